@@ -27,8 +27,12 @@ endif()
 # and one precompiled header can only serve one kind of code.
 add_compile_options(-fPIC)
 add_compile_options(-Wall -Wextra -Wno-unused-parameter)
-if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND C2CUDA_CCACHE)
+# What ccache asks for to cache files that use a precompiled header.
+if(C2CUDA_CCACHE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fpch-preprocess>)
+elseif(C2CUDA_CCACHE AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  add_compile_options(
+    "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
 endif()
 if(C2CUDA_WERROR)
   add_compile_options(-Werror)
@@ -93,14 +97,15 @@ function(c2cuda_target_of out name)
   set(${out} ${name} PARENT_SCOPE)
 endfunction()
 
-# Checks each DEPENDS and gives the targets. FOR is the flow name of the library
-# that wants them, empty for a program.
+# Checks each DEPENDS and gives the targets. FOR is the short name of the library
+# that wants them; what is not in the flow (programs, the tests' own library) may
+# want any.
 function(c2cuda_resolve out for)
   set(found)
+  list(FIND C2CUDA_FLOW "${for}" here)
   foreach(dep IN LISTS ARGN)
     string(REGEX REPLACE "^c2cuda" "" short ${dep})
-    if(for)
-      list(FIND C2CUDA_FLOW ${for} here)
+    if(NOT here EQUAL -1)
       list(FIND C2CUDA_FLOW ${short} there)
       if(there EQUAL -1)
         message(FATAL_ERROR "c2cuda${for} depends on ${dep}, which is no "
@@ -167,8 +172,8 @@ function(add_c2cuda_plugin name)
   string(REGEX REPLACE "-plugin$" "" output ${name})
   set_target_properties(${name} PROPERTIES OUTPUT_NAME ${output})
   target_link_libraries(${name} PRIVATE c2cuda_headers ${deps} ${arg_LINK})
-  # Nothing of ours may take the place of a symbol of the host.
-  target_link_options(${name} PRIVATE -Wl,-Bsymbolic-functions)
+  # A symbol that the host lacks is an error when the plugin loads, not later.
+  target_link_options(${name} PRIVATE -Wl,-z,now)
   if(arg_CLANG)
     c2cuda_use_clang(${name})
   endif()

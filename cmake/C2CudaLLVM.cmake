@@ -1,7 +1,8 @@
 # Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-# Finds the LLVM and Clang to build against. Sets
+# Finds the LLVM and Clang to build against, of the major version C2CUDA_LLVM.
+# Sets
 #   C2CUDA_LLVM_ROOT   the package's folder, /usr/lib/llvm-22
 #   C2CUDA_LLVM_LIBS   libLLVM (it also carries isl, see C2CudaIsl)
 #   C2CUDA_CLANG_LIBS  libclang-cpp and libLLVM
@@ -9,9 +10,6 @@
 
 set(C2CUDA_LLVM_OLDEST 19)
 set(C2CUDA_LLVM_NEWEST 22)
-set(C2CUDA_LLVM 22 CACHE STRING
-    "Major version of LLVM (${C2CUDA_LLVM_OLDEST} to ${C2CUDA_LLVM_NEWEST})")
-
 set(C2CUDA_LLVM_ROOT /usr/lib/llvm-${C2CUDA_LLVM} CACHE PATH
     "Where that LLVM is installed")
 
