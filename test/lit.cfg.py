@@ -67,7 +67,8 @@ for oldest in range(19, int(config.llvm_major) + 1):
 for program in ("c2cuda", "c2cuda-run"):
     if os.path.exists(os.path.join(binaries, program)):
         config.available_features.add(program)
-if os.path.exists(plugin):
+# A clang without the sanitizer cannot load a plugin built with it.
+if os.path.exists(plugin) and not config.asan:
     config.available_features.add("plugin")
 if config.asan:
     config.available_features.add("asan")
