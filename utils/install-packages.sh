@@ -7,7 +7,7 @@ set -eu
 
 V=${C2CUDA_LLVM:-22}
 PACKAGES="
-  cmake ninja-build make g++ gcc libc6-dev python3 ccache git
+  cmake ninja-build g++ gcc libc6-dev python3 ccache
   llvm-$V-dev llvm-$V llvm-$V-tools
   clang-$V libclang-$V-dev libclang-cpp$V-dev libclang-rt-$V-dev
   libpolly-$V-dev
@@ -37,7 +37,6 @@ else
   exit 1
 fi
 
-export DEBIAN_FRONTEND=noninteractive
 install() {
   # shellcheck disable=SC2086
   as_root env DEBIAN_FRONTEND=noninteractive \

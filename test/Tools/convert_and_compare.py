@@ -104,8 +104,13 @@ def is_cxx(path):
     return path.suffix != ".c"
 
 
+def clangxx(options):
+    """clang++-22 of clang-22, and bin/clang++ of bin/clang."""
+    return re.sub(r"clang(?=[^/]*$)", "clang++", options.clang)
+
+
 def clang_for(path, options):
-    return options.clang + "++" if is_cxx(path) else options.clang
+    return clangxx(options) if is_cxx(path) else options.clang
 
 
 def flags_of_any_language(options):
@@ -134,7 +139,7 @@ def run_original(options):
              *shlex.split(options.cflags), "-c", source, "-o", objects[-1]],
             options, f"{source.name} does not compile before the conversion")
     cxx = any(is_cxx(source) for source in [options.file, *options.link])
-    linker = options.clang + "++" if cxx else options.clang
+    linker = clangxx(options) if cxx else options.clang
     libraries = [flag for flag in shlex.split(options.cflags)
                  if flag.startswith(("-l", "-L"))]
     must_succeed([linker, *objects, "-o", program, *libraries, "-lm"], options,
@@ -189,7 +194,7 @@ def check_with_clang(output, options):
         return
     for side in ("host", "device"):
         done = must_succeed(
-            [options.clang + "++", "-x", "cuda", f"--cuda-{side}-only",
+            [clangxx(options), "-x", "cuda", f"--cuda-{side}-only",
              "--cuda-gpu-arch=sm_90", "-nocudainc", "-nocudalib",
              "-fsyntax-only", "-Wno-unknown-cuda-version", f"-I{include}",
              *flags_of_any_language(options), output],
