@@ -1,0 +1,64 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The order of the stages between the two doors: lib/Driver/Pipeline.cpp is
+// the one page that shows it.
+
+#ifndef C2CUDA_DRIVER_PIPELINE_H
+#define C2CUDA_DRIVER_PIPELINE_H
+
+#include "c2cuda/Host/DeviceText.h"
+#include "c2cuda/Model/Scop.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+/// The phases in the order in which they run.
+enum class Phase {
+  Scop,
+  Dependences,
+  Schedule,
+  Mapping,
+  Promotion,
+  Ast,
+  HostPlan,
+  Text,
+};
+
+const char *phaseName(Phase Phase);
+std::optional<Phase> parsePhase(const std::string &Name);
+
+struct PipelineOptions {
+  std::optional<Phase> PrintAfter;
+  std::optional<Phase> StopAfter;
+  /// Receives what PrintAfter prints.
+  std::function<void(const std::string &)> Print;
+  /// Names taken in the file (kernels' names avoid them). The pipeline adds
+  /// the names that it makes.
+  std::vector<std::string> *TakenNames = nullptr;
+  /// isl operations allowed for one region.
+  unsigned long Quota = 40000000;
+};
+
+struct PipelineResult {
+  DeviceText Text;
+  /// For each top-level statement of the region as written (children of the
+  /// schedule's root sequence; one entry if there is no sequence) whether
+  /// some kernel of several threads came out of it.
+  std::vector<bool> IsParallel;
+};
+
+/// Runs everything from the model to text. Nothing, with a refusal, if the
+/// region cannot be converted. If some top-level statements have nothing
+/// parallel, IsParallel says which and Text is still complete: the caller
+/// decides whether to retry with less.
+std::optional<PipelineResult> runPipeline(const Scop &Scop,
+                                          const PipelineOptions &Options,
+                                          Refusals &Refusals);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_DRIVER_PIPELINE_H

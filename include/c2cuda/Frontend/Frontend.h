@@ -1,0 +1,75 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The first door: from Clang's AST to Scops. Nothing behind it knows Clang.
+
+#ifndef C2CUDA_FRONTEND_FRONTEND_H
+#define C2CUDA_FRONTEND_FRONTEND_H
+
+#include "c2cuda/Diagnostics/Refusal.h"
+#include "c2cuda/Model/Scop.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Basic/SourceLocation.h"
+
+#include <functional>
+#include <vector>
+
+namespace c2cuda {
+
+struct FrontendOptions {
+  /// Statement texts must be self-contained: macros, typedefs and enumerators
+  /// are written out (the kernels go into a file of their own).
+  bool SelfContainedText = false;
+  bool MayReassociate = false;
+  /// isl operations allowed for building one scop.
+  unsigned long Quota = 4000000;
+};
+
+/// Consecutive statements of one function that are modelled as one scop.
+struct ScopRegion {
+  const clang::FunctionDecl *Function = nullptr;
+  /// Siblings in one compound statement (or a single loop elsewhere).
+  std::vector<const clang::Stmt *> Statements;
+  /// Their text in the main file, as a character range in file locations: from the
+  /// first character of the first to the end of the last, its ';' included.
+  clang::CharSourceRange Range;
+  Scop Model;
+};
+
+/// Finds the maximal regions of \p Function that can be modelled: grows runs
+/// of sibling statements around loops, splits a run where a statement cannot
+/// be modelled, and descends into loops that cannot. Regions are disjoint and
+/// in the order of the text. Every loop left out is refused with a reason.
+std::vector<ScopRegion> detectScops(const clang::FunctionDecl &Function,
+                                    clang::ASTContext &Context, isl::ctx Isl,
+                                    const FrontendOptions &Options,
+                                    Refusals &Refusals);
+
+/// Models the statements [Begin, End) of \p Region alone; nothing if that is
+/// impossible. For a region of which only a part is worth a kernel.
+std::optional<ScopRegion> buildSubRegion(const ScopRegion &Region,
+                                         size_t Begin, size_t End,
+                                         clang::ASTContext &Context,
+                                         isl::ctx Isl,
+                                         const FrontendOptions &Options,
+                                         Refusals &Refusals);
+
+/// The regions inside the only loop of \p Region (its body's runs), for a
+/// loop that turned out to have nothing parallel as a whole.
+std::vector<ScopRegion> descend(const ScopRegion &Region,
+                                clang::ASTContext &Context, isl::ctx Isl,
+                                const FrontendOptions &Options,
+                                Refusals &Refusals);
+
+/// Calls \p Visit for every function definition whose body is written in the
+/// main file, in the order of the text (members, namespaces; instantiations
+/// and implicit functions left out).
+void forEachFunction(
+    clang::ASTContext &Context,
+    const std::function<void(const clang::FunctionDecl &)> &Visit);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_FRONTEND_FRONTEND_H

@@ -1,0 +1,81 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Which part of the schedule runs where: host loops, kernels, blocks, threads.
+
+#ifndef C2CUDA_MAPPING_MAPPING_H
+#define C2CUDA_MAPPING_MAPPING_H
+
+#include "c2cuda/Model/Scop.h"
+#include "c2cuda/Schedule/Schedule.h"
+#include "c2cuda/Support/NameAllocator.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+/// A variable of the generated code that stands for a schedule dimension. Its
+/// name is an isl parameter in the kernel's sets.
+struct ScheduleVariable {
+  std::string Name;
+  /// C type: "int" where the user's iterators are; 64-bit else.
+  std::string Type;
+};
+
+/// A parallel dimension of a kernel. Thread t of block b has
+///   Value = Origin + t,  Origin = Lower + Size * b.
+struct MappedDimension {
+  /// { S[i] -> [v] } on the kernel's domain.
+  isl::union_pw_aff Function;
+  /// The thread's own value of Function ("i") and the first of its block
+  /// ("i0"); both are parameters of the kernel's sets.
+  ScheduleVariable Value;
+  std::string Origin;
+  /// 0 is x, the dimension of neighbouring threads.
+  unsigned Axis = 0;
+  /// Threads of a block along this dimension.
+  unsigned Size = 1;
+  /// Smallest and largest value of Function, [p, outer] -> { [v] }.
+  isl::pw_aff Lower, Upper;
+  /// Whether there may be more blocks than a grid may have along the axis
+  /// (65535 for y and z), so that a block takes several of them in a loop.
+  bool StridesGrid = false;
+};
+
+/// One kernel: some instances, run in the order as written within a thread.
+struct Kernel {
+  std::string Name;
+  /// Outer host loops, outermost first; parameters of the sets below.
+  std::vector<ScheduleVariable> Outer;
+  /// [p, outer] -> { S[i] }: what one launch computes.
+  isl::union_set Domain;
+  /// [p, outer] -> { : ... }: holds whenever the kernel is launched.
+  isl::set Context;
+  /// Innermost axis (x) first. Empty for a kernel of a single thread.
+  std::vector<MappedDimension> Dimensions;
+};
+
+/// Kernels, and when the host launches them.
+struct MappedScop {
+  std::vector<Kernel> Kernels;
+  /// { kernel_name[outer] -> [time] }, domains being exactly the launches
+  /// that have something to do.
+  isl::union_map HostSchedule;
+};
+
+struct MappingOptions {
+  /// Names that the kernels must not take.
+  NameAllocator *KernelNames = nullptr;
+};
+
+std::optional<MappedScop> mapToDevice(const Scop &Scop,
+                                      const Schedule &Schedule,
+                                      const MappingOptions &Options,
+                                      Refusals &Refusals);
+
+std::string printMapping(const MappedScop &Mapped);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_MAPPING_MAPPING_H

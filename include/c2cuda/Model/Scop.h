@@ -1,0 +1,214 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The model of one region of the user's program: statements with domains,
+// accesses and text, arrays, parameters, and the order as written. Built once
+// by Frontend, complete at birth; everything after it is free of Clang.
+//
+// Terms (docs/Glossary.md): a scop is a region whose loops, conditions and
+// subscripts are (quasi-)affine; a parameter is a scalar that the region does
+// not change; an iterator is the variable of a loop; an access is one
+// reference to an array in a statement.
+
+#ifndef C2CUDA_MODEL_SCOP_H
+#define C2CUDA_MODEL_SCOP_H
+
+#include "c2cuda/Diagnostics/Refusal.h"
+#include "c2cuda/Support/Isl.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+/// An arithmetic type as the user spells it, e.g. "double", "unsigned char".
+struct ScalarType {
+  std::string Spelling;
+  unsigned Bytes = 0;
+  bool IsInteger = false;
+  bool IsSigned = false;
+};
+
+/// A scalar that the region only reads. Affine ones are isl parameters with
+/// the id \c Name; the others only occur in statements' texts.
+struct Parameter {
+  /// What kernels and isl call it; unique among all names of the scop.
+  std::string Name;
+  /// How the host writes it at the region's begin ("n", "p->size").
+  std::string HostText;
+  ScalarType Type;
+  /// Whether it occurs as a parameter of isl sets.
+  bool IsAffine = false;
+  /// Whether a pointer could reach it (a global, or its address is taken), so
+  /// that a store through an \c AliasClass::Unknown pointer could change it.
+  bool IsAddressable = false;
+};
+
+/// How an array may overlap others.
+enum class AliasClass {
+  /// An object of its own (declared array, local pointer that only ever holds
+  /// one allocation): distinct from every other Object.
+  Object,
+  /// `restrict`, or a local whose address nobody has: distinct from all.
+  Restrict,
+  /// May overlap everything that is not Restrict.
+  Unknown,
+};
+
+enum class StorageKind {
+  /// Elements in memory, row by row; the host has a pointer to the first.
+  Memory,
+  /// A scalar in memory, modelled as an array of rank 0.
+  Scalar,
+  /// A scalar or small array that each iteration of the \c PrivateDepth
+  /// enclosing loops has for itself: declared inside those loops, or always
+  /// written before it is read there and dead after the region. The first
+  /// PrivateDepth dimensions are the iterators of these loops (their values),
+  /// the others its own subscripts: { S[i,j,k] -> sum[i,j] }.
+  Private,
+};
+
+/// An array or a scalar that the region writes, or an array that it reads.
+/// In isl: a tuple `Name[d0, d1, ...]` of Rank dimensions.
+struct Array {
+  /// The user's name, unique in the scop (with a suffix where two differ).
+  std::string Name;
+  ScalarType Element;
+  StorageKind Storage = StorageKind::Memory;
+  unsigned PrivateDepth = 0;
+  unsigned Rank = 0;
+  /// Number of elements per dimension as [p] -> { [e] }. Null where it is not
+  /// known: dimension 0 of pointers. For Private only own dimensions count:
+  /// the entries of the first PrivateDepth dimensions are null.
+  std::vector<isl::pw_aff> Extents;
+  /// The same as C text over parameters' names ("n", "m + 1", "100"); empty
+  /// where not known.
+  std::vector<std::string> ExtentTexts;
+  /// Whether the user's subscripts are flat, `a[i * m + j]`: accesses then
+  /// have one subscript text though Rank may be above 1 (delinearised).
+  bool IsFlat = false;
+  /// Host expression of type `Element *` for element (0, ..., 0); for Scalar
+  /// of the scalar's address ("a", "&A[0][0]", "&sum"). Empty for Private.
+  std::string HostPointer;
+  AliasClass Alias = AliasClass::Unknown;
+  /// Whether what the region leaves in it can be read afterwards. False for
+  /// locals that are dead after the region, and for Private.
+  bool IsLiveOut = true;
+  /// Whether the elements are const for the region (a pointer to const).
+  bool IsReadOnly = false;
+};
+
+struct TemplatePiece {
+  enum class Kind { Literal, Iterator, Parameter, Access };
+  Kind What = Kind::Literal;
+  /// Literal: the text.
+  std::string Text;
+  /// Iterator, parameter or access: its number in the statement (iterators,
+  /// accesses) or in the scop (parameters).
+  unsigned Index = 0;
+};
+
+/// Text with holes, in the order of printing. Where an iterator's or a
+/// parameter's hole stands inside a larger expression the printer puts
+/// parentheses around what is not a plain name.
+using StatementTemplate = std::vector<TemplatePiece>;
+
+/// One reference to an array in a statement's text.
+struct Access {
+  /// Index into Scop::Arrays.
+  unsigned Array = 0;
+  bool Reads = false;
+  bool Writes = false;
+  /// Whether it may not happen on every execution of the statement
+  /// (operands of ?:, && and ||, data-dependent conditions).
+  bool IsMay = false;
+  /// { Stmt[i] -> Array[a] }. Single-valued when IsExact; else a superset
+  /// (the whole array) of a read whose subscripts are not affine.
+  isl::map Relation;
+  bool IsExact = true;
+  /// The user's subscripts as templates (one if Array::IsFlat; Rank of them
+  /// else; none for scalars; for Private its own subscripts only).
+  std::vector<StatementTemplate> Subscripts;
+};
+
+struct Iterator {
+  std::string Name;
+  ScalarType Type;
+};
+
+/// One expression statement (or declaration with an initialiser, or an
+/// indivisible compound) of the region.
+struct Statement {
+  /// The tuple's name in isl: "S0", "S1", ... in the order of the text.
+  std::string Name;
+  Place Where;
+  /// [p] -> { S0[i, j] : ... }, iterators outermost first, with the values
+  /// that the user's variables have.
+  isl::set Domain;
+  std::vector<Iterator> Iterators;
+  /// In order of evaluation. A reference that reads and writes is one access.
+  std::vector<Access> Accesses;
+  /// The whole statement, with its ';'.
+  StatementTemplate Body;
+  /// If the statement declares a Private variable with an initialiser: its
+  /// number in Scop::Arrays. Body is then the assignment without the type.
+  std::optional<unsigned> Declares;
+  /// The user's comments on the lines before it and behind it, verbatim.
+  std::string CommentBefore;
+  std::string CommentAfter;
+};
+
+/// The value that a variable has after the region (iterators declared
+/// outside of it that are read later): host text and [p] -> { [v] }.
+struct FinalValue {
+  std::string HostText;
+  ScalarType Type;
+  isl::pw_aff Value;
+};
+
+struct Scop {
+  /// The user's function, without qualifiers.
+  std::string Function;
+  /// A short description for comments: the iterators of the outermost loops.
+  std::vector<std::string> OuterIterators;
+  Place Begin;
+  /// What is known about the parameters at the region's begin:
+  /// [p] -> { : ... } (ranges of types, conditions checked before).
+  isl::set Context;
+  /// What must hold for the model to be right and is checked at run time:
+  /// [p] -> { : ... }. The universe when nothing needs a check.
+  isl::set Assumptions;
+  std::vector<Parameter> Parameters;
+  std::vector<Array> Arrays;
+  std::vector<Statement> Statements;
+  /// The order as written: a schedule tree over the statements' domains with
+  /// one one-dimensional band per loop, { S[i,j] -> [i] } for a loop that
+  /// counts up, [-i] for one that counts down, and sequences of filters.
+  isl::schedule Schedule;
+  std::vector<FinalValue> FinalValues;
+  /// Whether floating-point sums may be reordered.
+  bool MayReassociate = false;
+
+  isl::ctx ctx() const { return Context.ctx(); }
+  isl::union_set domain() const;
+  /// { S[i] -> A[a] } of all reads, of all writes, and of the writes that
+  /// happen on every execution.
+  isl::union_map reads() const;
+  isl::union_map mayWrites() const;
+  isl::union_map mustWrites() const;
+  const Statement *findStatement(const std::string &Name) const;
+  const Array *findArray(const std::string &Name) const;
+  std::optional<unsigned> arrayIndex(const std::string &Name) const;
+};
+
+/// Named invariants of a Scop (lib/Model/Verify.cpp). Returns the sentence of
+/// the first that does not hold, or an empty string.
+std::string verifyScop(const Scop &Scop);
+
+/// The model as text, for --print-after and tests: parameters, arrays,
+/// statements with domains and accesses, the schedule.
+std::string printScop(const Scop &Scop);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_MODEL_SCOP_H

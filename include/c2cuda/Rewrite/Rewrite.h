@@ -1,0 +1,88 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The second door: device text goes back into the user's files. One file where
+// the source is C++ or C that is valid CUDA C++ after small fixes; else split,
+// the C file with calls and a .cu with kernels and launchers.
+
+#ifndef C2CUDA_REWRITE_REWRITE_H
+#define C2CUDA_REWRITE_REWRITE_H
+
+#include "c2cuda/Host/DeviceText.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Tooling/Core/Replacement.h"
+
+#include "llvm/Support/Error.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+enum class OutputForm { OneFile, Split };
+
+/// Which form the main file needs, and for Split why ("a parameter of
+/// 'heat' is a variable length array").
+struct FormDecision {
+  OutputForm Form = OutputForm::OneFile;
+  std::string Reason;
+  clang::SourceLocation Where;
+};
+
+/// Decided from the AST alone, before any scop is built. For C: OneFile only
+/// if everything in the main file is known to be valid CUDA C++ with the same
+/// meaning after the fixes of LanguageFixes; when in doubt, Split.
+FormDecision decideForm(clang::ASTContext &Context,
+                        const clang::Preprocessor &PP);
+
+/// One converted region: where it stands and what goes there.
+struct RegionEdit {
+  /// The region's text in the main file (file locations).
+  clang::CharSourceRange Range;
+  /// The function around it; kernels go before it (before its comment and
+  /// attributes; before the outermost class, linkage block or template that
+  /// it is inside of).
+  const clang::FunctionDecl *Function = nullptr;
+  DeviceText Text;
+};
+
+/// The files to write: whole contents by role.
+struct SourceEdits {
+  /// Contents of the .cu.
+  std::string Device;
+  /// Contents of the .c of the split form; empty for OneFile.
+  std::string Host;
+  /// The edits of the main file as replacements: what --in-place and
+  /// --export-fixes use (for Split: those of the host file).
+  clang::tooling::Replacements MainFile;
+};
+
+struct RewriteOptions {
+  OutputForm Form = OutputForm::OneFile;
+  /// The directory that the output goes to, absolute; quoted includes that
+  /// would not be found from there are rewritten. Empty: same as the input.
+  std::string OutputDirectory;
+  /// Stem of the outputs ("heat" for heat.cu and heat.c).
+  std::string Stem;
+};
+
+llvm::Expected<SourceEdits> makeEdits(const std::vector<RegionEdit> &Regions,
+                                      clang::ASTContext &Context,
+                                      const clang::Preprocessor &PP,
+                                      const RewriteOptions &Options);
+
+/// First lines of what we write, by which we know our own files again.
+extern const char GeneratedMarker[]; // "Converted by c2cuda from "
+
+/// Whether \p Path does not exist or was written by us.
+bool mayOverwrite(const std::string &Path);
+
+/// Writes all files or none: each to a temporary beside it, then renamed.
+llvm::Error writeFiles(
+    const std::vector<std::pair<std::string, std::string>> &PathsAndContents);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_REWRITE_REWRITE_H

@@ -1,0 +1,60 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The order in which a region's instances run on the device, as an isl
+// schedule tree whose bands say which loops are parallel (coincident).
+
+#ifndef C2CUDA_SCHEDULE_SCHEDULE_H
+#define C2CUDA_SCHEDULE_SCHEDULE_H
+
+#include "c2cuda/Analysis/Dependences.h"
+#include "c2cuda/Model/Scop.h"
+
+#include <optional>
+#include <string>
+
+namespace c2cuda {
+
+/// A schedule tree that respects all dependences. Its outer bands become host
+/// loops and kernels; below a kernel's parallel band Mapping goes back to the
+/// order as written, which is always right there: a coincident band carries
+/// no dependence, so every dependence that is left stays within a thread.
+struct Schedule {
+  isl::schedule Tree;
+  /// "as written", "fused" or "distributed".
+  std::string Origin;
+  /// Estimated seconds of the candidates, for --explain and tests.
+  double Cost = 0;
+};
+
+struct ScheduleOptions {
+  /// isl operations allowed for one run of isl's scheduler.
+  unsigned long Quota = 20000000;
+};
+
+/// Prices three candidates (as written, isl's schedule with fusion, isl's
+/// schedule with every component apart) and takes the cheapest; as written
+/// where they are about equal.
+std::optional<Schedule> computeSchedule(const Scop &Scop,
+                                        const Dependences &Dependences,
+                                        const ScheduleOptions &Options,
+                                        Refusals &Refusals);
+
+/// Members of a band that a kernel may run in parallel: the coincident ones of
+/// a permutable band, or the leading coincident ones. Positions in order.
+std::vector<unsigned> parallelMembers(isl::schedule_node_band Band);
+
+/// Whether some band in the tree below (or at) \p Node has parallel members.
+bool hasParallelBand(const isl::schedule_node &Node);
+
+/// Sets the coincident flags of all bands of \p Tree from \p Dependences
+/// ({ S[i] -> T[j] }), which the tree must respect.
+isl::schedule annotateCoincidence(const isl::schedule &Tree,
+                                  const isl::union_map &Dependences);
+
+/// Estimated time in seconds of a tree, every loop running 1000 times: see
+/// lib/Schedule/Cost.cpp for the formula.
+double estimateCost(const isl::schedule &Tree);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_SCHEDULE_SCHEDULE_H

@@ -1,0 +1,108 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The one place where isl enters. Values are isl's own C++ classes of
+// `isl-noexceptions.h`; what those bindings lack is wrapped here and in
+// lib/Support/Isl.cpp.
+
+#ifndef C2CUDA_SUPPORT_ISL_H
+#define C2CUDA_SUPPORT_ISL_H
+
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <ostream>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+// The bindings print and end the process where an error value is read as a
+// bool or a number. A spent quota makes such values, and a plugin must not end
+// the user's compilation: here an error reads as false (and count() as 0).
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+#pragma GCC diagnostic ignored "-Wunused-value"
+#pragma push_macro("abort")
+#pragma push_macro("fputs")
+#define abort() ((void)0)
+#define fputs(Text, Stream) ((void)0)
+#include "isl/isl-noexceptions.h"
+#include "isl/options.h"
+#pragma pop_macro("fputs")
+#pragma pop_macro("abort")
+#pragma GCC diagnostic pop
+
+namespace c2cuda {
+
+/// Owns an isl context. Declare it before every isl value that lives in it.
+class IslContext {
+public:
+  IslContext();
+  ~IslContext();
+  IslContext(const IslContext &) = delete;
+  IslContext &operator=(const IslContext &) = delete;
+
+  isl::ctx get() const { return isl::ctx(Ctx); }
+
+private:
+  isl_ctx *Ctx;
+};
+
+/// Bounds the work of isl while it lives: after \p MaxOperations elementary
+/// operations every isl function returns a null value. Quotas nest: the inner
+/// one replaces the outer one until it ends.
+class IslQuota {
+public:
+  IslQuota(isl::ctx Ctx, unsigned long MaxOperations);
+  ~IslQuota();
+  IslQuota(const IslQuota &) = delete;
+  IslQuota &operator=(const IslQuota &) = delete;
+
+  /// Whether the quota ran out (and values may be null because of it).
+  bool exceeded() const;
+
+private:
+  isl_ctx *Ctx;
+  unsigned long OldMax;
+  int OldOnError;
+};
+
+/// The number in \p Size; 0 for an error. Use it instead of unsigned(Size),
+/// which is 2^32 - 1 for an error.
+inline unsigned count(const isl::size &Size) {
+  return Size.is_error() ? 0 : unsigned(Size);
+}
+
+/// isl's own text of a value, on one line.
+std::string toString(const isl::set &Value);
+std::string toString(const isl::map &Value);
+std::string toString(const isl::union_set &Value);
+std::string toString(const isl::union_map &Value);
+std::string toString(const isl::pw_aff &Value);
+std::string toString(const isl::multi_pw_aff &Value);
+std::string toString(const isl::multi_union_pw_aff &Value);
+/// A schedule tree in block style, one node a line.
+std::string toString(const isl::schedule &Value);
+
+/// The name of the tuple of \p Set, a `{ Name[...] }` set.
+std::string tupleName(const isl::set &Set);
+/// The names of the range tuple of `{ A[...] -> Name[...] }`.
+std::string rangeName(const isl::map &Map);
+
+/// The sets/maps of a union, in isl's order (same input, same order).
+std::vector<isl::set> setsOf(const isl::union_set &Set);
+std::vector<isl::map> mapsOf(const isl::union_map &Map);
+
+/// `{ Domain[..] -> [] }`-free helpers for whole unions.
+isl::union_set unionOf(const std::vector<isl::set> &Sets, isl::ctx Ctx);
+isl::union_map unionOf(const std::vector<isl::map> &Maps, isl::ctx Ctx);
+
+/// The position of parameter \p Name in \p Set's space, or -1.
+int paramPosition(const isl::set &Set, const std::string &Name);
+
+/// The constant value of \p Aff if it has exactly one for all parameters.
+bool constantOf(const isl::pw_aff &Aff, long &Value);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_SUPPORT_ISL_H

@@ -1,0 +1,19 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// When the host launches each kernel.
+
+#ifndef C2CUDA_LIB_MAPPING_HOSTSCHEDULE_H
+#define C2CUDA_LIB_MAPPING_HOSTSCHEDULE_H
+
+#include "SelectKernels.h"
+
+namespace c2cuda {
+
+/// { Name[outer] -> [time] } over exactly the launches with instances to run,
+/// padded with zeros to \p Length dimensions.
+isl::map hostSchedule(const KernelSite &Site, const std::string &Name,
+                      const isl::set &Known, unsigned Length);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_MAPPING_HOSTSCHEDULE_H

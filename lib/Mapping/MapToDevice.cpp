@@ -1,0 +1,180 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The entry of the Mapping stage.
+
+#include "c2cuda/Mapping/Mapping.h"
+
+#include "HostSchedule.h"
+#include "SelectKernels.h"
+#include "TileSizes.h"
+#include "Variables.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+namespace {
+
+/// Blocks that a grid may have along y and z (CUDA C++ Programming Guide,
+/// "Technical Specifications per Compute Capability").
+constexpr long MaxBlocksYZ = 65535;
+
+class Mapper {
+public:
+  Mapper(const Scop &Scop, const MappingOptions &Options)
+      : Scop(Scop), Options(Options),
+        Known(Scop.Context.intersect(Scop.Assumptions)) {}
+
+  Kernel map(const KernelSite &Site, const std::string &Name) {
+    Kernel Result;
+    Result.Name = Name;
+    NameAllocator Names = usedNames(Site);
+    Result.Domain = bindOuter(Site, Names, Result.Outer);
+    Result.Domain = Result.Domain.intersect_params(Known).coalesce();
+    Result.Context = Result.Domain.params().intersect(alignedKnown());
+    addDimensions(Site, Names, Result);
+    return Result;
+  }
+
+private:
+  const Scop &Scop;
+  const MappingOptions &Options;
+  isl::set Known;
+
+  isl::set alignedKnown() const { return Known; }
+
+  /// Every name that may occur in the kernel's text.
+  NameAllocator usedNames(const KernelSite &Site) const {
+    std::vector<std::string> Taken;
+    for (const Parameter &P : Scop.Parameters)
+      Taken.push_back(P.Name);
+    for (const Array &A : Scop.Arrays)
+      Taken.push_back(A.Name);
+    return NameAllocator(Taken);
+  }
+
+  /// Fixes the values of the host loops to parameters: [outer] -> { S[i] }.
+  isl::union_set bindOuter(const KernelSite &Site, NameAllocator &Names,
+                           std::vector<ScheduleVariable> &Outer) const {
+    isl::union_set Domain = Site.Domain;
+    for (size_t O = 0; O < Site.Outer.size(); ++O) {
+      ScheduleVariable Variable = variableFor(
+          Scop, Site.Outer[O], Site.Domain, "step" + std::to_string(O));
+      Variable.Name = Names.take(Variable.Name);
+      isl::id Id = isl::id::alloc(Scop.ctx(), Variable.Name, nullptr);
+      Domain = Domain.intersect(Site.Outer[O].bind(Id));
+      Outer.push_back(Variable);
+    }
+    return Domain;
+  }
+
+  void addDimensions(const KernelSite &Site, NameAllocator &Names,
+                     Kernel &Kernel) const {
+    std::vector<isl::union_pw_aff> Parallel;
+    for (const isl::union_pw_aff &F : Site.Parallel)
+      Parallel.push_back(withoutReversal(Scop, F, Site.Domain));
+    std::vector<isl::union_pw_aff> Axes =
+        chooseAxes(Scop, Kernel.Domain, Parallel);
+    unsigned Used = unsigned(Axes.size() + Site.Outer.size());
+    std::vector<unsigned> Shape =
+        blockShape(unsigned(Axes.size()), deepest(Kernel.Domain) > Used);
+    for (size_t Axis = 0; Axis < Axes.size(); ++Axis)
+      Kernel.Dimensions.push_back(
+          dimension(Axes[Axis], unsigned(Axis), Shape[Axis], Names, Kernel));
+  }
+
+  MappedDimension dimension(const isl::union_pw_aff &Function, unsigned Axis,
+                            unsigned Size, NameAllocator &Names,
+                            const Kernel &Kernel) const {
+    MappedDimension Result;
+    Result.Function = Function.intersect_domain(Kernel.Domain);
+    Result.Axis = Axis;
+    Result.Size = Size;
+    static const char *const Fallback[] = {"p", "q", "r"};
+    Result.Value =
+        variableFor(Scop, Function, Kernel.Domain, Fallback[Axis]);
+    Result.Value.Name = Names.take(Result.Value.Name);
+    Result.Origin = Names.take(Result.Value.Name + "0");
+    isl::set Values = valuesOf(Result.Function);
+    Result.Lower = Values.dim_min(0).gist(Kernel.Context).coalesce();
+    Result.Upper = Values.dim_max(0).gist(Kernel.Context).coalesce();
+    Result.StridesGrid = Axis > 0 && !fewBlocks(Result, Kernel.Context);
+    return Result;
+  }
+
+  /// [p, outer] -> { [v] }: the values of \p Function.
+  static isl::set valuesOf(const isl::union_pw_aff &Function) {
+    isl::union_map Map =
+        isl::union_map::from(isl::multi_union_pw_aff(Function));
+    for (const isl::set &Set : setsOf(Map.range()))
+      return Set.coalesce();
+    return isl::set();
+  }
+
+  static bool fewBlocks(const MappedDimension &Dimension,
+                        const isl::set &Context) {
+    isl::pw_aff Count = Dimension.Upper.sub(Dimension.Lower);
+    isl::pw_aff Limit(Context, isl::val(Context.ctx(), MaxBlocksYZ *
+                                                           Dimension.Size - 1));
+    return bool(Context.is_subset(Count.le_set(Limit)));
+  }
+
+  static unsigned deepest(const isl::union_set &Domain) {
+    unsigned Result = 0;
+    for (const isl::set &Set : setsOf(Domain))
+      Result = std::max(Result, count(Set.tuple_dim()));
+    return Result;
+  }
+};
+
+/// Names a kernel after the function and, if there are several kernels, the
+/// array that it writes.
+std::string kernelName(const Scop &Scop, const KernelSite &Site,
+                       bool IsOnlyKernel, NameAllocator &Names) {
+  std::string Wanted = Scop.Function;
+  isl::union_map Writes = Scop.mayWrites().intersect_domain(Site.Domain);
+  std::string Written;
+  for (const isl::set &Set : setsOf(Writes.range())) {
+    const Array *A = Scop.findArray(tupleName(Set));
+    if (A && (Written.empty() || A->Storage != StorageKind::Private))
+      Written = A->Name;
+  }
+  if (!IsOnlyKernel && !Written.empty())
+    Wanted += "_" + Written;
+  return Names.take(Wanted + "_kernel");
+}
+
+} // namespace
+
+std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
+                                              const Schedule &Schedule,
+                                              const MappingOptions &Options,
+                                              Refusals &Refusals) {
+  std::vector<KernelSite> Sites = selectKernels(Schedule.Tree);
+  NameAllocator Local({});
+  NameAllocator &Names = Options.KernelNames ? *Options.KernelNames : Local;
+  size_t Length = 1;
+  for (const KernelSite &Site : Sites)
+    Length = std::max(Length, Site.Path.size());
+  Mapper Mapper(Scop, Options);
+  MappedScop Result;
+  Result.HostSchedule = isl::union_map::empty(Scop.ctx());
+  isl::set Known = Scop.Context.intersect(Scop.Assumptions);
+  for (const KernelSite &Site : Sites) {
+    std::string Name = kernelName(Scop, Site, Sites.size() == 1, Names);
+    isl::map Launches = hostSchedule(Site, Name, Known, unsigned(Length));
+    if (Launches.is_null()) {
+      Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"mapping"});
+      return std::nullopt;
+    }
+    if (bool(Launches.is_empty()))
+      continue;
+    Result.Kernels.push_back(Mapper.map(Site, Name));
+    Result.HostSchedule = Result.HostSchedule.unite(Launches);
+  }
+  if (Result.Kernels.empty()) {
+    Refusals.add(RefusalKind::EmptyNest, Scop.Begin);
+    return std::nullopt;
+  }
+  return Result;
+}

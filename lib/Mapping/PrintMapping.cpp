@@ -1,0 +1,29 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The mapping as text.
+
+#include "c2cuda/Mapping/Mapping.h"
+
+using namespace c2cuda;
+
+static std::string printDimension(const MappedDimension &D) {
+  static const char *const Axes[] = {"x", "y", "z"};
+  return std::string("  ") + Axes[D.Axis] + ": " + D.Value.Type + " " +
+         D.Value.Name + " in blocks of " + std::to_string(D.Size) + ", from " +
+         toString(D.Lower) + " to " + toString(D.Upper) +
+         (D.StridesGrid ? ", strides the grid" : "") + "\n";
+}
+
+std::string c2cuda::printMapping(const MappedScop &Mapped) {
+  std::string Result = "launches " +
+                       toString(Mapped.HostSchedule) + "\n";
+  for (const Kernel &K : Mapped.Kernels) {
+    Result += "kernel " + K.Name + "\n";
+    for (const ScheduleVariable &V : K.Outer)
+      Result += "  host loop " + V.Type + " " + V.Name + "\n";
+    for (const MappedDimension &D : K.Dimensions)
+      Result += printDimension(D);
+    Result += "  domain " + toString(K.Domain) + "\n";
+  }
+  return Result;
+}

@@ -1,0 +1,25 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Policy: which parallel dimension goes to which axis, and block shapes.
+
+#ifndef C2CUDA_LIB_MAPPING_TILESIZES_H
+#define C2CUDA_LIB_MAPPING_TILESIZES_H
+
+#include "c2cuda/Mapping/Mapping.h"
+
+namespace c2cuda {
+
+/// Orders parallel dimensions for the axes x, y, z: first the one along which
+/// neighbouring values touch neighbouring addresses most often, then the
+/// others from the innermost out. At most three.
+std::vector<isl::union_pw_aff>
+chooseAxes(const Scop &Scop, const isl::union_set &Domain,
+           const std::vector<isl::union_pw_aff> &Parallel);
+
+/// Threads of a block per axis. \p HasInnerLoop: threads loop over more
+/// dimensions, so that a square block reuses rows and columns alike.
+std::vector<unsigned> blockShape(unsigned NumDimensions, bool HasInnerLoop);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_MAPPING_TILESIZES_H

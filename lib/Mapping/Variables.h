@@ -1,0 +1,28 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Names and types of schedule dimensions: the user's iterators where possible.
+
+#ifndef C2CUDA_LIB_MAPPING_VARIABLES_H
+#define C2CUDA_LIB_MAPPING_VARIABLES_H
+
+#include "c2cuda/Mapping/Mapping.h"
+
+namespace c2cuda {
+
+/// The schedule function \p Function without a sign that turns the user's
+/// iterators around (of a loop that counts down), where the order is free.
+isl::union_pw_aff withoutReversal(const Scop &Scop,
+                                  const isl::union_pw_aff &Function,
+                                  const isl::union_set &Domain);
+
+/// The variable for { S[i] -> [v] }: name and type of the iterator that it
+/// equals (up to a constant) on all statements of \p Domain, else \p Fallback
+/// with 64 bits.
+ScheduleVariable variableFor(const Scop &Scop,
+                             const isl::union_pw_aff &Function,
+                             const isl::union_set &Domain,
+                             const std::string &Fallback);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_MAPPING_VARIABLES_H

@@ -1,0 +1,69 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Which members of a band are parallel.
+
+#include "c2cuda/Schedule/Schedule.h"
+
+using namespace c2cuda;
+
+std::vector<unsigned> c2cuda::parallelMembers(isl::schedule_node_band Band) {
+  std::vector<unsigned> Result;
+  bool AnyOrder = bool(Band.permutable());
+  for (unsigned M = 0, N = count(Band.n_member()); M < N; ++M) {
+    if (Band.member_get_coincident(int(M)))
+      Result.push_back(M);
+    else if (!AnyOrder)
+      break;
+  }
+  return Result;
+}
+
+bool c2cuda::hasParallelBand(const isl::schedule_node &Node) {
+  bool Found = false;
+  Node.foreach_descendant_top_down([&](isl::schedule_node N) -> isl::boolean {
+    if (N.isa<isl::schedule_node_band>() &&
+        !parallelMembers(N.as<isl::schedule_node_band>()).empty())
+      Found = true;
+    return !Found;
+  });
+  return Found;
+}
+
+/// The dependences of \p All that connect instances below \p Band and that no
+/// outer band carries.
+static isl::union_map localDependences(const isl::schedule_node &Band,
+                                       const isl::union_map &All) {
+  isl::union_set Domain = Band.domain();
+  isl::union_map Local = All.intersect_domain(Domain).intersect_range(Domain);
+  isl::multi_union_pw_aff Prefix = Band.prefix_schedule_multi_union_pw_aff();
+  if (count(Prefix.size()) == 0)
+    return Local;
+  return Local.eq_at(Prefix);
+}
+
+static isl::schedule_node annotateBand(isl::schedule_node Node,
+                                       const isl::union_map &All) {
+  auto Band = Node.as<isl::schedule_node_band>();
+  isl::union_map Local = localDependences(Node, All);
+  isl::multi_union_pw_aff Partial = Band.partial_schedule();
+  for (int M = 0, N = int(count(Band.n_member())); M < N; ++M) {
+    isl::multi_union_pw_aff Member(Partial.at(M));
+    bool Zero = bool(Local.is_subset(Local.eq_at(Member)));
+    Band = Band.member_set_coincident(M, Zero);
+    if (!Zero)
+      Local = Local.eq_at(Member);
+  }
+  return Band;
+}
+
+isl::schedule c2cuda::annotateCoincidence(const isl::schedule &Tree,
+                                          const isl::union_map &Dependences) {
+  isl::schedule_node Root = Tree.root();
+  return Root
+      .map_descendant_bottom_up([&](isl::schedule_node Node) {
+        if (!Node.isa<isl::schedule_node_band>())
+          return Node;
+        return annotateBand(Node, Dependences);
+      })
+      .schedule();
+}

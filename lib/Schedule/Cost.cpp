@@ -1,0 +1,73 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What a schedule tree costs, roughly, so that candidates can be compared.
+//
+// Every loop is taken to run N = 1000 times. A kernel under h host loops costs
+//   N^h * (launch + work / speed),
+// a statement below it with d loops inside the kernel and p parallel ones
+// N^d instances on min(N^p, threads) threads.
+
+#include "c2cuda/Schedule/Schedule.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace c2cuda;
+
+namespace {
+
+constexpr double Trips = 1000, Launch = 5e-6, Instance = 2e-8,
+                 Threads = 50000;
+
+/// Number of loops around a statement: the dimensions of its domain.
+unsigned depthOf(const isl::set &Domain) {
+  return count(Domain.tuple_dim());
+}
+
+double kernelCost(const isl::schedule_node &Node, unsigned HostLoops,
+                  unsigned Parallel) {
+  double Cost = Launch;
+  for (const isl::set &Domain : setsOf(Node.domain())) {
+    unsigned Depth = depthOf(Domain);
+    unsigned Inside = Depth > HostLoops ? Depth - HostLoops : 0;
+    double Width =
+        std::min(std::pow(Trips, std::min(Parallel, Inside)), Threads);
+    Cost += std::pow(Trips, Inside) / Width * Instance;
+  }
+  return std::pow(Trips, HostLoops) * Cost;
+}
+
+/// Parallel members of the band and of the bands directly below it.
+unsigned parallelDepth(isl::schedule_node Node) {
+  unsigned Result = 0;
+  while (Node.isa<isl::schedule_node_band>()) {
+    auto Band = Node.as<isl::schedule_node_band>();
+    unsigned Members = unsigned(parallelMembers(Band).size());
+    Result += Members;
+    if (Members < count(Band.n_member()))
+      break;
+    Node = Node.child(0);
+  }
+  return Result;
+}
+
+double subtreeCost(const isl::schedule_node &Node, unsigned HostLoops) {
+  if (!hasParallelBand(Node))
+    return kernelCost(Node, HostLoops, 0);
+  if (Node.isa<isl::schedule_node_band>()) {
+    if (unsigned Parallel = parallelDepth(Node))
+      return kernelCost(Node, HostLoops, Parallel);
+    auto Band = Node.as<isl::schedule_node_band>();
+    return subtreeCost(Node.child(0), HostLoops + count(Band.n_member()));
+  }
+  double Cost = 0;
+  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
+    Cost += subtreeCost(Node.child(C), HostLoops);
+  return Cost;
+}
+
+} // namespace
+
+double c2cuda::estimateCost(const isl::schedule &Tree) {
+  return subtreeCost(Tree.root().child(0), 0);
+}
