@@ -1,0 +1,50 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What became of every nest of a file, as data, as text and as JSON.
+
+#ifndef C2CUDA_DIAGNOSTICS_REPORT_H
+#define C2CUDA_DIAGNOSTICS_REPORT_H
+
+#include "c2cuda/Diagnostics/Refusal.h"
+
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+/// One nest: converted, or left as it was for the reasons given.
+struct NestReport {
+  std::string Function;
+  Place Where;
+  bool IsConverted = false;
+  /// For a converted nest: "2 kernels, 4 arrays in, 1 array out".
+  std::string Summary;
+  unsigned NumKernels = 0;
+  std::vector<Refusal> Refusals;
+};
+
+struct FileReport {
+  std::string File;
+  /// The files written for it; none where nothing was converted.
+  std::vector<std::string> Outputs;
+  /// In the order of the text.
+  std::vector<NestReport> Nests;
+};
+
+struct Report {
+  std::vector<FileReport> Files;
+};
+
+/// The refusal's number as the user sees it: "C2C1001".
+std::string refusalCode(RefusalKind Kind);
+
+/// For people: one line per nest, reasons indented below it.
+std::string toText(const Report &Report);
+
+/// For programs: an object with "version" and "files"; keys in a fixed order,
+/// ending with a newline.
+std::string toJson(const Report &Report);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_DIAGNOSTICS_REPORT_H

@@ -1,0 +1,59 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Views of the model as whole unions, and look-up by name.
+
+#include "c2cuda/Model/Scop.h"
+
+using namespace c2cuda;
+
+isl::union_set Scop::domain() const {
+  isl::union_set Result = isl::union_set::empty(ctx());
+  for (const Statement &Stmt : Statements)
+    Result = Result.unite(isl::union_set(Stmt.Domain));
+  return Result;
+}
+
+/// { S[i] -> A[a] } of the accesses that \p IsWanted, on the domains.
+template <typename Predicate>
+static isl::union_map relationOf(const Scop &Scop, Predicate IsWanted) {
+  isl::union_map Result = isl::union_map::empty(Scop.ctx());
+  for (const Statement &Stmt : Scop.Statements)
+    for (const Access &Acc : Stmt.Accesses)
+      if (IsWanted(Acc))
+        Result = Result.unite(
+            isl::union_map(Acc.Relation.intersect_domain(Stmt.Domain)));
+  return Result;
+}
+
+isl::union_map Scop::reads() const {
+  return relationOf(*this, [](const Access &Acc) { return Acc.Reads; });
+}
+
+isl::union_map Scop::mayWrites() const {
+  return relationOf(*this, [](const Access &Acc) { return Acc.Writes; });
+}
+
+isl::union_map Scop::mustWrites() const {
+  return relationOf(*this, [](const Access &Acc) {
+    return Acc.Writes && !Acc.IsMay && Acc.IsExact;
+  });
+}
+
+const Statement *Scop::findStatement(const std::string &Name) const {
+  for (const Statement &Stmt : Statements)
+    if (Stmt.Name == Name)
+      return &Stmt;
+  return nullptr;
+}
+
+const Array *Scop::findArray(const std::string &Name) const {
+  std::optional<unsigned> Index = arrayIndex(Name);
+  return Index ? &Arrays[*Index] : nullptr;
+}
+
+std::optional<unsigned> Scop::arrayIndex(const std::string &Name) const {
+  for (unsigned I = 0; I < Arrays.size(); ++I)
+    if (Arrays[I].Name == Name)
+      return I;
+  return std::nullopt;
+}

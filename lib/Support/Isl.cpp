@@ -1,0 +1,189 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What isl's C++ bindings lack: contexts, quotas, text, order of unions.
+
+#include "c2cuda/Support/Isl.h"
+
+#include "llvm/ADT/StringRef.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+using namespace c2cuda;
+
+//===----------------------------------------------------------------------===//
+// Contexts and quotas
+//===----------------------------------------------------------------------===//
+
+IslContext::IslContext() : Ctx(isl_ctx_alloc()) {
+  isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
+}
+
+IslContext::~IslContext() { isl_ctx_free(Ctx); }
+
+IslQuota::IslQuota(isl::ctx Ctx, unsigned long MaxOperations)
+    : Ctx(Ctx.get()), OldMax(isl_ctx_get_max_operations(Ctx.get())),
+      OldOnError(isl_options_get_on_error(Ctx.get())) {
+  isl_options_set_on_error(this->Ctx, ISL_ON_ERROR_CONTINUE);
+  isl_ctx_reset_error(this->Ctx);
+  isl_ctx_reset_operations(this->Ctx);
+  isl_ctx_set_max_operations(this->Ctx, MaxOperations);
+}
+
+IslQuota::~IslQuota() {
+  isl_ctx_reset_error(Ctx);
+  isl_ctx_reset_operations(Ctx);
+  isl_ctx_set_max_operations(Ctx, OldMax);
+  isl_options_set_on_error(Ctx, OldOnError);
+}
+
+bool IslQuota::exceeded() const {
+  isl_error Error = isl_ctx_last_error(Ctx);
+  if (Error == isl_error_none || Error == isl_error_quota)
+    return Error == isl_error_quota;
+  // Null values can lead to other errors later. Every allocation counts as an
+  // operation, so after the quota's end none succeeds.
+  isl_val *Probe = isl_val_zero(Ctx);
+  isl_val_free(Probe);
+  return !Probe;
+}
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+/// Takes a string that isl allocated.
+static std::string takeString(char *Text) {
+  if (!Text)
+    return "(null)";
+  std::string Result(Text);
+  free(Text);
+  return Result;
+}
+
+std::string c2cuda::toString(const isl::set &Value) {
+  return takeString(isl_set_to_str(Value.get()));
+}
+
+std::string c2cuda::toString(const isl::map &Value) {
+  return takeString(isl_map_to_str(Value.get()));
+}
+
+std::string c2cuda::toString(const isl::union_set &Value) {
+  return takeString(isl_union_set_to_str(Value.get()));
+}
+
+std::string c2cuda::toString(const isl::union_map &Value) {
+  return takeString(isl_union_map_to_str(Value.get()));
+}
+
+std::string c2cuda::toString(const isl::pw_aff &Value) {
+  return takeString(isl_pw_aff_to_str(Value.get()));
+}
+
+std::string c2cuda::toString(const isl::multi_pw_aff &Value) {
+  return takeString(isl_multi_pw_aff_to_str(Value.get()));
+}
+
+std::string c2cuda::toString(const isl::multi_union_pw_aff &Value) {
+  return takeString(isl_multi_union_pw_aff_to_str(Value.get()));
+}
+
+std::string c2cuda::toString(const isl::schedule &Value) {
+  if (Value.is_null())
+    return "(null)";
+  isl_printer *Printer = isl_printer_to_str(Value.ctx().get());
+  Printer = isl_printer_set_yaml_style(Printer, ISL_YAML_STYLE_BLOCK);
+  Printer = isl_printer_print_schedule(Printer, Value.get());
+  std::string Text = takeString(isl_printer_get_str(Printer));
+  isl_printer_free(Printer);
+  return Text;
+}
+
+//===----------------------------------------------------------------------===//
+// Names and unions
+//===----------------------------------------------------------------------===//
+
+std::string c2cuda::tupleName(const isl::set &Set) {
+  const char *Name = isl_set_get_tuple_name(Set.get());
+  return Name ? Name : "";
+}
+
+std::string c2cuda::rangeName(const isl::map &Map) {
+  if (isl_map_has_tuple_name(Map.get(), isl_dim_out) != isl_bool_true)
+    return "";
+  return isl_map_get_tuple_name(Map.get(), isl_dim_out);
+}
+
+/// Sorts by the text of the values' spaces (unique in a union), numbers in
+/// names by their values: S2 comes before S10.
+template <typename T> static void sortBySpace(std::vector<T> &Values) {
+  std::vector<std::pair<std::string, T>> Keyed;
+  for (const T &Value : Values) {
+    isl::space Space = Value.get_space();
+    Keyed.emplace_back(takeString(isl_space_to_str(Space.get())), Value);
+  }
+  std::sort(Keyed.begin(), Keyed.end(), [](const auto &A, const auto &B) {
+    if (int Order = llvm::StringRef(A.first).compare_numeric(B.first))
+      return Order < 0;
+    return A.first < B.first;
+  });
+  for (size_t I = 0; I < Values.size(); ++I)
+    Values[I] = Keyed[I].second;
+}
+
+std::vector<isl::set> c2cuda::setsOf(const isl::union_set &Set) {
+  std::vector<isl::set> Result;
+  if (Set.is_null())
+    return Result;
+  Set.foreach_set([&](isl::set Part) {
+    Result.push_back(Part);
+    return isl::stat::ok();
+  });
+  sortBySpace(Result);
+  return Result;
+}
+
+std::vector<isl::map> c2cuda::mapsOf(const isl::union_map &Map) {
+  std::vector<isl::map> Result;
+  if (Map.is_null())
+    return Result;
+  Map.foreach_map([&](isl::map Part) {
+    Result.push_back(Part);
+    return isl::stat::ok();
+  });
+  sortBySpace(Result);
+  return Result;
+}
+
+isl::union_set c2cuda::unionOf(const std::vector<isl::set> &Sets,
+                               isl::ctx Ctx) {
+  isl::union_set Result = isl::union_set::empty(Ctx);
+  for (const isl::set &Set : Sets)
+    Result = Result.unite(isl::union_set(Set));
+  return Result;
+}
+
+isl::union_map c2cuda::unionOf(const std::vector<isl::map> &Maps,
+                               isl::ctx Ctx) {
+  isl::union_map Result = isl::union_map::empty(Ctx);
+  for (const isl::map &Map : Maps)
+    Result = Result.unite(isl::union_map(Map));
+  return Result;
+}
+
+int c2cuda::paramPosition(const isl::set &Set, const std::string &Name) {
+  return isl_set_find_dim_by_name(Set.get(), isl_dim_param, Name.c_str());
+}
+
+bool c2cuda::constantOf(const isl::pw_aff &Aff, long &Value) {
+  if (Aff.is_null())
+    return false;
+  isl::val Min = isl::manage(isl_pw_aff_min_val(Aff.copy()));
+  isl::val Max = isl::manage(isl_pw_aff_max_val(Aff.copy()));
+  if (isl_val_is_int(Min.get()) != isl_bool_true ||
+      isl_val_eq(Min.get(), Max.get()) != isl_bool_true)
+    return false;
+  std::string Text = takeString(isl_val_to_str(Min.get()));
+  return !llvm::StringRef(Text).getAsInteger(10, Value);
+}
