@@ -1,0 +1,72 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// A statement's text as the user wrote it, with holes. The last look at the
+// source: what follows only fills the holes.
+
+#ifndef C2CUDA_LIB_FRONTEND_STATEMENTTEXT_H
+#define C2CUDA_LIB_FRONTEND_STATEMENTTEXT_H
+
+#include "c2cuda/Model/Scop.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseMap.h"
+
+#include <string>
+
+namespace c2cuda {
+
+/// What takes the place of expressions. An expression inside of another
+/// hole's range is not looked at: the outer hole stands for all of it.
+struct TextHoles {
+  llvm::DenseMap<const clang::Expr *, TemplatePiece> Holes;
+};
+
+// The text is CUDA C++ with the meaning that Body has in its own language:
+// verbatim where nothing has to change, so with the user's line breaks and
+// comments. Macro calls stay as they are if all holes in them are spelled in
+// their arguments; else what they expand to is written out. Where the same
+// text would mean something else in CUDA C++ (sqrt of a float in C, _Bool,
+// __builtin_sqrt), it is changed.
+//
+// SelfContained: for a file of its own without the user's declarations.
+// Macros, typedef names, enumerators and constants are written out.
+// A macro that is #defined inside the function is not visible to a kernel
+// before it: pass true for such functions.
+//
+// All functions return an empty template where there is no such text
+// (statement expressions, <tgmath.h>, constants without a known value).
+
+/// The text of the statement \p Body. Ends with its ';' (unless with '}').
+StatementTemplate captureText(const clang::Stmt &Body, const TextHoles &Holes,
+                              const clang::ASTContext &Context,
+                              bool SelfContained);
+
+/// The text of \p Value, an expression within a statement (a subscript):
+/// without any ';'.
+StatementTemplate captureExpression(const clang::Expr &Value,
+                                    const TextHoles &Holes,
+                                    const clang::ASTContext &Context,
+                                    bool SelfContained);
+
+/// `<access> = <init>;` for the initialiser of \p Var, a scalar.
+StatementTemplate captureInitialiser(const clang::VarDecl &Var,
+                                     unsigned AccessIndex,
+                                     const TextHoles &Holes,
+                                     const clang::ASTContext &Context,
+                                     bool SelfContained);
+
+/// The user's comments around \p Body, verbatim, one after another on lines of
+/// their own: those between \p PreviousEnd (a token's begin, or the end of the
+/// previous statement) and Body, and those on Body's last line behind it. A
+/// comment behind the previous statement on its line belongs to that one.
+void captureComments(const clang::Stmt &Body,
+                     clang::SourceLocation PreviousEnd,
+                     const clang::ASTContext &Context, std::string &Before,
+                     std::string &After);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_STATEMENTTEXT_H
