@@ -7,7 +7,7 @@
 #include "HostSchedule.h"
 #include "SelectKernels.h"
 #include "TileSizes.h"
-#include "Variables.h"
+#include "c2cuda/Mapping/Variables.h"
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ constexpr long MaxBlocksYZ = 65535;
 
 class Mapper {
 public:
-  Mapper(const Scop &Scop, const MappingOptions &Options)
+  Mapper(const c2cuda::Scop &Scop, const MappingOptions &Options)
       : Scop(Scop), Options(Options),
         Known(Scop.Context.intersect(Scop.Assumptions)) {}
 
@@ -37,7 +37,7 @@ public:
   }
 
 private:
-  const Scop &Scop;
+  const c2cuda::Scop &Scop;
   const MappingOptions &Options;
   isl::set Known;
 

@@ -2,7 +2,7 @@
 //
 // Finds the iterator that a schedule dimension equals.
 
-#include "Variables.h"
+#include "c2cuda/Mapping/Variables.h"
 
 using namespace c2cuda;
 

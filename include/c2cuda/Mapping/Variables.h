@@ -2,8 +2,8 @@
 //
 // Names and types of schedule dimensions: the user's iterators where possible.
 
-#ifndef C2CUDA_LIB_MAPPING_VARIABLES_H
-#define C2CUDA_LIB_MAPPING_VARIABLES_H
+#ifndef C2CUDA_MAPPING_VARIABLES_H
+#define C2CUDA_MAPPING_VARIABLES_H
 
 #include "c2cuda/Mapping/Mapping.h"
 
@@ -25,4 +25,4 @@ ScheduleVariable variableFor(const Scop &Scop,
 
 } // namespace c2cuda
 
-#endif // C2CUDA_LIB_MAPPING_VARIABLES_H
+#endif // C2CUDA_MAPPING_VARIABLES_H

@@ -1,0 +1,50 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// isl's expressions as C text.
+
+#ifndef C2CUDA_CODEGEN_EXPRPRINTER_H
+#define C2CUDA_CODEGEN_EXPRPRINTER_H
+
+#include "c2cuda/Support/Isl.h"
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace c2cuda {
+
+/// How identifiers read in the text ("c2" is "k", "n" is "p->n").
+using NameMap = std::map<std::string, std::string>;
+
+class ExprPrinter {
+public:
+  /// \p InKernel: min and max are functions there; else conditionals.
+  ExprPrinter(NameMap Names, bool InKernel)
+      : Names(std::move(Names)), InKernel(InKernel) {}
+
+  std::string print(const isl::ast_expr &Expr) const;
+  /// The same in parentheses unless it is a name, a number or a call.
+  std::string printOperand(const isl::ast_expr &Expr) const;
+
+  NameMap Names;
+
+  /// Helpers that what was printed so far needs ("c2cuda_floordiv").
+  const std::set<std::string> &helpers() const { return Helpers; }
+
+private:
+  bool InKernel;
+  mutable std::set<std::string> Helpers;
+
+  struct Text;
+  Text text(const isl::ast_expr &Expr) const;
+  Text operation(isl_ast_expr *Op) const;
+  Text minMax(isl_ast_expr *Op, bool IsMin) const;
+  std::string sum(isl_ast_expr *Op, bool Minus) const;
+};
+
+/// \p Text in parentheses unless it is a plain name, number, call or subscript.
+std::string parenthesized(const std::string &Text);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_CODEGEN_EXPRPRINTER_H

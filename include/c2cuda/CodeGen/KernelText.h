@@ -1,0 +1,53 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The text of a kernel.
+
+#ifndef C2CUDA_CODEGEN_KERNELTEXT_H
+#define C2CUDA_CODEGEN_KERNELTEXT_H
+
+#include "c2cuda/CodeGen/ProgramAst.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+struct KernelArgument {
+  enum class Kind { Outer, Parameter, Array };
+  Kind What = Kind::Parameter;
+  /// Index into Kernel::Outer, Scop::Parameters or Scop::Arrays.
+  unsigned Index = 0;
+};
+
+struct KernelText {
+  std::string Name;
+  /// The whole function, with the comment before it.
+  std::string Definition;
+  std::vector<KernelArgument> Arguments;
+  std::set<std::string> Helpers;
+};
+
+KernelText printKernel(const Scop &Scop, const PromotedScop &Promoted,
+                       const KernelAst &Ast);
+
+/// Whether pointers to \p Array can carry its inner extents in their type,
+/// double (*A)[100], so that the user's subscripts stay: not flat, rank 2 or
+/// more, all inner extents constant.
+bool hasTypedRows(const Array &Array);
+
+/// "T *Name", "const T (*__restrict__ Name)[100]": a declaration of a pointer
+/// to the array's elements or rows.
+std::string pointerDeclaration(const Array &Array, const std::string &Name,
+                               bool IsConst, bool IsRestrict);
+
+/// The subscripts \p Index as one flat index, row by row.
+std::string flatIndex(const Array &Array,
+                      const std::vector<std::string> &Index);
+
+/// Identifiers in C text, comments and strings left out.
+std::set<std::string> identifiersIn(const std::string &Text);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_CODEGEN_KERNELTEXT_H

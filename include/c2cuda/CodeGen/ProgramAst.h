@@ -1,0 +1,90 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The generated program as trees of loops, conditions and statements, made by
+// isl's AST generator; expressions are isl's, over the names of variables.
+
+#ifndef C2CUDA_CODEGEN_PROGRAMAST_H
+#define C2CUDA_CODEGEN_PROGRAMAST_H
+
+#include "c2cuda/Promotion/Promotion.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+/// A statement with the values of its iterators at this place.
+struct Instance {
+  /// The statement's name in the scop, "load_N"/"store_N" of a register
+  /// element, "copy" of a shared tile, or a kernel's name on the host.
+  std::string Statement;
+  /// The values of its iterators (of a kernel: of its outer variables).
+  std::vector<isl::ast_expr> Iterators;
+  /// Subscripts by number of the access, where they are not the user's own:
+  /// within a shared tile, or of a scratch array. For moves and copies the
+  /// element of the array under 0, for copies that of the tile under 1.
+  std::map<unsigned, std::vector<isl::ast_expr>> Subscripts;
+};
+
+struct AstNode {
+  enum class Kind { Block, For, If, Statement };
+  Kind What = Kind::Block;
+
+  // For: Type Iterator = Init; Condition; Iterator += Increment.
+  /// isl's name of the iterator, and the name and type to print.
+  std::string IslName, Name, Type;
+  isl::ast_expr Init, Condition, Increment;
+  // If: Condition.
+
+  // Statement.
+  Instance Call;
+
+  /// Block: its statements. For and If: the body. If with an else: two.
+  std::vector<AstNode> Children;
+};
+
+/// A step of a kernel with its code.
+struct AstStep {
+  KernelStep::Kind What = KernelStep::Kind::Compute;
+  /// Compute and Copy.
+  AstNode Code;
+  /// Copy: which tile.
+  unsigned Tile = 0;
+  /// TileLoop: bounds (Upper is the first value that is too large).
+  ScheduleVariable Variable;
+  isl::ast_expr Lower, Upper;
+  unsigned Step = 0;
+  std::vector<AstStep> Body;
+};
+
+struct KernelAst {
+  /// Index into PromotedScop::Kernels.
+  unsigned Kernel = 0;
+  std::vector<AstStep> Steps;
+  /// Per mapped dimension: the first value, and one more than the last.
+  std::vector<isl::ast_expr> Lower, End;
+  /// Variables for copies: their C expressions by name ("tx", "threadIdx.x").
+  std::vector<std::pair<std::string, std::string>> CopyVariables;
+};
+
+struct ProgramAst {
+  AstNode Host;
+  std::vector<KernelAst> Kernels;
+};
+
+std::optional<ProgramAst> generateAst(const Scop &Scop,
+                                      const PromotedScop &Promoted,
+                                      Refusals &Refusals);
+
+/// isl's expression for \p Value where \p Context holds.
+isl::ast_expr expressionOf(const isl::pw_aff &Value, const isl::set &Context);
+/// isl's condition for \p Condition where \p Context holds.
+isl::ast_expr conditionOf(const isl::set &Condition, const isl::set &Context);
+
+std::string printAst(const ProgramAst &Ast);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_CODEGEN_PROGRAMAST_H

@@ -1,0 +1,117 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Which elements a kernel keeps nearer than global memory, and where the
+// copies and barriers for that go.
+
+#ifndef C2CUDA_PROMOTION_PROMOTION_H
+#define C2CUDA_PROMOTION_PROMOTION_H
+
+#include "c2cuda/Mapping/Mapping.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace c2cuda {
+
+/// One reference of a statement: its name and the access's number.
+using ReferenceKey = std::pair<std::string, unsigned>;
+
+/// A box of an array in shared memory.
+struct SharedTile {
+  /// Index into Scop::Arrays.
+  unsigned Array = 0;
+  std::string Name;
+  /// [p, outer, origins, tile loop] -> { A[o] }: the box's first element.
+  isl::multi_aff Offset;
+  /// Elements of the box per dimension, and as declared (padded).
+  std::vector<unsigned> Sizes, Declared;
+  /// [p, outer] -> { A[a] }: a box that contains all that the kernel reads;
+  /// nothing outside of it is copied.
+  isl::set Bounds;
+};
+
+/// One element that a thread keeps in a register while the kernel runs.
+struct RegisterElement {
+  unsigned Array = 0;
+  std::string Name;
+  /// [p, outer, values] -> { A[a] }.
+  isl::set Element;
+  bool Load = false;
+  bool Store = false;
+};
+
+/// A private variable that several kernels or launches use: kept in a device
+/// buffer with an element for each iteration.
+struct ScratchArray {
+  unsigned Array = 0;
+  /// First value and number of values per dimension, [p] -> { [v] }.
+  std::vector<isl::pw_aff> Lower, Size;
+};
+
+/// What a kernel does, in order. All threads of a block run all steps.
+struct KernelStep {
+  enum class Kind { Compute, Copy, Barrier, TileLoop };
+  Kind What = Kind::Compute;
+
+  /// Compute: the instances of one thread, over [p, outer, tile loops,
+  /// origins, values]. Statements called load_X or store_X move a
+  /// RegisterElement (see PromotedKernel::Moves).
+  isl::schedule Tree;
+
+  /// Copy: which tile.
+  unsigned Tile = 0;
+
+  /// TileLoop: for (Variable = Lower; Variable <= Upper; Variable += Step),
+  /// bounds being the same for all threads of a block.
+  ScheduleVariable Variable;
+  isl::pw_aff Lower, Upper;
+  unsigned Step = 0;
+  /// TileLoop: what holds in its body, [.., tile loop] -> { : ... }.
+  isl::set Context;
+  std::vector<KernelStep> Body;
+};
+
+struct RegisterMove {
+  unsigned Element = 0;
+  bool IsStore = false;
+};
+
+struct PromotedKernel {
+  Kernel Base;
+  /// [p, outer, origins, values] -> { : ... }: holds for every thread.
+  isl::set Context;
+  std::vector<SharedTile> Shared;
+  std::vector<RegisterElement> Registers;
+  std::map<ReferenceKey, unsigned> InShared, InRegister;
+  /// Moves by the name of their statement.
+  std::map<std::string, RegisterMove> Moves;
+  std::vector<KernelStep> Steps;
+};
+
+struct PromotedScop {
+  std::vector<PromotedKernel> Kernels;
+  isl::union_map HostSchedule;
+  std::vector<ScratchArray> Scratch;
+};
+
+struct PromotionOptions {
+  /// Bytes of shared memory of a block.
+  unsigned SharedBytes = 48 * 1024;
+  /// Iterations of an inner loop per tile.
+  unsigned TileStep = 16;
+};
+
+std::optional<PromotedScop> promoteMemory(const Scop &Scop,
+                                          const Dependences &Dependences,
+                                          const MappedScop &Mapped,
+                                          const PromotionOptions &Options,
+                                          Refusals &Refusals);
+
+std::string printPromotion(const Scop &Scop, const PromotedScop &Promoted);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_PROMOTION_PROMOTION_H

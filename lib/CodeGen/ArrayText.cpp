@@ -1,0 +1,73 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// How arrays and their elements are written in kernels.
+
+#include "c2cuda/CodeGen/ExprPrinter.h"
+#include "c2cuda/CodeGen/KernelText.h"
+
+#include <cctype>
+
+using namespace c2cuda;
+
+bool c2cuda::hasTypedRows(const Array &Array) {
+  if (Array.Storage != StorageKind::Memory || Array.IsFlat || Array.Rank < 2)
+    return false;
+  for (unsigned D = 1; D < Array.Rank; ++D) {
+    long Value;
+    if (Array.Extents[D].is_null() || !constantOf(Array.Extents[D], Value))
+      return false;
+  }
+  return true;
+}
+
+std::string c2cuda::pointerDeclaration(const Array &Array,
+                                       const std::string &Name, bool IsConst,
+                                       bool IsRestrict) {
+  std::string Type = (IsConst ? "const " : "") + Array.Element.Spelling;
+  std::string Pointer = std::string("*") + (IsRestrict ? "__restrict__ " : "");
+  if (!hasTypedRows(Array))
+    return Type + " " + Pointer + Name;
+  std::string Result = Type + " (" + Pointer + Name + ")";
+  for (unsigned D = 1; D < Array.Rank; ++D)
+    Result += "[" + Array.ExtentTexts[D] + "]";
+  return Result;
+}
+
+std::string c2cuda::flatIndex(const Array &Array,
+                              const std::vector<std::string> &Index) {
+  if (Index.empty())
+    return "0";
+  std::string Result = Index[0];
+  for (size_t D = 1; D < Index.size(); ++D) {
+    std::string Left = D == 1 ? "(size_t)" + parenthesized(Result)
+                              : "(" + Result + ")";
+    Result = Left + " * " + parenthesized(Array.ExtentTexts[D]) + " + " +
+             Index[D];
+  }
+  return Result;
+}
+
+std::set<std::string> c2cuda::identifiersIn(const std::string &Text) {
+  std::set<std::string> Result;
+  for (size_t C = 0; C < Text.size();) {
+    if (Text.compare(C, 2, "//") == 0) {
+      C = std::min(Text.find('\n', C), Text.size());
+    } else if (Text.compare(C, 2, "/*") == 0) {
+      size_t End = Text.find("*/", C + 2);
+      C = End == std::string::npos ? Text.size() : End + 2;
+    } else if (isalpha((unsigned char)Text[C]) || Text[C] == '_') {
+      size_t Begin = C;
+      while (C < Text.size() &&
+             (isalnum((unsigned char)Text[C]) || Text[C] == '_'))
+        ++C;
+      Result.insert(Text.substr(Begin, C - Begin));
+    } else if (isdigit((unsigned char)Text[C])) {
+      while (C < Text.size() &&
+             (isalnum((unsigned char)Text[C]) || Text[C] == '.'))
+        ++C;
+    } else {
+      ++C;
+    }
+  }
+  return Result;
+}

@@ -1,0 +1,40 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// From isl's AST nodes to ours.
+
+#ifndef C2CUDA_LIB_CODEGEN_ASTTREE_H
+#define C2CUDA_LIB_CODEGEN_ASTTREE_H
+
+#include "c2cuda/CodeGen/ProgramAst.h"
+
+#include <functional>
+
+namespace c2cuda {
+
+/// What a statement's instance needs at its place: called by isl for each
+/// user node with { Stmt[i] -> [t] } of the build.
+using InstanceMaker =
+    std::function<Instance(const std::string &Statement,
+                           const isl::pw_multi_aff &IteratorsOfTime,
+                           const isl::ast_build &Build)>;
+
+/// Runs isl's AST generator on \p Tree where \p Context holds.
+std::optional<AstNode> buildAst(const isl::schedule &Tree,
+                                const isl::set &Context,
+                                const InstanceMaker &Make);
+std::optional<AstNode> buildAst(const isl::union_map &Schedule,
+                                const isl::set &Context,
+                                const InstanceMaker &Make);
+
+/// Gives each loop the name and type of the user's iterator that it runs
+/// over, as long as the name is free; \p Taken are the names in use around.
+void nameLoops(const Scop &Scop, AstNode &Node,
+               const std::vector<std::string> &Taken);
+
+/// Calls \p Visit for all statements in and below \p Node in textual order.
+void forEachStatement(const AstNode &Node,
+                      const std::function<void(const AstNode &)> &Visit);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_CODEGEN_ASTTREE_H

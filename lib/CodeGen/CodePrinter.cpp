@@ -1,0 +1,154 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Prints the steps of a kernel.
+
+#include "CodePrinter.h"
+
+using namespace c2cuda;
+
+void CodePrinter::print(const std::vector<AstStep> &Steps) {
+  for (const AstStep &Step : Steps)
+    printStep(Step);
+}
+
+void CodePrinter::printStep(const AstStep &Step) {
+  switch (Step.What) {
+  case KernelStep::Kind::Barrier:
+    Out.line("__syncthreads();");
+    break;
+  case KernelStep::Kind::Copy:
+    Tile = &Kernel.Shared[Step.Tile];
+    printNode(Step.Code);
+    break;
+  case KernelStep::Kind::Compute:
+    printNode(Step.Code);
+    break;
+  case KernelStep::Kind::TileLoop: {
+    const std::string &Name = Step.Variable.Name;
+    Out.open("for (" + Step.Variable.Type + " " + Name + " = " +
+             Exprs.print(Step.Lower) + "; " + Name + " < " +
+             Exprs.print(Step.Upper) + "; " + Name +
+             " += " + std::to_string(Step.Step) + ")");
+    print(Step.Body);
+    Out.close();
+    break;
+  }
+  }
+}
+
+void CodePrinter::printDeclarations(const AstNode &Node) {
+  auto Before = Places.Before.find(&Node);
+  if (Before == Places.Before.end())
+    return;
+  for (const LocalVariable *V : Before->second)
+    Out.line(V->Type + " " + V->Name + V->Dimensions + ";");
+}
+
+void CodePrinter::printNode(const AstNode &Node) {
+  printDeclarations(Node);
+  switch (Node.What) {
+  case AstNode::Kind::Block:
+    for (const AstNode &Child : Node.Children)
+      printNode(Child);
+    break;
+  case AstNode::Kind::For:
+    printFor(Node);
+    break;
+  case AstNode::Kind::If:
+    printBody("if (" + Exprs.print(Node.Condition) + ")",
+              Node.Children.front());
+    if (Node.Children.size() > 1)
+      printBody("else", Node.Children.back());
+    break;
+  case AstNode::Kind::Statement:
+    printStatement(Node);
+    break;
+  }
+}
+
+void CodePrinter::printFor(const AstNode &Node) {
+  auto Old = Exprs.Names;
+  if (Node.Condition.is_null()) {
+    std::string Init = Exprs.print(Node.Init);
+    Exprs.Names[Node.IslName] = Node.Name;
+    Out.open("");
+    Out.line("const " + Node.Type + " " + Node.Name + " = " + Init + ";");
+    printNode(Node.Children.front());
+    Out.close();
+    Exprs.Names = Old;
+    return;
+  }
+  std::string Init = Exprs.print(Node.Init);
+  Exprs.Names[Node.IslName] = Node.Name;
+  std::string Step = Exprs.print(Node.Increment);
+  std::string Next = Step == "1"    ? Node.Name + "++"
+                     : Step == "-1" ? Node.Name + "--"
+                                    : Node.Name + " += " + Step;
+  printBody("for (" + Node.Type + " " + Node.Name + " = " + Init + "; " +
+                Exprs.print(Node.Condition) + "; " + Next + ")",
+            Node.Children.front());
+  Exprs.Names = Old;
+}
+
+/// Braces unless the body is one line.
+void CodePrinter::printBody(const std::string &Head, const AstNode &Body) {
+  const Statement *S = Body.What == AstNode::Kind::Statement
+                           ? Source.findStatement(Body.Call.Statement)
+                           : nullptr;
+  bool Single = Body.What == AstNode::Kind::Statement &&
+                !Places.Before.count(&Body) && !Places.Inline.count(&Body) &&
+                (!S || (S->CommentBefore.empty() && S->CommentAfter.empty()));
+  if (Single) {
+    Out.line(Head).indent();
+    printNode(Body);
+    Out.unindent();
+    return;
+  }
+  Out.open(Head);
+  printNode(Body);
+  Out.close();
+}
+
+void CodePrinter::printStatement(const AstNode &Node) {
+  std::string Text = statementText(Node.Call);
+  auto Inline = Places.Inline.find(&Node);
+  if (Inline != Places.Inline.end())
+    Text = Inline->second->Type + " " + Text;
+  if (const Statement *S = Source.findStatement(Node.Call.Statement)) {
+    if (!S->CommentBefore.empty())
+      Out.line(S->CommentBefore);
+    if (!S->CommentAfter.empty())
+      Text += " " + S->CommentAfter;
+  }
+  Out.line(Text);
+}
+
+std::vector<std::string>
+CodePrinter::print(const std::vector<isl::ast_expr> &List) const {
+  std::vector<std::string> Result;
+  for (const isl::ast_expr &Expr : List)
+    Result.push_back(Exprs.print(Expr));
+  return Result;
+}
+
+std::string CodePrinter::statementText(const Instance &Call) const {
+  auto Move = Kernel.Moves.find(Call.Statement);
+  if (Move != Kernel.Moves.end()) {
+    const RegisterElement &Register = Kernel.Registers[Move->second.Element];
+    auto Index = Call.Subscripts.find(0);
+    std::string Element = Statements.element(
+        Register.Array, Index == Call.Subscripts.end()
+                            ? std::vector<std::string>()
+                            : print(Index->second));
+    return Move->second.IsStore ? Element + " = " + Register.Name + ";"
+                                : Register.Name + " = " + Element + ";";
+  }
+  if (Call.Statement == "copy") {
+    std::string Target = Tile->Name;
+    for (const std::string &Subscript : print(Call.Subscripts.at(1)))
+      Target += "[" + Subscript + "]";
+    return Target + " = " +
+           Statements.element(Tile->Array, print(Call.Subscripts.at(0))) + ";";
+  }
+  return Statements.print(Call, Exprs);
+}

@@ -1,0 +1,50 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Loops, conditions and statements of a kernel as lines of text.
+
+#ifndef C2CUDA_LIB_CODEGEN_CODEPRINTER_H
+#define C2CUDA_LIB_CODEGEN_CODEPRINTER_H
+
+#include "Declarations.h"
+#include "StatementPrinter.h"
+#include "c2cuda/Support/TextWriter.h"
+
+namespace c2cuda {
+
+class CodePrinter {
+public:
+  CodePrinter(const Scop &S, const PromotedScop &P, const PromotedKernel &K,
+              const DeclarationPlaces &Places, TextWriter &Out)
+      : Source(S), Kernel(K), Places(Places), Statements(S, P, K), Out(Out),
+        Exprs({}, true) {}
+
+  void print(const std::vector<AstStep> &Steps);
+
+  const std::set<std::string> &helpers() const { return Exprs.helpers(); }
+  std::string expression(const isl::ast_expr &Expr) const {
+    return Exprs.print(Expr);
+  }
+
+private:
+  const Scop &Source;
+  const PromotedKernel &Kernel;
+  const DeclarationPlaces &Places;
+  StatementPrinter Statements;
+  TextWriter &Out;
+  ExprPrinter Exprs;
+  /// The tile of the copy that is being printed.
+  const SharedTile *Tile = nullptr;
+
+  void printStep(const AstStep &Step);
+  void printNode(const AstNode &Node);
+  void printFor(const AstNode &Node);
+  void printBody(const std::string &Head, const AstNode &Body);
+  void printStatement(const AstNode &Node);
+  void printDeclarations(const AstNode &Node);
+  std::string statementText(const Instance &Call) const;
+  std::vector<std::string> print(const std::vector<isl::ast_expr> &Exprs) const;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_CODEGEN_CODEPRINTER_H

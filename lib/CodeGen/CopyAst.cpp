@@ -1,0 +1,140 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// A tile's elements are { copy[l] : 0 <= l < size }, thread t taking those
+// with l = t modulo the threads along that dimension.
+
+#include "CopyAst.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+static const char *const ThreadIndex[] = {"threadIdx.x", "threadIdx.y",
+                                          "threadIdx.z"};
+
+/// The thread's number in its block, x running fastest.
+static std::string linearThread(const Kernel &Kernel) {
+  std::string Result = ThreadIndex[0];
+  unsigned Below = 1;
+  for (size_t D = 1; D < Kernel.Dimensions.size(); ++D) {
+    Below *= Kernel.Dimensions[D - 1].Size;
+    Result = std::string(ThreadIndex[D]) + " * " + std::to_string(Below) +
+             " + " + Result;
+  }
+  return Result;
+}
+
+static unsigned numThreads(const Kernel &Kernel) {
+  unsigned Result = 1;
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Result *= D.Size;
+  return Result;
+}
+
+/// Each axis of the block takes one dimension of the tile.
+static std::vector<CopyVariable> directVariables(const Kernel &Kernel) {
+  static const char *const Names[] = {"tx", "ty", "tz"};
+  std::vector<CopyVariable> Result;
+  for (size_t D = 0; D < Kernel.Dimensions.size(); ++D)
+    Result.push_back({Names[D], ThreadIndex[D], Kernel.Dimensions[D].Size});
+  return Result;
+}
+
+std::vector<CopyVariable>
+c2cuda::copyVariables(const Kernel &Kernel,
+                      const std::vector<unsigned> &Sizes) {
+  size_t Axes = Kernel.Dimensions.size();
+  if (Axes == Sizes.size() && Kernel.Dimensions[0].Size <= Sizes.back())
+    return directVariables(Kernel);
+  unsigned Threads = numThreads(Kernel);
+  std::string Thread = linearThread(Kernel);
+  if (Sizes.size() == 1)
+    return {{Axes == 1 ? "tx" : "t", Thread, Threads}};
+  unsigned Width = 1;
+  while (Width * 2 <= std::min(Sizes.back(), Threads) &&
+         Threads % (Width * 2) == 0)
+    Width *= 2;
+  std::string W = std::to_string(Width);
+  std::string Whole = Axes == 1 ? Thread : "(" + Thread + ")";
+  return {{"column" + W, Whole + " % " + W, Width},
+          {"row" + W, Whole + " / " + W, Threads / Width}};
+}
+
+/// { copy[l] : 0 <= l < size, l = t mod threads } over parameters t.
+static isl::set threadsElements(const Kernel &Kernel, const SharedTile &Tile,
+                                isl::ctx Ctx) {
+  std::vector<CopyVariable> Variables = copyVariables(Kernel, Tile.Sizes);
+  std::string Params, Dims, Constraints;
+  size_t Rank = Tile.Sizes.size();
+  for (size_t D = 0; D < Rank; ++D) {
+    std::string L = "l" + std::to_string(D);
+    Dims += (D ? ", " : "") + L;
+    Constraints += (D ? " and 0 <= " : "0 <= ") + L + " < " +
+                   std::to_string(Tile.Sizes[D]);
+  }
+  for (size_t V = 0; V < Variables.size(); ++V) {
+    const CopyVariable &Variable = Variables[V];
+    Params += (V ? ", " : "") + Variable.Name;
+    if (V < Rank)
+      Constraints += " and (l" + std::to_string(Rank - 1 - V) + " - " +
+                     Variable.Name + ") mod " +
+                     std::to_string(Variable.Count) + " = 0";
+    else
+      Constraints += " and " + Variable.Name + " = 0";
+  }
+  return isl::set(Ctx, "[" + Params + "] -> { copy[" + Dims +
+                           "] : " + Constraints + " }");
+}
+
+static isl::set variableRanges(const std::vector<CopyVariable> &Variables,
+                               isl::ctx Ctx) {
+  isl::set Result(Ctx, "{ : }");
+  for (const CopyVariable &V : Variables)
+    Result = Result.intersect(
+        isl::set(Ctx, "[" + V.Name + "] -> { : 0 <= " + V.Name + " < " +
+                          std::to_string(V.Count) + " }"));
+  return Result;
+}
+
+/// { copy[l] -> A[offset + l] }
+static isl::multi_pw_aff elementOf(const SharedTile &Tile,
+                                   const isl::set &Domain) {
+  isl::space Space = Tile.Bounds.space();
+  isl::pw_aff_list List(Domain.ctx(), int(Tile.Sizes.size()));
+  for (unsigned D = 0; D < Tile.Sizes.size(); ++D) {
+    isl::local_space Local(Domain.space());
+    isl::pw_aff Own = isl::aff::var_on_domain(Local, isl::dim::set, D);
+    isl::pw_aff Offset(Tile.Offset.at(int(D)));
+    List = List.add(Own.add(Offset.insert_domain(Domain.space())));
+  }
+  isl::space Map = Domain.space().map_from_domain_and_range(Space);
+  return isl::multi_pw_aff(Map, List);
+}
+
+std::optional<AstNode> c2cuda::copyAst(const Scop &Scop, const Kernel &Kernel,
+                                       const SharedTile &Tile,
+                                       const isl::set &Context) {
+  isl::set Elements = threadsElements(Kernel, Tile, Context.ctx());
+  isl::multi_pw_aff Element = elementOf(Tile, Elements);
+  isl::set Domain = Elements.intersect(Tile.Bounds.preimage(Element));
+  isl::set Around = Context.intersect(variableRanges(
+      copyVariables(Kernel, Tile.Sizes), Context.ctx()));
+  isl::schedule Schedule = isl::schedule::from_domain(isl::union_set(Domain));
+  isl::multi_pw_aff Local = Domain.space().identity_multi_pw_aff_on_domain();
+  Schedule = Schedule.insert_partial_schedule(isl::multi_union_pw_aff(
+      Local.intersect_domain(Domain).reset_tuple_id(isl::dim::out)));
+  auto Make = [&](const std::string &Name,
+                  const isl::pw_multi_aff &IteratorsOfTime,
+                  const isl::ast_build &Build) {
+    Instance Result;
+    Result.Statement = Name;
+    for (int D = 0; D < int(Tile.Sizes.size()); ++D) {
+      Result.Subscripts[0].push_back(
+          Build.expr_from(Element.at(D).pullback(IteratorsOfTime)));
+      Result.Subscripts[1].push_back(
+          Build.expr_from(Local.at(D).pullback(IteratorsOfTime)));
+    }
+    return Result;
+  };
+  return buildAst(Schedule, Around, Make);
+}

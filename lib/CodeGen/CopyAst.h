@@ -1,0 +1,31 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The loops that fill a box of shared memory.
+
+#ifndef C2CUDA_LIB_CODEGEN_COPYAST_H
+#define C2CUDA_LIB_CODEGEN_COPYAST_H
+
+#include "AstTree.h"
+
+namespace c2cuda {
+
+/// A variable that tells a thread its place in a copy: name and C expression.
+struct CopyVariable {
+  std::string Name, Definition;
+  unsigned Count = 1;
+};
+
+/// How the threads of \p Kernel share out a tile of \p Sizes: one variable for
+/// each of its dimensions from the last one on, at most three. Neighbouring
+/// threads get neighbouring elements of the last dimension.
+std::vector<CopyVariable> copyVariables(const Kernel &Kernel,
+                                        const std::vector<unsigned> &Sizes);
+
+/// The code that fills \p Tile; \p Context holds around it.
+std::optional<AstNode> copyAst(const Scop &Scop, const Kernel &Kernel,
+                               const SharedTile &Tile,
+                               const isl::set &Context);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_CODEGEN_COPYAST_H

@@ -1,0 +1,144 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Declares a thread's variables as late as their users allow.
+
+#include "Declarations.h"
+#include "AstTree.h"
+
+using namespace c2cuda;
+
+static LocalVariable privateVariable(const Scop &Scop, unsigned Number) {
+  const Array &Array = Scop.Arrays[Number];
+  LocalVariable Result{Array.Element.Spelling, Array.Name, "", {}, {}};
+  for (unsigned D = Array.PrivateDepth; D < Array.Rank; ++D)
+    Result.Dimensions += "[" + Array.ExtentTexts[D] + "]";
+  for (const Statement &S : Scop.Statements) {
+    for (const Access &A : S.Accesses)
+      if (A.Array == Number)
+        Result.Users.insert(S.Name);
+    if (S.Declares && *S.Declares == Number)
+      Result.Declaring.insert(S.Name);
+  }
+  return Result;
+}
+
+std::vector<LocalVariable>
+c2cuda::localVariables(const Scop &Scop, const PromotedScop &Promoted,
+                       const PromotedKernel &Kernel) {
+  std::vector<LocalVariable> Result;
+  for (unsigned A = 0; A < Scop.Arrays.size(); ++A) {
+    bool IsScratch = false;
+    for (const ScratchArray &Scratch : Promoted.Scratch)
+      IsScratch |= Scratch.Array == A;
+    if (Scop.Arrays[A].Storage == StorageKind::Private && !IsScratch)
+      Result.push_back(privateVariable(Scop, A));
+  }
+  for (unsigned R = 0; R < Kernel.Registers.size(); ++R) {
+    const RegisterElement &Register = Kernel.Registers[R];
+    LocalVariable Variable{Scop.Arrays[Register.Array].Element.Spelling,
+                           Register.Name, "", {}, {}};
+    for (const auto &[Key, Number] : Kernel.InRegister)
+      if (Number == R)
+        Variable.Users.insert(Key.first);
+    for (const auto &[Name, Move] : Kernel.Moves)
+      if (Move.Element == R)
+        Variable.Users.insert(Name);
+    Variable.Declaring.insert("load_" + std::to_string(R));
+    Result.push_back(std::move(Variable));
+  }
+  return Result;
+}
+
+namespace {
+
+class Placer {
+public:
+  Placer(const LocalVariable &Variable, DeclarationPlaces &Places)
+      : Variable(Variable), Places(Places) {}
+
+  void place(const std::vector<AstStep> &Steps) {
+    std::vector<const AstNode *> Using;
+    collect(Steps, false, Using);
+    if (Using.empty())
+      return;
+    if (Using.size() > 1 || InTileLoop) {
+      Places.AtTop.push_back(&Variable);
+      return;
+    }
+    descend(*Using.front());
+  }
+
+private:
+  const LocalVariable &Variable;
+  DeclarationPlaces &Places;
+  bool InTileLoop = false;
+
+  void collect(const std::vector<AstStep> &Steps, bool Inside,
+               std::vector<const AstNode *> &Using) {
+    for (const AstStep &Step : Steps) {
+      collect(Step.Body, true, Using);
+      if (Step.What != KernelStep::Kind::Compute || !uses(Step.Code))
+        continue;
+      Using.push_back(&Step.Code);
+      InTileLoop |= Inside && !contains(Step.Code, Variable.Declaring);
+    }
+  }
+
+  static bool contains(const AstNode &Node,
+                       const std::set<std::string> &Names) {
+    bool Found = false;
+    forEachStatement(Node, [&](const AstNode &S) {
+      Found |= Names.count(S.Call.Statement) != 0;
+    });
+    return Found;
+  }
+
+  bool uses(const AstNode &Node) const {
+    return contains(Node, Variable.Users);
+  }
+
+  /// Goes down while one child holds all users. Into a loop only if the
+  /// variable is declared there: otherwise its value may come from an earlier
+  /// iteration.
+  void descend(const AstNode &Node) {
+    std::vector<const AstNode *> Using;
+    for (const AstNode &Child : Node.Children)
+      if (uses(Child))
+        Using.push_back(&Child);
+    bool MayEnter = Node.What != AstNode::Kind::For ||
+                    contains(Node, Variable.Declaring);
+    if (Using.empty() || !MayEnter) {
+      declareAt(Node);
+      return;
+    }
+    if (Using.size() == 1) {
+      descend(*Using.front());
+      return;
+    }
+    if (Node.What != AstNode::Kind::Block)
+      Places.Before[&Node].push_back(&Variable);
+    else
+      declareAt(*Using.front());
+  }
+
+  void declareAt(const AstNode &Node) {
+    bool Initialises = Node.What == AstNode::Kind::Statement &&
+                       Variable.Declaring.count(Node.Call.Statement) &&
+                       Variable.Dimensions.empty();
+    if (Initialises)
+      Places.Inline[&Node] = &Variable;
+    else
+      Places.Before[&Node].push_back(&Variable);
+  }
+};
+
+} // namespace
+
+DeclarationPlaces
+c2cuda::placeDeclarations(const std::vector<LocalVariable> &Variables,
+                          const std::vector<AstStep> &Steps) {
+  DeclarationPlaces Result;
+  for (const LocalVariable &Variable : Variables)
+    Placer(Variable, Result).place(Steps);
+  return Result;
+}

@@ -1,0 +1,261 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The entry of the CodeGen stage: one tree for the host, one per kernel step.
+
+#include "AstTree.h"
+#include "CopyAst.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace c2cuda;
+
+namespace {
+
+class KernelGenerator {
+public:
+  KernelGenerator(const Scop &S, const PromotedScop &P,
+                  const PromotedKernel &K)
+      : Source(S), Promoted(P), Kernel(K) {
+    for (const ScratchArray &Scratch : P.Scratch)
+      ScratchArrays.insert(Scratch.Array);
+  }
+
+  std::optional<KernelAst> run(unsigned Number) {
+    KernelAst Result;
+    Result.Kernel = Number;
+    if (!convert(Kernel.Steps, Kernel.Context, takenNames(), Result.Steps))
+      return std::nullopt;
+    for (const MappedDimension &D : Kernel.Base.Dimensions) {
+      Result.Lower.push_back(expressionOf(D.Lower, Kernel.Base.Context));
+      Result.End.push_back(
+          expressionOf(D.Upper.add_constant(1), Kernel.Base.Context));
+    }
+    for (const SharedTile &Tile : Kernel.Shared)
+      for (const CopyVariable &V : copyVariables(Kernel.Base, Tile.Sizes))
+        addVariable(Result, V);
+    return Result;
+  }
+
+private:
+  const Scop &Source;
+  const PromotedScop &Promoted;
+  const PromotedKernel &Kernel;
+  std::set<unsigned> ScratchArrays;
+
+  static void addVariable(KernelAst &Ast, const CopyVariable &Variable) {
+    for (const auto &[Name, Definition] : Ast.CopyVariables)
+      if (Name == Variable.Name)
+        return;
+    Ast.CopyVariables.push_back({Variable.Name, Variable.Definition});
+  }
+
+  /// Names that loops of the kernel must not take.
+  std::vector<std::string> takenNames() const {
+    std::vector<std::string> Result;
+    for (const Parameter &P : Source.Parameters)
+      Result.push_back(P.Name);
+    for (const Array &A : Source.Arrays)
+      Result.push_back(A.Name);
+    for (const ScheduleVariable &V : Kernel.Base.Outer)
+      Result.push_back(V.Name);
+    for (const MappedDimension &D : Kernel.Base.Dimensions) {
+      Result.push_back(D.Value.Name);
+      Result.push_back(D.Origin);
+    }
+    for (const SharedTile &Tile : Kernel.Shared)
+      Result.push_back(Tile.Name);
+    for (const RegisterElement &R : Kernel.Registers)
+      Result.push_back(R.Name);
+    for (const char *Name : {"tx", "ty", "tz", "t"})
+      Result.push_back(Name);
+    return Result;
+  }
+
+  bool convert(const std::vector<KernelStep> &Steps, const isl::set &Context,
+               const std::vector<std::string> &Taken,
+               std::vector<AstStep> &Result) {
+    for (const KernelStep &Step : Steps) {
+      AstStep Ast;
+      Ast.What = Step.What;
+      Ast.Tile = Step.Tile;
+      if (Step.What == KernelStep::Kind::TileLoop) {
+        std::vector<std::string> Inside = Taken;
+        Inside.push_back(Step.Variable.Name);
+        Ast.Variable = Step.Variable;
+        Ast.Step = Step.Step;
+        Ast.Lower = expressionOf(Step.Lower, Context);
+        Ast.Upper = expressionOf(Step.Upper.add_constant(1), Context);
+        if (!convert(Step.Body, Context.intersect(Step.Context), Inside,
+                     Ast.Body))
+          return false;
+      } else if (!convertCode(Step, Context, Taken, Ast)) {
+        return false;
+      }
+      Result.push_back(std::move(Ast));
+    }
+    return true;
+  }
+
+  bool convertCode(const KernelStep &Step, const isl::set &Context,
+                   const std::vector<std::string> &Taken, AstStep &Ast) {
+    std::optional<AstNode> Code;
+    if (Step.What == KernelStep::Kind::Barrier)
+      return true;
+    if (Step.What == KernelStep::Kind::Copy) {
+      isl::set Block = Context;
+      for (const MappedDimension &D : Kernel.Base.Dimensions)
+        Block = Block.project_out_param(D.Value.Name);
+      Code = copyAst(Source, Kernel.Base, Kernel.Shared[Step.Tile], Block);
+    } else {
+      Code = buildAst(Step.Tree, Context,
+                      [this](const std::string &Name,
+                             const isl::pw_multi_aff &Iterators,
+                             const isl::ast_build &Build) {
+                        return instance(Name, Iterators, Build);
+                      });
+    }
+    if (!Code)
+      return false;
+    Ast.Code = std::move(*Code);
+    nameLoops(Source, Ast.Code, Taken);
+    if (Step.What == KernelStep::Kind::Copy)
+      renameCopyLoops(Ast.Code, Kernel.Shared[Step.Tile].Sizes.size());
+    return true;
+  }
+
+  /// Loops over a tile run over its rows and columns; tiles are small.
+  static void renameCopyLoops(AstNode &Node, size_t Rank) {
+    if (Node.What == AstNode::Kind::For) {
+      static const char *const Names[] = {"x", "y", "z", "w"};
+      size_t Depth = std::stoul(Node.IslName.substr(1));
+      size_t FromLast = Rank - 1 - std::min(Depth, Rank - 1);
+      if (FromLast < 4 && Node.Name == Node.IslName)
+        Node.Name = std::string("at_") + Names[FromLast];
+      Node.Type = "int";
+    }
+    for (AstNode &Child : Node.Children)
+      renameCopyLoops(Child, Rank);
+  }
+
+  Instance instance(const std::string &Name, const isl::pw_multi_aff &Iterators,
+                    const isl::ast_build &Build) const {
+    Instance Result;
+    Result.Statement = Name;
+    auto Move = Kernel.Moves.find(Name);
+    if (Move != Kernel.Moves.end()) {
+      const RegisterElement &Element = Kernel.Registers[Move->second.Element];
+      isl::pw_multi_aff Index = Element.Element.as_pw_multi_aff();
+      for (int D = 0, N = int(count(Element.Element.tuple_dim())); D < N; ++D)
+        Result.Subscripts[0].push_back(Build.expr_from(Index.at(D)));
+      return Result;
+    }
+    for (int I = 0, N = int(count(Iterators.dim(isl::dim::out))); I < N; ++I)
+      Result.Iterators.push_back(Build.expr_from(Iterators.at(I)));
+    const Statement *S = Source.findStatement(Name);
+    for (unsigned A = 0; S && A < S->Accesses.size(); ++A)
+      addSubscripts(*S, A, Iterators, Build, Result);
+    return Result;
+  }
+
+  void addSubscripts(const Statement &S, unsigned Number,
+                     const isl::pw_multi_aff &Iterators,
+                     const isl::ast_build &Build, Instance &Result) const {
+    const Access &Access = S.Accesses[Number];
+    auto Shared = Kernel.InShared.find({S.Name, Number});
+    bool IsScratch = ScratchArrays.count(Access.Array);
+    if (Shared == Kernel.InShared.end() && !IsScratch)
+      return;
+    isl::pw_multi_aff Index =
+        Access.Relation.intersect_domain(S.Domain).as_pw_multi_aff();
+    for (int D = 0, N = int(count(Index.dim(isl::dim::out))); D < N; ++D) {
+      isl::pw_aff Value = Index.at(D);
+      if (Shared != Kernel.InShared.end())
+        Value = Value.sub(offset(Kernel.Shared[Shared->second], D, S.Domain));
+      else
+        Value = Value.sub(scratchLower(Access.Array, D, S.Domain));
+      Result.Subscripts[Number].push_back(
+          Build.expr_from(Value.pullback(Iterators)));
+    }
+  }
+
+  static isl::pw_aff offset(const SharedTile &Tile, int D,
+                            const isl::set &Domain) {
+    return isl::pw_aff(Tile.Offset.at(D)).insert_domain(Domain.space());
+  }
+
+  isl::pw_aff scratchLower(unsigned Array, int D, const isl::set &Domain) const {
+    for (const ScratchArray &Scratch : Promoted.Scratch)
+      if (Scratch.Array == Array)
+        return Scratch.Lower[size_t(D)].insert_domain(Domain.space());
+    return isl::pw_aff(Domain, isl::val(Domain.ctx(), 0l));
+  }
+};
+
+std::optional<AstNode> generateHost(const Scop &Scop,
+                                    const PromotedScop &Promoted) {
+  isl::set Known = Scop.Context.intersect(Scop.Assumptions);
+  std::optional<AstNode> Host = buildAst(
+      Promoted.HostSchedule, Known,
+      [](const std::string &Name, const isl::pw_multi_aff &Iterators,
+         const isl::ast_build &Build) {
+        Instance Result;
+        Result.Statement = Name;
+        for (int I = 0, N = int(count(Iterators.dim(isl::dim::out))); I < N; ++I)
+          Result.Iterators.push_back(Build.expr_from(Iterators.at(I)));
+        return Result;
+      });
+  return Host;
+}
+
+/// Names host loops after the kernels' outer variables.
+void nameHostLoops(const PromotedScop &Promoted, AstNode &Node) {
+  if (Node.What == AstNode::Kind::For) {
+    Node.Name = Node.IslName;
+    Node.Type = "long long";
+    bool Named = false;
+    forEachStatement(Node, [&](const AstNode &Launch) {
+      for (const PromotedKernel &K : Promoted.Kernels) {
+        if (K.Base.Name != Launch.Call.Statement)
+          continue;
+        for (size_t O = 0; O < K.Base.Outer.size(); ++O) {
+          isl::ast_expr Expr = Launch.Call.Iterators[O];
+          if (isl_ast_expr_get_type(Expr.get()) != isl_ast_expr_id)
+            continue;
+          isl::id Id = isl::manage(isl_ast_expr_get_id(Expr.get()));
+          if (Node.IslName != isl_id_get_name(Id.get()) || Named)
+            continue;
+          Node.Name = K.Base.Outer[O].Name;
+          Node.Type = K.Base.Outer[O].Type;
+          Named = true;
+        }
+      }
+    });
+  }
+  for (AstNode &Child : Node.Children)
+    nameHostLoops(Promoted, Child);
+}
+
+} // namespace
+
+std::optional<ProgramAst> c2cuda::generateAst(const Scop &Scop,
+                                              const PromotedScop &Promoted,
+                                              Refusals &Refusals) {
+  ProgramAst Result;
+  std::optional<AstNode> Host = generateHost(Scop, Promoted);
+  bool Complete = bool(Host);
+  for (size_t K = 0; Complete && K < Promoted.Kernels.size(); ++K) {
+    std::optional<KernelAst> Ast =
+        KernelGenerator(Scop, Promoted, Promoted.Kernels[K]).run(unsigned(K));
+    Complete = bool(Ast);
+    if (Ast)
+      Result.Kernels.push_back(std::move(*Ast));
+  }
+  if (!Complete) {
+    Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"code generation"});
+    return std::nullopt;
+  }
+  Result.Host = std::move(*Host);
+  nameHostLoops(Promoted, Result.Host);
+  return Result;
+}

@@ -1,0 +1,196 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// A whole kernel: comment, signature, the thread's place, body.
+
+#include "CodePrinter.h"
+#include "c2cuda/CodeGen/KernelText.h"
+
+using namespace c2cuda;
+
+namespace {
+
+class KernelPrinter {
+public:
+  KernelPrinter(const Scop &S, const PromotedScop &P, const KernelAst &A)
+      : Source(S), Promoted(P), Kernel(P.Kernels[A.Kernel]), Ast(A) {}
+
+  KernelText run() {
+    std::vector<LocalVariable> Variables =
+        localVariables(Source, Promoted, Kernel);
+    DeclarationPlaces Places = placeDeclarations(Variables, Ast.Steps);
+    TextWriter Body;
+    CodePrinter Code(Source, Promoted, Kernel, Places, Body);
+    for (const LocalVariable *V : Places.AtTop)
+      Body.line(V->Type + " " + V->Name + V->Dimensions + ";");
+    Code.print(Ast.Steps);
+    Used = identifiersIn(Body.str());
+    TextWriter Inside;
+    printShared(Inside);
+    printPlace(Code, Body.str(), Inside);
+    Used = identifiersIn(Inside.str());
+
+    KernelText Result;
+    Result.Name = Kernel.Base.Name;
+    std::string Signature = arguments(Result);
+    Result.Definition = comment() + "__global__ void " + launchBounds() +
+                        Result.Name + "(" + Signature + ") {\n" +
+                        Inside.str() + "}\n";
+    Result.Helpers = Code.helpers();
+    return Result;
+  }
+
+private:
+  const Scop &Source;
+  const PromotedScop &Promoted;
+  const PromotedKernel &Kernel;
+  const KernelAst &Ast;
+  std::set<std::string> Used;
+
+  static const char *axis(unsigned Axis) {
+    static const char *const Names[] = {"x", "y", "z"};
+    return Names[Axis];
+  }
+
+  std::string launchBounds() const {
+    unsigned Threads = 1;
+    for (const MappedDimension &D : Kernel.Base.Dimensions)
+      Threads *= D.Size;
+    return "__launch_bounds__(" + std::to_string(Threads) + ") ";
+  }
+
+  std::string comment() const {
+    std::string Result = "// " + Source.Function;
+    std::string File = Source.Begin.File;
+    size_t Slash = File.rfind('/');
+    if (Slash != std::string::npos)
+      File = File.substr(Slash + 1);
+    if (!File.empty())
+      Result += " (" + File + ":" + std::to_string(Source.Begin.Line) + ")";
+    if (Kernel.Base.Dimensions.empty())
+      return Result + ": what depends on itself, in one thread.\n";
+    Result += ": a thread for each ";
+    std::string Names, Sizes;
+    for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;) {
+      const MappedDimension &Dim = Kernel.Base.Dimensions[D];
+      Names += (Names.empty() ? "" : ", ") + Dim.Value.Name;
+      Sizes += (Sizes.empty() ? "" : " x ") + std::to_string(Dim.Size);
+    }
+    bool Several = Kernel.Base.Dimensions.size() > 1;
+    return Result + (Several ? "(" + Names + ")" : Names) + ", blocks of " +
+           Sizes + ".\n";
+  }
+
+  void printShared(TextWriter &Out) const {
+    for (const SharedTile &Tile : Kernel.Shared) {
+      std::string Line = "__shared__ " +
+                         Source.Arrays[Tile.Array].Element.Spelling + " " +
+                         Tile.Name;
+      for (unsigned Size : Tile.Declared)
+        Line += "[" + std::to_string(Size) + "]";
+      Out.line(Line + ";");
+    }
+  }
+
+  /// Where the thread is: its values of the mapped dimensions; blocks that
+  /// take several places loop over them.
+  void printPlace(const CodePrinter &Code, const std::string &Body,
+                  TextWriter &Out) const {
+    unsigned Loops = 0;
+    for (size_t D = Ast.Lower.size(); D-- > 0;)
+      Loops += printDimension(Code, D, Out);
+    for (const auto &[Name, Definition] : Ast.CopyVariables)
+      if (Used.count(Name))
+        Out.line("const int " + Name + " = " + Definition + ";");
+    Out.blank();
+    Out.line(withoutEnd(Body));
+    if (Loops > 0 && !Kernel.Shared.empty())
+      Out.line("__syncthreads();");
+    while (Loops-- > 0)
+      Out.close();
+  }
+
+  static std::string withoutEnd(std::string Text) {
+    while (!Text.empty() && Text.back() == '\n')
+      Text.pop_back();
+    return Text;
+  }
+
+  /// Returns whether a loop over the grid was opened.
+  bool printDimension(const CodePrinter &Code, size_t Number,
+                      TextWriter &Out) const {
+    const MappedDimension &D = Kernel.Base.Dimensions[Number];
+    std::string Lower = Code.expression(Ast.Lower[Number]);
+    std::string Axis = axis(D.Axis), Type = D.Value.Type;
+    std::string Size = std::to_string(D.Size) + (Type == "int" ? "" : "LL");
+    std::string First = (Lower == "0" ? "" : Lower + " + ") + Size +
+                        " * blockIdx." + Axis;
+    bool OriginUsed = Used.count(D.Origin) != 0;
+    bool ValueUsed = Used.count(D.Value.Name) != 0;
+    if (D.StridesGrid) {
+      Out.open("for (" + Type + " " + D.Origin + " = " + First + "; " +
+               D.Origin + " < " + Code.expression(Ast.End[Number]) + "; " +
+               D.Origin + " += " + Size + " * gridDim." + Axis + ")");
+      First = D.Origin;
+    } else if (OriginUsed) {
+      Out.line("const " + Type + " " + D.Origin + " = " + First + ";");
+      First = D.Origin;
+    }
+    if (ValueUsed)
+      Out.line("const " + Type + " " + D.Value.Name + " = " + First +
+               " + threadIdx." + Axis + ";");
+    return D.StridesGrid;
+  }
+
+  bool isWritten(unsigned Array) const {
+    for (const isl::set &Domain : setsOf(Kernel.Base.Domain))
+      if (const Statement *S = Source.findStatement(tupleName(Domain)))
+        for (const Access &A : S->Accesses)
+          if (A.Array == Array && A.Writes)
+            return true;
+    return false;
+  }
+
+  bool isThreadPrivate(unsigned Array) const {
+    if (Source.Arrays[Array].Storage != StorageKind::Private)
+      return false;
+    for (const ScratchArray &Scratch : Promoted.Scratch)
+      if (Scratch.Array == Array)
+        return false;
+    return true;
+  }
+
+  std::string arguments(KernelText &Text) const {
+    std::string Result;
+    auto Add = [&](KernelArgument::Kind Kind, size_t Index,
+                   const std::string &Declaration) {
+      Text.Arguments.push_back({Kind, unsigned(Index)});
+      Result += (Result.empty() ? "" : ", ") + Declaration;
+    };
+    for (size_t O = 0; O < Kernel.Base.Outer.size(); ++O) {
+      const ScheduleVariable &V = Kernel.Base.Outer[O];
+      if (Used.count(V.Name))
+        Add(KernelArgument::Kind::Outer, O, V.Type + " " + V.Name);
+    }
+    for (size_t P = 0; P < Source.Parameters.size(); ++P) {
+      const Parameter &Param = Source.Parameters[P];
+      if (Used.count(Param.Name))
+        Add(KernelArgument::Kind::Parameter, P,
+            Param.Type.Spelling + " " + Param.Name);
+    }
+    for (size_t A = 0; A < Source.Arrays.size(); ++A) {
+      const Array &Array = Source.Arrays[A];
+      if (Used.count(Array.Name) && !isThreadPrivate(unsigned(A)))
+        Add(KernelArgument::Kind::Array, A,
+            pointerDeclaration(Array, Array.Name, !isWritten(unsigned(A)),
+                               true));
+    }
+    return Result;
+  }
+};
+
+} // namespace
+
+KernelText c2cuda::printKernel(const Scop &Scop, const PromotedScop &Promoted,
+                               const KernelAst &Ast) {
+  return KernelPrinter(Scop, Promoted, Ast).run();
+}

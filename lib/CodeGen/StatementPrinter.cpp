@@ -1,0 +1,121 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Fills the holes of statement templates.
+
+#include "StatementPrinter.h"
+#include "c2cuda/CodeGen/KernelText.h"
+
+using namespace c2cuda;
+
+struct StatementPrinter::Place {
+  const Statement &Statement;
+  const Instance &Call;
+  const ExprPrinter &Exprs;
+};
+
+std::string StatementPrinter::print(const Instance &Call,
+                                    const ExprPrinter &Exprs) const {
+  const Statement *S = Source.findStatement(Call.Statement);
+  return fill(S->Body, {*S, Call, Exprs}, false);
+}
+
+std::string StatementPrinter::fill(const StatementTemplate &Template,
+                                   const Place &Place,
+                                   bool InSubscript) const {
+  std::string Result;
+  for (const TemplatePiece &Piece : Template) {
+    switch (Piece.What) {
+    case TemplatePiece::Kind::Literal:
+      Result += Piece.Text;
+      break;
+    case TemplatePiece::Kind::Iterator: {
+      std::string Text = iterator(Piece.Index, Place, InSubscript);
+      Result += Template.size() == 1 ? Text : parenthesized(Text);
+      break;
+    }
+    case TemplatePiece::Kind::Parameter:
+      Result += Source.Parameters[Piece.Index].Name;
+      break;
+    case TemplatePiece::Kind::Access:
+      Result += access(Piece.Index, Place);
+      break;
+    }
+  }
+  return Result;
+}
+
+/// The iterator's value. Kernels compute with signed numbers; where C's
+/// unsigned arithmetic could tell the difference it is converted back.
+std::string StatementPrinter::iterator(unsigned Number, const Place &Place,
+                                       bool InSubscript) const {
+  std::string Text = Place.Exprs.print(Place.Call.Iterators[Number]);
+  const ScalarType &Type = Place.Statement.Iterators[Number].Type;
+  bool NeedsCast = Type.IsSigned ? Type.Bytes > 4 && Text != Place.Statement.Iterators[Number].Name
+                                 : Type.Bytes >= 4;
+  if (InSubscript || !NeedsCast)
+    return Text;
+  return "(" + Type.Spelling + ")" + parenthesized(Text);
+}
+
+const ScratchArray *StatementPrinter::scratchOf(unsigned Array) const {
+  for (const ScratchArray &Scratch : Promoted.Scratch)
+    if (Scratch.Array == Array)
+      return &Scratch;
+  return nullptr;
+}
+
+std::string
+StatementPrinter::element(unsigned Number,
+                          const std::vector<std::string> &Index) const {
+  const Array &Array = Source.Arrays[Number];
+  if (scratchOf(Number)) {
+    std::string Flat = Index.empty() ? "0" : Index[0];
+    for (size_t D = 1; D < Index.size(); ++D)
+      Flat = "(" + Flat + ") * " + Array.Name + "_extent" + std::to_string(D) +
+             " + " + Index[D];
+    return Array.Name + "[" + Flat + "]";
+  }
+  if (Array.Storage == StorageKind::Scalar || Index.empty())
+    return Array.Name + "[0]";
+  if (!hasTypedRows(Array))
+    return Array.Name + "[" + flatIndex(Array, Index) + "]";
+  std::string Result = Array.Name;
+  for (const std::string &Subscript : Index)
+    Result += "[" + Subscript + "]";
+  return Result;
+}
+
+std::string StatementPrinter::access(unsigned Number,
+                                     const Place &Place) const {
+  const Access &Access = Place.Statement.Accesses[Number];
+  const Array &Array = Source.Arrays[Access.Array];
+  ReferenceKey Key{Place.Statement.Name, Number};
+  auto Register = Kernel.InRegister.find(Key);
+  if (Register != Kernel.InRegister.end())
+    return Kernel.Registers[Register->second].Name;
+  auto Given = Place.Call.Subscripts.find(Number);
+  std::vector<std::string> Index;
+  if (Given != Place.Call.Subscripts.end())
+    for (const isl::ast_expr &Expr : Given->second)
+      Index.push_back(Place.Exprs.print(Expr));
+  auto Shared = Kernel.InShared.find(Key);
+  if (Shared != Kernel.InShared.end()) {
+    std::string Result = Kernel.Shared[Shared->second].Name;
+    for (const std::string &Subscript : Index)
+      Result += "[" + Subscript + "]";
+    return Result;
+  }
+  if (scratchOf(Access.Array))
+    return element(Access.Array, Index);
+  for (const StatementTemplate &Subscript : Access.Subscripts)
+    Index.push_back(fill(Subscript, Place, Access.IsExact));
+  if (Array.Storage == StorageKind::Private) {
+    std::string Result = Array.Name;
+    for (const std::string &Subscript : Index)
+      Result += "[" + Subscript + "]";
+    return Result;
+  }
+  if (Array.IsFlat && !Index.empty())
+    return Array.Name + "[" + Index[0] + "]";
+  return element(Access.Array, Index);
+}

@@ -1,0 +1,42 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// A statement's text at one place of a kernel.
+
+#ifndef C2CUDA_LIB_CODEGEN_STATEMENTPRINTER_H
+#define C2CUDA_LIB_CODEGEN_STATEMENTPRINTER_H
+
+#include "c2cuda/CodeGen/ExprPrinter.h"
+#include "c2cuda/CodeGen/ProgramAst.h"
+
+namespace c2cuda {
+
+class StatementPrinter {
+public:
+  StatementPrinter(const Scop &S, const PromotedScop &P,
+                   const PromotedKernel &K)
+      : Source(S), Promoted(P), Kernel(K) {}
+
+  /// The statement of \p Call with its holes filled, without comments and
+  /// without the type of a declaration. \p Exprs knows the loops around it.
+  std::string print(const Instance &Call, const ExprPrinter &Exprs) const;
+
+  /// "A[i][k] = ..." pieces of moves: the element in memory.
+  std::string element(unsigned Array, const std::vector<std::string> &Index) const;
+
+private:
+  const Scop &Source;
+  const PromotedScop &Promoted;
+  const PromotedKernel &Kernel;
+
+  struct Place;
+  std::string fill(const StatementTemplate &Template, const Place &Place,
+                   bool InSubscript) const;
+  std::string iterator(unsigned Number, const Place &Place,
+                       bool InSubscript) const;
+  std::string access(unsigned Number, const Place &Place) const;
+  const ScratchArray *scratchOf(unsigned Array) const;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_CODEGEN_STATEMENTPRINTER_H

@@ -1,0 +1,129 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Boxes of constant size around what a block reads (isl's fixed box hull), and
+// references grouped while a common box costs no more than two.
+
+#include "Footprint.h"
+#include "KernelDomain.h"
+
+#include <set>
+
+using namespace c2cuda;
+
+double ReferenceGroup::numElements() const {
+  double Result = 1;
+  for (unsigned Size : Sizes)
+    Result *= Size;
+  return Result;
+}
+
+/// Fills Offset and Sizes from Elements; false if there is no such box.
+static bool findBox(ReferenceGroup &Group) {
+  isl::fixed_box Box = Group.Elements.simple_fixed_box_hull();
+  if (Box.is_null() || !bool(Box.is_valid()))
+    return false;
+  Group.Offset = Box.offset();
+  Group.Sizes.clear();
+  isl::multi_val Sizes = Box.size();
+  for (int D = 0, N = int(count(Sizes.size())); D < N; ++D) {
+    isl::val Size = Sizes.at(D);
+    if (!bool(Size.is_int()) || Size.num_si() > 4096 || Size.num_si() < 1)
+      return false;
+    Group.Sizes.push_back(unsigned(Size.num_si()));
+  }
+  return !Group.Sizes.empty();
+}
+
+static std::optional<ReferenceGroup> merged(const ReferenceGroup &A,
+                                            const ReferenceGroup &B) {
+  if (A.Array != B.Array)
+    return std::nullopt;
+  ReferenceGroup Result = A;
+  Result.Elements = A.Elements.unite(B.Elements).coalesce();
+  if (!findBox(Result) ||
+      Result.numElements() > A.numElements() + B.numElements())
+    return std::nullopt;
+  Result.References.insert(Result.References.end(), B.References.begin(),
+                           B.References.end());
+  Result.NumAccesses += B.NumAccesses;
+  Result.IsUncoalesced |= B.IsUncoalesced;
+  return Result;
+}
+
+static void add(std::vector<ReferenceGroup> &Groups, ReferenceGroup Group) {
+  for (size_t G = 0; G < Groups.size(); ++G)
+    if (std::optional<ReferenceGroup> Both = merged(Groups[G], Group)) {
+      Groups.erase(Groups.begin() + long(G));
+      add(Groups, std::move(*Both));
+      return;
+    }
+  Groups.push_back(std::move(Group));
+}
+
+/// Whether the last subscript stays the same from one thread along x to the
+/// next while another one moves.
+static bool isUncoalesced(const Access &Access, const Kernel &Kernel,
+                          const isl::set &Domain) {
+  if (Kernel.Dimensions.empty())
+    return false;
+  isl::union_map X = isl::union_map::from(
+      isl::multi_union_pw_aff(Kernel.Dimensions[0].Function));
+  std::vector<isl::map> Own = mapsOf(X.intersect_domain(isl::union_set(Domain)));
+  unsigned Rank = count(Access.Relation.range_tuple_dim());
+  if (Own.size() != 1 || Rank < 2)
+    return false;
+  isl::map Last = Access.Relation.project_out(isl::dim::out, 0, Rank - 1);
+  bool LastMoves = false, OtherMoves = false;
+  for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I) {
+    if (!bool(Own[0].involves_dims(isl::dim::in, I, 1)))
+      continue;
+    LastMoves |= bool(Last.involves_dims(isl::dim::in, I, 1));
+    OtherMoves |= bool(Access.Relation.involves_dims(isl::dim::in, I, 1));
+  }
+  return OtherMoves && !LastMoves;
+}
+
+static std::set<unsigned> writtenArrays(const Scop &Scop,
+                                        const isl::union_set &Domain) {
+  std::set<unsigned> Result;
+  for (const isl::set &Set : setsOf(Domain))
+    if (const Statement *S = Scop.findStatement(tupleName(Set)))
+      for (const Access &A : S->Accesses)
+        if (A.Writes)
+          Result.insert(A.Array);
+  return Result;
+}
+
+std::vector<ReferenceGroup> c2cuda::groupReads(const Scop &Scop,
+                                               const Kernel &Kernel,
+                                               const isl::union_set &Domain,
+                                               unsigned Iterations) {
+  std::set<unsigned> Written = writtenArrays(Scop, Kernel.Domain);
+  double Threads = 1;
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Threads *= D.Size;
+  std::vector<ReferenceGroup> Groups;
+  for (const isl::set &Set : setsOf(Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Set));
+    for (unsigned A = 0; S && A < S->Accesses.size(); ++A) {
+      const Access &Access = S->Accesses[A];
+      const Array &Array = Scop.Arrays[Access.Array];
+      if (Access.Writes || !Access.IsExact || Access.IsMay ||
+          Array.Storage != StorageKind::Memory || Array.Rank == 0 ||
+          Written.count(Access.Array))
+        continue;
+      ReferenceGroup Group;
+      Group.Array = Access.Array;
+      Group.References = {{S->Name, A}};
+      Group.Elements = Access.Relation.intersect_domain(Set).range().coalesce();
+      isl::union_set Own = threadDomain(Kernel, isl::union_set(Set));
+      isl::union_set Touched = Own.apply(isl::union_map(Access.Relation));
+      bool Invariant = isSingle(isl::set(Touched));
+      Group.NumAccesses = Threads * (Invariant ? 1 : Iterations);
+      Group.IsUncoalesced = isUncoalesced(Access, Kernel, Set);
+      if (findBox(Group))
+        add(Groups, std::move(Group));
+    }
+  }
+  return Groups;
+}

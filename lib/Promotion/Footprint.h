@@ -1,0 +1,36 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Which references of a part share a box of shared memory.
+
+#ifndef C2CUDA_LIB_PROMOTION_FOOTPRINT_H
+#define C2CUDA_LIB_PROMOTION_FOOTPRINT_H
+
+#include "c2cuda/Promotion/Promotion.h"
+
+namespace c2cuda {
+
+/// References to one array whose elements lie in one box of constant size.
+struct ReferenceGroup {
+  unsigned Array = 0;
+  std::vector<ReferenceKey> References;
+  /// [p, outer, origins, tile loop] -> { A[a] }.
+  isl::set Elements;
+  isl::multi_aff Offset;
+  std::vector<unsigned> Sizes;
+  /// Accesses by all threads of a block while the box is in use.
+  double NumAccesses = 0;
+  /// Whether threads along x step through another dimension than the last.
+  bool IsUncoalesced = false;
+
+  double numElements() const;
+};
+
+/// Groups the exact reads in \p Domain (a block's instances) of arrays that
+/// \p Kernel never writes. \p Iterations: instances per thread and reference.
+std::vector<ReferenceGroup> groupReads(const Scop &Scop, const Kernel &Kernel,
+                                       const isl::union_set &Domain,
+                                       unsigned Iterations);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_PROMOTION_FOOTPRINT_H

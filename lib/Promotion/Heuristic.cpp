@@ -1,0 +1,46 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Reuse per element, or a loop that would walk uncoalesced.
+
+#include "Heuristic.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+/// Accesses per element from which a copy to shared memory pays: one load,
+/// one store and a barrier against cached loads.
+static constexpr double MinimalReuse = 2.5;
+
+static double reuse(const ReferenceGroup &Group) {
+  return Group.NumAccesses / Group.numElements();
+}
+
+std::vector<unsigned> c2cuda::declaredSizes(const ReferenceGroup &Group) {
+  std::vector<unsigned> Result = Group.Sizes;
+  if (Group.IsUncoalesced && Result.size() > 1)
+    ++Result.back();
+  return Result;
+}
+
+std::vector<ReferenceGroup>
+c2cuda::chooseGroups(const Scop &Scop, std::vector<ReferenceGroup> Groups,
+                     bool InLoop, SharedBudget &Budget) {
+  std::stable_sort(Groups.begin(), Groups.end(),
+                   [](const ReferenceGroup &A, const ReferenceGroup &B) {
+                     return reuse(A) > reuse(B);
+                   });
+  std::vector<ReferenceGroup> Chosen;
+  for (ReferenceGroup &Group : Groups) {
+    bool Pays = reuse(Group) >= MinimalReuse ||
+                (InLoop && Group.IsUncoalesced && reuse(Group) >= 1);
+    unsigned Bytes = Scop.Arrays[Group.Array].Element.Bytes;
+    for (unsigned Size : declaredSizes(Group))
+      Bytes *= Size;
+    if (!Pays || Bytes > Budget.Bytes)
+      continue;
+    Budget.Bytes -= Bytes;
+    Chosen.push_back(std::move(Group));
+  }
+  return Chosen;
+}

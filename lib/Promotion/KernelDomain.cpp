@@ -1,0 +1,68 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Restrictions of a kernel's instances.
+
+#include "KernelDomain.h"
+
+using namespace c2cuda;
+
+isl::union_set c2cuda::threadDomain(const Kernel &Kernel,
+                                    const isl::union_set &Domain) {
+  isl::union_set Result = Domain;
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Result = Result.intersect(D.Function.bind(D.Value.Name));
+  return Result;
+}
+
+isl::union_set c2cuda::within(const isl::union_set &Domain,
+                              const isl::union_pw_aff &Function,
+                              const std::string &Low, unsigned Count) {
+  isl::union_map Map = isl::union_map::from(isl::multi_union_pw_aff(Function));
+  isl::set Values(Domain.ctx(), "[" + Low + "] -> { [v] : " + Low +
+                                    " <= v < " + Low + " + " +
+                                    std::to_string(Count) + " }");
+  return Domain.intersect(Map.intersect_range(isl::union_set(Values)).domain());
+}
+
+isl::union_set c2cuda::blockDomain(const Kernel &Kernel,
+                                   const isl::union_set &Domain) {
+  isl::union_set Result = Domain;
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Result = within(Result, D.Function, D.Origin, D.Size);
+  return Result;
+}
+
+/// Origin <= Value < Origin + Size, Lower <= Origin <= Upper; and
+/// Value <= Upper when blocks fit without a remainder.
+static isl::set dimensionContext(const MappedDimension &D,
+                                 const isl::set &Context) {
+  isl::ctx Ctx = Context.ctx();
+  std::string O = D.Origin, V = D.Value.Name;
+  isl::set Result(Ctx, "[" + O + ", " + V + "] -> { : " + O + " <= " + V +
+                           " < " + O + " + " + std::to_string(D.Size) + " }");
+  isl::id Origin = isl::id::alloc(Ctx, O, nullptr);
+  isl::id Value = isl::id::alloc(Ctx, V, nullptr);
+  isl::pw_aff OriginAff =
+      isl::pw_aff::param_on_domain(isl::set::universe(Context.space()), Origin);
+  isl::pw_aff ValueAff =
+      isl::pw_aff::param_on_domain(isl::set::universe(Context.space()), Value);
+  Result = Result.intersect(D.Lower.le_set(OriginAff));
+  Result = Result.intersect(OriginAff.le_set(D.Upper));
+  isl::pw_aff Count = D.Upper.sub(D.Lower).add_constant(1);
+  isl::pw_aff Rest = Count.mod(isl::val(Ctx, long(D.Size)));
+  isl::pw_aff Zero(Context, isl::val(Ctx, 0l));
+  if (bool(Context.is_subset(Rest.eq_set(Zero))))
+    Result = Result.intersect(ValueAff.le_set(D.Upper));
+  return Result;
+}
+
+isl::set c2cuda::threadContext(const Kernel &Kernel) {
+  isl::set Result = Kernel.Context;
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Result = Result.intersect(dimensionContext(D, Kernel.Context));
+  return Result;
+}
+
+bool c2cuda::isSingle(const isl::set &Set) {
+  return bool(Set.lexmin().is_equal(Set.lexmax()));
+}

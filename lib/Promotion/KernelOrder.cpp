@@ -1,0 +1,112 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// From the schedule tree as written to the order within one kernel and back.
+
+#include "KernelDomain.h"
+#include "KernelOrder.h"
+
+using namespace c2cuda;
+
+namespace {
+
+class OrderReader {
+public:
+  explicit OrderReader(const c2cuda::Kernel &Kernel) : Kernel(Kernel) {}
+
+  OrderNode read(const isl::schedule_node &Node,
+                 const isl::union_set &Domain) const {
+    if (Node.isa<isl::schedule_node_band>())
+      return readBand(Node, Domain);
+    if (Node.isa<isl::schedule_node_sequence>() ||
+        Node.isa<isl::schedule_node_set>())
+      return readSequence(Node, Domain);
+    if (count(Node.n_children()) == 0 ||
+        Node.isa<isl::schedule_node_leaf>())
+      return {OrderNode::Kind::Leaf, Domain, {}, {}};
+    return read(Node.child(0), Domain);
+  }
+
+private:
+  const c2cuda::Kernel &Kernel;
+
+  OrderNode readBand(const isl::schedule_node &Node,
+                     const isl::union_set &Domain) const {
+    OrderNode Result = read(Node.child(0), Domain);
+    isl::multi_union_pw_aff Partial =
+        Node.as<isl::schedule_node_band>().partial_schedule();
+    for (int M = int(count(Partial.size())); M-- > 0;) {
+      isl::union_pw_aff Function = Partial.at(M).intersect_domain(Domain);
+      if (runsOnce(Function, Domain))
+        continue;
+      OrderNode Loop{OrderNode::Kind::Loop, Domain, Function, {}};
+      Loop.Children.push_back(std::move(Result));
+      Result = std::move(Loop);
+    }
+    return Result;
+  }
+
+  /// Whether a thread sees at most one value of \p Function.
+  bool runsOnce(const isl::union_pw_aff &Function,
+                const isl::union_set &Domain) const {
+    isl::union_map Map =
+        isl::union_map::from(isl::multi_union_pw_aff(Function));
+    isl::union_set Values =
+        Map.intersect_domain(threadDomain(Kernel, Domain)).range();
+    for (const isl::set &Set : setsOf(Values))
+      if (!isSingle(Set))
+        return false;
+    return true;
+  }
+
+  OrderNode readSequence(const isl::schedule_node &Node,
+                         const isl::union_set &Domain) const {
+    OrderNode Result{OrderNode::Kind::Sequence, Domain, {}, {}};
+    for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
+      isl::schedule_node Below = Node.child(C).child(0);
+      isl::union_set Part = Domain.intersect(Below.domain());
+      if (bool(Part.is_empty()))
+        continue;
+      OrderNode Child = read(Below, Part);
+      if (Child.What == OrderNode::Kind::Sequence)
+        for (OrderNode &Grandchild : Child.Children)
+          Result.Children.push_back(std::move(Grandchild));
+      else
+        Result.Children.push_back(std::move(Child));
+    }
+    if (Result.Children.size() == 1)
+      return std::move(Result.Children.front());
+    return Result;
+  }
+};
+
+} // namespace
+
+OrderNode c2cuda::orderInKernel(const isl::schedule &Written,
+                                const Kernel &Kernel) {
+  return OrderReader(Kernel).read(Written.root(), Kernel.Domain);
+}
+
+isl::schedule c2cuda::scheduleOf(const OrderNode &Order,
+                                 const isl::union_set &Domain) {
+  isl::union_set Own = Order.Domain.intersect(Domain);
+  switch (Order.What) {
+  case OrderNode::Kind::Leaf:
+    return isl::schedule::from_domain(Own);
+  case OrderNode::Kind::Loop:
+    return scheduleOf(Order.Children.front(), Domain)
+        .insert_partial_schedule(
+            isl::multi_union_pw_aff(Order.Function.intersect_domain(Own)));
+  case OrderNode::Kind::Sequence:
+    break;
+  }
+  isl::schedule Result = scheduleOf(Order.Children.front(), Domain);
+  for (size_t C = 1; C < Order.Children.size(); ++C)
+    Result = Result.sequence(scheduleOf(Order.Children[C], Domain));
+  return Result;
+}
+
+std::vector<OrderNode> c2cuda::partsOf(const OrderNode &Order) {
+  if (Order.What == OrderNode::Kind::Sequence)
+    return Order.Children;
+  return {Order};
+}

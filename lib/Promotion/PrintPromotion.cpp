@@ -1,0 +1,54 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The promoted kernels as text.
+
+#include "c2cuda/Promotion/Promotion.h"
+
+using namespace c2cuda;
+
+static std::string printSteps(const PromotedKernel &Kernel,
+                              const std::vector<KernelStep> &Steps,
+                              const std::string &Indent) {
+  std::string Result;
+  for (const KernelStep &Step : Steps) {
+    switch (Step.What) {
+    case KernelStep::Kind::Copy:
+      Result += Indent + "copy " + Kernel.Shared[Step.Tile].Name + "\n";
+      break;
+    case KernelStep::Kind::Barrier:
+      Result += Indent + "barrier\n";
+      break;
+    case KernelStep::Kind::TileLoop:
+      Result += Indent + "tile loop " + Step.Variable.Name + " from " +
+                toString(Step.Lower) + " to " + toString(Step.Upper) +
+                " by " + std::to_string(Step.Step) + "\n" +
+                printSteps(Kernel, Step.Body, Indent + "  ");
+      break;
+    case KernelStep::Kind::Compute:
+      Result += Indent + "compute\n" + toString(Step.Tree) + "\n";
+      break;
+    }
+  }
+  return Result;
+}
+
+std::string c2cuda::printPromotion(const Scop &Scop,
+                                   const PromotedScop &Promoted) {
+  std::string Result;
+  for (const ScratchArray &S : Promoted.Scratch)
+    Result += "scratch " + Scop.Arrays[S.Array].Name + "\n";
+  for (const PromotedKernel &Kernel : Promoted.Kernels) {
+    Result += "kernel " + Kernel.Base.Name + "\n";
+    for (const SharedTile &Tile : Kernel.Shared) {
+      Result += "  shared " + Tile.Name;
+      for (unsigned Size : Tile.Declared)
+        Result += "[" + std::to_string(Size) + "]";
+      Result += " of " + Scop.Arrays[Tile.Array].Name + "\n";
+    }
+    for (const RegisterElement &R : Kernel.Registers)
+      Result += "  register " + R.Name + " is " + toString(R.Element) +
+                (R.Load ? ", loaded" : "") + (R.Store ? ", stored" : "") + "\n";
+    Result += printSteps(Kernel, Kernel.Steps, "  ");
+  }
+  return Result;
+}

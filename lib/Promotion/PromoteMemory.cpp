@@ -1,0 +1,266 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The entry of the Promotion stage: lays out the steps of each kernel.
+
+#include "c2cuda/Promotion/Promotion.h"
+
+#include "Heuristic.h"
+#include "KernelDomain.h"
+#include "KernelOrder.h"
+#include "Privates.h"
+#include "Registers.h"
+#include "c2cuda/Mapping/Variables.h"
+
+#include <set>
+
+using namespace c2cuda;
+
+namespace {
+
+class KernelPlanner {
+public:
+  KernelPlanner(const c2cuda::Scop &Scop, const PromotionOptions &Options,
+                PromotedKernel &Kernel)
+      : Scop(Scop), Options(Options), Kernel(Kernel),
+        Names(namesIn(Scop, Kernel.Base)) {
+    Budget.Bytes = Options.SharedBytes;
+  }
+
+  void plan() {
+    OrderNode Order = orderInKernel(Scop.Schedule, Kernel.Base);
+    for (OrderNode &Part : mergedParts(Order))
+      planPart(Part);
+    if (Kernel.Shared.empty()) {
+      Kernel.Steps.clear();
+      isl::union_set Domain = threadDomain(Kernel.Base, Kernel.Base.Domain);
+      addCompute(addMoves(Kernel, scheduleOf(Order, Domain), true, true),
+                 Kernel.Steps);
+      return;
+    }
+    std::vector<KernelStep> Steps;
+    addCompute(addMoves(Kernel, {}, true, false), Steps);
+    for (KernelStep &Step : Kernel.Steps)
+      Steps.push_back(std::move(Step));
+    addCompute(addMoves(Kernel, {}, false, true), Steps);
+    Kernel.Steps = std::move(Steps);
+  }
+
+private:
+  const c2cuda::Scop &Scop;
+  const PromotionOptions &Options;
+  PromotedKernel &Kernel;
+  NameAllocator Names;
+  SharedBudget Budget;
+
+  static NameAllocator namesIn(const c2cuda::Scop &Scop,
+                               const c2cuda::Kernel &Kernel) {
+    std::vector<std::string> Taken;
+    for (const Parameter &P : Scop.Parameters)
+      Taken.push_back(P.Name);
+    for (const Array &A : Scop.Arrays)
+      Taken.push_back(A.Name);
+    for (const ScheduleVariable &O : Kernel.Outer)
+      Taken.push_back(O.Name);
+    for (const MappedDimension &D : Kernel.Dimensions) {
+      Taken.push_back(D.Value.Name);
+      Taken.push_back(D.Origin);
+    }
+    for (const Statement &S : Scop.Statements)
+      for (const Iterator &I : S.Iterators)
+        Taken.push_back(I.Name);
+    return NameAllocator(Taken);
+  }
+
+  /// Parts of the order with neighbouring loop-free ones put together.
+  static std::vector<OrderNode> mergedParts(const OrderNode &Order) {
+    std::vector<OrderNode> Result;
+    for (OrderNode &Part : partsOf(Order)) {
+      bool Merge = !Result.empty() && Part.What == OrderNode::Kind::Leaf &&
+                   Result.back().What != OrderNode::Kind::Loop;
+      if (!Merge) {
+        Result.push_back(std::move(Part));
+        continue;
+      }
+      OrderNode &Last = Result.back();
+      if (Last.What == OrderNode::Kind::Leaf) {
+        OrderNode Sequence{OrderNode::Kind::Sequence, Last.Domain, {}, {}};
+        Sequence.Children.push_back(std::move(Last));
+        Last = std::move(Sequence);
+      }
+      Last.Domain = Last.Domain.unite(Part.Domain);
+      Last.Children.push_back(std::move(Part));
+    }
+    return Result;
+  }
+
+  void planPart(const OrderNode &Part) {
+    if (!Kernel.Base.Dimensions.empty()) {
+      if (Part.What == OrderNode::Kind::Loop && planLoop(Part))
+        return;
+      if (Part.What != OrderNode::Kind::Loop && planStraight(Part))
+        return;
+    }
+    addCompute(scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
+               Kernel.Steps);
+  }
+
+  /// Boxes for instances without a loop: filled once.
+  bool planStraight(const OrderNode &Part) {
+    isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
+    std::vector<ReferenceGroup> Groups = chooseGroups(
+        Scop, groupReads(Scop, Kernel.Base, Block, 1), false, Budget);
+    if (Groups.empty())
+      return false;
+    addCopies(Groups, Kernel.Steps);
+    addBarrier(Kernel.Steps);
+    addCompute(scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
+               Kernel.Steps);
+    return true;
+  }
+
+  /// Boxes that move along with the tiles of a loop.
+  bool planLoop(const OrderNode &Part) {
+    KernelStep Loop;
+    Loop.What = KernelStep::Kind::TileLoop;
+    Loop.Step = Options.TileStep;
+    Loop.Variable =
+        variableFor(Scop, Part.Function, Part.Domain, "tile");
+    std::string Inner = Loop.Variable.Name;
+    Loop.Variable.Name = Inner + "0";
+    NameAllocator Probe = Names;
+    Loop.Variable.Name = Probe.take(Loop.Variable.Name);
+    isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
+    isl::union_set Tile =
+        within(Block, Part.Function, Loop.Variable.Name, Loop.Step);
+    std::vector<ReferenceGroup> Groups =
+        chooseGroups(Scop, groupReads(Scop, Kernel.Base, Tile, Loop.Step),
+                     true, Budget);
+    if (Groups.empty() || !setBounds(Part, Block, Loop))
+      return false;
+    Names = Probe;
+    addCopies(Groups, Loop.Body);
+    addBarrier(Loop.Body);
+    isl::union_set Thread =
+        within(threadDomain(Kernel.Base, Part.Domain), Part.Function,
+               Loop.Variable.Name, Loop.Step);
+    addCompute(scheduleOf(Part, Thread), Loop.Body);
+    addBarrier(Loop.Body);
+    Kernel.Steps.push_back(std::move(Loop));
+    return true;
+  }
+
+  bool setBounds(const OrderNode &Part, const isl::union_set &Block,
+                 KernelStep &Loop) const {
+    isl::union_map Map = isl::union_map::from(
+        isl::multi_union_pw_aff(Part.Function));
+    std::vector<isl::set> Values = setsOf(Map.intersect_domain(Block).range());
+    if (Values.size() != 1)
+      return false;
+    isl::set Known = blockContext();
+    Loop.Lower = Values[0].dim_min(0).coalesce().gist(Known).coalesce();
+    Loop.Upper = Values[0].dim_max(0).coalesce().gist(Known).coalesce();
+    if (Loop.Lower.is_null() || Loop.Upper.is_null())
+      return false;
+    isl::ctx Ctx = Known.ctx();
+    isl::id Id = isl::id::alloc(Ctx, Loop.Variable.Name, nullptr);
+    isl::pw_aff Variable =
+        isl::pw_aff::param_on_domain(isl::set::universe(Known.space()), Id);
+    Loop.Context = Loop.Lower.le_set(Variable).intersect(
+        Variable.le_set(Loop.Upper));
+    isl::pw_aff Rest = Loop.Upper.sub(Loop.Lower)
+                           .add_constant(1)
+                           .mod(isl::val(Ctx, long(Loop.Step)));
+    isl::pw_aff Zero(Known, isl::val(Ctx, 0l));
+    if (bool(Known.is_subset(Rest.eq_set(Zero))))
+      Loop.Context = Loop.Context.intersect(
+          Variable.add_constant(long(Loop.Step) - 1).le_set(Loop.Upper));
+    return true;
+  }
+
+  /// The kernel's context without the threads' own values.
+  isl::set blockContext() const {
+    isl::set Result = Kernel.Context;
+    for (const MappedDimension &D : Kernel.Base.Dimensions)
+      Result = Result.project_out_param(D.Value.Name);
+    return Result;
+  }
+
+  void addCopies(const std::vector<ReferenceGroup> &Groups,
+                 std::vector<KernelStep> &Steps) {
+    for (const ReferenceGroup &Group : Groups) {
+      SharedTile Tile;
+      Tile.Array = Group.Array;
+      Tile.Name = Names.take("shared_" + Scop.Arrays[Group.Array].Name);
+      Tile.Offset = Group.Offset;
+      Tile.Sizes = Group.Sizes;
+      Tile.Declared = declaredSizes(Group);
+      Tile.Bounds = boundsOf(Group.Array);
+      for (const ReferenceKey &Key : Group.References)
+        Kernel.InShared[Key] = unsigned(Kernel.Shared.size());
+      KernelStep Copy;
+      Copy.What = KernelStep::Kind::Copy;
+      Copy.Tile = unsigned(Kernel.Shared.size());
+      Steps.push_back(Copy);
+      Kernel.Shared.push_back(std::move(Tile));
+    }
+  }
+
+  /// The box around all elements of \p Array that one launch reads.
+  isl::set boundsOf(unsigned Array) const {
+    isl::set All;
+    for (const isl::set &Domain : setsOf(Kernel.Base.Domain))
+      if (const Statement *S = Scop.findStatement(tupleName(Domain)))
+        for (const Access &A : S->Accesses) {
+          if (A.Array != Array)
+            continue;
+          isl::set Own = A.Relation.intersect_domain(Domain).range();
+          All = All.is_null() ? Own : All.unite(Own);
+        }
+    isl::set Box = isl::set::universe(All.space());
+    Box = Box.lower_bound(All.min_multi_pw_aff());
+    Box = Box.upper_bound(All.max_multi_pw_aff());
+    return Box.gist_params(Kernel.Base.Context).coalesce();
+  }
+
+  static void addBarrier(std::vector<KernelStep> &Steps) {
+    KernelStep Step;
+    Step.What = KernelStep::Kind::Barrier;
+    Steps.push_back(Step);
+  }
+
+  static void addCompute(const isl::schedule &Tree,
+                         std::vector<KernelStep> &Steps) {
+    if (Tree.is_null())
+      return;
+    KernelStep Step;
+    Step.Tree = Tree;
+    Steps.push_back(Step);
+  }
+};
+
+} // namespace
+
+std::optional<PromotedScop> c2cuda::promoteMemory(
+    const Scop &Scop, const Dependences &Dependences, const MappedScop &Mapped,
+    const PromotionOptions &Options, Refusals &Refusals) {
+  PromotedScop Result;
+  Result.HostSchedule = Mapped.HostSchedule;
+  Result.Scratch = findScratch(Scop, Dependences, Mapped);
+  std::set<unsigned> Scratch;
+  for (const ScratchArray &S : Result.Scratch)
+    Scratch.insert(S.Array);
+  for (const Kernel &Kernel : Mapped.Kernels) {
+    PromotedKernel Promoted;
+    Promoted.Base = Kernel;
+    Promoted.Context = threadContext(Kernel);
+    promoteToRegisters(Scop, Dependences, Scratch, Promoted);
+    KernelPlanner(Scop, Options, Promoted).plan();
+    for (const KernelStep &Step : Promoted.Steps)
+      if (Step.What == KernelStep::Kind::Compute && Step.Tree.is_null()) {
+        Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"promotion"});
+        return std::nullopt;
+      }
+    Result.Kernels.push_back(std::move(Promoted));
+  }
+  return Result;
+}

@@ -1,0 +1,151 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Register promotion: PPCG's private tiles of one element (Verdoolaege et al.
+// 2013, section 5), decided by reuse within a thread.
+
+#include "KernelDomain.h"
+#include "Registers.h"
+
+using namespace c2cuda;
+
+namespace {
+
+class RegisterPromoter {
+public:
+  RegisterPromoter(const c2cuda::Scop &Scop, const c2cuda::Dependences &Dependences,
+                   PromotedKernel &Kernel)
+      : Scop(Scop), Dependences(Dependences), Kernel(Kernel),
+        Thread(threadDomain(Kernel.Base, Kernel.Base.Domain)) {}
+
+  void visit(unsigned Array) {
+    isl::union_set Elements;
+    bool Writes = false, Reused = false;
+    std::vector<ReferenceKey> References;
+    for (const isl::set &Domain : setsOf(Thread)) {
+      const Statement *S = Scop.findStatement(tupleName(Domain));
+      for (unsigned A = 0; S && A < S->Accesses.size(); ++A) {
+        const Access &Access = S->Accesses[A];
+        if (Access.Array != Array)
+          continue;
+        if (!Access.IsExact)
+          return;
+        isl::set Own = Access.Relation.intersect_domain(Domain).range();
+        Elements = Elements.is_null() ? isl::union_set(Own)
+                                      : Elements.unite(isl::union_set(Own));
+        Writes |= Access.Writes;
+        Reused |= !isSingle(Domain);
+        References.push_back({S->Name, A});
+      }
+    }
+    if (!Writes || !Reused)
+      return;
+    isl::set Element = isl::set(Elements).coalesce();
+    if (isSingle(Element))
+      promote(Array, Element, References);
+  }
+
+private:
+  const c2cuda::Scop &Scop;
+  const c2cuda::Dependences &Dependences;
+  PromotedKernel &Kernel;
+  isl::union_set Thread;
+
+  std::string nameFor(const Array &Array) const {
+    std::string Name = Array.Name + "_";
+    for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;)
+      Name += Kernel.Base.Dimensions[D].Value.Name;
+    if (Kernel.Base.Dimensions.empty())
+      Name += "value";
+    return Name;
+  }
+
+  void promote(unsigned Array, const isl::set &Element,
+               const std::vector<ReferenceKey> &References) {
+    unsigned Number = unsigned(Kernel.Registers.size());
+    RegisterElement Register;
+    Register.Array = Array;
+    Register.Name = nameFor(Scop.Arrays[Array]);
+    Register.Element = Element;
+    Register.Load = needsLoad(Array, References);
+    Register.Store = true;
+    for (const ReferenceKey &Key : References)
+      Kernel.InRegister[Key] = Number;
+    Kernel.Moves["load_" + std::to_string(Number)] = {Number, false};
+    Kernel.Moves["store_" + std::to_string(Number)] = {Number, true};
+    Kernel.Registers.push_back(Register);
+  }
+
+  /// Whether the value from before the launch may be read, or may have to
+  /// survive it because not all writes are sure to happen.
+  bool needsLoad(unsigned Array,
+                 const std::vector<ReferenceKey> &References) const {
+    isl::union_set ReadHere = isl::union_set::empty(Scop.ctx());
+    for (const ReferenceKey &Key : References) {
+      const Statement *S = Scop.findStatement(Key.first);
+      const Access &A = S->Accesses[Key.second];
+      if (A.Writes && A.IsMay)
+        return true;
+      if (A.Reads)
+        ReadHere = ReadHere.unite(isl::union_set(S->Domain));
+    }
+    isl::union_set Domain = Kernel.Base.Domain;
+    isl::union_map Flow = flowThrough(Array)
+                              .intersect_domain(Domain)
+                              .intersect_range(Domain);
+    ReadHere = ReadHere.intersect(Domain);
+    return !bool(ReadHere.is_subset(Flow.range()));
+  }
+
+  /// { S[i] -> T[j] }: T reads from \p Array what S wrote.
+  isl::union_map flowThrough(unsigned Array) const {
+    isl::union_map Result = isl::union_map::empty(Scop.ctx());
+    for (const isl::map &Map : mapsOf(Dependences.FlowByElement)) {
+      isl::map Access = Map.domain().unwrap();
+      if (rangeName(Access) == Scop.Arrays[Array].Name)
+        Result = Result.unite(isl::union_map(Map.domain_factor_domain()));
+    }
+    return Result;
+  }
+};
+
+} // namespace
+
+void c2cuda::promoteToRegisters(const Scop &Scop,
+                                const Dependences &Dependences,
+                                const std::set<unsigned> &Scratch,
+                                PromotedKernel &Kernel) {
+  RegisterPromoter Promoter(Scop, Dependences, Kernel);
+  for (unsigned A = 0; A < Scop.Arrays.size(); ++A)
+    if (Scop.Arrays[A].Storage != StorageKind::Private || Scratch.count(A))
+      Promoter.visit(A);
+}
+
+/// The instance name[] for the threads that touch the element.
+static isl::schedule moveStatement(const std::string &Name,
+                                   const isl::set &Element) {
+  isl::space Space = isl::space::unit(Element.ctx())
+                         .add_named_tuple(Name, 0)
+                         .align_params(Element.space());
+  isl::set Domain =
+      isl::set::universe(Space).intersect_params(Element.params());
+  return isl::schedule::from_domain(isl::union_set(Domain));
+}
+
+isl::schedule c2cuda::addMoves(const PromotedKernel &Kernel,
+                               isl::schedule Compute, bool Loads,
+                               bool Stores) {
+  for (size_t R = 0; R < Kernel.Registers.size(); ++R) {
+    const RegisterElement &Register = Kernel.Registers[R];
+    if (Loads && Register.Load) {
+      isl::schedule Move =
+          moveStatement("load_" + std::to_string(R), Register.Element);
+      Compute = Compute.is_null() ? Move : Move.sequence(Compute);
+    }
+    if (Stores && Register.Store) {
+      isl::schedule Move =
+          moveStatement("store_" + std::to_string(R), Register.Element);
+      Compute = Compute.is_null() ? Move : Compute.sequence(Move);
+    }
+  }
+  return Compute;
+}

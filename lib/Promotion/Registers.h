@@ -1,0 +1,28 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Elements that belong to one thread for the whole kernel.
+
+#ifndef C2CUDA_LIB_PROMOTION_REGISTERS_H
+#define C2CUDA_LIB_PROMOTION_REGISTERS_H
+
+#include "c2cuda/Promotion/Promotion.h"
+
+#include <set>
+
+namespace c2cuda {
+
+/// Finds the written arrays of which a thread touches one element only, more
+/// than once, and fills Registers, InRegister and Moves of \p Kernel.
+/// \p Scratch: arrays that live in device buffers though they are Private.
+void promoteToRegisters(const Scop &Scop, const Dependences &Dependences,
+                        const std::set<unsigned> &Scratch,
+                        PromotedKernel &Kernel);
+
+/// Loads before and stores after \p Compute (which may be null), as
+/// statements of its tree.
+isl::schedule addMoves(const PromotedKernel &Kernel, isl::schedule Compute,
+                       bool Loads, bool Stores);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_PROMOTION_REGISTERS_H
