@@ -33,7 +33,7 @@ std::string c2cuda::pointerDeclaration(const Array &Array,
   return Result;
 }
 
-std::string c2cuda::flatIndex(const Array &Array,
+std::string c2cuda::flatIndex(const std::vector<std::string> &Extents,
                               const std::vector<std::string> &Index) {
   if (Index.empty())
     return "0";
@@ -41,7 +41,7 @@ std::string c2cuda::flatIndex(const Array &Array,
   for (size_t D = 1; D < Index.size(); ++D) {
     std::string Left = D == 1 ? "(size_t)" + parenthesized(Result)
                               : "(" + Result + ")";
-    Result = Left + " * " + parenthesized(Array.ExtentTexts[D]) + " + " +
+    Result = Left + " * " + parenthesized(Extents[D]) + " + " +
              Index[D];
   }
   return Result;

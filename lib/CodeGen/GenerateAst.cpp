@@ -194,7 +194,8 @@ private:
 
 std::optional<AstNode> generateHost(const Scop &Scop,
                                     const PromotedScop &Promoted) {
-  isl::set Known = Scop.Context.intersect(Scop.Assumptions);
+  isl::set Known = Scop.Context.intersect(Scop.Assumptions)
+                       .intersect(Promoted.HostSchedule.params());
   std::optional<AstNode> Host = buildAst(
       Promoted.HostSchedule, Known,
       [](const std::string &Name, const isl::pw_multi_aff &Iterators,

@@ -68,17 +68,20 @@ std::string
 StatementPrinter::element(unsigned Number,
                           const std::vector<std::string> &Index) const {
   const Array &Array = Source.Arrays[Number];
-  if (scratchOf(Number)) {
+  if (const ScratchArray *Scratch = scratchOf(Number)) {
+    isl::set Known = Source.Context.intersect(Source.Assumptions);
     std::string Flat = Index.empty() ? "0" : Index[0];
-    for (size_t D = 1; D < Index.size(); ++D)
-      Flat = "(" + Flat + ") * " + Array.Name + "_extent" + std::to_string(D) +
-             " + " + Index[D];
+    for (size_t D = 1; D < Index.size(); ++D) {
+      isl::ast_expr Size = expressionOf(Scratch->Size[D], Known);
+      Flat = (D == 1 ? "(size_t)(" : "(") + Flat + ") * " +
+             ExprPrinter({}, true).printOperand(Size) + " + " + Index[D];
+    }
     return Array.Name + "[" + Flat + "]";
   }
   if (Array.Storage == StorageKind::Scalar || Index.empty())
     return Array.Name + "[0]";
   if (!hasTypedRows(Array))
-    return Array.Name + "[" + flatIndex(Array, Index) + "]";
+    return Array.Name + "[" + flatIndex(Array.ExtentTexts, Index) + "]";
   std::string Result = Array.Name;
   for (const std::string &Subscript : Index)
     Result += "[" + Subscript + "]";

@@ -41,8 +41,9 @@ bool hasTypedRows(const Array &Array);
 std::string pointerDeclaration(const Array &Array, const std::string &Name,
                                bool IsConst, bool IsRestrict);
 
-/// The subscripts \p Index as one flat index, row by row.
-std::string flatIndex(const Array &Array,
+/// The subscripts \p Index as one flat index, row by row, for an array with
+/// these \p Extents (the first does not matter).
+std::string flatIndex(const std::vector<std::string> &Extents,
                       const std::vector<std::string> &Index);
 
 /// Identifiers in C text, comments and strings left out.

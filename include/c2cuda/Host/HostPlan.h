@@ -1,0 +1,69 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What the host does around the launches of one region.
+
+#ifndef C2CUDA_HOST_HOSTPLAN_H
+#define C2CUDA_HOST_HOSTPLAN_H
+
+#include "c2cuda/Analysis/Dependences.h"
+#include "c2cuda/Promotion/Promotion.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+/// A box of elements, [p] -> { A[low .. high] }, or for Linear all elements in
+/// memory from the first to the last one.
+struct ElementRange {
+  std::vector<isl::pw_aff> Low, High;
+  /// The parameters for which there is an element.
+  isl::set When;
+  bool IsLinear = false;
+};
+
+/// A buffer on the device.
+struct Buffer {
+  unsigned Array = 0;
+  bool IsScratch = false;
+  /// Number of elements per dimension.
+  std::vector<isl::pw_aff> Sizes;
+  /// The first row that it holds where that is not row 0; else null.
+  isl::pw_aff FirstRow;
+  /// The parameters for which it is needed.
+  isl::set When;
+};
+
+struct Transfer {
+  unsigned Array = 0;
+  ElementRange Range;
+};
+
+/// Two ranges of host memory that must not overlap.
+struct AliasCheck {
+  unsigned First = 0, Second = 0;
+};
+
+struct HostPlan {
+  /// What is known when the device code runs, and that there is something
+  /// to do at all.
+  isl::set Known, NonEmpty;
+  std::vector<Buffer> Buffers;
+  std::vector<Transfer> ToDevice, ToHost;
+  std::vector<AliasCheck> AliasChecks;
+  /// Parameters that a write through a pointer could reach: parameter, array.
+  std::vector<std::pair<unsigned, unsigned>> ParameterChecks;
+  /// The accessed elements per array (by number; Low is empty if none).
+  std::vector<ElementRange> Accessed;
+};
+
+std::optional<HostPlan> planHost(const Scop &Scop, const Liveness &Liveness,
+                                 const PromotedScop &Promoted,
+                                 Refusals &Refusals);
+
+std::string printHostPlan(const Scop &Scop, const HostPlan &Plan);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_HOST_HOSTPLAN_H

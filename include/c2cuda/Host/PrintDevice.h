@@ -1,0 +1,22 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// From plan and ASTs to the text of one region.
+
+#ifndef C2CUDA_HOST_PRINTDEVICE_H
+#define C2CUDA_HOST_PRINTDEVICE_H
+
+#include "c2cuda/CodeGen/KernelText.h"
+#include "c2cuda/Host/DeviceText.h"
+#include "c2cuda/Host/HostPlan.h"
+#include "c2cuda/Support/NameAllocator.h"
+
+namespace c2cuda {
+
+/// \p Names: what is taken in the file; the launcher's name is added.
+DeviceText printDevice(const Scop &Scop, const PromotedScop &Promoted,
+                       const ProgramAst &Ast, const HostPlan &Plan,
+                       NameAllocator &Names);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_HOST_PRINTDEVICE_H

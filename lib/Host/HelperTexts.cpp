@@ -1,0 +1,36 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The few lines that emitted files need at their top, as their readers see
+// them.
+
+#include "c2cuda/Host/DeviceText.h"
+
+using namespace c2cuda;
+
+static const char Check[] =
+    R"(static void c2cuda_check(cudaError_t status, const char *what, int line) {
+  if (status == cudaSuccess)
+    return;
+  fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, line, what,
+          cudaGetErrorString(status));
+  exit(EXIT_FAILURE);
+}
+#define C2CUDA_CHECK(call) c2cuda_check((call), #call, __LINE__)
+)";
+
+static const char Disjoint[] =
+    R"(// Whether two ranges of memory have no byte in common.
+static int c2cuda_disjoint(const void *a, size_t a_bytes, const void *b,
+                           size_t b_bytes) {
+  return (uintptr_t)a + a_bytes <= (uintptr_t)b ||
+         (uintptr_t)b + b_bytes <= (uintptr_t)a;
+}
+)";
+
+std::string c2cuda::helperText(const std::string &Name) {
+  if (Name == "c2cuda_check")
+    return Check;
+  if (Name == "c2cuda_disjoint")
+    return Disjoint;
+  return "";
+}

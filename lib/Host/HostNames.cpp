@@ -1,0 +1,49 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Names of parameters and arrays on the host.
+
+#include "HostNames.h"
+
+using namespace c2cuda;
+
+HostNames HostNames::inFunction(const Scop &Scop) {
+  HostNames Result;
+  for (const Parameter &P : Scop.Parameters)
+    if (P.HostText != P.Name)
+      Result.Parameters[P.Name] = P.HostText;
+  return Result;
+}
+
+HostNames HostNames::inLauncher(const Scop &Scop) {
+  HostNames Result;
+  Result.InLauncher = true;
+  return Result;
+}
+
+/// The X of "&X[0][0]"; empty if \p Text is not of that form.
+static std::string subscriptedBase(const std::string &Text) {
+  if (Text.empty() || Text[0] != '&')
+    return "";
+  std::string Base = Text.substr(1);
+  bool Stripped = false;
+  while (Base.size() > 3 && Base.compare(Base.size() - 3, 3, "[0]") == 0) {
+    Base.resize(Base.size() - 3);
+    Stripped = true;
+  }
+  return Stripped && parenthesized(Base) == Base ? Base : "";
+}
+
+std::string HostNames::pointer(const Array &Array, const std::string &FlatIndex,
+                               const std::vector<std::string> &Index) const {
+  std::string First = InLauncher ? Array.Name : Array.HostPointer;
+  bool IsFirst = FlatIndex == "0";
+  std::string Base = InLauncher ? "" : subscriptedBase(First);
+  if (IsFirst)
+    return Base.empty() ? First : Base;
+  if (Base.empty())
+    return parenthesized(First) + " + " + FlatIndex;
+  std::string Result = "&" + Base;
+  for (const std::string &Subscript : Index)
+    Result += "[" + Subscript + "]";
+  return Result;
+}

@@ -1,0 +1,33 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// How the launch code calls the user's variables.
+
+#ifndef C2CUDA_LIB_HOST_HOSTNAMES_H
+#define C2CUDA_LIB_HOST_HOSTNAMES_H
+
+#include "c2cuda/CodeGen/ExprPrinter.h"
+#include "c2cuda/Model/Scop.h"
+
+namespace c2cuda {
+
+/// Names as in the user's function (one file, guards, calls), or as parameters
+/// of a launcher.
+class HostNames {
+public:
+  static HostNames inFunction(const Scop &Scop);
+  static HostNames inLauncher(const Scop &Scop);
+
+  /// Host text for names of parameters in isl's expressions.
+  const NameMap &parameters() const { return Parameters; }
+  /// Pointer to element \p Index (as texts per dimension; empty: the first).
+  std::string pointer(const Array &Array, const std::string &FlatIndex,
+                      const std::vector<std::string> &Index) const;
+
+private:
+  NameMap Parameters;
+  bool InLauncher = false;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_HOST_HOSTNAMES_H

@@ -1,0 +1,137 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// for loops around kernel<<<grid, block>>>(arguments).
+
+#include "LaunchPrinter.h"
+#include "TransferPrinter.h"
+
+using namespace c2cuda;
+
+void LaunchPrinter::print(const AstNode &Node) {
+  switch (Node.What) {
+  case AstNode::Kind::Block:
+    for (const AstNode &Child : Node.Children)
+      print(Child);
+    break;
+  case AstNode::Kind::For:
+    printFor(Node);
+    break;
+  case AstNode::Kind::If:
+    Out.open("if (" + Exprs.print(Node.Condition) + ")");
+    print(Node.Children.front());
+    if (Node.Children.size() > 1) {
+      Out.close("} else {").indent();
+      print(Node.Children.back());
+      Out.unindent().line("}");
+    } else {
+      Out.close();
+    }
+    break;
+  case AstNode::Kind::Statement:
+    printLaunch(Node.Call);
+    break;
+  }
+}
+
+void LaunchPrinter::printFor(const AstNode &Node) {
+  NameMap Old = Exprs.Names;
+  std::string Init = Exprs.print(Node.Init);
+  Exprs.Names[Node.IslName] = Node.Name;
+  std::string Declaration = Node.Type + " " + Node.Name + " = " + Init + ";";
+  if (Node.Condition.is_null()) {
+    Out.open("").line("const " + Declaration);
+  } else {
+    std::string Step = Exprs.print(Node.Increment);
+    std::string Next =
+        Step == "1" ? Node.Name + "++" : Node.Name + " += " + Step;
+    Out.open("for (" + Declaration + " " + Exprs.print(Node.Condition) + "; " +
+             Next + ")");
+  }
+  print(Node.Children.front());
+  Out.close();
+  Exprs.Names = Old;
+}
+
+/// Blocks along a dimension: ceil((upper + 1 - lower) / size).
+std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
+                                  const MappedDimension &D) const {
+  isl::val Size(Source.ctx(), long(D.Size));
+  isl::pw_aff Count = D.Upper.sub(D.Lower).add_constant(long(D.Size));
+  isl::pw_aff Blocks = Count.scale_down(Size).floor();
+  std::string Text =
+      Exprs.print(expressionOf(Blocks.coalesce(), Kernel.Base.Context));
+  if (!D.StridesGrid)
+    return Text;
+  return "(" + Text + " < 65535 ? " + Text + " : 65535)";
+}
+
+std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
+  const auto &Dimensions = Kernel.Base.Dimensions;
+  if (Dimensions.empty())
+    return "1, 1";
+  std::string Grid, Block;
+  for (const MappedDimension &D : Dimensions) {
+    Grid += (Grid.empty() ? "" : ", ") + blocks(Kernel, D);
+    Block += (Block.empty() ? "" : ", ") + std::to_string(D.Size);
+  }
+  if (Dimensions.size() == 1)
+    return Grid + ", " + Block;
+  return "dim3(" + Grid + "), dim3(" + Block + ")";
+}
+
+std::string LaunchPrinter::arrayArgument(unsigned Number) const {
+  const Array &Array = Source.Arrays[Number];
+  std::string Name = deviceName(Array);
+  for (const Buffer &B : Plan.Buffers) {
+    if (B.Array != Number || B.FirstRow.is_null())
+      continue;
+    isl::set Known = Plan.Known.intersect(B.When);
+    std::vector<std::string> Extents(1), Index;
+    for (unsigned D = 0; D < Array.Rank; ++D) {
+      if (D > 0)
+        Extents.push_back(
+            Exprs.print(expressionOf(Array.Extents[D], Plan.Known)));
+      Index.push_back(
+          D == 0 ? Exprs.printOperand(expressionOf(B.FirstRow, Known)) : "0");
+    }
+    Name += " - (" + flatIndex(Extents, Index) + ")";
+  }
+  return Name;
+}
+
+std::string LaunchPrinter::argument(const PromotedKernel &Kernel,
+                                    const KernelArgument &Argument) const {
+  switch (Argument.What) {
+  case KernelArgument::Kind::Outer:
+    return Exprs.Names.at(Kernel.Base.Outer[Argument.Index].Name);
+  case KernelArgument::Kind::Parameter: {
+    const std::string &Name = Source.Parameters[Argument.Index].Name;
+    auto Found = Exprs.Names.find(Name);
+    return Found == Exprs.Names.end() ? Name : Found->second;
+  }
+  case KernelArgument::Kind::Array:
+    return arrayArgument(Argument.Index);
+  }
+  return "";
+}
+
+void LaunchPrinter::printLaunch(const Instance &Call) {
+  for (size_t K = 0; K < Promoted.Kernels.size(); ++K) {
+    const PromotedKernel &Kernel = Promoted.Kernels[K];
+    if (Kernel.Base.Name != Call.Statement)
+      continue;
+    NameMap Old = Exprs.Names;
+    std::vector<std::string> Values;
+    for (const isl::ast_expr &Expr : Call.Iterators)
+      Values.push_back(Exprs.print(Expr));
+    for (size_t O = 0; O < Values.size(); ++O)
+      Exprs.Names[Kernel.Base.Outer[O].Name] = Values[O];
+    std::string Arguments;
+    for (const KernelArgument &Argument : Kernels[K].Arguments)
+      Arguments += (Arguments.empty() ? "" : ", ") + argument(Kernel, Argument);
+    Out.line(Kernel.Base.Name + "<<<" + shape(Kernel) + ">>>(" + Arguments +
+             ");");
+    Out.line("C2CUDA_CHECK(cudaGetLastError());");
+    Exprs.Names = Old;
+  }
+}

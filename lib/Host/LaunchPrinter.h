@@ -1,0 +1,47 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Host loops and kernel launches as text.
+
+#ifndef C2CUDA_LIB_HOST_LAUNCHPRINTER_H
+#define C2CUDA_LIB_HOST_LAUNCHPRINTER_H
+
+#include "HostNames.h"
+#include "c2cuda/CodeGen/KernelText.h"
+#include "c2cuda/Host/HostPlan.h"
+#include "c2cuda/Support/TextWriter.h"
+
+namespace c2cuda {
+
+class LaunchPrinter {
+public:
+  LaunchPrinter(const Scop &S, const PromotedScop &P, const HostPlan &Plan,
+                const std::vector<KernelText> &K, const HostNames &N,
+                TextWriter &Out)
+      : Source(S), Promoted(P), Plan(Plan), Kernels(K),
+        Exprs(N.parameters(), false), Out(Out) {}
+
+  void print(const AstNode &Node);
+
+  const std::set<std::string> &helpers() const { return Exprs.helpers(); }
+
+private:
+  const Scop &Source;
+  const PromotedScop &Promoted;
+  const HostPlan &Plan;
+  const std::vector<KernelText> &Kernels;
+  ExprPrinter Exprs;
+  TextWriter &Out;
+
+  void printFor(const AstNode &Node);
+  void printLaunch(const Instance &Call);
+  std::string shape(const PromotedKernel &Kernel) const;
+  std::string blocks(const PromotedKernel &Kernel,
+                     const MappedDimension &Dimension) const;
+  std::string argument(const PromotedKernel &Kernel,
+                       const KernelArgument &Argument) const;
+  std::string arrayArgument(unsigned Array) const;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_HOST_LAUNCHPRINTER_H

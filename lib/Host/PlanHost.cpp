@@ -1,0 +1,213 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The entry of the Host stage: buffers, transfers and checks.
+
+#include "Ranges.h"
+
+using namespace c2cuda;
+
+namespace {
+
+class Planner {
+public:
+  Planner(const Scop &S, const Liveness &L, const PromotedScop &P,
+          Refusals &Refused)
+      : Source(S), Live(L), Promoted(P), Refused(Refused) {
+    Plan.NonEmpty = P.HostSchedule.params();
+    Plan.Known = S.Context.intersect(S.Assumptions).intersect(Plan.NonEmpty);
+  }
+
+  std::optional<HostPlan> run() {
+    Plan.Accessed.resize(Source.Arrays.size());
+    for (unsigned A = 0; A < Source.Arrays.size(); ++A)
+      if (Source.Arrays[A].Storage != StorageKind::Private && !planArray(A))
+        return std::nullopt;
+    for (const ScratchArray &Scratch : Promoted.Scratch)
+      addScratch(Scratch);
+    addChecks();
+    return std::move(Plan);
+  }
+
+private:
+  const Scop &Source;
+  const Liveness &Live;
+  const PromotedScop &Promoted;
+  Refusals &Refused;
+  HostPlan Plan;
+
+  bool planArray(unsigned Number) {
+    const Array &Array = Source.Arrays[Number];
+    isl::set Touched = elementsOf(Array, Live.Accessed);
+    if (Touched.is_null())
+      return true;
+    bool Corners = true;
+    if (Array.Rank > 0 && Array.Extents[0].is_null()) {
+      if (!onlySureElements(Number, Touched))
+        return Refused.add(RefusalKind::UnknownExtent, Source.Begin,
+                           {Array.Name});
+      Corners = touchesCorners(Touched);
+    }
+    Plan.Accessed[Number] = Corners ? boxOf(Touched, Plan.Known)
+                                    : linearRange(Touched, Plan.Known);
+    addBuffer(Number, boxOf(Touched, Plan.Known));
+    addTransfers(Number, Touched, Corners);
+    return true;
+  }
+
+  /// Whether the box of what is sure to be accessed is that of all accesses,
+  /// so that everything in between lies within the user's object.
+  bool onlySureElements(unsigned Number, const isl::set &Touched) const {
+    isl::set Sure;
+    isl::set Facts = Source.Context.intersect(Source.Assumptions);
+    for (const Statement &S : Source.Statements)
+      for (const Access &A : S.Accesses) {
+        if (A.Array != Number || A.IsMay || !A.IsExact)
+          continue;
+        isl::set Own = A.Relation.intersect_domain(S.Domain)
+                           .intersect_params(Facts)
+                           .range();
+        Sure = Sure.is_null() ? Own : Sure.unite(Own);
+      }
+    if (Sure.is_null())
+      return false;
+    ElementRange Box = boxOf(Sure, Plan.Known);
+    return bool(Touched.is_subset(elementsIn(Box, Touched.space())));
+  }
+
+  /// Whether first and last element of the box are accessed themselves: then
+  /// the whole box lies between them in memory, within the user's object.
+  bool touchesCorners(const isl::set &Touched) const {
+    ElementRange Box = boxOf(Touched, Plan.Known);
+    if (Box.Low.size() < 2)
+      return true;
+    ElementRange First = Box, Last = Box;
+    First.High = First.Low;
+    Last.Low = Last.High;
+    return bool(elementsIn(First, Touched.space()).is_subset(Touched)) &&
+           bool(elementsIn(Last, Touched.space()).is_subset(Touched));
+  }
+
+  void addBuffer(unsigned Number, const ElementRange &Box) {
+    const Array &Array = Source.Arrays[Number];
+    Buffer Result;
+    Result.Array = Number;
+    Result.When = Box.When;
+    for (unsigned D = 0; D < Array.Rank; ++D) {
+      if (!Array.Extents[D].is_null()) {
+        Result.Sizes.push_back(Array.Extents[D]);
+        continue;
+      }
+      isl::pw_aff End = Box.High[D].add_constant(1);
+      long First;
+      if (constantOf(Box.Low[D], First) && First >= 0 && First <= 64) {
+        Result.Sizes.push_back(End);
+        continue;
+      }
+      Result.FirstRow = Box.Low[D];
+      Result.Sizes.push_back(End.sub(Box.Low[D]).coalesce());
+    }
+    Plan.Buffers.push_back(std::move(Result));
+  }
+
+  void addScratch(const ScratchArray &Scratch) {
+    Buffer Result;
+    Result.Array = Scratch.Array;
+    Result.IsScratch = true;
+    Result.Sizes = Scratch.Size;
+    Result.When = Plan.Known;
+    for (const isl::pw_aff &Size : Scratch.Size)
+      Result.When = Result.When.intersect(Size.domain());
+    Plan.Buffers.push_back(std::move(Result));
+  }
+
+  /// In: what may be read first, and what goes back without being sure to be
+  /// written. Out: what may be written and is seen afterwards.
+  void addTransfers(unsigned Number, const isl::set &Touched, bool Corners) {
+    const Array &Array = Source.Arrays[Number];
+    isl::set In = elementsOf(Array, Live.LiveIn);
+    isl::set Out = elementsOf(Array, Live.LiveOut);
+    isl::set Must = elementsOf(Array, Live.MustWritten);
+    if (!Out.is_null()) {
+      isl::set OutBox =
+          elementsIn(rangeOf(Corners ? Out : Touched, Corners), Out.space());
+      if (!Corners || Must.is_null() ||
+          !bool(OutBox.intersect_params(Plan.Known).is_subset(Must)))
+        In = In.is_null() ? OutBox : In.unite(OutBox);
+    }
+    if (!In.is_null())
+      Plan.ToDevice.push_back({Number, rangeOf(Corners ? In : Touched, Corners)});
+    if (!Out.is_null())
+      Plan.ToHost.push_back({Number, rangeOf(Corners ? Out : Touched, Corners)});
+  }
+
+  ElementRange rangeOf(const isl::set &Elements, bool Corners) const {
+    return Corners ? boxOf(Elements, Plan.Known)
+                   : linearRange(Elements, Plan.Known);
+  }
+
+  bool isWritten(unsigned Number) const {
+    for (const Statement &S : Source.Statements)
+      for (const Access &A : S.Accesses)
+        if (A.Array == Number && A.Writes)
+          return true;
+    return false;
+  }
+
+  void addChecks() {
+    for (unsigned A = 0; A < Source.Arrays.size(); ++A) {
+      for (unsigned B = A + 1; B < Source.Arrays.size(); ++B)
+        if (mayOverlap(A, B) && (isWritten(A) || isWritten(B)))
+          Plan.AliasChecks.push_back({A, B});
+      const Array &Array = Source.Arrays[A];
+      bool Reaches = isUsed(A) && Array.Alias == AliasClass::Unknown &&
+                     Array.Storage == StorageKind::Memory && isWritten(A);
+      for (unsigned P = 0; Reaches && P < Source.Parameters.size(); ++P)
+        if (Source.Parameters[P].IsAddressable)
+          Plan.ParameterChecks.push_back({P, A});
+    }
+  }
+
+  bool isUsed(unsigned Number) const {
+    return !Plan.Accessed[Number].When.is_null();
+  }
+
+  bool mayOverlap(unsigned A, unsigned B) const {
+    if (!isUsed(A) || !isUsed(B))
+      return false;
+    AliasClass First = Source.Arrays[A].Alias, Second = Source.Arrays[B].Alias;
+    if (First == AliasClass::Restrict || Second == AliasClass::Restrict)
+      return false;
+    return First == AliasClass::Unknown || Second == AliasClass::Unknown;
+  }
+};
+
+} // namespace
+
+std::optional<HostPlan> c2cuda::planHost(const Scop &Scop,
+                                         const Liveness &Liveness,
+                                         const PromotedScop &Promoted,
+                                         Refusals &Refusals) {
+  return Planner(Scop, Liveness, Promoted, Refusals).run();
+}
+
+std::string c2cuda::printHostPlan(const Scop &Scop, const HostPlan &Plan) {
+  auto Line = [&](const char *What, const Transfer &T) {
+    std::string Result = std::string(What) + " " + Scop.Arrays[T.Array].Name;
+    for (size_t D = 0; D < T.Range.Low.size(); ++D)
+      Result += " [" + toString(T.Range.Low[D]) + " .. " +
+                toString(T.Range.High[D]) + "]";
+    return Result + (T.Range.IsLinear ? " linear\n" : "\n");
+  };
+  std::string Result;
+  for (const Buffer &B : Plan.Buffers)
+    Result += (B.IsScratch ? "scratch " : "buffer ") +
+              Scop.Arrays[B.Array].Name + "\n";
+  for (const Transfer &T : Plan.ToDevice)
+    Result += Line("to device", T);
+  for (const Transfer &T : Plan.ToHost)
+    Result += Line("to host", T);
+  for (const AliasCheck &C : Plan.AliasChecks)
+    Result += "distinct " + Scop.Arrays[C.First].Name + " " +
+              Scop.Arrays[C.Second].Name + "\n";
+  return Result;
+}

@@ -1,0 +1,162 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Puts the pieces of a region's text together.
+
+#include "c2cuda/Host/PrintDevice.h"
+
+#include "LaunchPrinter.h"
+#include "TransferPrinter.h"
+
+using namespace c2cuda;
+
+namespace {
+
+class DevicePrinter {
+public:
+  DevicePrinter(const Scop &S, const PromotedScop &P, const ProgramAst &A,
+                const HostPlan &Plan)
+      : Source(S), Promoted(P), Ast(A), Plan(Plan) {}
+
+  DeviceText run(NameAllocator &Names) {
+    for (const KernelAst &Kernel : Ast.Kernels) {
+      Kernels.push_back(printKernel(Source, Promoted, Kernel));
+      Result.Kernels += (Result.Kernels.empty() ? "" : "\n") +
+                        Kernels.back().Definition;
+      Helpers.insert(Kernels.back().Helpers.begin(),
+                     Kernels.back().Helpers.end());
+    }
+    Result.NumKernels = unsigned(Kernels.size());
+    printGuard();
+    Result.Launch = launchCode(HostNames::inFunction(Source));
+    printLauncher(Names);
+    printFinalValues();
+    Helpers.insert("c2cuda_check");
+    Result.Helpers.assign(Helpers.begin(), Helpers.end());
+    Result.Summary = summary();
+    return std::move(Result);
+  }
+
+private:
+  const Scop &Source;
+  const PromotedScop &Promoted;
+  const ProgramAst &Ast;
+  const HostPlan &Plan;
+  std::vector<KernelText> Kernels;
+  std::set<std::string> Helpers;
+  DeviceText Result;
+
+  /// Allocation, copies, launches, copies back, frees.
+  std::string launchCode(const HostNames &Names) {
+    TextWriter Out;
+    std::string Condition = somethingToDo(Names);
+    if (!Condition.empty())
+      Out.open("if (" + Condition + ")");
+    TransferPrinter Transfers(Source, Plan, Names, Out);
+    for (const Buffer &B : Plan.Buffers)
+      Transfers.allocate(B);
+    for (const Transfer &T : Plan.ToDevice)
+      Transfers.copy(T, true);
+    Out.blank();
+    LaunchPrinter Launches(Source, Promoted, Plan, Kernels, Names, Out);
+    Launches.print(Ast.Host);
+    Out.blank();
+    for (const Transfer &T : Plan.ToHost)
+      Transfers.copy(T, false);
+    for (const Buffer &B : Plan.Buffers)
+      Transfers.release(B);
+    if (!Condition.empty())
+      Out.close();
+    Helpers.insert(Transfers.helpers().begin(), Transfers.helpers().end());
+    Helpers.insert(Launches.helpers().begin(), Launches.helpers().end());
+    return Out.str();
+  }
+
+  std::string somethingToDo(const HostNames &Names) {
+    isl::set Known = Source.Context.intersect(Source.Assumptions);
+    if (bool(Known.is_subset(Plan.NonEmpty)))
+      return "";
+    ExprPrinter Exprs(Names.parameters(), false);
+    std::string Text = Exprs.print(conditionOf(Plan.NonEmpty, Known));
+    Helpers.insert(Exprs.helpers().begin(), Exprs.helpers().end());
+    return Text;
+  }
+
+  /// Assumptions, and ranges of memory that must be apart.
+  void printGuard() {
+    HostNames Names = HostNames::inFunction(Source);
+    std::string &Guard = Result.Guard;
+    auto Add = [&](const std::string &Condition) {
+      Guard += (Guard.empty() ? "" : " && ") + Condition;
+    };
+    if (!bool(Source.Context.is_subset(Source.Assumptions))) {
+      ExprPrinter Exprs(Names.parameters(), false);
+      std::string Text =
+          Exprs.print(conditionOf(Source.Assumptions, Source.Context));
+      Add(Text.find("||") == std::string::npos &&
+                  Text.find('?') == std::string::npos
+              ? Text
+              : "(" + Text + ")");
+    }
+    TextWriter Unused;
+    TransferPrinter Ranges(Source, Plan, Names, Unused);
+    for (const AliasCheck &Check : Plan.AliasChecks)
+      Add("c2cuda_disjoint(" + Ranges.memoryRange(Check.First) + ", " +
+          Ranges.memoryRange(Check.Second) + ")");
+    for (const auto &[Number, Array] : Plan.ParameterChecks) {
+      const Parameter &P = Source.Parameters[Number];
+      Add("c2cuda_disjoint(&" + P.HostText + ", sizeof(" + P.HostText + "), " +
+          Ranges.memoryRange(Array) + ")");
+    }
+    Result.NeedsDisjoint =
+        !Plan.AliasChecks.empty() || !Plan.ParameterChecks.empty();
+  }
+
+  void printLauncher(NameAllocator &Names) {
+    std::string Body = launchCode(HostNames::inLauncher(Source));
+    std::set<std::string> Used = identifiersIn(Body);
+    std::string Name = Names.take(Source.Function + "_device");
+    std::string Parameters, Arguments;
+    auto Add = [&](const std::string &Declaration, const std::string &Value) {
+      Parameters += (Parameters.empty() ? "" : ", ") + Declaration;
+      Arguments += (Arguments.empty() ? "" : ", ") + Value;
+    };
+    for (const Parameter &P : Source.Parameters)
+      if (Used.count(P.Name))
+        Add(P.Type.Spelling + " " + P.Name, P.HostText);
+    for (const Array &A : Source.Arrays)
+      if (A.Storage != StorageKind::Private && Used.count(A.Name))
+        Add((A.IsReadOnly ? "const " : "") + A.Element.Spelling + " *" + A.Name,
+            A.HostPointer);
+    Result.LauncherHead =
+        "void " + Name + "(" + (Parameters.empty() ? "void" : Parameters) + ")";
+    Result.LauncherBody = "{\n" + Body + "}\n";
+    Result.LauncherCall = Name + "(" + Arguments + ");";
+  }
+
+  void printFinalValues() {
+    HostNames Names = HostNames::inFunction(Source);
+    ExprPrinter Exprs(Names.parameters(), false);
+    for (const FinalValue &Final : Source.FinalValues) {
+      isl::ast_expr Value = expressionOf(
+          Final.Value, Source.Context.intersect(Source.Assumptions));
+      Result.After += Final.HostText + " = " + Exprs.print(Value) + ";\n";
+    }
+  }
+
+  std::string summary() const {
+    auto Plural = [](size_t Number, const std::string &What) {
+      return std::to_string(Number) + " " + What + (Number == 1 ? "" : "s");
+    };
+    return Plural(Kernels.size(), "kernel") + ", " +
+           Plural(Plan.ToDevice.size(), "array") + " to the device, " +
+           std::to_string(Plan.ToHost.size()) + " back";
+  }
+};
+
+} // namespace
+
+DeviceText c2cuda::printDevice(const Scop &Scop, const PromotedScop &Promoted,
+                               const ProgramAst &Ast, const HostPlan &Plan,
+                               NameAllocator &Names) {
+  return DevicePrinter(Scop, Promoted, Ast, Plan).run(Names);
+}
