@@ -62,8 +62,7 @@ StatementTemplate captureInitialiser(const clang::VarDecl &Var,
 /// their own: those between \p PreviousEnd (a token's begin, or the end of the
 /// previous statement) and Body, and those on Body's last line behind it. A
 /// comment behind the previous statement on its line belongs to that one.
-void captureComments(const clang::Stmt &Body,
-                     clang::SourceLocation PreviousEnd,
+void captureComments(const clang::Stmt &Body, clang::SourceLocation PreviousEnd,
                      const clang::ASTContext &Context, std::string &Before,
                      std::string &After);
 

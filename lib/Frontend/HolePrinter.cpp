@@ -1,0 +1,197 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Prints an AST with its macros expanded, as a template: holes are marks in
+// the printed text, which are cut out of it afterwards.
+
+#include "HolePrinter.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/SmallString.h"
+
+using namespace c2cuda;
+using namespace clang;
+
+//===----------------------------------------------------------------------===//
+// Templates
+//===----------------------------------------------------------------------===//
+
+TemplatePiece c2cuda::literalPiece(llvm::StringRef Text) {
+  TemplatePiece Piece;
+  for (char C : Text)
+    if (C != '\r')
+      Piece.Text += C;
+  return Piece;
+}
+
+void c2cuda::append(StatementTemplate &To, const StatementTemplate &Pieces) {
+  for (const TemplatePiece &Piece : Pieces) {
+    const bool IsLiteral = Piece.What == TemplatePiece::Kind::Literal;
+    if (IsLiteral && !To.empty() &&
+        To.back().What == TemplatePiece::Kind::Literal)
+      To.back().Text += Piece.Text;
+    else if (!IsLiteral || !Piece.Text.empty())
+      To.push_back(Piece);
+  }
+}
+
+void c2cuda::append(StatementTemplate &To, llvm::StringRef Text) {
+  append(To, StatementTemplate{literalPiece(Text)});
+}
+
+//===----------------------------------------------------------------------===//
+// Printing from the AST
+//===----------------------------------------------------------------------===//
+
+StatementTemplate HolePrinter::print(const Stmt &S) {
+  std::string Text;
+  llvm::raw_string_ostream Stream(Text);
+  printInner(S, Stream);
+  Stream.flush();
+  llvm::StringRef Trimmed = llvm::StringRef(Text).rtrim("\n");
+  return IsPossible && NumHoles == holesIn(&S) ? split(Trimmed)
+                                               : StatementTemplate();
+}
+
+bool HolePrinter::handledStmt(Stmt *S, llvm::raw_ostream &OS) {
+  if (S == Passing) {
+    Passing = nullptr;
+    return false;
+  }
+  printInner(*S, OS);
+  return true;
+}
+
+/// \p S with its fixes, or its hole.
+void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
+  const auto *E = dyn_cast<Expr>(&S);
+  auto Cast = Fixes.CastTo.find(&S);
+  const bool Parens = Cast != Fixes.CastTo.end() && needsParentheses(*E);
+  if (Cast != Fixes.CastTo.end())
+    OS << '(' << Cast->second << ')' << (Parens ? "(" : "");
+  auto Hole = Holes.Holes.find(E);
+  auto Text = Fixes.Replaced.find(&S);
+  if (E && Hole != Holes.Holes.end()) {
+    OS << Begin << Marks.size() << End;
+    Marks.push_back(Hole->second);
+    ++NumHoles;
+  } else if (Text != Fixes.Replaced.end()) {
+    OS << Text->second;
+  } else if (Fixes.TypeText.count(&S) && printType(S, OS)) {
+    // An explicit cast.
+  } else if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(S) &&
+             printSpelling(S.getBeginLoc(), OS)) {
+    // As the user spells it: 0x1F, 1e-3f.
+  } else if (isa<DeclStmt>(S)) {
+    printDeclarations(cast<DeclStmt>(S), OS);
+  } else {
+    IsPossible &= !declaresInHead(S);
+    printUsual(S, OS);
+  }
+  if (Parens)
+    OS << ')';
+}
+
+void HolePrinter::printUsual(const Stmt &S, llvm::raw_ostream &OS) {
+  Passing = &S;
+  S.printPretty(OS, this, Policy, 0, "\n", &Context);
+}
+
+/// An explicit cast to another type than the written one.
+bool HolePrinter::printType(const Stmt &S, llvm::raw_ostream &OS) {
+  const std::string Type = Fixes.TypeText.lookup(&S);
+  const Expr &Operand = *cast<ExplicitCastExpr>(S).getSubExprAsWritten();
+  const bool Parens = !isa<CStyleCastExpr>(S);
+  if (const auto *Named = dyn_cast<CXXNamedCastExpr>(&S))
+    OS << Named->getCastName() << '<' << Type << '>';
+  else if (isa<CStyleCastExpr>(S))
+    OS << '(' << Type << ')';
+  else if (isa<CXXFunctionalCastExpr>(S))
+    OS << Type;
+  else
+    return false;
+  OS << (Parens ? "(" : "");
+  printInner(Operand, OS);
+  OS << (Parens ? ")" : "");
+  return true;
+}
+
+bool HolePrinter::printSpelling(SourceLocation Loc, llvm::raw_ostream &OS) {
+  const SourceManager &SM = Context.getSourceManager();
+  llvm::SmallString<32> Buffer;
+  bool IsInvalid = false;
+  llvm::StringRef Text = Lexer::getSpelling(SM.getSpellingLoc(Loc), Buffer, SM,
+                                            Context.getLangOpts(), &IsInvalid);
+  if (IsInvalid || Text.empty())
+    return false;
+  OS << Text;
+  return true;
+}
+
+/// Clang prints declarations without asking for the holes in them.
+void HolePrinter::printDeclarations(const DeclStmt &Decls,
+                                    llvm::raw_ostream &OS) {
+  llvm::StringRef Separator = "";
+  for (const Decl *D : Decls.decls()) {
+    const auto *Var = dyn_cast<VarDecl>(D);
+    if (!Var || Var->getStorageClass() != SC_None ||
+        (Var->getInit() && Var->getInitStyle() != VarDecl::CInit)) {
+      IsPossible = false;
+      return;
+    }
+    OS << Separator;
+    QualType Type = Var->getType();
+    if (Fixes.UseCanonicalTypes)
+      Type = Type.getCanonicalType();
+    Type.print(OS, Policy, Var->getName());
+    if (Var->getInit()) {
+      OS << " = ";
+      printInner(*Var->getInit(), OS);
+    }
+    OS << ';';
+    Separator = " ";
+  }
+  OS << '\n';
+}
+
+/// Whether \p S has a declaration that is printed with its head.
+bool HolePrinter::declaresInHead(const Stmt &S) const {
+  if (const auto *For = dyn_cast<ForStmt>(&S))
+    return isa_and_nonnull<DeclStmt>(For->getInit()) ||
+           For->getConditionVariable();
+  if (const auto *If = dyn_cast<IfStmt>(&S))
+    return If->hasVarStorage() || If->hasInitStorage();
+  if (const auto *While = dyn_cast<WhileStmt>(&S))
+    return While->getConditionVariable();
+  return isa<SwitchStmt, CXXForRangeStmt, CXXTryStmt>(S);
+}
+
+unsigned HolePrinter::holesIn(const Stmt *S) const {
+  if (!S)
+    return 0;
+  const auto *E = dyn_cast<Expr>(S);
+  if (E && Holes.Holes.count(E))
+    return 1;
+  unsigned Count = 0;
+  if (!isa<UnaryExprOrTypeTraitExpr>(S))
+    for (const Stmt *Child : S->children())
+      Count += holesIn(Child);
+  return Count;
+}
+
+StatementTemplate HolePrinter::split(llvm::StringRef Text) const {
+  StatementTemplate Result;
+  while (!Text.empty()) {
+    auto [Literal, Rest] = Text.split(Begin);
+    append(Result, Literal);
+    if (Literal.size() == Text.size())
+      break;
+    auto [Number, Tail] = Rest.split(End);
+    unsigned Index = 0;
+    if (!Number.getAsInteger(10, Index) && Index < Marks.size())
+      append(Result, StatementTemplate{Marks[Index]});
+    Text = Tail;
+  }
+  return Result;
+}

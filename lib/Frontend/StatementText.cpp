@@ -1,0 +1,319 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// A statement's text as the user wrote it, with holes.
+//
+// The source text of the whole is kept and edits are made in it: holes, and
+// what TextFixes found. Where an edit has no place of its own in the source
+// (it is in a macro's body, or a macro's argument appears twice), the smallest
+// expression around it that has one is printed from the AST instead.
+
+#include "StatementText.h"
+#include "HolePrinter.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+using namespace clang;
+
+static llvm::StringRef lastText(const StatementTemplate &Template) {
+  if (Template.empty() || Template.back().What != TemplatePiece::Kind::Literal)
+    return {};
+  return llvm::StringRef(Template.back().Text).rtrim();
+}
+
+//===----------------------------------------------------------------------===//
+// Editing the source
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Characters of one file, and what takes their place.
+struct Edit {
+  unsigned Begin = 0, End = 0;
+  StatementTemplate Pieces;
+};
+
+/// A node's characters in the file; macro calls count as a whole.
+struct Extent {
+  bool IsValid = false;
+  /// Whether it is spelled in a macro's argument.
+  bool IsInArgument = false;
+  FileID File;
+  unsigned Begin = 0, End = 0;
+};
+
+class Capture {
+public:
+  Capture(const TextHoles &Holes, const TextFixes &Fixes,
+          const ASTContext &Context, bool SelfContained)
+      : Holes(Holes), Fixes(Fixes), Context(Context),
+        SM(Context.getSourceManager()), SelfContained(SelfContained) {}
+
+  /// The text of \p Body, with the ';' behind it if \p WithEnd.
+  StatementTemplate run(const Stmt &Body, bool WithEnd);
+
+private:
+  const TextHoles &Holes;
+  const TextFixes &Fixes;
+  const ASTContext &Context;
+  const SourceManager &SM;
+  const bool SelfContained;
+  FileID File;
+
+  Extent extentOf(SourceRange Range) const;
+  llvm::StringRef sourceText(unsigned Begin, unsigned End) const {
+    return SM.getBufferData(File).slice(Begin, End);
+  }
+  StatementTemplate print(const Stmt &S) const {
+    return HolePrinter(Holes, Fixes, Context).print(S);
+  }
+  bool collect(const Stmt *S, std::vector<Edit> &Edits) const;
+  bool collectInner(const Stmt &S, std::vector<Edit> &Edits) const;
+  bool collectCast(const Expr &Argument, std::vector<Edit> &Edits) const;
+  bool collectUncast(const Stmt &S, std::vector<Edit> &Edits) const;
+  bool collectType(const ExplicitCastExpr &Cast,
+                   std::vector<Edit> &Edits) const;
+  bool addEdit(SourceRange Range, StatementTemplate Pieces, bool MayBeArgument,
+               std::vector<Edit> &Edits) const;
+  StatementTemplate assemble(unsigned Begin, unsigned End,
+                             const std::vector<Edit> &Edits) const;
+  bool hasDirective(unsigned Begin, unsigned End) const;
+};
+
+} // namespace
+
+Extent Capture::extentOf(SourceRange Range) const {
+  Extent Result;
+  CharSourceRange Chars = Lexer::makeFileCharRange(
+      CharSourceRange::getTokenRange(Range), SM, Context.getLangOpts());
+  if (Chars.isInvalid())
+    return Result;
+  auto [BeginFile, Begin] = SM.getDecomposedLoc(Chars.getBegin());
+  auto [EndFile, End] = SM.getDecomposedLoc(Chars.getEnd());
+  Result.IsValid = BeginFile == EndFile && Begin <= End;
+  Result.IsInArgument =
+      Range.getBegin().isMacroID() &&
+      SM.getExpansionLoc(Range.getBegin()) != Chars.getBegin();
+  Result.File = BeginFile;
+  Result.Begin = Begin;
+  Result.End = End;
+  return Result;
+}
+
+/// Whether a token of \p S itself, not of its operands, comes from a macro.
+static bool hasMacroToken(const Stmt &S) {
+  auto IsMacro = [](SourceLocation Loc) { return Loc.isMacroID(); };
+  if (const auto *E = dyn_cast<BinaryOperator>(&S))
+    return IsMacro(E->getOperatorLoc());
+  if (const auto *E = dyn_cast<UnaryOperator>(&S))
+    return IsMacro(E->getOperatorLoc());
+  if (const auto *E = dyn_cast<ConditionalOperator>(&S))
+    return IsMacro(E->getQuestionLoc()) || IsMacro(E->getColonLoc());
+  if (const auto *E = dyn_cast<CallExpr>(&S))
+    return IsMacro(E->getRParenLoc());
+  if (const auto *E = dyn_cast<ArraySubscriptExpr>(&S))
+    return IsMacro(E->getRBracketLoc());
+  if (const auto *E = dyn_cast<MemberExpr>(&S))
+    return IsMacro(E->getMemberLoc());
+  if (const auto *E = dyn_cast<CStyleCastExpr>(&S))
+    return IsMacro(E->getLParenLoc());
+  if (isa<OpaqueValueExpr>(S))
+    return false;
+  const bool IsLeaf = S.child_begin() == S.child_end();
+  return (IsLeaf || isa<ParenExpr>(S) || !isa<Expr>(S)) &&
+         (IsMacro(S.getBeginLoc()) || IsMacro(S.getEndLoc()));
+}
+
+bool Capture::addEdit(SourceRange Range, StatementTemplate Pieces,
+                      bool MayBeArgument, std::vector<Edit> &Edits) const {
+  Extent Where = extentOf(Range);
+  if (!Where.IsValid || Where.File != File || Pieces.empty() ||
+      (Where.IsInArgument && !MayBeArgument))
+    return false;
+  Edits.push_back({Where.Begin, Where.End, std::move(Pieces)});
+  return true;
+}
+
+/// Adds the edits within \p S, or one edit for all of it. False if neither has
+/// a place in the source: the expression around it has to try.
+bool Capture::collect(const Stmt *S, std::vector<Edit> &Edits) const {
+  if (!S)
+    return true;
+  const size_t OldSize = Edits.size();
+  if (collectInner(*S, Edits))
+    return true;
+  Edits.resize(OldSize);
+  return addEdit(S->getSourceRange(), print(*S), false, Edits);
+}
+
+bool Capture::collectInner(const Stmt &S, std::vector<Edit> &Edits) const {
+  if (Fixes.CastTo.count(&S))
+    return collectCast(cast<Expr>(S), Edits);
+  return collectUncast(S, Edits);
+}
+
+/// An argument that gets a cast: its own text behind `(double)`.
+bool Capture::collectCast(const Expr &Argument,
+                          std::vector<Edit> &Edits) const {
+  Extent Where = extentOf(Argument.getSourceRange());
+  std::vector<Edit> Inner;
+  StatementTemplate Pieces;
+  if (Where.IsValid && Where.File == File && collectUncast(Argument, Inner)) {
+    const bool Parens = needsParentheses(Argument);
+    append(Pieces, "(" + Fixes.CastTo.lookup(&Argument) + ")");
+    append(Pieces, Parens ? "(" : "");
+    append(Pieces, assemble(Where.Begin, Where.End, Inner));
+    append(Pieces, Parens ? ")" : "");
+  } else {
+    Pieces = print(Argument);
+  }
+  return addEdit(Argument.getSourceRange(), Pieces, false, Edits);
+}
+
+bool Capture::collectUncast(const Stmt &S, std::vector<Edit> &Edits) const {
+  const auto *E = dyn_cast<Expr>(&S);
+  if (Fixes.Replaced.count(&S))
+    return addEdit(S.getSourceRange(), print(S), false, Edits);
+  auto Hole = Holes.Holes.find(E);
+  if (E && Hole != Holes.Holes.end())
+    return addEdit(S.getSourceRange(), {Hole->second}, !SelfContained, Edits);
+  if (Fixes.Printed.count(&S) || (SelfContained && hasMacroToken(S)))
+    return false;
+  const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
+  if (Cast && Fixes.TypeText.count(&S) && !collectType(*Cast, Edits))
+    return false;
+  if (isa<UnaryExprOrTypeTraitExpr>(S))
+    return true;
+  const size_t OldSize = Edits.size();
+  for (const Stmt *Child : S.children())
+    if (!collect(Child, Edits))
+      return false;
+  // Two edits of the same text: a macro's argument that appears twice.
+  std::sort(Edits.begin() + OldSize, Edits.end(),
+            [](const Edit &A, const Edit &B) { return A.Begin < B.Begin; });
+  for (size_t I = OldSize + 1; I < Edits.size(); ++I)
+    if (Edits[I].Begin < Edits[I - 1].End)
+      return false;
+  return true;
+}
+
+bool Capture::collectType(const ExplicitCastExpr &Cast,
+                          std::vector<Edit> &Edits) const {
+  SourceRange Range =
+      Cast.getTypeInfoAsWritten()->getTypeLoc().getSourceRange();
+  return addEdit(Range, {literalPiece(Fixes.TypeText.lookup(&Cast))}, false,
+                 Edits);
+}
+
+StatementTemplate Capture::assemble(unsigned Begin, unsigned End,
+                                    const std::vector<Edit> &Edits) const {
+  StatementTemplate Result;
+  for (const Edit &E : Edits) {
+    append(Result, sourceText(Begin, E.Begin));
+    append(Result, E.Pieces);
+    Begin = E.End;
+  }
+  append(Result, sourceText(Begin, End));
+  return Result;
+}
+
+/// Whether a line of the text is a preprocessor directive.
+bool Capture::hasDirective(unsigned Begin, unsigned End) const {
+  llvm::StringRef Buffer = SM.getBufferData(File);
+  if (!Buffer.slice(Begin, End).contains('#'))
+    return false;
+  Lexer Raw(SM.getLocForStartOfFile(File), Context.getLangOpts(),
+            Buffer.begin(), Buffer.begin() + Begin, Buffer.end());
+  Token Tok;
+  for (Raw.LexFromRawLexer(Tok);
+       Tok.isNot(tok::eof) && SM.getFileOffset(Tok.getLocation()) < End;
+       Raw.LexFromRawLexer(Tok))
+    if (Tok.is(tok::hash) && Tok.isAtStartOfLine())
+      return true;
+  return false;
+}
+
+/// Whether a ';' belongs to \p S that is not in its source range.
+static bool endsWithSemicolon(const Stmt *S) {
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return endsWithSemicolon(If->getElse() ? If->getElse() : If->getThen());
+  if (const auto *For = dyn_cast<ForStmt>(S))
+    return endsWithSemicolon(For->getBody());
+  if (const auto *While = dyn_cast<WhileStmt>(S))
+    return endsWithSemicolon(While->getBody());
+  if (const auto *Label = dyn_cast<AttributedStmt>(S))
+    return endsWithSemicolon(Label->getSubStmt());
+  return !isa<CompoundStmt, DeclStmt, NullStmt, SwitchStmt>(S);
+}
+
+StatementTemplate Capture::run(const Stmt &Body, bool WithEnd) {
+  WithEnd = WithEnd && endsWithSemicolon(&Body);
+  Extent Where = extentOf(Body.getSourceRange());
+  File = Where.File;
+  StatementTemplate Result;
+  std::vector<Edit> Edits;
+  if (Where.IsValid && !hasDirective(Where.Begin, Where.End) &&
+      collect(&Body, Edits))
+    Result = assemble(Where.Begin, Where.End, Edits);
+  else
+    Result = print(Body);
+  if (WithEnd && !Result.empty() && !lastText(Result).ends_with(";"))
+    append(Result, ";");
+  return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// The door
+//===----------------------------------------------------------------------===//
+
+static StatementTemplate capture(const Stmt &Body, const TextHoles &Holes,
+                                 const ASTContext &Context, bool SelfContained,
+                                 bool WithEnd) {
+  TextFixes Fixes = findTextFixes(Body, Holes, Context, SelfContained);
+  if (!Fixes.IsPossible)
+    return {};
+  return Capture(Holes, Fixes, Context, SelfContained).run(Body, WithEnd);
+}
+
+StatementTemplate c2cuda::captureText(const Stmt &Body, const TextHoles &Holes,
+                                      const ASTContext &Context,
+                                      bool SelfContained) {
+  return capture(Body, Holes, Context, SelfContained, /*WithEnd=*/true);
+}
+
+StatementTemplate c2cuda::captureExpression(const Expr &Value,
+                                            const TextHoles &Holes,
+                                            const ASTContext &Context,
+                                            bool SelfContained) {
+  return capture(Value, Holes, Context, SelfContained, /*WithEnd=*/false);
+}
+
+StatementTemplate c2cuda::captureInitialiser(const VarDecl &Var,
+                                             unsigned AccessIndex,
+                                             const TextHoles &Holes,
+                                             const ASTContext &Context,
+                                             bool SelfContained) {
+  const Expr *Init = Var.getInit();
+  if (!Init || !Var.getType()->isArithmeticType())
+    return {};
+  StatementTemplate Value{literalPiece("0")};
+  const auto *List = dyn_cast<InitListExpr>(Init->IgnoreImplicit());
+  if (List && List->getNumInits() == 1)
+    Init = List->getInit(0);
+  if (!isa<ImplicitValueInitExpr>(Init) && (!List || List->getNumInits()))
+    Value = captureExpression(*Init, Holes, Context, SelfContained);
+  if (Value.empty())
+    return {};
+  TemplatePiece Target;
+  Target.What = TemplatePiece::Kind::Access;
+  Target.Index = AccessIndex;
+  StatementTemplate Result{Target};
+  append(Result, " = ");
+  append(Result, Value);
+  append(Result, ";");
+  return Result;
+}
