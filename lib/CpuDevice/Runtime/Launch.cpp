@@ -1,0 +1,129 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Runs the blocks of a launch. Kernels in which no thread waits for another run
+// their threads in a loop; the others as a team of fibers.
+
+#include "Launch.h"
+#include "Limits.h"
+#include "Memory.h"
+#include "Order.h"
+#include "Report.h"
+#include "Stats.h"
+#include "Team.h"
+
+#include <cstring>
+
+c2cuda::device::ThreadContext c2cuda_rt_context;
+
+namespace c2cuda::device {
+
+namespace {
+
+constexpr unsigned char Unwritten = 0xff;
+
+/// What the device keeps for its kernels, apart from the program's buffers.
+struct OwnMemory {
+  static constexpr size_t ParameterBytes = 64 * 1024;
+  static constexpr size_t SharedBytes = SharedPerMultiprocessor;
+  char *Parameters = allocateStack(ParameterBytes);
+  char *SharedEnd = allocateStack(SharedBytes) + SharedBytes;
+};
+
+OwnMemory &ownMemory() {
+  static OwnMemory *TheMemory = new OwnMemory;
+  return *TheMemory;
+}
+
+void copyParameters(const KernelRecord &Record, void **Arguments, char *To) {
+  for (uint64_t I = 0; I != Record.NumParameters; ++I)
+    memcpy(To + Record.Parameters[I].Offset, Arguments[I],
+           Record.Parameters[I].Size);
+}
+
+/// Shared memory holds nothing when a block begins.
+void clearShared(const Launch &L) {
+  const KernelRecord &Record = *L.Of->Record;
+  for (uint64_t I = 0; I != Record.NumShared; ++I)
+    memset(Record.Shared[I].Address, Unwritten, Record.Shared[I].Size);
+  if (L.DynamicShared)
+    memset(c2cuda_rt_context.DynamicShared, Unwritten, L.DynamicShared);
+}
+
+void startBlock(const Launch &L, uint64_t Block) {
+  uint32_t (&Index)[3] = c2cuda_rt_context.BlockIdx;
+  Index[0] = uint32_t(Block % L.Grid[0]);
+  Index[1] = uint32_t(Block / L.Grid[0] % L.Grid[1]);
+  Index[2] = uint32_t(Block / L.Grid[0] / L.Grid[1]);
+  clearShared(L);
+}
+
+void runThreadsInLoop(const Launch &L, char *Parameters, Order &Order) {
+  void (*const Entry)(char *) = L.Of->Record->Entry;
+  uint32_t (&Index)[3] = c2cuda_rt_context.ThreadIdx;
+  const unsigned Count = L.Block[0] * L.Block[1] * L.Block[2];
+  for (unsigned I : Order.threads(Count)) {
+    Index[0] = I % L.Block[0];
+    Index[1] = I / L.Block[0] % L.Block[1];
+    Index[2] = I / L.Block[0] / L.Block[1];
+    Entry(Parameters);
+  }
+}
+
+void runBlocks(const Launch &L, char *Parameters, Order &Order) {
+  const uint64_t Blocks = uint64_t(L.Grid[0]) * L.Grid[1] * L.Grid[2];
+  Order.startBlocks(Blocks);
+  if (L.Of->Record->HasCollectives)
+    team().startLaunch(L.Of->Record->Entry, Parameters, L.Block);
+  for (uint64_t I = 0; I != Blocks; ++I) {
+    startBlock(L, Order.block(I));
+    if (L.Of->Record->HasCollectives)
+      team().runBlock(Order);
+    else
+      runThreadsInLoop(L, Parameters, Order);
+  }
+}
+
+/// On a stack of the device, where kernels may follow pointers to locals.
+void onDeviceStack(const Launch &L, char *Parameters, Order &Order) {
+  using boost::context::fiber;
+  static boost::context::stack_context Stack = DeviceStacks().allocate();
+  struct SameStack {
+    boost::context::stack_context allocate() { return Stack; }
+    void deallocate(boost::context::stack_context &) {}
+  };
+  fiber Loop(std::allocator_arg, SameStack(), [&](fiber &&Back) {
+    runBlocks(L, Parameters, Order);
+    return std::move(Back);
+  });
+  std::move(Loop).resume();
+}
+
+} // namespace
+
+void run(const Launch &L, void **Arguments) {
+  static uint64_t Launches = 0;
+  const KernelRecord &Record = *L.Of->Record;
+  OwnMemory &Own = ownMemory();
+  if (Record.ParameterBytes > OwnMemory::ParameterBytes)
+    fail("the parameters of " + demangled(Record.Name) + " are too large");
+  copyParameters(Record, Arguments, Own.Parameters);
+  ThreadContext &Context = c2cuda_rt_context;
+  for (unsigned I = 0; I != 3; ++I) {
+    Context.GridDim[I] = L.Grid[I];
+    Context.BlockDim[I] = L.Block[I];
+  }
+  constexpr size_t SharedAlignment = 16;
+  Context.DynamicShared =
+      Own.SharedEnd - (L.DynamicShared + SharedAlignment - 1) /
+                          SharedAlignment * SharedAlignment;
+  stats().launched(Record.Name, L.Grid, L.Block);
+  Order Order(++Launches);
+  setRunningKernel(Record.Name);
+  if (Record.HasCollectives)
+    runBlocks(L, Own.Parameters, Order);
+  else
+    onDeviceStack(L, Own.Parameters, Order);
+  setRunningKernel(nullptr);
+  checkSlack(Record.Name);
+}
+
+} // namespace c2cuda::device

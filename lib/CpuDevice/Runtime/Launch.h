@@ -1,0 +1,24 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// A launch that passed the checks.
+
+#ifndef C2CUDA_RUNTIME_LAUNCH_H
+#define C2CUDA_RUNTIME_LAUNCH_H
+
+#include "Registry.h"
+
+#include <cstddef>
+
+namespace c2cuda::device {
+
+struct Launch {
+  const Kernel *Of;
+  unsigned Grid[3], Block[3];
+  size_t DynamicShared;
+};
+
+/// Runs all blocks, one after the other. Arguments is as in cudaLaunchKernel.
+void run(const Launch &L, void **Arguments);
+
+} // namespace c2cuda::device
+
+#endif

@@ -1,0 +1,143 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// cudaLaunchKernel with the checks of a real device, the protocol of <<<>>>,
+// and what programs ask about kernels.
+
+#include "Launch.h"
+#include "Limits.h"
+#include "Report.h"
+#include "Status.h"
+
+#include <algorithm>
+#include <mutex>
+#include <vector>
+
+using namespace c2cuda::device;
+
+namespace {
+
+struct CallConfiguration {
+  dim3 Grid, Block;
+  size_t Shared;
+  void *Stream;
+};
+
+thread_local std::vector<CallConfiguration> Configurations;
+
+bool isWithin(const dim3 &D, const unsigned (&Limit)[3]) {
+  return D.x >= 1 && D.y >= 1 && D.z >= 1 && D.x <= Limit[0] &&
+         D.y <= Limit[1] && D.z <= Limit[2];
+}
+
+cudaError_t checkLaunch(const Kernel *K, const dim3 &Grid, const dim3 &Block,
+                        size_t Shared) {
+  if (!K)
+    return cudaErrorInvalidDeviceFunction;
+  if (!isWithin(Grid, MaxGridDim) || !isWithin(Block, MaxBlockDim))
+    return cudaErrorInvalidConfiguration;
+  const uint64_t Threads = uint64_t(Block.x) * Block.y * Block.z;
+  if (Threads > MaxThreadsPerBlock)
+    return cudaErrorInvalidConfiguration;
+  if (K->Record->MaxThreads && Threads > K->Record->MaxThreads)
+    return cudaErrorLaunchOutOfResources;
+  if (Shared > K->MaxDynamicShared)
+    return cudaErrorInvalidValue;
+  return cudaSuccess;
+}
+
+} // namespace
+
+extern "C" {
+
+unsigned __cudaPushCallConfiguration(dim3 Grid, dim3 Block, size_t Shared,
+                                     void *Stream) {
+  Configurations.push_back({Grid, Block, Shared, Stream});
+  return 0;
+}
+
+cudaError_t __cudaPopCallConfiguration(dim3 *Grid, dim3 *Block, size_t *Shared,
+                                       void *Stream) {
+  if (Configurations.empty())
+    return cudaErrorUnknown;
+  const CallConfiguration &C = Configurations.back();
+  *Grid = C.Grid;
+  *Block = C.Block;
+  *Shared = C.Shared;
+  *static_cast<void **>(Stream) = C.Stream;
+  Configurations.pop_back();
+  return cudaSuccess;
+}
+
+} // extern "C"
+
+cudaError_t cudaLaunchKernel(const void *Function, dim3 Grid, dim3 Block,
+                             void **Arguments, size_t Shared, cudaStream_t) {
+  static std::mutex OneAtATime;
+  std::lock_guard<std::mutex> Lock(OneAtATime);
+  const Kernel *K = findKernel(Function);
+  const cudaError_t Error = checkLaunch(K, Grid, Block, Shared);
+  if (Error != cudaSuccess)
+    return status(Error);
+  run({K, {Grid.x, Grid.y, Grid.z}, {Block.x, Block.y, Block.z}, Shared},
+      Arguments);
+  return cudaSuccess;
+}
+
+cudaError_t cudaFuncSetAttribute(const void *Function,
+                                 cudaFuncAttribute Attribute, int Value) {
+  Kernel *K = findKernel(Function);
+  if (!K)
+    return status(cudaErrorInvalidDeviceFunction);
+  if (Attribute == cudaFuncAttributePreferredSharedMemoryCarveout)
+    return cudaSuccess;
+  if (Attribute != cudaFuncAttributeMaxDynamicSharedMemorySize || Value < 0 ||
+      uint64_t(Value) + K->StaticShared > SharedPerBlockOptin)
+    return status(cudaErrorInvalidValue);
+  K->MaxDynamicShared = uint64_t(Value);
+  return cudaSuccess;
+}
+
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *Result,
+                                  const void *Function) {
+  const Kernel *K = findKernel(Function);
+  if (!K || !Result)
+    return status(Result ? cudaErrorInvalidDeviceFunction
+                         : cudaErrorInvalidValue);
+  *Result = {};
+  Result->sharedSizeBytes = K->StaticShared;
+  Result->maxThreadsPerBlock =
+      int(K->Record->MaxThreads ? K->Record->MaxThreads : MaxThreadsPerBlock);
+  Result->numRegs = 32;
+  Result->ptxVersion = Result->binaryVersion = 10 * ComputeMajor + ComputeMinor;
+  Result->maxDynamicSharedSizeBytes = int(K->MaxDynamicShared);
+  Result->preferredShmemCarveout = -1;
+  return cudaSuccess;
+}
+
+static cudaError_t checkKernel(const void *Function) {
+  return status(findKernel(Function) ? cudaSuccess
+                                     : cudaErrorInvalidDeviceFunction);
+}
+
+cudaError_t cudaFuncSetCacheConfig(const void *Function, cudaFuncCache) {
+  return checkKernel(Function);
+}
+
+cudaError_t cudaFuncSetSharedMemConfig(const void *Function,
+                                       cudaSharedMemConfig) {
+  return checkKernel(Function);
+}
+
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *Blocks,
+                                                          const void *Function,
+                                                          int Threads,
+                                                          size_t Shared) {
+  const Kernel *K = findKernel(Function);
+  if (!K || !Blocks || Threads < 1)
+    return status(cudaErrorInvalidValue);
+  constexpr int MaxThreads = 2048, MaxBlocks = 32;
+  const size_t Bytes = K->StaticShared + Shared;
+  const int ByShared =
+      Bytes ? int(SharedPerMultiprocessor / (Bytes + 1024)) : MaxBlocks;
+  *Blocks = std::min({MaxBlocks, MaxThreads / Threads, ByShared});
+  return cudaSuccess;
+}

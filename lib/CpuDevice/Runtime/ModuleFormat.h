@@ -1,0 +1,78 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// What the device object of one .cu file tells the run time: its kernels and
+// variables. lib/CpuDevice/KernelTable.cpp builds these structs in LLVM IR; the
+// two must change together.
+
+#ifndef C2CUDA_RUNTIME_MODULEFORMAT_H
+#define C2CUDA_RUNTIME_MODULEFORMAT_H
+
+#include <cstdint>
+
+namespace c2cuda::device {
+
+struct ParameterRecord {
+  uint64_t Offset; // in the block of parameters that the entry is given
+  uint64_t Size;
+};
+
+struct SharedRecord {
+  void *Address;
+  uint64_t Size;
+};
+
+struct KernelRecord {
+  const char *Name; // mangled
+  void (*Entry)(char *Parameters);
+  const ParameterRecord *Parameters;
+  uint64_t NumParameters;
+  uint64_t ParameterBytes;
+  const SharedRecord *Shared; // static ones that the kernel can reach
+  uint64_t NumShared;
+  uint64_t HasCollectives; // needs threads that can wait
+  uint64_t MaxThreads;     // by launch bounds; 0 if there are none
+};
+
+/// A variable of the device. A page that must not be touched follows it.
+struct VariableRecord {
+  const char *Name; // mangled
+  void *Address;
+  uint64_t Size;
+};
+
+struct ModuleRecord {
+  const char *Id; // the host side's "fat binary" begins with the same text
+  const KernelRecord *Kernels;
+  uint64_t NumKernels;
+  const VariableRecord *Variables;
+  uint64_t NumVariables;
+};
+
+/// What a kernel reads of the thread it is run for.
+struct ThreadContext {
+  uint32_t ThreadIdx[3];
+  uint32_t BlockIdx[3];
+  uint32_t BlockDim[3];
+  uint32_t GridDim[3];
+  char *DynamicShared;
+};
+
+// Device addresses that the host sees lie in the lower half of one reserved
+// range, where nothing is ever mapped, so that the host cannot read them; the
+// memory itself lies in the upper half, at the same place. Memory that both
+// sides may use lies in the upper half only. Kernels set the bit that is the
+// difference in every pointer that they follow.
+constexpr unsigned ArenaShift = 45;
+constexpr uintptr_t ArenaBase = uintptr_t(1) << ArenaShift;
+constexpr uintptr_t ArenaHalf = uintptr_t(1) << (ArenaShift - 1);
+/// Set by c2cuda_rt_translate in a pointer to memory that kernels must not use.
+constexpr uintptr_t ForeignBit = uintptr_t(1) << 63;
+
+} // namespace c2cuda::device
+
+extern "C" {
+extern c2cuda::device::ThreadContext c2cuda_rt_context;
+void c2cuda_rt_register_module(const c2cuda::device::ModuleRecord *Module);
+void *c2cuda_rt_translate(void *Address);
+}
+
+#endif

@@ -1,0 +1,16 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// The last error, as cudaGetLastError gives it.
+
+#ifndef C2CUDA_RUNTIME_STATUS_H
+#define C2CUDA_RUNTIME_STATUS_H
+
+#include "cuda_runtime_api.h"
+
+namespace c2cuda::device {
+
+/// Remembers an error and returns it.
+cudaError_t status(cudaError_t Error);
+
+} // namespace c2cuda::device
+
+#endif

@@ -1,0 +1,181 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Runs the threads of a block in turn. A thread runs until it waits or ends;
+// when all wait, those whose partners have come go on.
+
+#include "Team.h"
+#include "Limits.h"
+#include "Memory.h"
+#include "Order.h"
+#include "Report.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace c2cuda::device {
+
+constexpr size_t StackSize = 256 * 1024;
+
+boost::context::stack_context DeviceStacks::allocate() {
+  boost::context::stack_context Context;
+  Context.size = StackSize;
+  Context.sp = allocateStack(StackSize) + StackSize;
+  return Context;
+}
+
+Team &team() {
+  static Team *TheTeam = new Team;
+  return *TheTeam;
+}
+
+void Team::startLaunch(void (*NewEntry)(char *), char *NewParameters,
+                       const unsigned (&BlockDim)[3]) {
+  Entry = NewEntry;
+  Parameters = NewParameters;
+  Count = BlockDim[0] * BlockDim[1] * BlockDim[2];
+  while (Threads.size() < Count) {
+    Threads.push_back(std::make_unique<DeviceThread>());
+    DeviceThread &T = *Threads.back();
+    T.Self =
+        boost::context::fiber(std::allocator_arg, DeviceStacks(),
+                              [this, &T](boost::context::fiber &&Scheduler) {
+                                T.Back = std::move(Scheduler);
+                                for (;;) {
+                                  Entry(Parameters);
+                                  T.Now = DeviceThread::Done;
+                                  T.Back = std::move(T.Back).resume();
+                                }
+                                return std::move(T.Back);
+                              });
+  }
+  for (unsigned I = 0; I != Count; ++I) {
+    Threads[I]->Index[0] = I % BlockDim[0];
+    Threads[I]->Index[1] = I / BlockDim[0] % BlockDim[1];
+    Threads[I]->Index[2] = I / BlockDim[0] / BlockDim[1];
+  }
+}
+
+void Team::resume(DeviceThread &Thread) {
+  Current = &Thread;
+  std::copy(Thread.Index, Thread.Index + 3, c2cuda_rt_context.ThreadIdx);
+  Thread.Self = std::move(Thread.Self).resume();
+}
+
+void Team::runBlock(Order &Order) {
+  for (unsigned I = 0; I != Count; ++I)
+    Threads[I]->Now = DeviceThread::Ready;
+  for (;;) {
+    bool AllDone = true;
+    for (unsigned I : Order.threads(Count)) {
+      if (Threads[I]->Now == DeviceThread::Ready)
+        resume(*Threads[I]);
+      AllDone &= Threads[I]->Now == DeviceThread::Done;
+    }
+    if (AllDone)
+      return;
+    if (!releaseWarps() && !releaseBlock())
+      reportStuck();
+  }
+}
+
+uint64_t Team::wait(const Wait &What) {
+  DeviceThread &Thread = *Current;
+  Thread.Waits = What;
+  Thread.Now = DeviceThread::Waiting;
+  Thread.Back = std::move(Thread.Back).resume();
+  return Thread.Waits.Result;
+}
+
+uint32_t Team::activeLanes() const {
+  uint32_t Lanes = 0;
+  unsigned Mine = 0;
+  while (Threads[Mine].get() != Current)
+    ++Mine;
+  const unsigned First = Mine / WarpSize * WarpSize;
+  for (unsigned I = First; I < std::min(First + WarpSize, Count); ++I)
+    if (Threads[I]->Now != DeviceThread::Done)
+      Lanes |= 1u << (I - First);
+  return Lanes;
+}
+
+/// For each warp, and each set of lanes that name each other: they go on when
+/// all of the set that have not ended wait for the same.
+bool Team::releaseWarps() {
+  bool Released = false;
+  for (unsigned First = 0; First < Count; First += WarpSize) {
+    const unsigned Lanes = std::min(WarpSize, Count - First);
+    for (unsigned I = 0; I != Lanes; ++I) {
+      const DeviceThread &Leader = *Threads[First + I];
+      if (Leader.Now != DeviceThread::Waiting || isOfBlock(Leader.Waits.What))
+        continue;
+      std::vector<DeviceThread *> Partners(WarpSize, nullptr);
+      bool Complete = true;
+      for (unsigned J = 0; J != Lanes; ++J) {
+        DeviceThread &T = *Threads[First + J];
+        if (!(Leader.Waits.Mask >> J & 1) || T.Now == DeviceThread::Done)
+          continue;
+        Complete &= T.Now == DeviceThread::Waiting &&
+                    T.Waits.What == Leader.Waits.What &&
+                    T.Waits.Mask == Leader.Waits.Mask;
+        Partners[J] = &T;
+      }
+      if (!Complete || !(Leader.Waits.Mask >> I & 1))
+        continue;
+      completeWarp(Partners);
+      for (DeviceThread *T : Partners)
+        if (T)
+          T->Now = DeviceThread::Ready;
+      Released = true;
+    }
+  }
+  return Released;
+}
+
+/// Hardware counts the threads that are left; a kernel that relies on it is
+/// taken for wrong, unless C2CUDA_ALLOW_EXITED is set.
+bool Team::releaseBlock() {
+  static const bool AllowExited = getenv("C2CUDA_ALLOW_EXITED") != nullptr;
+  std::vector<DeviceThread *> Waiting;
+  for (unsigned I = 0; I != Count; ++I) {
+    DeviceThread &T = *Threads[I];
+    if (T.Now == DeviceThread::Done && AllowExited)
+      continue;
+    if (T.Now != DeviceThread::Waiting || !isOfBlock(T.Waits.What) ||
+        (!Waiting.empty() && T.Waits.Site != Waiting[0]->Waits.Site))
+      return false;
+    Waiting.push_back(&T);
+  }
+  completeBlock(Waiting);
+  for (DeviceThread *T : Waiting)
+    T->Now = DeviceThread::Ready;
+  return true;
+}
+
+/// Names the first thread that waits and the first that does something else.
+void Team::reportStuck() const {
+  const DeviceThread *First = nullptr, *Other = nullptr;
+  for (unsigned I = 0; I != Count; ++I)
+    if (!First && Threads[I]->Now == DeviceThread::Waiting)
+      First = Threads[I].get();
+  for (unsigned I = 0; I != Count; ++I)
+    if (!Other && (Threads[I]->Now == DeviceThread::Done ||
+                   Threads[I]->Waits.Site != First->Waits.Site))
+      Other = Threads[I].get();
+  std::copy(First->Index, First->Index + 3, c2cuda_rt_context.ThreadIdx);
+  std::string Text =
+      isOfBlock(First->Waits.What)
+          ? "divergent barrier: this thread waits at "
+          : "divergent warp function: this thread waits in lanes' "
+            "exchange at ";
+  Text += First->Waits.Site;
+  if (Other) {
+    Text += ", but thread " + dimensions(Other->Index);
+    Text += Other->Now == DeviceThread::Done
+                ? std::string(" has left the kernel")
+                : std::string(" waits at ") + Other->Waits.Site;
+  } else {
+    Text += ", with a mask that other lanes do not give";
+  }
+  fail(Text);
+}
+
+} // namespace c2cuda::device

@@ -1,0 +1,93 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// The threads of a block that can wait for each other: one fiber each.
+
+#ifndef C2CUDA_RUNTIME_TEAM_H
+#define C2CUDA_RUNTIME_TEAM_H
+
+#include <boost/context/fiber.hpp>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace c2cuda::device {
+
+enum class Collective {
+  Barrier,
+  BarrierCount,
+  BarrierAnd,
+  BarrierOr,
+  // Those of a warp.
+  WarpBarrier,
+  Ballot,
+  All,
+  Any,
+  Uniform,
+  Match,
+  Shuffle,
+  Reduce
+};
+
+inline bool isOfBlock(Collective What) { return What <= Collective::BarrierOr; }
+
+/// What a thread waits for, what it brings, and what it is given.
+struct Wait {
+  Collective What = Collective::Barrier;
+  const char *Site = nullptr; // file:line:column of the call
+  uint32_t Mask = 0;          // lanes of the warp that take part
+  int How = 0;                // which shuffle or reduction
+  int Lane = 0, Width = 0;    // of shuffles
+  uint64_t Value = 0;
+  uint64_t Result = 0;
+};
+
+struct DeviceThread {
+  enum State { Ready, Waiting, Done };
+  boost::context::fiber Self; // where to go on
+  boost::context::fiber Back; // to the scheduler
+  State Now = Done;
+  Wait Waits;
+  uint32_t Index[3] = {};
+};
+
+/// Stacks of the device's own memory, so that kernels may follow pointers
+/// there.
+struct DeviceStacks {
+  boost::context::stack_context allocate();
+  void deallocate(boost::context::stack_context &) {}
+};
+
+class Order;
+
+class Team {
+public:
+  void startLaunch(void (*Entry)(char *), char *Parameters,
+                   const unsigned (&BlockDim)[3]);
+  void runBlock(Order &Threads);
+
+  /// Of the running thread: comes back when the others have come too.
+  uint64_t wait(const Wait &What);
+  uint32_t activeLanes() const;
+
+private:
+  void resume(DeviceThread &Thread);
+  bool releaseWarps();
+  bool releaseBlock();
+  [[noreturn]] void reportStuck() const;
+
+  std::vector<std::unique_ptr<DeviceThread>> Threads; // kept for later launches
+  DeviceThread *Current = nullptr;
+  unsigned Count = 0; // threads of a block now
+  void (*Entry)(char *) = nullptr;
+  char *Parameters = nullptr;
+};
+
+/// The only team: launches follow each other.
+Team &team();
+
+/// A warp whose lanes all wait for the same: what each is given.
+void completeWarp(const std::vector<DeviceThread *> &Lanes);
+void completeBlock(const std::vector<DeviceThread *> &Waiting);
+
+} // namespace c2cuda::device
+
+#endif
