@@ -1,0 +1,171 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Retargeting, step by step; and the attributes, linkage and target of the
+// whole module.
+
+#include "c2cuda/CpuDevice/Retarget.h"
+
+#include "DeviceModule.h"
+#include "LLVMVersions.h"
+
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InlineAsm.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/GlobalDCE.h"
+
+using namespace llvm;
+
+namespace c2cuda {
+
+std::string placeOf(const Instruction &I) {
+  const DILocation *Place = I.getDebugLoc();
+  while (Place && Place->getInlinedAt() &&
+         (Place->getFilename().contains("c2cuda_device/") ||
+          Place->getFilename().contains("__clang_cuda")))
+    Place = Place->getInlinedAt();
+  if (!Place)
+    return "";
+  return (Place->getFilename() + ":" + Twine(Place->getLine()) + ":" +
+          Twine(Place->getColumn()))
+      .str();
+}
+
+/// What our headers wrap must be seen in the user's functions.
+static void inlineHeaderFunctions(Module &M) {
+  LoopAnalysisManager Loops;
+  FunctionAnalysisManager Functions;
+  CGSCCAnalysisManager Components;
+  ModuleAnalysisManager Modules;
+  PassBuilder Builder;
+  Builder.registerModuleAnalyses(Modules);
+  Builder.registerCGSCCAnalyses(Components);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
+  ModulePassManager Passes;
+  Passes.addPass(AlwaysInlinerPass());
+  Passes.addPass(GlobalDCEPass());
+  Passes.run(M, Modules);
+}
+
+/// Kernels are called from a table only, so nothing else keeps them.
+static void keepKernels(ArrayRef<DeviceKernel> Kernels) {
+  for (const DeviceKernel &Kernel : Kernels) {
+    Kernel.Function->setComdat(nullptr);
+    Kernel.Function->setLinkage(GlobalValue::ExternalLinkage);
+  }
+}
+
+static void hideFunctions(Module &M) {
+  for (Function &F : M) {
+    for (StringRef Unwanted :
+         {"target-cpu", "target-features", "frame-pointer",
+          "uniform-work-group-size", "stack-protector-buffer-size"})
+      F.removeFnAttr(Unwanted);
+    F.removeFnAttr(Attribute::Convergent);
+    F.setCallingConv(CallingConv::C);
+    if (F.isDeclaration())
+      continue;
+    F.setComdat(nullptr);
+    F.setLinkage(GlobalValue::InternalLinkage);
+    F.setDSOLocal(true);
+    for (Instruction &I : instructions(F))
+      if (auto *Call = dyn_cast<CallBase>(&I)) {
+        Call->setCallingConv(CallingConv::C);
+        Call->removeFnAttr(Attribute::Convergent);
+      }
+  }
+}
+
+/// A function without a body must be the run time's or the math library's; what
+/// else the host program defines under that name is not meant.
+static void checkCallees(Module &M, DeviceErrors &Errors) {
+  const Triple Host(sys::getDefaultTargetTriple());
+  const TargetLibraryInfoImpl Library(Host);
+  static const StringSet<> MathFunctions = {
+      "erf",    "erff",    "erfc",      "erfcf",      "lgamma",  "lgammaf",
+      "tgamma", "tgammaf", "nextafter", "nextafterf", "hypot",   "hypotf",
+      "fdim",   "fdimf",   "scalbn",    "scalbnf",    "scalbln", "scalblnf",
+      "ilogb",  "ilogbf",  "lrint",     "lrintf",     "llrint",  "llrintf",
+      "lround", "lroundf", "llround",   "llroundf",   "exp10",   "exp10f"};
+  for (Function &F : M) {
+    LibFunc Known;
+    if (!F.isDeclaration() || F.isIntrinsic() || F.use_empty() ||
+        F.getName().starts_with("c2cuda_rt_") ||
+        MathFunctions.contains(F.getName()) || Library.getLibFunc(F, Known))
+      continue;
+    std::string Text = "device function '" + demangle(F.getName()) +
+                       "' is called but has no body in this file";
+    for (User *U : F.users())
+      if (auto *Call = dyn_cast<Instruction>(U))
+        if (std::string Place = placeOf(*Call); !Place.empty()) {
+          Text = Place + ": " + Text;
+          break;
+        }
+    Errors.push_back(Text);
+  }
+}
+
+static void checkInlineAssembly(Module &M, DeviceErrors &Errors) {
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      auto *Call = dyn_cast<CallBase>(&I);
+      auto *Assembly =
+          Call ? dyn_cast<InlineAsm>(Call->getCalledOperand()) : nullptr;
+      if (Assembly && !Assembly->getAsmString().empty())
+        Errors.push_back(placeOf(I) + ": the CPU device has no inline PTX");
+    }
+}
+
+static void removeNvidiaMetadata(Module &M) {
+  for (StringRef Name : {"nvvm.annotations", "nvvmir.version", "llvm.ident"})
+    if (NamedMDNode *Node = M.getNamedMetadata(Name))
+      M.eraseNamedMetadata(Node);
+  for (StringRef Name : {"llvm.used", "llvm.compiler.used"})
+    if (GlobalVariable *Used = M.getNamedGlobal(Name))
+      Used->eraseFromParent();
+}
+
+static void setHostTarget(Module &M) {
+  const Triple Host(sys::getDefaultTargetTriple());
+  std::string Error;
+  const Target *HostTarget = findTarget(Host, Error);
+  setModuleTriple(M, Host);
+  if (HostTarget)
+    M.setDataLayout(makeTargetMachine(*HostTarget, Host, TargetOptions(),
+                                      CodeGenOptLevel::Default)
+                        ->createDataLayout());
+}
+
+bool retargetDeviceModule(Module &M, StringRef ModuleId, std::string &Error) {
+  DeviceErrors Errors;
+  const SmallVector<DeviceKernel, 8> Kernels = takeKernels(M);
+  removeNvidiaMetadata(M);
+  keepKernels(Kernels);
+  setHostTarget(M);
+  inlineHeaderFunctions(M);
+  ContextReader Context(M);
+  replaceIntrinsics(M, Context, Errors);
+  const SmallVector<DeviceVariable, 8> Variables =
+      placeVariables(M, Context, Errors);
+  hideFunctions(M);
+  addKernelTable(M, ModuleId, Kernels, Variables, Errors);
+  checkInlineAssembly(M, Errors);
+  checkCallees(M, Errors);
+  raw_string_ostream Text(Error);
+  for (const std::string &One : Errors)
+    Text << "error: " << One << '\n';
+  if (!Errors.empty())
+    return false;
+  return !verifyModule(M, &Text);
+}
+
+} // namespace c2cuda
