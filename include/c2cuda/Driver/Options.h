@@ -1,0 +1,36 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What the user asks for, at either door.
+
+#ifndef C2CUDA_DRIVER_OPTIONS_H
+#define C2CUDA_DRIVER_OPTIONS_H
+
+#include "c2cuda/Driver/Pipeline.h"
+
+#include <optional>
+#include <string>
+
+namespace c2cuda {
+
+struct Options {
+  /// The .cu to write; "-" for standard output; empty: the stem of the input
+  /// in OutputDirectory.
+  std::string Output;
+  /// Empty: the current directory.
+  std::string OutputDirectory;
+  /// Edit the source itself (C++, or the host side of the split form).
+  bool InPlace = false;
+  /// Write the edits of the source as YAML for clang-apply-replacements.
+  std::string ExportFixes;
+  /// Report only.
+  bool DryRun = false;
+  bool Quiet = false;
+  /// Floating-point sums may be reordered.
+  bool MayReassociate = false;
+  std::optional<Phase> PrintAfter;
+  std::optional<Phase> StopAfter;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_DRIVER_OPTIONS_H

@@ -1,0 +1,199 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The flow over one file: form, regions, remarks, edits.
+
+#include "c2cuda/Driver/Action.h"
+
+#include "ConvertFunction.h"
+#include "EmitDiagnostics.h"
+#include "Outputs.h"
+
+#include "clang/Lex/Preprocessor.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+#include <map>
+
+using namespace c2cuda;
+using namespace clang;
+
+namespace {
+
+class ConvertConsumer : public ASTConsumer {
+public:
+  ConvertConsumer(CompilerInstance &Compiler, Session &Session,
+                  std::function<void()> Done)
+      : Compiler(Compiler), Session(Session), Done(std::move(Done)) {}
+
+  void HandleTranslationUnit(ASTContext &Context) override;
+
+private:
+  void convert(ASTContext &Context);
+  std::vector<ConvertedRegion> convertRegions(ASTContext &Context,
+                                              isl::ctx Isl, OutputForm Form,
+                                              Refusals &Refusals);
+  FormDecision formFor(ASTContext &Context) const;
+  void write(const std::vector<ConvertedRegion> &Converted,
+             const FormDecision &Form, ASTContext &Context,
+             FileReport &Report);
+  std::string sourcePath(ASTContext &Context) const;
+
+  CompilerInstance &Compiler;
+  Session &Session;
+  std::function<void()> Done;
+};
+
+} // namespace
+
+std::string ConvertConsumer::sourcePath(ASTContext &Context) const {
+  const SourceManager &SM = Context.getSourceManager();
+  auto Entry = SM.getFileEntryRefForID(SM.getMainFileID());
+  llvm::SmallString<256> Path(Entry ? Entry->getName() : "");
+  SM.getFileManager().makeAbsolutePath(Path);
+  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/false);
+  return std::string(Path);
+}
+
+/// Every identifier of the file and its headers: what a kernel must not be
+/// called.
+static std::vector<std::string> takenNames(const ASTContext &Context) {
+  std::vector<std::string> Names;
+  for (const auto &Entry : Context.Idents)
+    Names.push_back(Entry.getKey().str());
+  llvm::sort(Names);
+  return Names;
+}
+
+FormDecision ConvertConsumer::formFor(ASTContext &Context) const {
+  FormDecision Form = decideForm(Context, Compiler.getPreprocessor());
+  bool EditsSource = Session.Options.InPlace ||
+                     !Session.Options.ExportFixes.empty();
+  if (Form.Form == OutputForm::OneFile && EditsSource &&
+      !Context.getLangOpts().CPlusPlus) {
+    const SourceManager &SM = Context.getSourceManager();
+    Form = {OutputForm::Split, "it is edited in place",
+            SM.getLocForStartOfFile(SM.getMainFileID())};
+  }
+  return Form;
+}
+
+std::vector<ConvertedRegion>
+ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
+                                OutputForm Form, Refusals &Refusals) {
+  const Options &Options = Session.Options;
+  std::vector<std::string> Names = takenNames(Context);
+  c2cuda::FrontendOptions Frontend;
+  Frontend.SelfContainedText = Form == OutputForm::Split;
+  Frontend.MayReassociate =
+      Options.MayReassociate || Context.getLangOpts().AllowFPReassoc;
+  PipelineOptions Pipeline;
+  Pipeline.PrintAfter = Options.PrintAfter;
+  Pipeline.StopAfter = Options.StopAfter;
+  Pipeline.Print = [](const std::string &Text) { llvm::outs() << Text; };
+  Pipeline.TakenNames = &Names;
+  ConversionContext Conversion = {Context, Isl, Frontend, Pipeline};
+  std::vector<ConvertedRegion> All;
+  forEachFunction(Context, [&](const FunctionDecl &Function) {
+    for (ConvertedRegion &Region :
+         convertFunction(Function, Conversion, Refusals))
+      All.push_back(std::move(Region));
+  });
+  return All;
+}
+
+void ConvertConsumer::write(const std::vector<ConvertedRegion> &Converted,
+                            const FormDecision &Form, ASTContext &Context,
+                            FileReport &Report) {
+  const Options &Options = Session.Options;
+  std::string Source = sourcePath(Context);
+  OutputPaths Paths = planOutputs(Source, Form.Form, Options);
+  if (Form.Form == OutputForm::Split && !Options.Quiet)
+    emitRemark(Form.Where,
+               "host code stays C in " +
+                   llvm::sys::path::filename(Paths.Host).str() + ": " +
+                   Form.Reason + " [-Rpass-analysis=c2cuda]",
+               Compiler.getDiagnostics());
+  if (Options.DryRun)
+    return;
+  if (llvm::Error E = checkOutputs(Paths, Source, Form.Form, Session))
+    return Session.fail(llvm::toString(std::move(E)));
+  RewriteOptions Rewrite;
+  Rewrite.Form = Form.Form;
+  Rewrite.OutputDirectory = Paths.Directory;
+  Rewrite.Stem = Paths.Stem;
+  std::vector<RegionEdit> Edits;
+  for (const ConvertedRegion &C : Converted)
+    Edits.push_back({C.Region.Range, C.Region.Function, C.Text});
+  llvm::Expected<SourceEdits> Made =
+      makeEdits(Edits, Context, Compiler.getPreprocessor(), Rewrite);
+  if (!Made)
+    return Session.fail(llvm::toString(Made.takeError()));
+  addOutputs(*Made, Paths, Source, Form.Form, Session, Report.Outputs);
+}
+
+void ConvertConsumer::convert(ASTContext &Context) {
+  if (Compiler.getDiagnostics().hasErrorOccurred()) {
+    Session.HasErrors = true;
+    return;
+  }
+  const SourceManager &SM = Context.getSourceManager();
+  auto Main = SM.getFileEntryRefForID(SM.getMainFileID());
+  FileReport Report;
+  Report.File = Main ? Main->getName().str() : "";
+  std::vector<OutermostLoop> Loops = findOutermostLoops(Context);
+  if (!Loops.empty()) {
+    IslContext Isl;
+    Refusals Refusals;
+    FormDecision Form = formFor(Context);
+    std::vector<ConvertedRegion> Converted =
+        convertRegions(Context, Isl.get(), Form.Form, Refusals);
+    if (!Session.Options.StopAfter) {
+      std::vector<NestOutcome> Nests =
+          reportNests(Loops, Converted, Refusals, Context);
+      if (!Session.Options.Quiet)
+        emitRemarks(Nests, Compiler.getDiagnostics());
+      for (NestOutcome &Nest : Nests)
+        Report.Nests.push_back(std::move(Nest.Report));
+      if (!Converted.empty())
+        write(Converted, Form, Context, Report);
+    }
+  }
+  Session.Report.Files.push_back(std::move(Report));
+}
+
+void ConvertConsumer::HandleTranslationUnit(ASTContext &Context) {
+  convert(Context);
+  if (Done)
+    Done();
+}
+
+std::unique_ptr<ASTConsumer>
+c2cuda::makeConsumer(CompilerInstance &Compiler, Session &Session,
+                     std::function<void()> Done) {
+  return std::make_unique<ConvertConsumer>(Compiler, Session, std::move(Done));
+}
+
+std::string c2cuda::countRefusals(const Report &Report) {
+  std::map<RefusalKind, std::pair<unsigned, const Refusal *>> Counts;
+  unsigned Converted = 0;
+  for (const FileReport &File : Report.Files)
+    for (const NestReport &Nest : File.Nests) {
+      Converted += Nest.IsConverted;
+      for (const Refusal &R : Nest.Refusals) {
+        auto &[Count, First] = Counts[R.Kind];
+        if (!Count++)
+          First = &R;
+      }
+    }
+  std::string Text = std::to_string(Converted) + " nests offloaded\n";
+  for (RefusalKind Kind : allRefusalKinds())
+    if (auto Found = Counts.find(Kind); Found != Counts.end()) {
+      const auto &[Count, First] = Found->second;
+      Text += std::to_string(Count) + " x " + refusalCode(Kind) + " " +
+              refusalSlug(Kind) + ": " + refusalSentence(*First) + " (" +
+              First->Where.File + ":" + std::to_string(First->Where.Line) +
+              ")\n";
+    }
+  return Text;
+}

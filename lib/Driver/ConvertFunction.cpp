@@ -1,0 +1,198 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Which part of a function becomes kernels: everything that can be modelled at
+// once if it is parallel, else the parallel parts, else what is inside.
+
+#include "ConvertFunction.h"
+
+#include "clang/Basic/SourceManager.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace c2cuda;
+using namespace clang;
+
+namespace {
+
+using LineColumn = std::pair<unsigned, unsigned>;
+
+/// What the pipeline says of one statement of a region as the user wrote it.
+enum class Verdict {
+  /// It has no part in the model: a declaration.
+  Nothing,
+  Parallel,
+  Serial,
+};
+
+class Converter {
+public:
+  Converter(const ConversionContext &Context, Refusals &Refusals)
+      : Context(Context), SM(Context.Ast.getSourceManager()),
+        Refused(Refusals) {}
+
+  void convert(ScopRegion Region);
+  std::vector<ConvertedRegion> Converted;
+
+private:
+  void convertParts(const ScopRegion &Region,
+                    const std::vector<Verdict> &Verdicts);
+  void convertPart(const ScopRegion &Region, size_t Begin, size_t End);
+  void searchInside(const ScopRegion &Region);
+  std::vector<Verdict> verdicts(const ScopRegion &Region,
+                                const std::vector<bool> &IsParallel) const;
+  LineColumn lineColumn(SourceLocation Where) const {
+    Where = SM.getExpansionLoc(Where);
+    return {SM.getExpansionLineNumber(Where),
+            SM.getExpansionColumnNumber(Where)};
+  }
+
+  const ConversionContext &Context;
+  const SourceManager &SM;
+  Refusals &Refused;
+};
+
+} // namespace
+
+/// The statements of the model below each child of the schedule's outermost
+/// sequence; one group if there is none.
+static std::vector<std::vector<const Statement *>>
+topLevelStatements(const Scop &Model) {
+  auto StatementsOf = [&](const isl::union_set &Domain) {
+    std::vector<const Statement *> Result;
+    for (const isl::set &Set : setsOf(Domain))
+      if (const Statement *Found = Model.findStatement(tupleName(Set)))
+        Result.push_back(Found);
+    return Result;
+  };
+  std::vector<std::vector<const Statement *>> Groups;
+  isl::schedule_node Top = Model.Schedule.get_root().child(0);
+  if (!Top.isa<isl::schedule_node_sequence>())
+    return {StatementsOf(Model.Schedule.get_domain())};
+  for (unsigned I = 0, E = unsigned(Top.n_children()); I < E; ++I)
+    Groups.push_back(StatementsOf(
+        Top.child(int(I)).as<isl::schedule_node_filter>().get_filter()));
+  return Groups;
+}
+
+std::vector<Verdict>
+Converter::verdicts(const ScopRegion &Region,
+                    const std::vector<bool> &IsParallel) const {
+  std::vector<Verdict> Result(Region.Statements.size(), Verdict::Nothing);
+  auto Groups = topLevelStatements(Region.Model);
+  for (size_t Group = 0; Group < Groups.size(); ++Group) {
+    bool Parallel = Group < IsParallel.size() && IsParallel[Group];
+    for (const Statement *S : Groups[Group]) {
+      LineColumn At = {S->Where.Line, S->Where.Column};
+      for (size_t I = 0; I < Region.Statements.size(); ++I) {
+        const Stmt *Written = Region.Statements[I];
+        if (At < lineColumn(Written->getBeginLoc()) ||
+            lineColumn(Written->getEndLoc()) < At)
+          continue;
+        if (!Parallel)
+          Result[I] = Verdict::Serial;
+        else if (Result[I] == Verdict::Nothing)
+          Result[I] = Verdict::Parallel;
+      }
+    }
+  }
+  return Result;
+}
+
+static bool isLoop(const Stmt *S) {
+  return isa<ForStmt, WhileStmt, DoStmt>(S);
+}
+
+/// An array or variable that carries a value from one iteration to another, as
+/// far as the model shows it: the first that is written and not private.
+static std::string carrier(const Scop &Model) {
+  std::string Written = "memory";
+  for (const Statement &S : Model.Statements)
+    for (const Access &A : S.Accesses) {
+      const Array &Target = Model.Arrays[A.Array];
+      if (!A.Writes || Target.Storage == StorageKind::Private)
+        continue;
+      if (A.Reads)
+        return Target.Name;
+      if (Written == "memory")
+        Written = Target.Name;
+    }
+  return Written;
+}
+
+void Converter::searchInside(const ScopRegion &Region) {
+  Refused.add(RefusalKind::NotParallel, Region.Model.Begin,
+              {carrier(Region.Model)});
+  for (ScopRegion &Inner :
+       descend(Region, Context.Ast, Context.Isl, Context.Frontend, Refused))
+    convert(std::move(Inner));
+}
+
+void Converter::convertPart(const ScopRegion &Region, size_t Begin,
+                            size_t End) {
+  auto Part = buildSubRegion(Region, Begin, End, Context.Ast, Context.Isl,
+                             Context.Frontend, Refused);
+  if (Part)
+    convert(std::move(*Part));
+}
+
+void Converter::convertParts(const ScopRegion &Region,
+                             const std::vector<Verdict> &Verdicts) {
+  for (size_t I = 0; I < Verdicts.size();) {
+    if (Verdicts[I] != Verdict::Parallel) {
+      if (Verdicts[I] == Verdict::Serial && isLoop(Region.Statements[I]))
+        convertPart(Region, I, I + 1);
+      ++I;
+      continue;
+    }
+    // The run ends with its last parallel statement.
+    size_t End = I + 1;
+    for (size_t J = End; J < Verdicts.size() && Verdicts[J] != Verdict::Serial;
+         ++J)
+      if (Verdicts[J] == Verdict::Parallel)
+        End = J + 1;
+    convertPart(Region, I, End);
+    I = End;
+  }
+}
+
+void Converter::convert(ScopRegion Region) {
+  size_t Size = Region.Statements.size();
+  std::optional<PipelineResult> Result =
+      runPipeline(Region.Model, Context.Pipeline, Refused);
+  if (Context.Pipeline.StopAfter)
+    return;
+  if (!Result) {
+    // Perhaps it was too much at once.
+    if (Size > 1)
+      convertParts(Region, std::vector<Verdict>(Size, Verdict::Serial));
+    return;
+  }
+  if (llvm::all_of(Result->IsParallel, [](bool Is) { return Is; })) {
+    Converted.push_back({std::move(Region), std::move(Result->Text)});
+    return;
+  }
+  if (Size == 1)
+    return searchInside(Region);
+  std::vector<Verdict> Verdicts = verdicts(Region, Result->IsParallel);
+  // Were the parts not to be told apart, a part would be the whole again.
+  if (!llvm::is_contained(Verdicts, Verdict::Serial))
+    Verdicts.assign(Size, Verdict::Serial);
+  convertParts(Region, Verdicts);
+}
+
+std::vector<ConvertedRegion>
+c2cuda::convertFunction(const FunctionDecl &Function,
+                        const ConversionContext &Context,
+                        Refusals &Refusals) {
+  Converter Work(Context, Refusals);
+  for (ScopRegion &Region : detectScops(Function, Context.Ast, Context.Isl,
+                                        Context.Frontend, Refusals))
+    Work.convert(std::move(Region));
+  const SourceManager &SM = Context.Ast.getSourceManager();
+  llvm::sort(Work.Converted,
+             [&](const ConvertedRegion &A, const ConvertedRegion &B) {
+               return SM.getFileOffset(A.Region.Range.getBegin()) <
+                      SM.getFileOffset(B.Region.Range.getBegin());
+             });
+  return std::move(Work.Converted);
+}

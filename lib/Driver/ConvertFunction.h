@@ -1,0 +1,34 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// From a function to the regions of it that are worth kernels.
+
+#ifndef C2CUDA_LIB_DRIVER_CONVERTFUNCTION_H
+#define C2CUDA_LIB_DRIVER_CONVERTFUNCTION_H
+
+#include "c2cuda/Driver/Pipeline.h"
+#include "c2cuda/Frontend/Frontend.h"
+
+namespace c2cuda {
+
+struct ConvertedRegion {
+  ScopRegion Region;
+  DeviceText Text;
+};
+
+struct ConversionContext {
+  clang::ASTContext &Ast;
+  isl::ctx Isl;
+  FrontendOptions Frontend;
+  PipelineOptions Pipeline;
+};
+
+/// Converts what can be converted of \p Function, in the order of the text.
+/// Where a region has parts without parallelism, only the others become
+/// kernels; a loop that has none as a whole is searched inside.
+std::vector<ConvertedRegion>
+convertFunction(const clang::FunctionDecl &Function,
+                const ConversionContext &Context, Refusals &Refusals);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_DRIVER_CONVERTFUNCTION_H

@@ -1,0 +1,235 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Loops are matched with the regions that took them and the refusals that fell
+// inside them.
+
+#include "EmitDiagnostics.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+
+#include <tuple>
+
+using namespace c2cuda;
+using namespace clang;
+
+// ---- Loops ------------------------------------------------------------------
+
+namespace {
+class LoopFinder : public RecursiveASTVisitor<LoopFinder> {
+public:
+  LoopFinder(const FunctionDecl &Function, const SourceManager &SM,
+             std::vector<OutermostLoop> &Loops)
+      : Function(Function), SM(SM), Loops(Loops) {}
+
+  bool TraverseStmt(Stmt *S) {
+    if (!S || !isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S))
+      return RecursiveASTVisitor::TraverseStmt(S);
+    if (SM.isInMainFile(SM.getExpansionLoc(S->getBeginLoc())))
+      Loops.push_back({S, &Function});
+    return true;
+  }
+  /// Functions of a local class are visited on their own.
+  bool TraverseDecl(Decl *D) {
+    return isa_and_nonnull<TagDecl>(D) ||
+           RecursiveASTVisitor::TraverseDecl(D);
+  }
+
+private:
+  const FunctionDecl &Function;
+  const SourceManager &SM;
+  std::vector<OutermostLoop> &Loops;
+};
+} // namespace
+
+std::vector<OutermostLoop>
+c2cuda::findOutermostLoops(ASTContext &Context) {
+  std::vector<OutermostLoop> Loops;
+  const SourceManager &SM = Context.getSourceManager();
+  forEachFunction(Context, [&](const FunctionDecl &Function) {
+    if (Stmt *Body = Function.getBody())
+      LoopFinder(Function, SM, Loops).TraverseStmt(Body);
+  });
+  return Loops;
+}
+
+// ---- Places -----------------------------------------------------------------
+
+namespace {
+/// Lines and columns of the main file, first and last.
+struct Extent {
+  std::pair<unsigned, unsigned> Begin, End;
+
+  bool contains(std::pair<unsigned, unsigned> At) const {
+    return Begin <= At && At <= End;
+  }
+  bool contains(const Extent &Other) const {
+    return contains(Other.Begin) && contains(Other.End);
+  }
+};
+} // namespace
+
+static std::pair<unsigned, unsigned> lineColumn(SourceLocation Where,
+                                                const SourceManager &SM) {
+  Where = SM.getExpansionLoc(Where);
+  return {SM.getExpansionLineNumber(Where), SM.getExpansionColumnNumber(Where)};
+}
+
+static Extent extentOf(SourceLocation Begin, SourceLocation End,
+                       const SourceManager &SM) {
+  return {lineColumn(Begin, SM),
+          lineColumn(SM.getExpansionRange(End).getEnd(), SM)};
+}
+
+static Place placeOf(const Extent &Extent, const SourceManager &SM) {
+  auto Main = SM.getFileEntryRefForID(SM.getMainFileID());
+  return {Main ? Main->getName().str() : "", Extent.Begin.first,
+          Extent.Begin.second};
+}
+
+// ---- The report -------------------------------------------------------------
+
+static NestOutcome reportConverted(const ConvertedRegion &Converted,
+                                   const Extent &Extent,
+                                   const SourceManager &SM) {
+  NestReport Report;
+  Report.Function = Converted.Region.Function->getNameAsString();
+  Report.Where = placeOf(Extent, SM);
+  Report.IsConverted = true;
+  Report.Summary = Converted.Text.Summary;
+  Report.NumKernels = Converted.Text.NumKernels;
+  return {std::move(Report),
+          llvm::join(Converted.Region.Model.OuterIterators, ", ")};
+}
+
+/// The name of what the first assignment in \p S writes.
+static std::string firstWritten(const Stmt *S) {
+  if (const auto *Operator = dyn_cast_or_null<BinaryOperator>(S))
+    if (Operator->isAssignmentOp()) {
+      const Expr *Target = Operator->getLHS()->IgnoreParenImpCasts();
+      while (const auto *Element = dyn_cast<ArraySubscriptExpr>(Target))
+        Target = Element->getBase()->IgnoreParenImpCasts();
+      if (const auto *Ref = dyn_cast<DeclRefExpr>(Target))
+        return Ref->getDecl()->getNameAsString();
+    }
+  const auto *Loop = dyn_cast_or_null<ForStmt>(S);
+  if (Loop)
+    return firstWritten(Loop->getBody());
+  if (S)
+    for (const Stmt *Child : S->children())
+      if (std::string Name = firstWritten(Child); !Name.empty())
+        return Name;
+  return "";
+}
+
+/// The refusals placed in \p Inside and in none of \p Outside; those at the
+/// loop itself come first.
+static std::vector<Refusal>
+refusalsIn(const Extent &Inside, const std::vector<Extent> &Outside,
+           const Refusals &Refusals) {
+  std::vector<Refusal> AtLoop, Below;
+  for (const Refusal &R : Refusals.all()) {
+    std::pair<unsigned, unsigned> At = {R.Where.Line, R.Where.Column};
+    if (!Inside.contains(At) ||
+        llvm::any_of(Outside, [&](const Extent &E) { return E.contains(At); }))
+      continue;
+    (At == Inside.Begin ? AtLoop : Below).push_back(R);
+  }
+  AtLoop.insert(AtLoop.end(), Below.begin(), Below.end());
+  return AtLoop;
+}
+
+std::vector<NestOutcome>
+c2cuda::reportNests(const std::vector<OutermostLoop> &Loops,
+                    const std::vector<ConvertedRegion> &Converted,
+                    const Refusals &Refusals, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  std::vector<NestOutcome> Nests;
+  std::vector<Extent> Taken;
+  for (const ConvertedRegion &C : Converted) {
+    Taken.push_back(extentOf(C.Region.Range.getBegin(),
+                             C.Region.Range.getEnd(), SM));
+    Nests.push_back(reportConverted(C, Taken.back(), SM));
+  }
+  for (const OutermostLoop &Loop : Loops) {
+    Extent Extent =
+        extentOf(Loop.Loop->getBeginLoc(), Loop.Loop->getEndLoc(), SM);
+    if (llvm::any_of(Taken, [&](const auto &T) { return T.contains(Extent); }))
+      continue;
+    NestReport Report;
+    Report.Function = Loop.Function->getNameAsString();
+    Report.Where = placeOf(Extent, SM);
+    Report.Refusals = refusalsIn(Extent, Taken, Refusals);
+    if (Report.Refusals.empty()) {
+      std::string Written = firstWritten(Loop.Loop);
+      Report.Refusals.push_back({RefusalKind::NotParallel, Report.Where,
+                                 {Written.empty() ? "memory" : Written}});
+    }
+    Nests.push_back({std::move(Report), ""});
+  }
+  auto Key = [](const NestOutcome &Nest) {
+    const NestReport &R = Nest.Report;
+    return std::tuple(R.Where.Line, R.Where.Column, R.IsConverted);
+  };
+  llvm::sort(Nests, [&](const NestOutcome &A, const NestOutcome &B) {
+    return Key(A) < Key(B);
+  });
+  return Nests;
+}
+
+// ---- Remarks ----------------------------------------------------------------
+
+void c2cuda::emitRemark(SourceLocation Where, const std::string &Text,
+                        DiagnosticsEngine &Diagnostics) {
+  Diagnostics.Report(Where, Diagnostics.getCustomDiagID(
+                                DiagnosticsEngine::Remark, "%0"))
+      << Text;
+}
+
+static SourceLocation locationOf(const Place &Place, const SourceManager &SM) {
+  return SM.translateLineCol(SM.getMainFileID(), std::max(Place.Line, 1u),
+                             std::max(Place.Column, 1u));
+}
+
+static void emitMissed(const NestReport &Nest, SourceLocation Where,
+                       DiagnosticsEngine &Diagnostics) {
+  const Refusal &Reason = Nest.Refusals.front();
+  std::string Text = "left alone: " + refusalSentence(Reason);
+  if (std::string Hint = refusalHint(Reason); !Hint.empty())
+    Text += "; hint: " + Hint;
+  emitRemark(Where,
+             Text + " (" + refusalCode(Reason.Kind) +
+                 ") [-Rpass-missed=c2cuda]",
+             Diagnostics);
+  if (Reason.Where.Line == Nest.Where.Line || !Reason.Where.Line)
+    return;
+  unsigned Note =
+      Diagnostics.getCustomDiagID(DiagnosticsEngine::Note, "it is here");
+  Diagnostics.Report(
+      locationOf(Reason.Where, Diagnostics.getSourceManager()), Note);
+}
+
+static void emitConverted(const NestOutcome &Nest, SourceLocation Where,
+                          DiagnosticsEngine &Diagnostics) {
+  std::string Text = "offloaded loop nest of '" + Nest.Report.Function + "'";
+  if (!Nest.Iterators.empty())
+    Text += " (" + Nest.Iterators + ")";
+  if (!Nest.Report.Summary.empty())
+    Text += ": " + Nest.Report.Summary;
+  emitRemark(Where, Text + " [-Rpass=c2cuda]", Diagnostics);
+}
+
+void c2cuda::emitRemarks(const std::vector<NestOutcome> &Nests,
+                         DiagnosticsEngine &Diagnostics) {
+  for (const NestOutcome &Nest : Nests) {
+    SourceLocation Where =
+        locationOf(Nest.Report.Where, Diagnostics.getSourceManager());
+    if (Nest.Report.IsConverted)
+      emitConverted(Nest, Where, Diagnostics);
+    else
+      emitMissed(Nest.Report, Where, Diagnostics);
+  }
+}

@@ -1,0 +1,48 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What became of each nest, as Clang's remarks and as a report.
+
+#ifndef C2CUDA_LIB_DRIVER_EMITDIAGNOSTICS_H
+#define C2CUDA_LIB_DRIVER_EMITDIAGNOSTICS_H
+
+#include "ConvertFunction.h"
+
+#include "c2cuda/Diagnostics/Report.h"
+
+#include "clang/Basic/Diagnostic.h"
+
+namespace c2cuda {
+
+/// A loop of the main file that is in no other.
+struct OutermostLoop {
+  const clang::Stmt *Loop;
+  const clang::FunctionDecl *Function;
+};
+
+/// In the order of the text.
+std::vector<OutermostLoop> findOutermostLoops(clang::ASTContext &Context);
+
+struct NestOutcome {
+  NestReport Report;
+  /// The iterators of a converted nest's outermost loops: "i, j".
+  std::string Iterators;
+};
+
+/// One entry per converted region, and one per loop that stays, with the
+/// reason first; in the order of the text.
+std::vector<NestOutcome>
+reportNests(const std::vector<OutermostLoop> &Loops,
+            const std::vector<ConvertedRegion> &Converted,
+            const Refusals &Refusals, const clang::ASTContext &Context);
+
+/// The entries as remarks, in Clang's own form.
+void emitRemarks(const std::vector<NestOutcome> &Nests,
+                 clang::DiagnosticsEngine &Diagnostics);
+
+/// "remark: <Text>" at \p Where.
+void emitRemark(clang::SourceLocation Where, const std::string &Text,
+                clang::DiagnosticsEngine &Diagnostics);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_DRIVER_EMITDIAGNOSTICS_H

@@ -1,0 +1,35 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Changes of one text, applied all at once.
+
+#ifndef C2CUDA_LIB_REWRITE_EDITLIST_H
+#define C2CUDA_LIB_REWRITE_EDITLIST_H
+
+#include "LanguageRules.h"
+
+namespace c2cuda {
+
+class EditList {
+public:
+  /// Replaces [Begin, End). Insertions at one place stay in the order in which
+  /// they were added.
+  void replace(unsigned Begin, unsigned End, std::string Text);
+  void insert(unsigned At, std::string Text) { replace(At, At, Text); }
+
+  /// What two edits both change, if there is such a place.
+  bool overlaps();
+  std::string apply(llvm::StringRef Text);
+  clang::tooling::Replacements replacements(llvm::StringRef Path);
+
+private:
+  void sort();
+  struct Edit {
+    TextFix Fix;
+    size_t Order;
+  };
+  std::vector<Edit> Edits;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_REWRITE_EDITLIST_H

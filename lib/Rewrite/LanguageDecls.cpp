@@ -1,0 +1,295 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Rules on declarations.
+
+#include "LanguageRules.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/TypeLoc.h"
+
+using namespace c2cuda;
+using namespace clang;
+using llvm::StringRef;
+
+// ---- Types ------------------------------------------------------------------
+
+/// Looks through pointers, arrays and functions for what C++ does not have.
+static StringRef foreignPart(QualType Type) {
+  for (;;) {
+    if (Type.isNull())
+      return "";
+    if (Type->isFunctionNoProtoType())
+      return "a function without a prototype";
+    if (Type->isAnyComplexType())
+      return "a complex number";
+    if (Type->isAtomicType())
+      return "atomic";
+    if (Type->isVectorType())
+      return "a vector";
+    if (const auto *Function = Type->getAs<FunctionProtoType>()) {
+      for (QualType Param : Function->param_types())
+        if (StringRef Part = foreignPart(Param); !Part.empty())
+          return Part;
+      Type = Function->getReturnType();
+    } else if (Type->isPointerType()) {
+      Type = Type->getPointeeType();
+    } else if (const ArrayType *Array = Type->getAsArrayTypeUnsafe()) {
+      Type = Array->getElementType();
+    } else {
+      return "";
+    }
+  }
+}
+
+/// `a[static 10]` and `a[const]`.
+static bool hasQualifiedBrackets(const ParmVarDecl &Parameter) {
+  const TypeSourceInfo *Written = Parameter.getTypeSourceInfo();
+  if (!Written)
+    return false;
+  auto Array = Written->getTypeLoc().getAsAdjusted<ArrayTypeLoc>();
+  return Array && (Array.getTypePtr()->getSizeModifier() ==
+                       ArraySizeModifier::Static ||
+                   Array.getTypePtr()->getIndexTypeCVRQualifiers());
+}
+
+/// Whether \p Tag is defined in the text from \p Begin to \p End.
+static bool isDefinedIn(const TagDecl *Tag, SourceLocation Begin,
+                        SourceLocation End, const SourceManager &SM) {
+  return Tag && SM.isPointWithin(Tag->getLocation(), Begin, End);
+}
+
+// ---- Functions --------------------------------------------------------------
+
+/// Writes extern "C" before the declaration, whose first token is \p First.
+static void giveCLinkage(const FunctionDecl &Function, size_t First,
+                         LanguageCheck &Check) {
+  const SourceToken &Token = Check.Main.tokens()[First];
+  SourceLocation Where = Function.getLocation();
+  if (Function.getStorageClass() != SC_Extern)
+    return Check.fix(Token.Begin, Token.Begin, "extern \"C\" ", Where);
+  if (Check.Main.text(Token) != "extern")
+    return Check.obstacle(Where, "'extern' is not the first word of the "
+                                 "declaration of '" +
+                                     Function.getName() + "'");
+  Check.fix(Token.End, Token.End, " \"C\"", Where);
+}
+
+/// The number of the first token of the declaration with \p Begin, attributes
+/// included.
+static size_t firstToken(SourceLocation Begin, LanguageCheck &Check) {
+  const std::vector<SourceToken> &Tokens = Check.Main.tokens();
+  size_t First = Check.Main.tokenAt(
+      Check.SM.getFileOffset(Check.SM.getExpansionLoc(Begin)));
+  for (size_t I = First; I > 0; --I) {
+    const SourceToken &Token = Tokens[I - 1];
+    if (Token.InDirective || Token.Kind == tok::semi ||
+        Token.Kind == tok::l_brace || Token.Kind == tok::r_brace)
+      break;
+    if (!Token.isComment())
+      First = I - 1;
+  }
+  return First;
+}
+
+static void checkLinkage(const FunctionDecl &Function, LanguageCheck &Check) {
+  SourceLocation Where = Function.getLocation();
+  if (Function.getFormalLinkage() != Linkage::External || Function.isMain())
+    return;
+  if (Function.isInlineSpecified())
+    return Check.obstacle(Where, "'inline' of '" + Function.getName() +
+                                     "' means something else in C++");
+  if (!Check.isInMainFile(Where))
+    return Check.obstacle(Where, "'" + Function.getName() +
+                                     "' is declared in a header that has no "
+                                     "extern \"C\" for C++");
+  if (Function.getLexicalDeclContext()->isFunctionOrMethod())
+    return Check.obstacle(Where, "'" + Function.getName() +
+                                     "' is declared inside a function");
+  const FunctionDecl *Previous = Function.getPreviousDecl();
+  if (Previous && !Previous->isImplicit())
+    return;
+  if (Where.isMacroID())
+    return Check.obstacle(Where, "'" + Function.getName() +
+                                     "' is declared by a macro");
+  giveCLinkage(Function, firstToken(Function.getBeginLoc(), Check), Check);
+}
+
+static void checkPrototype(const FunctionDecl &Function,
+                           LanguageCheck &Check) {
+  if (!Function.getType()->isFunctionNoProtoType())
+    return;
+  const FunctionDecl *Definition = Function.getDefinition();
+  if (!Definition || Definition->getNumParams() > 0)
+    Check.obstacle(Function.getLocation(),
+                   "'" + Function.getName() + "' has no prototype");
+}
+
+static void checkSignature(const FunctionDecl &Function,
+                           LanguageCheck &Check) {
+  const SourceManager &SM = Check.SM;
+  SourceLocation Begin = Function.getBeginLoc(), Where = Function.getLocation();
+  if (isDefinedIn(Function.getReturnType()->getAsTagDecl(), Begin, Where, SM))
+    Check.obstacle(Where, "a type is defined in the declaration of '" +
+                              Function.getName() + "'");
+  for (const ParmVarDecl *Parameter : Function.parameters()) {
+    QualType Type = Parameter->getOriginalType();
+    if (Type->isVariablyModifiedType())
+      return Check.obstacle(Parameter->getLocation(),
+                            "a parameter of '" + Function.getName() +
+                                "' is a variable length array");
+    if (hasQualifiedBrackets(*Parameter))
+      return Check.obstacle(Parameter->getLocation(),
+                            "a parameter of '" + Function.getName() +
+                                "' has a qualifier in its brackets");
+    while (Type->isPointerType())
+      Type = Type->getPointeeType();
+    if (isDefinedIn(Type->getAsTagDecl(), Begin, Parameter->getEndLoc(), SM))
+      Check.obstacle(Where, "a type is defined in the declaration of '" +
+                                Function.getName() + "'");
+  }
+  if (StringRef Part = foreignPart(Function.getReturnType()); !Part.empty())
+    Check.obstacle(Where,
+                   "the result of '" + Function.getName() + "' is " + Part);
+}
+
+void c2cuda::checkFunction(const FunctionDecl &Function,
+                           LanguageCheck &Check) {
+  if (Function.isImplicit())
+    return;
+  checkSignature(Function, Check);
+  checkPrototype(Function, Check);
+  checkLinkage(Function, Check);
+  SourceLocation Where = Function.getLocation();
+  QualType Result = Function.getReturnType();
+  if (Function.isMain()) {
+    if (!Result->isSpecificBuiltinType(BuiltinType::Int) ||
+        Function.isReferenced())
+      Check.obstacle(Where, "'main' is called or does not return int");
+    return;
+  }
+  if (Function.doesThisDeclarationHaveABody() && !Result->isVoidType() &&
+      !neverFallsThrough(*Function.getBody()))
+    Check.obstacle(Where, "the end of '" + Function.getName() +
+                              "' may be reached without a result");
+}
+
+// ---- Variables --------------------------------------------------------------
+
+static void checkFileVariable(const VarDecl &Variable, LanguageCheck &Check) {
+  SourceLocation Where = Variable.getLocation();
+  StringRef Name = Variable.getName();
+  if (Variable.getType().isConstQualified() &&
+      Variable.getStorageClass() != SC_Static &&
+      Variable.getStorageClass() != SC_Extern)
+    Check.obstacle(Where, "the constant '" + Name +
+                              "' would not be visible to other files");
+  unsigned Definitions = 0;
+  for (const VarDecl *D : Variable.redecls())
+    Definitions +=
+        D->isThisDeclarationADefinition() != VarDecl::DeclarationOnly;
+  if (Definitions > 1)
+    Check.obstacle(Where, "'" + Name + "' is declared twice");
+  if (Variable.getType()->isIncompleteArrayType() && !Variable.hasInit() &&
+      Variable.getStorageClass() != SC_Extern)
+    Check.obstacle(Where, "'" + Name + "' is an array without a size");
+}
+
+/// The element type of arrays of arrays.
+static QualType elementOf(QualType Type) {
+  while (const ArrayType *Array = Type->getAsArrayTypeUnsafe())
+    Type = Array->getElementType();
+  return Type;
+}
+
+/// `extern "C" int x, f(void);` would make a mere declaration of x.
+static void checkGroup(const VarDecl &Variable, LanguageCheck &Check) {
+  const auto *Context = Variable.getLexicalDeclContext();
+  for (const Decl *D : Context->decls())
+    if (const auto *Function = dyn_cast<FunctionDecl>(D))
+      if (Function->getBeginLoc() == Variable.getBeginLoc())
+        Check.obstacle(Variable.getLocation(),
+                       "'" + Variable.getName() +
+                           "' is declared together with a function");
+}
+
+void c2cuda::checkVariable(const VarDecl &Variable, LanguageCheck &Check) {
+  if (Variable.isImplicit())
+    return;
+  SourceLocation Where = Variable.getLocation();
+  StringRef Name = Variable.getName();
+  QualType Type = Variable.getType();
+  if (Type->isVariablyModifiedType())
+    return Check.obstacle(Where, "'" + Name +
+                                     "' has a variable length array in its "
+                                     "type");
+  if (StringRef Part = foreignPart(Type); !Part.empty())
+    return Check.obstacle(Where, "'" + Name + "' is " + Part);
+  if (isa<ParmVarDecl>(Variable))
+    return;
+  if (Variable.isFileVarDecl()) {
+    checkFileVariable(Variable, Check);
+    checkGroup(Variable, Check);
+  }
+  bool IsExtern = Variable.getStorageClass() == SC_Extern;
+  if (elementOf(Type).isConstQualified() && !Variable.hasInit() && !IsExtern)
+    Check.obstacle(Where, "the constant '" + Name + "' has no value");
+}
+
+// ---- Types' declarations ----------------------------------------------------
+
+void c2cuda::checkTag(const TagDecl &Tag, LanguageCheck &Check) {
+  SourceLocation Where = Tag.getLocation();
+  bool IsInside = isa<RecordDecl>(Tag.getLexicalDeclContext());
+  if (IsInside && (isa<EnumDecl>(Tag) || Tag.getIdentifier()))
+    Check.obstacle(Where, "a type is defined inside a struct");
+  if (isa<EnumDecl>(Tag) && !Tag.getDefinition())
+    Check.obstacle(Where, "an enum is declared without its values");
+  const auto *Record = dyn_cast<RecordDecl>(&Tag);
+  if (!Record || !Record->isCompleteDefinition())
+    return;
+  if (Record->field_empty())
+    Check.obstacle(Where, "an empty struct has another size in C++");
+  if (Record->hasFlexibleArrayMember())
+    Check.obstacle(Where, "a struct ends in an array without a size");
+}
+
+void c2cuda::checkField(const FieldDecl &Field, LanguageCheck &Check) {
+  if (StringRef Part = foreignPart(Field.getType()); !Part.empty())
+    Check.obstacle(Field.getLocation(),
+                   "the member '" + Field.getName() + "' is " + Part);
+  if (elementOf(Field.getType()).isConstQualified())
+    Check.obstacle(Field.getLocation(),
+                   "the member '" + Field.getName() + "' is constant");
+}
+
+void c2cuda::checkTypedef(const TypedefNameDecl &Typedef,
+                          LanguageCheck &Check) {
+  QualType Type = Typedef.getUnderlyingType();
+  SourceLocation Where = Typedef.getLocation();
+  if (Type->isVariablyModifiedType())
+    Check.obstacle(Where, "'" + Typedef.getName() +
+                              "' is a variable length array");
+  if (StringRef Part = foreignPart(Type); !Part.empty())
+    Check.obstacle(Where, "'" + Typedef.getName() + "' is " + Part);
+  for (const NamedDecl *Other :
+       Typedef.getDeclContext()->getRedeclContext()->lookup(
+           Typedef.getDeclName()))
+    if (const auto *Tag = dyn_cast<TagDecl>(Other))
+      if (!Type->getAsTagDecl() || Type.hasQualifiers() ||
+          Type->getAsTagDecl()->getCanonicalDecl() != Tag->getCanonicalDecl())
+        Check.obstacle(Where, "'" + Typedef.getName() +
+                                  "' names a struct and another type");
+}
+
+void c2cuda::checkFileScopeName(const NamedDecl &D, LanguageCheck &Check) {
+  if (!D.getIdentifier() || !isCudaName(D.getName()) || D.isImplicit())
+    return;
+  // A declaration of what a header of the system has is the same in both.
+  for (const Decl *Other : D.redecls())
+    if (Other != &D && !Other->isImplicit() &&
+        Check.isInSystemHeader(Other->getLocation()))
+      return;
+  Check.obstacle(D.getLocation(),
+                 "CUDA's headers have a '" + D.getName() + "' of their own");
+}

@@ -1,0 +1,119 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Rules on control flow and scopes: C lets a jump pass an initialiser, lets the
+// end of a function that returns a value be reached, and gives a loop's body a
+// scope of its own.
+
+#include "LanguageRules.h"
+
+#include "clang/AST/Stmt.h"
+
+using namespace c2cuda;
+using namespace clang;
+
+/// Whether a break below \p S leaves \p S.
+static bool hasBreak(const Stmt *S) {
+  if (!S || isa<Expr>(S))
+    return false;
+  if (isa<BreakStmt>(S))
+    return true;
+  for (const Stmt *Child : S->children())
+    if (Child && !isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(Child) &&
+        hasBreak(Child))
+      return true;
+  return false;
+}
+
+static bool isTrue(const Expr *Condition) {
+  if (!Condition)
+    return true; // for (;;)
+  const auto *Number =
+      dyn_cast<IntegerLiteral>(Condition->IgnoreParenImpCasts());
+  return Number && Number->getValue() != 0;
+}
+
+bool c2cuda::neverFallsThrough(const Stmt &S) {
+  if (isa<ReturnStmt, GotoStmt>(S))
+    return true;
+  if (const auto *Block = dyn_cast<CompoundStmt>(&S))
+    return !Block->body_empty() && neverFallsThrough(*Block->body_back());
+  if (const auto *Label = dyn_cast<LabelStmt>(&S))
+    return neverFallsThrough(*Label->getSubStmt());
+  if (const auto *If = dyn_cast<IfStmt>(&S))
+    return If->getElse() && neverFallsThrough(*If->getThen()) &&
+           neverFallsThrough(*If->getElse());
+  if (const auto *Loop = dyn_cast<ForStmt>(&S))
+    return isTrue(Loop->getCond()) && !hasBreak(Loop->getBody());
+  if (const auto *Loop = dyn_cast<WhileStmt>(&S))
+    return isTrue(Loop->getCond()) && !hasBreak(Loop->getBody());
+  if (const auto *Call = dyn_cast<CallExpr>(&S)) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    return Callee && Callee->isNoReturn();
+  }
+  return false;
+}
+
+/// Whether there is a label below \p S that a jump from outside could take:
+/// any label, and the cases of a switch that is not itself below \p S.
+static bool hasJumpTarget(const Stmt *S, bool CountCases) {
+  if (!S || isa<Expr>(S))
+    return false;
+  if (isa<LabelStmt>(S) || (CountCases && isa<SwitchCase>(S)))
+    return true;
+  bool Cases = CountCases && !isa<SwitchStmt>(S);
+  for (const Stmt *Child : S->children())
+    if (hasJumpTarget(Child, Cases))
+      return true;
+  return false;
+}
+
+static const VarDecl *initialisedVariable(const Stmt *S) {
+  if (const auto *Declares = dyn_cast<DeclStmt>(S))
+    for (const Decl *D : Declares->decls())
+      if (const auto *Variable = dyn_cast<VarDecl>(D))
+        if (Variable->hasInit() && !Variable->isStaticLocal())
+          return Variable;
+  return nullptr;
+}
+
+static void checkJumps(const CompoundStmt &Block, LanguageCheck &Check) {
+  const VarDecl *Passed = nullptr;
+  for (const Stmt *Child : Block.body()) {
+    if (Passed && hasJumpTarget(Child, true))
+      return Check.obstacle(Passed->getLocation(),
+                            "a jump may pass the initialiser of '" +
+                                Passed->getName() + "'");
+    if (!Passed)
+      Passed = initialisedVariable(Child);
+  }
+}
+
+/// `for (int i...) { int i; }`: two scopes in C, one in C++.
+static void checkRedeclaration(const Stmt *Head, const Stmt *Body,
+                               LanguageCheck &Check) {
+  const auto *Outer = dyn_cast_or_null<DeclStmt>(Head);
+  const auto *Block = dyn_cast_or_null<CompoundStmt>(Body);
+  if (!Outer || !Block)
+    return;
+  for (const Stmt *Child : Block->body())
+    if (const auto *Inner = dyn_cast<DeclStmt>(Child))
+      for (const Decl *D : Inner->decls())
+        for (const Decl *H : Outer->decls())
+          if (isa<VarDecl>(D) && isa<VarDecl>(H) &&
+              cast<VarDecl>(D)->getName() == cast<VarDecl>(H)->getName())
+            Check.obstacle(D->getLocation(),
+                           "'" + cast<VarDecl>(D)->getName() +
+                               "' is declared again in the loop's body");
+}
+
+void c2cuda::checkScopes(const Stmt &S, LanguageCheck &Check) {
+  if (isa<Expr>(S) || Check.isBlocked())
+    return;
+  if (const auto *Block = dyn_cast<CompoundStmt>(&S))
+    checkJumps(*Block, Check);
+  if (const auto *Loop = dyn_cast<ForStmt>(&S))
+    checkRedeclaration(Loop->getInit(), Loop->getBody(), Check);
+  for (const Stmt *Child : S.children())
+    if (Child)
+      checkScopes(*Child, Check);
+}

@@ -1,0 +1,101 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What tells C from CUDA C++: rules that either fix the user's text or say why
+// the host side has to stay C. When in doubt a rule says the latter.
+
+#ifndef C2CUDA_LIB_REWRITE_LANGUAGERULES_H
+#define C2CUDA_LIB_REWRITE_LANGUAGERULES_H
+
+#include "SourceText.h"
+
+#include "c2cuda/Rewrite/Rewrite.h"
+
+#include "clang/AST/Expr.h"
+
+#include <map>
+
+namespace c2cuda {
+
+/// Whether <cuda_runtime.h> declares \p Name at file scope.
+bool isCudaName(llvm::StringRef Name);
+
+/// One change of the main file's text.
+struct TextFix {
+  unsigned Begin, End;
+  std::string Text;
+};
+
+/// Collects fixes until the first obstacle.
+class LanguageCheck {
+public:
+  LanguageCheck(clang::ASTContext &Context, const clang::Preprocessor &PP,
+                const SourceText &Main);
+
+  clang::ASTContext &Context;
+  const clang::Preprocessor &PP;
+  const clang::SourceManager &SM;
+  const SourceText &Main;
+
+  /// The first obstacle stays.
+  void obstacle(clang::SourceLocation Where, const llvm::Twine &Reason);
+  bool isBlocked() const { return bool(Obstacle); }
+  const std::optional<FormDecision> &found() const { return Obstacle; }
+
+  /// Replaces [Begin, End) of the main file; the same fix twice is one, two
+  /// different ones at one place are an obstacle.
+  void fix(unsigned Begin, unsigned End, std::string Text,
+           clang::SourceLocation Where);
+  std::vector<TextFix> fixes() const;
+
+  /// Writes a cast to \p Type before \p E.
+  void insertCast(const clang::Expr &E, clang::QualType Type);
+
+  bool isInMainFile(clang::SourceLocation Where) const;
+  bool isInSystemHeader(clang::SourceLocation Where) const;
+  /// Whether \p Where is in a header of the user's that has extern "C" for
+  /// C++ and so is made for both languages.
+  bool isInBilingualHeader(clang::SourceLocation Where);
+
+private:
+  std::optional<FormDecision> Obstacle;
+  std::map<std::pair<unsigned, unsigned>, std::string> Fixes;
+  std::map<clang::FileID, bool> Bilingual;
+};
+
+// LanguageTokens.cpp: keywords, directives, headers.
+void checkTokens(LanguageCheck &Check);
+
+// LanguageDecls.cpp
+void checkFunction(const clang::FunctionDecl &Function, LanguageCheck &Check);
+void checkVariable(const clang::VarDecl &Variable, LanguageCheck &Check);
+void checkTag(const clang::TagDecl &Tag, LanguageCheck &Check);
+void checkField(const clang::FieldDecl &Field, LanguageCheck &Check);
+void checkTypedef(const clang::TypedefNameDecl &Typedef, LanguageCheck &Check);
+void checkFileScopeName(const clang::NamedDecl &D, LanguageCheck &Check);
+
+// LanguageFlow.cpp
+/// Whether control cannot reach the end of \p S.
+bool neverFallsThrough(const clang::Stmt &S);
+/// Jumps over initialisers, and scopes that C++ joins.
+void checkScopes(const clang::Stmt &S, LanguageCheck &Check);
+
+// LanguageExprs.cpp; the ancestors are from the outermost to the parent.
+using Ancestors = llvm::ArrayRef<const clang::Stmt *>;
+void checkStatement(const clang::Stmt &S, Ancestors Above,
+                    LanguageCheck &Check);
+
+// LanguageCasts.cpp
+void checkImplicitCast(const clang::ImplicitCastExpr &Cast, Ancestors Above,
+                       LanguageCheck &Check);
+
+/// All of it: the obstacle that makes the host side stay C, or the fixes.
+struct LanguageResult {
+  std::optional<FormDecision> Obstacle;
+  std::vector<TextFix> Fixes;
+};
+LanguageResult checkLanguage(clang::ASTContext &Context,
+                             const clang::Preprocessor &PP);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_REWRITE_LANGUAGERULES_H

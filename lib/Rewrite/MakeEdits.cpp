@@ -1,0 +1,289 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Puts the two output forms together.
+
+#include "Includes.h"
+#include "NestText.h"
+#include "Placement.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+using namespace c2cuda;
+using namespace clang;
+using llvm::StringRef;
+
+namespace {
+
+/// A region with its place in the text.
+struct PlacedRegion {
+  const RegionEdit *Edit;
+  unsigned Begin, End;
+  unsigned Line;
+};
+
+/// All that is known about the main file while its edits are made.
+class EditMaker {
+public:
+  EditMaker(ASTContext &Context, const RewriteOptions &Options);
+
+  llvm::Error place(const std::vector<RegionEdit> &Regions);
+  llvm::Expected<SourceEdits> oneFile(std::vector<TextFix> Fixes);
+  llvm::Expected<SourceEdits> split();
+
+private:
+  std::string fileName() const {
+    return llvm::sys::path::filename(Path).str();
+  }
+  /// The text that goes before the function of \p First and its successors
+  /// there, up to \p Last.
+  template <typename TextOf> void addBeforeFunctions(TextOf Text);
+  void addBehindIncludes(const std::string &Text);
+  void addNest(const PlacedRegion &Region, NestText Nest,
+               const std::vector<TextFix> &Fixes);
+  void moveUserIncludes();
+  std::string helpers(bool WithDisjoint) const;
+  std::string launcherFile() const;
+  std::string comment(const std::string &Text) const;
+  llvm::Expected<SourceEdits> finish(SourceEdits Edits, bool IsHost);
+
+  const SourceManager &SM;
+  const LangOptions &LangOpts;
+  const RewriteOptions &Options;
+  std::string Path;
+  SourceText Source;
+  Layout Style;
+  EditList Edits;
+  std::vector<PlacedRegion> Placed;
+};
+
+} // namespace
+
+static std::string mainPath(const SourceManager &SM) {
+  auto Entry = SM.getFileEntryRefForID(SM.getMainFileID());
+  llvm::SmallString<256> Path(Entry ? Entry->getName() : "input");
+  SM.getFileManager().makeAbsolutePath(Path);
+  return std::string(Path);
+}
+
+EditMaker::EditMaker(ASTContext &Context, const RewriteOptions &Options)
+    : SM(Context.getSourceManager()), LangOpts(Context.getLangOpts()),
+      Options(Options), Path(mainPath(SM)),
+      Source(SM.getMainFileID(), SM, LangOpts),
+      Style(Path, Source, SM.getFileManager().getVirtualFileSystem()) {}
+
+llvm::Error EditMaker::place(const std::vector<RegionEdit> &Regions) {
+  for (const RegionEdit &Edit : Regions) {
+    SourceLocation Begin = Edit.Range.getBegin(), End = Edit.Range.getEnd();
+    if (!Begin.isFileID() || !End.isFileID() || !SM.isInMainFile(Begin) ||
+        !SM.isInMainFile(End))
+      return llvm::createStringError(
+          std::make_error_code(std::errc::invalid_argument),
+          "a nest of '%s' is not in the main file",
+          Edit.Function->getNameAsString().c_str());
+    unsigned At = SM.getFileOffset(Begin);
+    Placed.push_back({&Edit, beginWithPragmas(Source, At),
+                      SM.getFileOffset(End), SM.getSpellingLineNumber(Begin)});
+  }
+  llvm::sort(Placed, [](const PlacedRegion &A, const PlacedRegion &B) {
+    return A.Begin < B.Begin;
+  });
+  return llvm::Error::success();
+}
+
+std::string EditMaker::comment(const std::string &Text) const {
+  return LangOpts.LineComment ? "// " + Text + "\n" : "/* " + Text + " */\n";
+}
+
+template <typename TextOf> void EditMaker::addBeforeFunctions(TextOf Text) {
+  for (size_t I = 0; I < Placed.size();) {
+    unsigned At = kernelPlace(*Placed[I].Edit->Function, Source, SM);
+    std::string All;
+    for (; I < Placed.size() &&
+           kernelPlace(*Placed[I].Edit->Function, Source, SM) == At;
+         ++I)
+      All += (All.empty() ? "" : "\n") + Text(Placed[I]);
+    bool IsLineBegin = At == Source.lineBegin(At);
+    Edits.insert(At, Source.withLineEnds((IsLineBegin ? "" : "\n") +
+                                         Style.declarations(All) + "\n"));
+  }
+}
+
+/// Behind the includes, or before the first function with a kernel.
+void EditMaker::addBehindIncludes(const std::string &Text) {
+  if (Text.empty())
+    return;
+  unsigned Limit = filePlace(*Placed.front().Edit->Function, Source, SM);
+  std::optional<unsigned> At = placeBehindIncludes(Source, Limit);
+  std::string Laid = Style.declarations(Text);
+  if (!At || (*At > 0 && Source.text()[*At - 1] != '\n'))
+    return Edits.insert(Limit, Source.withLineEnds(Laid + "\n"));
+  bool IsBlankNext =
+      *At < Limit && Source.text().substr(*At).ltrim(" \t\r").starts_with("\n");
+  // Includes stay with the includes before them.
+  Edits.insert(*At, Source.withLineEnds(
+                        (StringRef(Laid).starts_with("#include") ? "" : "\n") +
+                        Laid + (IsBlankNext ? "" : "\n")));
+}
+
+void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
+                        const std::vector<TextFix> &Fixes) {
+  EditList Inside;
+  for (const TextFix &Fix : Fixes)
+    if (Fix.Begin >= Region.Begin && Fix.End <= Region.End)
+      Inside.replace(Fix.Begin - Region.Begin, Fix.End - Region.Begin,
+                     Fix.Text);
+  Nest.Original = Inside.apply(Source.text(Region.Begin, Region.End));
+  bool HasCrLf = Source.hasCrLf();
+  if (HasCrLf) // Put back by withLineEnds.
+    llvm::erase(Nest.Original, '\r');
+  Nest.Guard = Region.Edit->Text.Guard;
+  StringRef Indent = Source.indentation(
+      SM.getFileOffset(Region.Edit->Range.getBegin()));
+  std::string Text = layOutNest(Nest, Indent, Style, LangOpts);
+  // Pragmas begin their line at its first column, a nest does not.
+  if (Region.Begin == Source.lineBegin(Region.Begin))
+    Text = Indent.str() + Text;
+  Edits.replace(Region.Begin, Region.End, Source.withLineEnds(Text));
+}
+
+void EditMaker::moveUserIncludes() {
+  std::string From = llvm::sys::path::parent_path(Path).str();
+  for (const IncludeEdit &Move : moveIncludes(
+           Source, From, Options.OutputDirectory, SM.getFileManager()))
+    Edits.replace(Move.Begin, Move.End, Move.Name);
+}
+
+std::string EditMaker::helpers(bool WithDisjoint) const {
+  std::vector<std::string> Names;
+  auto Add = [&](const std::string &Name) {
+    if (!llvm::is_contained(Names, Name))
+      Names.push_back(Name);
+  };
+  for (const PlacedRegion &Region : Placed) {
+    for (const std::string &Name : Region.Edit->Text.Helpers)
+      Add(Name);
+    if (WithDisjoint && Region.Edit->Text.NeedsDisjoint)
+      Add("c2cuda_disjoint");
+  }
+  std::string Text;
+  for (const std::string &Name : Names)
+    if (std::string Helper = helperText(Name); !Helper.empty())
+      Text += (Text.empty() ? "" : "\n") + Helper;
+  return Text;
+}
+
+llvm::Expected<SourceEdits> EditMaker::finish(SourceEdits Result,
+                                              bool IsHost) {
+  if (Edits.overlaps())
+    return llvm::createStringError(
+        std::make_error_code(std::errc::invalid_argument),
+        "two changes of the text overlap");
+  Result.MainFile = Edits.replacements(Path);
+  (IsHost ? Result.Host : Result.Device) = Edits.apply(Source.text());
+  return Result;
+}
+
+/// Lines joined by the white space between a device's parts.
+static std::string joined(const std::string &A, const std::string &B) {
+  return A.empty() || B.empty() ? A + B : A + "\n" + B;
+}
+
+llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
+  std::string Helpers = helpers(true), Inserted = Helpers;
+  for (const PlacedRegion &Region : Placed) {
+    const DeviceText &Text = Region.Edit->Text;
+    Inserted += Text.Kernels + Text.Guard + "\n" + Text.Launch + Text.After;
+  }
+  unsigned First = kernelPlace(*Placed.front().Edit->Function, Source, SM);
+  Edits.insert(Source.start(),
+               Source.withLineEnds(
+                   "// " + (GeneratedMarker + fileName()) + ".\n" +
+                   "#include <cuda_runtime.h>\n" +
+                   requiredIncludes(Inserted, &Source, First, true)));
+  addBehindIncludes(Helpers);
+  addBeforeFunctions(
+      [](const PlacedRegion &Region) { return Region.Edit->Text.Kernels; });
+  for (const PlacedRegion &Region : Placed) {
+    NestText Nest;
+    const DeviceText &Text = Region.Edit->Text;
+    Nest.Device = joined(Text.Launch, Text.After);
+    addNest(Region, Nest, Fixes);
+  }
+  for (const TextFix &Fix : Fixes)
+    if (llvm::none_of(Placed, [&](const PlacedRegion &Region) {
+          return Fix.Begin >= Region.Begin && Fix.End <= Region.End;
+        }))
+      Edits.replace(Fix.Begin, Fix.End, Fix.Text);
+  moveUserIncludes();
+  return finish({}, false);
+}
+
+std::string EditMaker::launcherFile() const {
+  std::string Body = helpers(false);
+  for (const PlacedRegion &Region : Placed) {
+    const DeviceText &Text = Region.Edit->Text;
+    Body = joined(Body, Text.Kernels);
+    Body = joined(Body, "extern \"C\" " + Text.LauncherHead + " " +
+                            Text.LauncherBody + "\n");
+  }
+  std::string Suffix = llvm::sys::path::extension(Path).str();
+  return "// " + (GeneratedMarker + fileName()) + "; host: " + Options.Stem +
+         Suffix + ".\n#include <cuda_runtime.h>\n" +
+         requiredIncludes(Body, nullptr, 0, true) + "\n" +
+         Style.declarations(Body);
+}
+
+llvm::Expected<SourceEdits> EditMaker::split() {
+  std::string Device = Options.Stem + ".cu";
+  Edits.insert(Source.start(),
+               Source.withLineEnds("/* " + (GeneratedMarker + fileName()) +
+                                   "; kernels: " + Device + ". */\n"));
+  if (llvm::any_of(Placed, [](const PlacedRegion &Region) {
+        return Region.Edit->Text.NeedsDisjoint;
+      })) {
+    std::string Disjoint = helperText("c2cuda_disjoint");
+    if (!LangOpts.LineComment)
+      Disjoint.erase(0, Disjoint.find("static"));
+    unsigned First = filePlace(*Placed.front().Edit->Function, Source, SM);
+    addBehindIncludes(
+        joined(requiredIncludes(Disjoint, &Source, First, false), Disjoint));
+  }
+  addBeforeFunctions([&](const PlacedRegion &Region) {
+    return comment("In " + Device + ": the loop nest of " +
+                   Region.Edit->Function->getNameAsString() + " at line " +
+                   std::to_string(Region.Line) + ".") +
+           Region.Edit->Text.LauncherHead + ";\n";
+  });
+  for (const PlacedRegion &Region : Placed) {
+    const DeviceText &Text = Region.Edit->Text;
+    NestText Nest;
+    Nest.Device = joined(Text.LauncherCall, Text.After);
+    Nest.IsOneStatement = Text.After.empty();
+    addNest(Region, Nest, {});
+  }
+  moveUserIncludes();
+  SourceEdits Result;
+  Result.Device = Source.withLineEnds(launcherFile());
+  return finish(std::move(Result), true);
+}
+
+llvm::Expected<SourceEdits>
+c2cuda::makeEdits(const std::vector<RegionEdit> &Regions, ASTContext &Context,
+                  const Preprocessor &PP, const RewriteOptions &Options) {
+  if (Regions.empty())
+    return SourceEdits();
+  EditMaker Maker(Context, Options);
+  if (llvm::Error E = Maker.place(Regions))
+    return std::move(E);
+  if (Options.Form == OutputForm::Split)
+    return Maker.split();
+  if (Context.getLangOpts().CPlusPlus)
+    return Maker.oneFile({});
+  LanguageResult Language = checkLanguage(Context, PP);
+  if (Language.Obstacle)
+    return llvm::createStringError(
+        std::make_error_code(std::errc::invalid_argument),
+        Language.Obstacle->Reason);
+  return Maker.oneFile(std::move(Language.Fixes));
+}

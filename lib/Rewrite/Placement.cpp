@@ -1,0 +1,148 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Finding the begin of a declaration as its author sees it: with the comment
+// above it, its attributes and its template heads.
+
+#include "Placement.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+using namespace clang;
+using llvm::StringRef;
+
+/// The declaration that \p Context is, with its template head.
+static const Decl *declOf(const DeclContext *Context) {
+  const auto *D = cast<Decl>(Context);
+  if (const auto *Function = dyn_cast<FunctionDecl>(D))
+    if (const Decl *Template = Function->getDescribedFunctionTemplate())
+      return Template;
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(D))
+    if (const Decl *Template = Class->getDescribedClassTemplate())
+      return Template;
+  return D;
+}
+
+static const Decl *outermost(const FunctionDecl &Function,
+                             bool OutOfNamespaces) {
+  const Decl *Anchor = declOf(&Function);
+  for (const DeclContext *Context = Function.getLexicalDeclContext();
+       Context && !Context->isTranslationUnit();
+       Context = Context->getLexicalParent())
+    if (OutOfNamespaces || !Context->isNamespace())
+      Anchor = declOf(Context);
+  return Anchor;
+}
+
+/// Whether a declaration cannot go on over \p Token (looking back).
+static bool endsDeclaration(const SourceToken &Token) {
+  return Token.InDirective || Token.Kind == tok::semi ||
+         Token.Kind == tok::l_brace || Token.Kind == tok::r_brace;
+}
+
+/// The number of newlines between two offsets.
+static unsigned linesBetween(const SourceText &Source, unsigned Begin,
+                             unsigned End) {
+  return Source.text(Begin, End).count('\n');
+}
+
+/// Token \p First begins a declaration: the begin of the line with the first
+/// of the comments that stand directly above it.
+static unsigned withComments(const SourceText &Source, size_t First) {
+  const std::vector<SourceToken> &Tokens = Source.tokens();
+  unsigned Begin = First < Tokens.size() ? Tokens[First].Begin
+                                         : unsigned(Source.text().size());
+  while (First > 0 && Tokens[First - 1].isComment() &&
+         !Tokens[First - 1].InDirective &&
+         linesBetween(Source, Tokens[First - 1].End, Begin) <= 1) {
+    const SourceToken &Comment = Tokens[First - 1];
+    // A comment behind something else belongs to that.
+    if (First > 1 && !linesBetween(Source, Tokens[First - 2].End, Comment.Begin))
+      break;
+    Begin = Comment.Begin;
+    --First;
+  }
+  unsigned Line = Source.lineBegin(Begin);
+  bool IsFirstOnLine =
+      Source.text(Line, Begin).find_first_not_of(" \t") == StringRef::npos;
+  return IsFirstOnLine ? Line : Begin;
+}
+
+static unsigned declarationBegin(const Decl &D, const SourceText &Source,
+                                 const SourceManager &SM) {
+  unsigned Begin = SM.getFileOffset(SM.getExpansionLoc(D.getBeginLoc()));
+  const std::vector<SourceToken> &Tokens = Source.tokens();
+  // Attributes and macros before what Clang takes for the begin.
+  size_t First = Source.tokenAt(Begin);
+  for (size_t I = First; I > 0 && !endsDeclaration(Tokens[I - 1]); --I)
+    if (!Tokens[I - 1].isComment())
+      First = I - 1;
+  return withComments(Source, First);
+}
+
+unsigned c2cuda::kernelPlace(const FunctionDecl &Function,
+                             const SourceText &Source,
+                             const SourceManager &SM) {
+  return declarationBegin(*outermost(Function, false), Source, SM);
+}
+
+unsigned c2cuda::filePlace(const FunctionDecl &Function,
+                           const SourceText &Source, const SourceManager &SM) {
+  return declarationBegin(*outermost(Function, true), Source, SM);
+}
+
+std::optional<unsigned> c2cuda::placeBehindIncludes(const SourceText &Source,
+                                                    unsigned Limit) {
+  std::optional<unsigned> Place;
+  bool IsPending = false;
+  for (const Directive &D : Source.directives()) {
+    if (D.End > Limit)
+      break;
+    if ((D.Name == "include" || D.Name == "include_next") && !D.BraceDepth)
+      IsPending = true;
+    if (IsPending && D.IfDepth == 0) {
+      Place = D.End;
+      IsPending = false;
+    }
+  }
+  return Place;
+}
+
+/// Whether a #pragma is about the statement after it.
+static bool isLoopPragma(const SourceText &Source, const Directive &D) {
+  if (D.Name != "pragma" || D.FirstToken >= D.EndToken)
+    return false;
+  const std::vector<SourceToken> &Tokens = Source.tokens();
+  StringRef First = Source.text(Tokens[D.FirstToken]);
+  StringRef Second = D.FirstToken + 1 < D.EndToken
+                         ? Source.text(Tokens[D.FirstToken + 1])
+                         : "";
+  static const StringRef Alone[] = {"omp",    "acc",      "unroll", "nounroll",
+                                    "ivdep",  "simd",     "vector", "novector",
+                                    "loop",   "parallel", "unroll_and_jam"};
+  return llvm::is_contained(Alone, First) ||
+         (First == "GCC" && (Second == "ivdep" || Second == "unroll" ||
+                             Second == "novector")) ||
+         (First == "clang" && Second == "loop");
+}
+
+unsigned c2cuda::beginWithPragmas(const SourceText &Source, unsigned Begin) {
+  const std::vector<SourceToken> &Tokens = Source.tokens();
+  unsigned Result = Begin;
+  const std::vector<Directive> &All = Source.directives();
+  auto Next = std::partition_point(
+      All.begin(), All.end(), [&](const Directive &D) { return D.End <= Begin; });
+  while (Next != All.begin() && isLoopPragma(Source, *std::prev(Next))) {
+    const Directive &D = *--Next;
+    size_t Behind = D.EndToken;
+    while (Behind < Tokens.size() && Tokens[Behind].isComment())
+      ++Behind;
+    if (Behind < Tokens.size() && Tokens[Behind].Begin < Result)
+      break;
+    Result = D.Begin;
+  }
+  return Result;
+}

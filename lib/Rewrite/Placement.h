@@ -1,0 +1,37 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Where in the user's text something new may stand.
+
+#ifndef C2CUDA_LIB_REWRITE_PLACEMENT_H
+#define C2CUDA_LIB_REWRITE_PLACEMENT_H
+
+#include "SourceText.h"
+
+#include "clang/AST/Decl.h"
+
+namespace c2cuda {
+
+/// The begin of the line where kernels for \p Function go: before the function
+/// or the outermost class or linkage block around it, and before the comment
+/// and attributes that belong to that.
+unsigned kernelPlace(const clang::FunctionDecl &Function,
+                     const SourceText &Source,
+                     const clang::SourceManager &SM);
+
+/// The same, but before the outermost namespace too: for text that everyone
+/// must see.
+unsigned filePlace(const clang::FunctionDecl &Function,
+                   const SourceText &Source, const clang::SourceManager &SM);
+
+/// Behind the last #include before \p Limit that stands outside of braces, and
+/// behind the #endif if it stands in an #if; nothing if there is none.
+std::optional<unsigned> placeBehindIncludes(const SourceText &Source,
+                                            unsigned Limit);
+
+/// Pragmas that stand right before the loop at \p Begin and belong to it
+/// (omp, unroll, ivdep, ...): the begin of the first, or \p Begin.
+unsigned beginWithPragmas(const SourceText &Source, unsigned Begin);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_REWRITE_PLACEMENT_H

@@ -1,0 +1,121 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// clang -fplugin=libc2cuda.so -fplugin-arg-c2cuda-out=DIR -c foo.c: the compile
+// goes on as it would, and DIR gets what the tool would write.
+
+#include "c2cuda/Driver/Action.h"
+
+#include "clang/Frontend/FrontendPluginRegistry.h"
+
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace c2cuda;
+using namespace clang;
+using llvm::StringRef;
+
+static const char Help[] =
+    "c2cuda converts loop nests into CUDA. Arguments, each behind "
+    "-fplugin-arg-c2cuda-:\n"
+    "  out=DIR        where the outputs go (the current directory)\n"
+    "  dry-run        only report\n"
+    "  allow-reassoc  floating-point sums may be reordered\n"
+    "  quiet          no remarks\n"
+    "  help           this text\n";
+
+static void remark(CompilerInstance &Compiler, const std::string &Text) {
+  DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
+  Diagnostics.Report(
+      Diagnostics.getCustomDiagID(DiagnosticsEngine::Remark, "c2cuda: %0"))
+      << Text;
+}
+
+namespace {
+
+/// Runs the conversion so that no failure of it ends the compile.
+class PluginConsumer : public ASTConsumer {
+public:
+  PluginConsumer(CompilerInstance &Compiler, Options Options)
+      : Compiler(Compiler) {
+    Work.Options = std::move(Options);
+    Inner = makeConsumer(Compiler, Work);
+  }
+
+  void HandleTranslationUnit(ASTContext &Context) override {
+    // Clang may be inside a context of its own already.
+    bool IsOurs = !llvm::CrashRecoveryContext::GetCurrent();
+    if (IsOurs)
+      llvm::CrashRecoveryContext::Enable();
+    llvm::CrashRecoveryContext Recovery;
+    if (!Recovery.RunSafely([&] { convert(Context); }))
+      remark(Compiler, "internal error; nothing was written");
+    if (IsOurs)
+      llvm::CrashRecoveryContext::Disable();
+  }
+
+private:
+  void convert(ASTContext &Context) {
+    Inner->HandleTranslationUnit(Context);
+    if (Work.HasErrors)
+      return;
+    const std::string &Directory = Work.Options.OutputDirectory;
+    if (!Work.Files.empty() && !Directory.empty())
+      // What cannot be made is reported by commit.
+      (void)llvm::sys::fs::create_directories(Directory);
+    if (Work.Failure.empty())
+      if (llvm::Error E = commit(Work))
+        Work.fail(llvm::toString(std::move(E)));
+    if (!Work.Failure.empty())
+      remark(Compiler, Work.Failure);
+  }
+
+  CompilerInstance &Compiler;
+  Session Work;
+  std::unique_ptr<ASTConsumer> Inner;
+};
+
+class PluginAction : public PluginASTAction {
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &Compiler,
+                                                 StringRef) override {
+    return std::make_unique<PluginConsumer>(Compiler, Settings);
+  }
+
+  bool ParseArgs(const CompilerInstance &Compiler,
+                 const std::vector<std::string> &Arguments) override {
+    for (StringRef Argument : Arguments) {
+      if (Argument.consume_front("out=")) {
+        Settings.OutputDirectory = Argument.str();
+      } else if (Argument == "dry-run") {
+        Settings.DryRun = true;
+      } else if (Argument == "allow-reassoc") {
+        Settings.MayReassociate = true;
+      } else if (Argument == "quiet") {
+        Settings.Quiet = true;
+      } else if (Argument == "help") {
+        llvm::errs() << Help;
+      } else {
+        DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
+        Diagnostics.Report(Diagnostics.getCustomDiagID(
+            DiagnosticsEngine::Error,
+            "c2cuda has no argument '%0' (-fplugin-arg-c2cuda-help lists "
+            "them)"))
+            << Argument;
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// After code generation, so that the object is the same with and without.
+  ActionType getActionType() override { return AddAfterMainAction; }
+
+private:
+  Options Settings;
+};
+
+} // namespace
+
+static FrontendPluginRegistry::Add<PluginAction>
+    Registration("c2cuda", "convert loop nests into CUDA");
