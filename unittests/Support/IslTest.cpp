@@ -1,0 +1,116 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "c2cuda/Support/Isl.h"
+
+#include "gtest/gtest.h"
+
+using namespace c2cuda;
+
+namespace {
+
+struct IslTest : testing::Test {
+  IslContext Context;
+  isl::ctx ctx() const { return Context.get(); }
+};
+
+TEST_F(IslTest, TextOfValues) {
+  EXPECT_EQ(toString(isl::set(ctx(), "[n] -> { S[i] : 0 <= i < n }")),
+            "[n] -> { S[i] : 0 <= i < n }");
+  EXPECT_EQ(toString(isl::map(ctx(), "{ S[i] -> A[i + 1] }")),
+            "{ S[i] -> A[1 + i] }");
+  EXPECT_EQ(toString(isl::set()), "(null)");
+  EXPECT_EQ(toString(isl::schedule()), "(null)");
+}
+
+TEST_F(IslTest, ScheduleInBlocks) {
+  isl::schedule Schedule(ctx(), "{ domain: \"{ S[i] : 0 <= i < 9 }\", child: "
+                                "{ schedule: \"[{ S[i] -> [i] }]\" } }");
+  EXPECT_EQ(toString(Schedule), "domain: \"{ S[i] : 0 <= i <= 8 }\"\n"
+                                "child:\n"
+                                "  schedule: \"[{ S[i] -> [(i)] }]\"\n");
+}
+
+TEST_F(IslTest, NamesOfTuples) {
+  EXPECT_EQ(tupleName(isl::set(ctx(), "{ S[i] }")), "S");
+  EXPECT_EQ(tupleName(isl::set(ctx(), "{ [i] }")), "");
+  EXPECT_EQ(rangeName(isl::map(ctx(), "{ S[i] -> A[i] }")), "A");
+  EXPECT_EQ(rangeName(isl::map(ctx(), "{ S[i] -> [i] }")), "");
+  EXPECT_EQ(rangeName(isl::map(ctx(), "{ S[i] -> [A[i] -> B[]] }")), "");
+}
+
+TEST_F(IslTest, PartsInTheOrderOfNames) {
+  isl::union_set Union(ctx(), "{ S10[i]; T[]; S2[i]; S1[i, j] }");
+  std::string Names;
+  for (const isl::set &Set : setsOf(Union))
+    Names += tupleName(Set) + " ";
+  EXPECT_EQ(Names, "S1 S2 S10 T ");
+  EXPECT_TRUE(unionOf(setsOf(Union), ctx()).is_equal(Union).is_true());
+}
+
+TEST_F(IslTest, PartsOfMaps) {
+  isl::union_map Union(ctx(), "{ S2[i] -> A[i]; S1[i] -> B[i]; "
+                              "S1[i] -> A[i]; [S1[i] -> A[i]] -> S2[i] }");
+  std::string Text;
+  for (const isl::map &Map : mapsOf(Union))
+    Text += toString(Map) + "\n";
+  EXPECT_EQ(Text, "{ S1[i] -> A[i] }\n{ S1[i] -> B[i] }\n{ S2[i] -> A[i] }\n"
+                  "{ [S1[i] -> A[i]] -> S2[i] }\n");
+  EXPECT_TRUE(unionOf(mapsOf(Union), ctx()).is_equal(Union).is_true());
+  EXPECT_TRUE(mapsOf(isl::union_map()).empty());
+}
+
+TEST_F(IslTest, Parameters) {
+  isl::set Set(ctx(), "[n, m] -> { S[i] : n < i < m }");
+  EXPECT_EQ(paramPosition(Set, "m"), 1);
+  EXPECT_EQ(paramPosition(Set, "i"), -1);
+}
+
+TEST_F(IslTest, Constants) {
+  long Value = 0;
+  auto IsConstant = [&](const char *Text) {
+    return constantOf(isl::pw_aff(ctx(), Text), Value);
+  };
+  EXPECT_TRUE(IsConstant("[n] -> { [(-7)] }"));
+  EXPECT_EQ(Value, -7);
+  EXPECT_TRUE(IsConstant("[n] -> { [(n)] : n = 5 }"));
+  EXPECT_EQ(Value, 5);
+  EXPECT_TRUE(IsConstant("[n] -> { [(3)] : n > 5; [(3)] : n < 2 }"));
+  EXPECT_EQ(Value, 3);
+  EXPECT_FALSE(IsConstant("[n] -> { [(n)] }"));
+  EXPECT_FALSE(IsConstant("[n] -> { [(1)] : n > 5; [(2)] : n < 2 }"));
+  EXPECT_FALSE(IsConstant("[n] -> { [(1/2)] }"));
+  EXPECT_FALSE(IsConstant("{ [(123456789012345678901)] }"));
+  EXPECT_FALSE(constantOf(isl::pw_aff(), Value));
+}
+
+TEST_F(IslTest, QuotaEndsTheWork) {
+  isl::set Set(ctx(), "[n] -> { S[i, j, k] : 0 <= i, j, k < n and "
+                      "exists (e, f : i + j = 3e and j + k = 5f) }");
+  {
+    IslQuota Quota(ctx(), 100);
+    EXPECT_FALSE(Quota.exceeded());
+    EXPECT_TRUE(Set.lexmin().is_null());
+    EXPECT_TRUE(Quota.exceeded());
+    // What comes of null values does not hide the reason.
+    EXPECT_TRUE(Set.lexmin().unite(Set).is_null());
+    EXPECT_TRUE(isl::set(ctx(), "{ S[i] }").is_null());
+    EXPECT_TRUE(Quota.exceeded());
+  }
+  EXPECT_FALSE(Set.lexmin().is_null());
+  EXPECT_EQ(isl_ctx_get_max_operations(ctx().get()), 0u);
+}
+
+TEST_F(IslTest, QuotasNest) {
+  isl::set Set(ctx(), "{ S[i] : 0 <= i < 9 }");
+  IslQuota Outer(ctx(), 1000000);
+  {
+    IslQuota Inner(ctx(), 1);
+    EXPECT_TRUE(Set.lexmin().is_null());
+    EXPECT_TRUE(Inner.exceeded());
+  }
+  EXPECT_FALSE(Set.lexmin().is_null());
+  EXPECT_FALSE(Outer.exceeded());
+  EXPECT_EQ(isl_ctx_get_max_operations(ctx().get()), 1000000u);
+}
+
+} // namespace
