@@ -6,6 +6,22 @@
 
 using namespace c2cuda;
 
+/// Names that stand for 64-bit values.
+void CodePrinter::collectWideNames() {
+  auto Add = [&](const std::string &Name, const std::string &Type) {
+    if (Type == "long long")
+      Exprs.Wide.insert(Name);
+  };
+  for (const Parameter &P : Source.Parameters)
+    Add(P.Name, P.Type.Bytes > 4 ? "long long" : kernelType(P));
+  for (const ScheduleVariable &V : Kernel.Base.Outer)
+    Add(V.Name, V.Type);
+  for (const MappedDimension &D : Kernel.Base.Dimensions) {
+    Add(D.Value.Name, D.Value.Type);
+    Add(D.Origin, D.Value.Type);
+  }
+}
+
 void CodePrinter::print(const std::vector<AstStep> &Steps) {
   for (const AstStep &Step : Steps)
     printStep(Step);
@@ -25,12 +41,18 @@ void CodePrinter::printStep(const AstStep &Step) {
     break;
   case KernelStep::Kind::TileLoop: {
     const std::string &Name = Step.Variable.Name;
+    if (Step.Variable.Type == "long long")
+      Exprs.Wide.insert(Name);
+    if (!Step.Guard.is_null())
+      Out.line("if (" + Exprs.print(Step.Guard) + ")").indent();
     Out.open("for (" + Step.Variable.Type + " " + Name + " = " +
              Exprs.print(Step.Lower) + "; " + Name + " < " +
              Exprs.print(Step.Upper) + "; " + Name +
              " += " + std::to_string(Step.Step) + ")");
     print(Step.Body);
     Out.close();
+    if (!Step.Guard.is_null())
+      Out.unindent();
     break;
   }
   }
@@ -68,6 +90,10 @@ void CodePrinter::printNode(const AstNode &Node) {
 
 void CodePrinter::printFor(const AstNode &Node) {
   auto Old = Exprs.Names;
+  if (Node.Type == "long long")
+    Exprs.Wide.insert(Node.IslName);
+  else
+    Exprs.Wide.erase(Node.IslName);
   if (Node.Condition.is_null()) {
     std::string Init = Exprs.print(Node.Init);
     Exprs.Names[Node.IslName] = Node.Name;

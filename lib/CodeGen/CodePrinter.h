@@ -16,7 +16,9 @@ public:
   CodePrinter(const Scop &S, const PromotedScop &P, const PromotedKernel &K,
               const DeclarationPlaces &Places, TextWriter &Out)
       : Source(S), Kernel(K), Places(Places), Statements(S, P, K), Out(Out),
-        Exprs({}, true) {}
+        Exprs({}, true) {
+    collectWideNames();
+  }
 
   void print(const std::vector<AstStep> &Steps);
 
@@ -35,6 +37,7 @@ private:
   /// The tile of the copy that is being printed.
   const SharedTile *Tile = nullptr;
 
+  void collectWideNames();
   void printStep(const AstStep &Step);
   void printNode(const AstNode &Node);
   void printFor(const AstNode &Node);

@@ -104,10 +104,12 @@ static isl::multi_pw_aff elementOf(const SharedTile &Tile,
   for (unsigned D = 0; D < Tile.Sizes.size(); ++D) {
     isl::local_space Local(Domain.space());
     isl::pw_aff Own = isl::aff::var_on_domain(Local, isl::dim::set, D);
-    isl::pw_aff Offset(Tile.Offset.at(int(D)));
-    List = List.add(Own.add(Offset.insert_domain(Domain.space())));
+    isl::pw_aff Offset = Tile.Offset[D].insert_domain(Domain.space());
+    List = List.add(Own.add(Offset));
   }
-  isl::space Map = Domain.space().map_from_domain_and_range(Space);
+  isl::space From = Domain.space().align_params(Space);
+  isl::space Map =
+      From.map_from_domain_and_range(Space.align_params(From));
   return isl::multi_pw_aff(Map, List);
 }
 

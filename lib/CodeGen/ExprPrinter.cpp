@@ -4,9 +4,6 @@
 
 #include "c2cuda/CodeGen/ExprPrinter.h"
 
-#include <cctype>
-#include <cstdlib>
-
 using namespace c2cuda;
 
 /// Text with the precedence of its outermost operator: higher binds tighter.
@@ -26,23 +23,21 @@ std::string wrap(const std::string &Str, int Own, int Needed) {
 isl::ast_expr argument(isl_ast_expr *Op, int Number) {
   return isl::manage(isl_ast_expr_get_op_arg(Op, Number));
 }
-} // namespace
 
-std::string c2cuda::parenthesized(const std::string &Text) {
-  bool Plain = !Text.empty();
-  int Depth = 0;
-  for (size_t C = 0; C < Text.size(); ++C) {
-    char Ch = Text[C];
-    if (Ch == '[' || (Ch == '(' && C > 0))
-      ++Depth;
-    else if (Depth > 0 && (Ch == ']' || Ch == ')'))
-      --Depth;
-    else if (Depth == 0 && !isalnum((unsigned char)Ch) && Ch != '_' &&
-             Ch != '.')
-      Plain = false;
-  }
-  return Plain ? Text : "(" + Text + ")";
+bool isOperation(const isl::ast_expr &Expr, isl_ast_expr_op_type Type) {
+  return isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_op &&
+         isl_ast_expr_get_op_type(Expr.get()) == Type;
 }
+
+int precedenceOf(const LinearForm &Form) {
+  if (Form.Terms.empty())
+    return Form.Constant < 0 ? Unary : Atom;
+  if (Form.Terms.size() > 1 || Form.Constant != 0)
+    return Sum;
+  long Factor = Form.Terms.front().second;
+  return Factor == 1 ? Atom : Factor == -1 ? Unary : Product;
+}
+} // namespace
 
 std::string ExprPrinter::print(const isl::ast_expr &Expr) const {
   return text(Expr).Str;
@@ -54,58 +49,136 @@ std::string ExprPrinter::printOperand(const isl::ast_expr &Expr) const {
 }
 
 ExprPrinter::Text ExprPrinter::text(const isl::ast_expr &Expr) const {
-  switch (isl_ast_expr_get_type(Expr.get())) {
-  case isl_ast_expr_int: {
-    isl::val Value = isl::manage(isl_ast_expr_get_val(Expr.get()));
-    std::string Str = std::to_string(Value.num_si());
-    if (std::labs(Value.num_si()) > 2147483647L)
-      Str += "LL";
-    return {Str, Str[0] == '-' ? Unary : Atom};
-  }
-  case isl_ast_expr_id: {
+  if (isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_id) {
     isl::id Id = isl::manage(isl_ast_expr_get_id(Expr.get()));
     std::string Name = isl_id_get_name(Id.get());
     auto Found = Names.find(Name);
-    if (Found == Names.end())
-      return {Name, Atom};
-    return {parenthesized(Found->second), Atom};
+    return {Found == Names.end() ? Name : parenthesized(Found->second), Atom};
   }
-  case isl_ast_expr_op:
-    return operation(Expr.get());
-  case isl_ast_expr_error:
-    break;
+  if (isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_op) {
+    isl_ast_expr_op_type Type = isl_ast_expr_get_op_type(Expr.get());
+    if (Type != isl_ast_op_add && Type != isl_ast_op_sub &&
+        Type != isl_ast_op_minus && Type != isl_ast_op_mul)
+      return operation(Expr.get());
   }
-  return {"0", Atom};
+  LinearForm Form = linear(Expr);
+  return {toText(Form), precedenceOf(Form)};
 }
 
-/// A sum; "a + -2" becomes "a - 2" and "-a + b" "b - a".
-std::string ExprPrinter::sum(isl_ast_expr *Op, bool Minus) const {
-  Text Left = text(argument(Op, 0)), Right = text(argument(Op, 1));
-  if (!Minus && !Left.Str.empty() && Left.Str[0] == '-' &&
-      Right.Str[0] != '-') {
-    std::string Positive = Left.Str.substr(1);
-    if (Left.Precedence >= Unary)
-      return wrap(Right.Str, Right.Precedence, Sum) + " - " + Positive;
+LinearForm ExprPrinter::linear(const isl::ast_expr &Expr) const {
+  LinearForm Result;
+  isl_ast_expr *E = Expr.get();
+  if (isl_ast_expr_get_type(E) == isl_ast_expr_int) {
+    Result.Constant = isl::manage(isl_ast_expr_get_val(E)).num_si();
+    return Result;
   }
-  if (!Minus && Right.Precedence == Unary && Right.Str[0] == '-')
-    return wrap(Left.Str, Left.Precedence, Sum) + " - " + Right.Str.substr(1);
-  return wrap(Left.Str, Left.Precedence, Sum) + (Minus ? " - " : " + ") +
-         wrap(Right.Str, Right.Precedence, Minus || Right.Str[0] == '-' ? Product : Sum);
+  if (isl_ast_expr_get_type(E) != isl_ast_expr_op) {
+    Result.add(text(Expr).Str, 1);
+    return Result;
+  }
+  switch (isl_ast_expr_get_op_type(E)) {
+  case isl_ast_op_add:
+  case isl_ast_op_sub:
+    Result = linear(argument(E, 0));
+    Result.add(linear(argument(E, 1)),
+               isl_ast_expr_get_op_type(E) == isl_ast_op_add ? 1 : -1);
+    return Result;
+  case isl_ast_op_minus:
+    Result.add(linear(argument(E, 0)), -1);
+    return Result;
+  case isl_ast_op_mul: {
+    LinearForm Left = linear(argument(E, 0)), Right = linear(argument(E, 1));
+    if (Left.Terms.empty()) {
+      Result.add(Right, Left.Constant);
+    } else if (Right.Terms.empty()) {
+      Result.add(Left, Right.Constant);
+    } else {
+      Result.add(printOperand(argument(E, 0)) + " * " +
+                     printOperand(argument(E, 1)),
+                 1);
+    }
+    return Result;
+  }
+  default: {
+    Text T = operation(E);
+    Result.add(wrap(T.Str, T.Precedence, Product), 1);
+    return Result;
+  }
+  }
 }
 
-ExprPrinter::Text ExprPrinter::minMax(isl_ast_expr *Op, bool IsMin) const {
-  std::string Result = print(argument(Op, 0));
+/// a <= b and its kin with positive terms on both sides: i < n, i + 1 < n.
+ExprPrinter::Text ExprPrinter::comparison(isl_ast_expr *Op) const {
+  isl::ast_expr Left = argument(Op, 0), Right = argument(Op, 1);
+  isl_ast_expr_op_type Type = isl_ast_expr_get_op_type(Op);
+  if (Type == isl_ast_op_le && isOperation(Right, isl_ast_op_min))
+    return {print(Left) + " < " + minMax(Right.get(), true, 1).Str, Relation};
+  LinearForm Form;
+  bool Greater = Type == isl_ast_op_ge || Type == isl_ast_op_gt;
+  Form.add(linear(Left), Greater ? 1 : -1);
+  Form.add(linear(Right), Greater ? -1 : 1);
+  if (Type == isl_ast_op_gt || Type == isl_ast_op_lt)
+    --Form.Constant;
+  // Now: Form >= 0.
+  LinearForm Small, Large;
+  for (const auto &[Term, Factor] : Form.Terms)
+    (Factor < 0 ? Small : Large).add(Term, Factor < 0 ? -Factor : Factor);
+  if (Small.Terms.empty() && Form.Constant != -1) {
+    Small.Constant = -Form.Constant;
+    return {toText(Large) + " >= " + toText(Small), Relation};
+  }
+  if (Small.Terms.empty())
+    return {toText(Large) + " > 0", Relation};
+  if (Form.Constant >= 0) {
+    bool Strict = Large.Terms.empty();
+    Large.Constant = Form.Constant + (Strict ? 1 : 0);
+    return {toText(Small) + (Strict ? " < " : " <= ") + toText(Large),
+            Relation};
+  }
+  Small.Constant = -Form.Constant - 1;
+  return {toText(Small) + " < " + toText(Large), Relation};
+}
+
+bool ExprPrinter::isWide(const isl::ast_expr &Expr) const {
+  isl_ast_expr *E = Expr.get();
+  if (isl_ast_expr_get_type(E) == isl_ast_expr_id) {
+    isl::id Id = isl::manage(isl_ast_expr_get_id(E));
+    return Wide.count(isl_id_get_name(Id.get())) != 0;
+  }
+  if (isl_ast_expr_get_type(E) != isl_ast_expr_op)
+    return false;
+  if (isl_ast_expr_get_op_type(E) == isl_ast_op_fdiv_q)
+    return true;
+  for (int A = 0, N = isl_ast_expr_get_op_n_arg(E); A < N; ++A)
+    if (isWide(argument(E, A)))
+      return true;
+  return false;
+}
+
+/// The smallest or largest argument, plus \p Plus.
+ExprPrinter::Text ExprPrinter::minMax(isl_ast_expr *Op, bool IsMin,
+                                      long Plus) const {
   int N = isl_ast_expr_get_op_n_arg(Op);
-  for (int A = 1; A < N; ++A) {
-    std::string Other = print(argument(Op, A));
-    if (InKernel)
-      Result = std::string(IsMin ? "min" : "max") + "((long long)" +
-               parenthesized(Result) + ", (long long)" + parenthesized(Other) +
-               ")";
+  bool AnyWide = false;
+  std::vector<std::string> Arguments;
+  for (int A = 0; A < N; ++A) {
+    LinearForm Form = linear(argument(Op, A));
+    Form.Constant += Plus;
+    AnyWide |= isWide(argument(Op, A));
+    Arguments.push_back(toText(Form));
+  }
+  std::string Result;
+  for (std::string &Own : Arguments) {
+    if (InKernel && AnyWide)
+      Own = "(long long)" + parenthesized(Own);
+    if (Result.empty())
+      Result = Own;
+    else if (InKernel)
+      Result = std::string(IsMin ? "min(" : "max(") + Result + ", " + Own + ")";
     else
       Result = "(" + parenthesized(Result) + (IsMin ? " < " : " > ") +
-               parenthesized(Other) + " ? " + parenthesized(Result) + " : " +
-               parenthesized(Other) + ")";
+               parenthesized(Own) + " ? " + parenthesized(Result) + " : " +
+               parenthesized(Own) + ")";
   }
   return {Result, Atom};
 }
@@ -118,16 +191,6 @@ ExprPrinter::Text ExprPrinter::operation(isl_ast_expr *Op) const {
             Own};
   };
   switch (isl_ast_expr_get_op_type(Op)) {
-  case isl_ast_op_add:
-    return {sum(Op, false), Sum};
-  case isl_ast_op_sub:
-    return {sum(Op, true), Sum};
-  case isl_ast_op_minus: {
-    Text Arg = text(argument(Op, 0));
-    return {"-" + wrap(Arg.Str, Arg.Precedence, Atom), Unary};
-  }
-  case isl_ast_op_mul:
-    return Binary("*", Product);
   case isl_ast_op_div:
   case isl_ast_op_pdiv_q:
     return Binary("/", Product);
@@ -140,37 +203,37 @@ ExprPrinter::Text ExprPrinter::operation(isl_ast_expr *Op) const {
                 print(argument(Op, 1)) + ")",
             Atom};
   case isl_ast_op_min:
-    return minMax(Op, true);
+    return minMax(Op, true, 0);
   case isl_ast_op_max:
-    return minMax(Op, false);
+    return minMax(Op, false, 0);
   case isl_ast_op_eq:
     return Binary("==", Equality);
   case isl_ast_op_le:
-    return Binary("<=", Relation);
   case isl_ast_op_lt:
-    return Binary("<", Relation);
   case isl_ast_op_ge:
-    return Binary(">=", Relation);
   case isl_ast_op_gt:
-    return Binary(">", Relation);
+    return comparison(Op);
   case isl_ast_op_and:
-  case isl_ast_op_and_then:
-    return Binary("&&", And);
+  case isl_ast_op_and_then: {
+    Text Left = text(argument(Op, 0)), Right = text(argument(Op, 1));
+    return {wrap(Left.Str, Left.Precedence, And) + " && " +
+                wrap(Right.Str, Right.Precedence, And),
+            And};
+  }
   case isl_ast_op_or:
   case isl_ast_op_or_else: {
-    Text T = Binary("||", Or);
     Text Left = text(argument(Op, 0)), Right = text(argument(Op, 1));
-    T.Str = wrap(Left.Str, Left.Precedence, Left.Precedence == And ? Atom : Or) + " || " +
-            wrap(Right.Str, Right.Precedence, Right.Precedence == And ? Atom : Or + 1);
-    return T;
+    auto Side = [](const Text &T) {
+      return T.Precedence == And ? "(" + T.Str + ")" : wrap(T.Str, T.Precedence, Or);
+    };
+    return {Side(Left) + " || " + Side(Right), Or};
   }
   case isl_ast_op_cond:
-  case isl_ast_op_select: {
-    std::string C = printOperand(argument(Op, 0));
-    return {C + " ? " + printOperand(argument(Op, 1)) + " : " +
+  case isl_ast_op_select:
+    return {printOperand(argument(Op, 0)) + " ? " +
+                printOperand(argument(Op, 1)) + " : " +
                 printOperand(argument(Op, 2)),
             Conditional};
-  }
   default:
     return {"0", Atom};
   }

@@ -86,6 +86,7 @@ private:
         Ast.Step = Step.Step;
         Ast.Lower = expressionOf(Step.Lower, Context);
         Ast.Upper = expressionOf(Step.Upper.add_constant(1), Context);
+        setGuard(Step, Context, Ast);
         if (!convert(Step.Body, Context.intersect(Step.Context), Inside,
                      Ast.Body))
           return false;
@@ -95,6 +96,32 @@ private:
       Result.push_back(std::move(Ast));
     }
     return true;
+  }
+
+  /// The only piece of \p Value without its domain; null if there are more.
+  static isl::pw_aff everywhere(const isl::pw_aff &Value) {
+    isl::pw_aff Result;
+    if (count(Value.n_piece()) == 1)
+      Value.foreach_piece([&](isl::set, isl::aff Piece) {
+        Result = Piece;
+        return isl::stat::ok();
+      });
+    return Result;
+  }
+
+  /// Bounds are only meaningful where the loop runs at all: a guard, unless
+  /// they make an empty loop by themselves elsewhere.
+  static void setGuard(const KernelStep &Step, const isl::set &Context,
+                       AstStep &Ast) {
+    isl::set Runs = Step.Lower.domain().intersect(Step.Upper.domain());
+    isl::set Elsewhere = Context.subtract(Runs);
+    if (bool(Elsewhere.is_empty()))
+      return;
+    isl::pw_aff Lower = everywhere(Step.Lower), Upper = everywhere(Step.Upper);
+    if (!Lower.is_null() && !Upper.is_null() &&
+        bool(Elsewhere.is_subset(Lower.gt_set(Upper))))
+      return;
+    Ast.Guard = conditionOf(Runs, Context);
   }
 
   bool convertCode(const KernelStep &Step, const isl::set &Context,
@@ -147,7 +174,8 @@ private:
       const RegisterElement &Element = Kernel.Registers[Move->second.Element];
       isl::pw_multi_aff Index = Element.Element.as_pw_multi_aff();
       for (int D = 0, N = int(count(Element.Element.tuple_dim())); D < N; ++D)
-        Result.Subscripts[0].push_back(Build.expr_from(Index.at(D)));
+        Result.Subscripts[0].push_back(Build.expr_from(
+            Index.at(D).insert_domain(Iterators.domain().space())));
       return Result;
     }
     for (int I = 0, N = int(count(Iterators.dim(isl::dim::out))); I < N; ++I)
@@ -181,7 +209,7 @@ private:
 
   static isl::pw_aff offset(const SharedTile &Tile, int D,
                             const isl::set &Domain) {
-    return isl::pw_aff(Tile.Offset.at(D)).insert_domain(Domain.space());
+    return Tile.Offset[size_t(D)].insert_domain(Domain.space());
   }
 
   isl::pw_aff scratchLower(unsigned Array, int D, const isl::set &Domain) const {

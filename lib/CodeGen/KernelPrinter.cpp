@@ -175,7 +175,7 @@ private:
       const Parameter &Param = Source.Parameters[P];
       if (Used.count(Param.Name))
         Add(KernelArgument::Kind::Parameter, P,
-            Param.Type.Spelling + " " + Param.Name);
+            kernelType(Param) + " " + Param.Name);
     }
     for (size_t A = 0; A < Source.Arrays.size(); ++A) {
       const Array &Array = Source.Arrays[A];

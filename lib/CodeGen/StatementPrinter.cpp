@@ -33,9 +33,12 @@ std::string StatementPrinter::fill(const StatementTemplate &Template,
       Result += Template.size() == 1 ? Text : parenthesized(Text);
       break;
     }
-    case TemplatePiece::Kind::Parameter:
-      Result += Source.Parameters[Piece.Index].Name;
+    case TemplatePiece::Kind::Parameter: {
+      const Parameter &P = Source.Parameters[Piece.Index];
+      bool Converted = !InSubscript && kernelType(P) != P.Type.Spelling;
+      Result += Converted ? "(" + P.Type.Spelling + ")" + P.Name : P.Name;
       break;
+    }
     case TemplatePiece::Kind::Access:
       Result += access(Piece.Index, Place);
       break;

@@ -9,7 +9,9 @@ using namespace c2cuda;
 HostNames HostNames::inFunction(const Scop &Scop) {
   HostNames Result;
   for (const Parameter &P : Scop.Parameters)
-    if (P.HostText != P.Name)
+    if (kernelType(P) != P.Type.Spelling)
+      Result.Parameters[P.Name] = "(long long)" + parenthesized(P.HostText);
+    else if (P.HostText != P.Name)
       Result.Parameters[P.Name] = P.HostText;
   return Result;
 }

@@ -55,11 +55,13 @@ void LaunchPrinter::printFor(const AstNode &Node) {
 /// Blocks along a dimension: ceil((upper + 1 - lower) / size).
 std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
                                   const MappedDimension &D) const {
-  isl::val Size(Source.ctx(), long(D.Size));
   isl::pw_aff Count = D.Upper.sub(D.Lower).add_constant(long(D.Size));
-  isl::pw_aff Blocks = Count.scale_down(Size).floor();
-  std::string Text =
-      Exprs.print(expressionOf(Blocks.coalesce(), Kernel.Base.Context));
+  isl::ast_expr Expr = expressionOf(Count.coalesce(), Kernel.Base.Context);
+  long Number;
+  std::string Text = constantOf(Count, Number)
+                         ? std::to_string(Number / long(D.Size))
+                         : Exprs.printOperand(Expr) + " / " +
+                               std::to_string(D.Size);
   if (!D.StridesGrid)
     return Text;
   return "(" + Text + " < 65535 ? " + Text + " : 65535)";

@@ -122,15 +122,22 @@ private:
     };
     for (const Parameter &P : Source.Parameters)
       if (Used.count(P.Name))
-        Add(P.Type.Spelling + " " + P.Name, P.HostText);
+        Add(kernelType(P) + " " + P.Name, P.HostText);
     for (const Array &A : Source.Arrays)
       if (A.Storage != StorageKind::Private && Used.count(A.Name))
-        Add((A.IsReadOnly ? "const " : "") + A.Element.Spelling + " *" + A.Name,
+        Add((isWritten(A) ? "" : "const ") + A.Element.Spelling + " *" + A.Name,
             A.HostPointer);
     Result.LauncherHead =
         "void " + Name + "(" + (Parameters.empty() ? "void" : Parameters) + ")";
     Result.LauncherBody = "{\n" + Body + "}\n";
     Result.LauncherCall = Name + "(" + Arguments + ");";
+  }
+
+  bool isWritten(const Array &Array) const {
+    for (const Transfer &T : Plan.ToHost)
+      if (&Source.Arrays[T.Array] == &Array)
+        return true;
+    return false;
   }
 
   void printFinalValues() {

@@ -57,3 +57,8 @@ std::optional<unsigned> Scop::arrayIndex(const std::string &Name) const {
       return I;
   return std::nullopt;
 }
+
+std::string c2cuda::kernelType(const Parameter &P) {
+  bool IsWideUnsigned = P.Type.IsInteger && !P.Type.IsSigned && P.Type.Bytes >= 4;
+  return P.IsAffine && IsWideUnsigned ? "long long" : P.Type.Spelling;
+}

@@ -3,6 +3,7 @@
 // Boxes of constant size around what a block reads (isl's fixed box hull), and
 // references grouped while a common box costs no more than two.
 
+#include "FixedBox.h"
 #include "Footprint.h"
 #include "KernelDomain.h"
 
@@ -19,18 +20,11 @@ double ReferenceGroup::numElements() const {
 
 /// Fills Offset and Sizes from Elements; false if there is no such box.
 static bool findBox(ReferenceGroup &Group) {
-  isl::fixed_box Box = Group.Elements.simple_fixed_box_hull();
-  if (Box.is_null() || !bool(Box.is_valid()))
+  std::optional<FixedBox> Box = fixedBoxAround(Group.Elements, 4096);
+  if (!Box)
     return false;
-  Group.Offset = Box.offset();
-  Group.Sizes.clear();
-  isl::multi_val Sizes = Box.size();
-  for (int D = 0, N = int(count(Sizes.size())); D < N; ++D) {
-    isl::val Size = Sizes.at(D);
-    if (!bool(Size.is_int()) || Size.num_si() > 4096 || Size.num_si() < 1)
-      return false;
-    Group.Sizes.push_back(unsigned(Size.num_si()));
-  }
+  Group.Offset = Box->Offset;
+  Group.Sizes = Box->Sizes;
   return !Group.Sizes.empty();
 }
 

@@ -15,7 +15,7 @@ struct ReferenceGroup {
   std::vector<ReferenceKey> References;
   /// [p, outer, origins, tile loop] -> { A[a] }.
   isl::set Elements;
-  isl::multi_aff Offset;
+  std::vector<isl::pw_aff> Offset;
   std::vector<unsigned> Sizes;
   /// Accesses by all threads of a block while the box is in use.
   double NumAccesses = 0;

@@ -40,7 +40,10 @@ public:
     std::vector<KernelStep> Steps;
     addCompute(addMoves(Kernel, {}, true, false), Steps);
     for (KernelStep &Step : Kernel.Steps)
-      Steps.push_back(std::move(Step));
+      if (Step.What == KernelStep::Kind::Compute)
+        addCompute(Step.Tree, Steps);
+      else
+        Steps.push_back(std::move(Step));
     addCompute(addMoves(Kernel, {}, false, true), Steps);
     Kernel.Steps = std::move(Steps);
   }
@@ -232,6 +235,10 @@ private:
                          std::vector<KernelStep> &Steps) {
     if (Tree.is_null())
       return;
+    if (!Steps.empty() && Steps.back().What == KernelStep::Kind::Compute) {
+      Steps.back().Tree = Steps.back().Tree.sequence(Tree);
+      return;
+    }
     KernelStep Step;
     Step.Tree = Tree;
     Steps.push_back(Step);

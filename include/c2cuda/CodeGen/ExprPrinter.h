@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// isl's expressions as C text.
+// isl's expressions as C text, the way a person writes them: i < n, not
+// n >= i + 1.
 
 #ifndef C2CUDA_CODEGEN_EXPRPRINTER_H
 #define C2CUDA_CODEGEN_EXPRPRINTER_H
@@ -10,11 +11,25 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace c2cuda {
 
 /// How identifiers read in the text ("c2" is "k", "n" is "p->n").
 using NameMap = std::map<std::string, std::string>;
+
+/// A sum of integer multiples of terms (names, or texts of other operations).
+struct LinearForm {
+  std::vector<std::pair<std::string, long>> Terms;
+  long Constant = 0;
+
+  void add(const std::string &Term, long Factor);
+  void add(const LinearForm &Other, long Factor);
+};
+
+/// The sum as text; "0" for none.
+std::string toText(const LinearForm &Sum);
 
 class ExprPrinter {
 public:
@@ -27,6 +42,8 @@ public:
   std::string printOperand(const isl::ast_expr &Expr) const;
 
   NameMap Names;
+  /// isl's names of variables of 64 bits.
+  std::set<std::string> Wide;
 
   /// Helpers that what was printed so far needs ("c2cuda_floordiv").
   const std::set<std::string> &helpers() const { return Helpers; }
@@ -38,8 +55,10 @@ private:
   struct Text;
   Text text(const isl::ast_expr &Expr) const;
   Text operation(isl_ast_expr *Op) const;
-  Text minMax(isl_ast_expr *Op, bool IsMin) const;
-  std::string sum(isl_ast_expr *Op, bool Minus) const;
+  Text comparison(isl_ast_expr *Op) const;
+  Text minMax(isl_ast_expr *Op, bool IsMin, long Plus) const;
+  LinearForm linear(const isl::ast_expr &Expr) const;
+  bool isWide(const isl::ast_expr &Expr) const;
 };
 
 /// \p Text in parentheses unless it is a plain name, number, call or subscript.

@@ -55,6 +55,8 @@ struct AstStep {
   /// TileLoop: bounds (Upper is the first value that is too large).
   ScheduleVariable Variable;
   isl::ast_expr Lower, Upper;
+  /// TileLoop: when the bounds hold; null if always.
+  isl::ast_expr Guard;
   unsigned Step = 0;
   std::vector<AstStep> Body;
 };

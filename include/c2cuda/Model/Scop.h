@@ -98,6 +98,11 @@ struct Array {
   bool IsReadOnly = false;
 };
 
+/// The type in which kernels and launchers take \p P: 64-bit signed for
+/// unsigned numbers that take part in bounds and subscripts, whose arithmetic
+/// goes below zero.
+std::string kernelType(const Parameter &P);
+
 struct TemplatePiece {
   enum class Kind { Literal, Iterator, Parameter, Access };
   Kind What = Kind::Literal;

@@ -24,8 +24,9 @@ struct SharedTile {
   /// Index into Scop::Arrays.
   unsigned Array = 0;
   std::string Name;
-  /// [p, outer, origins, tile loop] -> { A[o] }: the box's first element.
-  isl::multi_aff Offset;
+  /// The box's first element: [p, outer, origins, tile loop] -> { [o] } per
+  /// dimension.
+  std::vector<isl::pw_aff> Offset;
   /// Elements of the box per dimension, and as declared (padded).
   std::vector<unsigned> Sizes, Declared;
   /// [p, outer] -> { A[a] }: a box that contains all that the kernel reads;

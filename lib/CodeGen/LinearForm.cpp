@@ -1,0 +1,82 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Sums as people write them: positive terms first, the constant last.
+
+#include "c2cuda/CodeGen/ExprPrinter.h"
+
+#include <algorithm>
+#include <cctype>
+
+using namespace c2cuda;
+
+void LinearForm::add(const std::string &Term, long Factor) {
+  for (auto Known = Terms.begin(); Known != Terms.end(); ++Known)
+    if (Known->first == Term) {
+      Known->second += Factor;
+      if (Known->second == 0)
+        Terms.erase(Known);
+      return;
+    }
+  if (Factor != 0)
+    Terms.push_back({Term, Factor});
+}
+
+void LinearForm::add(const LinearForm &Other, long Factor) {
+  for (const auto &[Term, Own] : Other.Terms)
+    add(Term, Own * Factor);
+  Constant += Other.Constant * Factor;
+}
+
+/// A thread's place in a copy comes after the tile's origin.
+static bool comesLast(const std::string &Term) {
+  return Term == "tx" || Term == "ty" || Term == "tz" || Term == "t" ||
+         Term.compare(0, 3, "row") == 0 || Term.compare(0, 6, "column") == 0 ||
+         Term.compare(0, 3, "at_") == 0;
+}
+
+static std::string number(long Value) {
+  std::string Result = std::to_string(Value);
+  return Value > 2147483647L || Value < -2147483647L ? Result + "LL" : Result;
+}
+
+std::string c2cuda::toText(const LinearForm &Sum) {
+  std::vector<std::pair<std::string, long>> Terms = Sum.Terms;
+  std::stable_sort(Terms.begin(), Terms.end(),
+                   [](const auto &A, const auto &B) {
+                     auto Rank = [](const auto &T) {
+                       return (T.second < 0 ? 2 : 0) + comesLast(T.first);
+                     };
+                     return Rank(A) < Rank(B);
+                   });
+  std::string Result;
+  for (const auto &[Term, Factor] : Terms) {
+    long Size = Factor < 0 ? -Factor : Factor;
+    std::string Own = Size == 1 ? Term : number(Size) + " * " + Term;
+    if (Result.empty())
+      Result = Factor < 0 ? "-" + Own : Own;
+    else
+      Result += (Factor < 0 ? " - " : " + ") + Own;
+  }
+  if (Result.empty())
+    return number(Sum.Constant);
+  if (Sum.Constant != 0)
+    Result += (Sum.Constant < 0 ? " - " : " + ") +
+              number(Sum.Constant < 0 ? -Sum.Constant : Sum.Constant);
+  return Result;
+}
+
+std::string c2cuda::parenthesized(const std::string &Text) {
+  bool Plain = !Text.empty();
+  int Depth = 0;
+  for (size_t C = 0; C < Text.size(); ++C) {
+    char Ch = Text[C];
+    if (Ch == '[' || (Ch == '(' && C > 0))
+      ++Depth;
+    else if (Depth > 0 && (Ch == ']' || Ch == ')'))
+      --Depth;
+    else if (Depth == 0 && !isalnum((unsigned char)Ch) && Ch != '_' &&
+             Ch != '.')
+      Plain = false;
+  }
+  return Plain ? Text : "(" + Text + ")";
+}

@@ -1,0 +1,77 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// libLLVM's copy of isl comes without isl_fixed_box; this is what it would do.
+
+#include "FixedBox.h"
+
+using namespace c2cuda;
+
+namespace {
+
+/// Lower bounds [p] -> { [o] } of the only dimension of \p Set.
+std::vector<isl::aff> lowerBounds(const isl::set &Set) {
+  std::vector<isl::aff> Result;
+  auto Visit = [](isl_constraint *Constraint, void *User) {
+    auto &Bounds = *static_cast<std::vector<isl::aff> *>(User);
+    bool Uses = isl_constraint_involves_dims(Constraint, isl_dim_set, 0, 1) ==
+                isl_bool_true;
+    bool Divs = isl_constraint_dim(Constraint, isl_dim_div) > 0 &&
+                isl_constraint_involves_dims(
+                    Constraint, isl_dim_div, 0,
+                    unsigned(isl_constraint_dim(Constraint, isl_dim_div))) !=
+                    isl_bool_false;
+    bool Lower = isl_constraint_is_equality(Constraint) == isl_bool_true ||
+                 isl_constraint_is_lower_bound(Constraint, isl_dim_set, 0) ==
+                     isl_bool_true;
+    if (Uses && !Divs && Lower) {
+      isl_aff *Bound = isl_constraint_get_bound(Constraint, isl_dim_set, 0);
+      Bound = isl_aff_ceil(Bound);
+      Bounds.push_back(isl::manage(isl_aff_project_domain_on_params(Bound)));
+    }
+    isl_constraint_free(Constraint);
+    return isl_stat_ok;
+  };
+  isl::basic_set Hull = Set.simple_hull();
+  isl_basic_set_foreach_constraint(Hull.get(), Visit, &Result);
+  return Result;
+}
+
+/// The largest value of the only dimension minus \p Bound, if there is one.
+std::optional<long> extentFrom(const isl::set &Set, const isl::aff &Bound) {
+  isl::local_space Local(Set.space());
+  isl::aff Value = isl::aff::var_on_domain(Local, isl::dim::set, 0);
+  isl::pw_aff Distance =
+      isl::pw_aff(Value).sub(isl::pw_aff(Bound).insert_domain(Set.space()));
+  isl::val Max =
+      isl::manage(isl_pw_aff_max_val(Distance.intersect_domain(Set).release()));
+  if (Max.is_null() || !bool(Max.is_int()))
+    return std::nullopt;
+  return Max.num_si() + 1;
+}
+
+} // namespace
+
+std::optional<FixedBox> c2cuda::fixedBoxAround(const isl::set &Set,
+                                               unsigned MaxSize) {
+  FixedBox Result;
+  unsigned Rank = count(Set.tuple_dim());
+  for (unsigned D = 0; D < Rank; ++D) {
+    isl::set Own = Set.project_out(isl::dim::set, D + 1, Rank - D - 1)
+                       .project_out(isl::dim::set, 0, D)
+                       .coalesce();
+    std::optional<long> Best;
+    isl::pw_aff Offset;
+    for (const isl::aff &Bound : lowerBounds(Own)) {
+      std::optional<long> Extent = extentFrom(Own, Bound);
+      if (!Extent || (Best && *Best <= *Extent))
+        continue;
+      Best = Extent;
+      Offset = Bound;
+    }
+    if (!Best || *Best < 1 || *Best > long(MaxSize))
+      return std::nullopt;
+    Result.Offset.push_back(Offset);
+    Result.Sizes.push_back(unsigned(*Best));
+  }
+  return Result;
+}
