@@ -1,0 +1,188 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// References to elements: from `(*(a + i))[j]` to an array and subscripts.
+
+#include "StatementReader.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+/// The array variable and the indices of the lvalue \p E.
+bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
+  const Expr *E = Expression.IgnoreParens();
+  if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
+    Into.Base = dyn_cast<VarDecl>(Name->getDecl());
+    return Into.Base != nullptr;
+  }
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
+    if (!pointerChain(*Subscript->getBase(), Into))
+      return false;
+    Into.Indices.back().Terms.push_back({false, Subscript->getIdx()});
+    return true;
+  }
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    if (Op->getOpcode() == UO_Deref) {
+      if (!pointerChain(*Op->getSubExpr(), Into))
+        return false;
+      if (Into.Indices.size() == 1 && Into.Indices.back().Terms.empty())
+        Into.FirstIsDereference = true;
+      return true;
+    }
+  return false;
+}
+
+/// The array variable and the indices of what the pointer \p E points to; the
+/// last index is what has been added to the pointer.
+bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
+  const Expr *E = Expression.IgnoreParens();
+  if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+    const Expr &Sub = *Cast->getSubExpr();
+    switch (Cast->getCastKind()) {
+    case CK_ArrayToPointerDecay:
+      if (!lvalueChain(Sub, Into))
+        return false;
+      Into.Indices.emplace_back();
+      return true;
+    case CK_LValueToRValue: {
+      const auto *Name = dyn_cast<DeclRefExpr>(Sub.IgnoreParens());
+      Into.Base = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+      Into.Indices.emplace_back();
+      return Into.Base != nullptr;
+    }
+    case CK_NoOp:
+      return pointerChain(Sub, Into);
+    default:
+      return false;
+    }
+  }
+  if (E->getType()->isArrayType()) { // C++ may leave the decay out
+    if (!lvalueChain(*E, Into))
+      return false;
+    Into.Indices.emplace_back();
+    return true;
+  }
+  const auto *Op = dyn_cast<BinaryOperator>(E);
+  if (!Op || !Op->isAdditiveOp())
+    return false;
+  const Expr *Pointer = Op->getLHS(), *Offset = Op->getRHS();
+  if (Offset->getType()->isPointerType())
+    std::swap(Pointer, Offset);
+  if (!Offset->getType()->isIntegralOrEnumerationType() ||
+      !pointerChain(*Pointer, Into))
+    return false;
+  Into.Indices.back().Terms.push_back(
+      {Op->getOpcode() == BO_Sub, Offset});
+  return true;
+}
+
+bool StatementReader::isReadable(const Index &Subscript) {
+  for (const Index::Term &Term : Subscript.Terms)
+    if (!read(*Term.Value))
+      return false;
+  return true;
+}
+
+/// The values of \p Subscript as far as they can be told.
+bool StatementReader::resolve(Index &Subscript, const ArrayDraft &Array,
+                              bool IsFlat) {
+  AffineBuilder &Affine = Draft.Affine;
+  Affine.Known = here();
+  Affine.KnownParameters = Draft.known();
+  Affine.Wraps.clear();
+  isl::pw_aff Sum = constantAff(Draft.Isl, 0);
+  Polynomial Flat;
+  bool HasFlat = IsFlat;
+  for (const Index::Term &Term : Subscript.Terms) {
+    isl::pw_aff Value = Sum.is_null() ? Sum : Affine.subscript(*Term.Value);
+    if (Sum.is_null() || Value.is_null())
+      Sum = isl::pw_aff();
+    else
+      Sum = Term.IsNegative ? Sum.sub(Value) : Sum.add(Value);
+  }
+  std::vector<Wrap> Wraps = std::move(Affine.Wraps);
+  Affine.Wraps.clear();
+  Subscript.Affine = Sum;
+  if (!Sum.is_null() && !Draft.excludeWraps(Wraps, here()))
+    return false;
+  for (const Index::Term &Term : Subscript.Terms) {
+    auto P = HasFlat ? Draft.polynomial(*Term.Value, here()) : std::nullopt;
+    if (Draft.Failure)
+      return false;
+    // A product in 32 unsigned bits may wrap to another element.
+    QualType Type = Term.Value->getType();
+    if (Sum.is_null() && Type->isUnsignedIntegerOrEnumerationType() &&
+        Draft.Clang.getIntWidth(Type) < 64 && P &&
+        !Draft.bound(*P, *Term.Value, here()))
+      P.reset();
+    HasFlat &= P.has_value();
+    if (P)
+      Flat = Term.IsNegative ? Flat - *P : Flat + *P;
+  }
+  if (HasFlat && Flat.isValid())
+    Subscript.Flat = Flat;
+  return !Draft.Failure;
+}
+
+bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
+  SourceLocation Where = E.getBeginLoc();
+  Chain Found;
+  if (!lvalueChain(E, Found)) {
+    const Expr *Base = &E;
+    while (const auto *Subscript =
+               dyn_cast<ArraySubscriptExpr>(Base->IgnoreParenCasts()))
+      Base = Subscript->getBase();
+    return Draft.fail(RefusalKind::PointerUse, Where,
+                      {textOf(*Base->IgnoreParenCasts(), Draft.Clang)});
+  }
+  auto Number = Draft.arrayFor(*Found.Base, Where);
+  if (!Number)
+    return false;
+  size_t Dimensions = Draft.Arrays[*Number].Extents.size();
+  if (Found.Indices.size() != Dimensions || Dimensions == 0)
+    return Draft.fail(RefusalKind::PointerUse, Where,
+                      {Found.Base->getNameAsString()});
+  AccessDraft Access;
+  Access.Array = *Number;
+  Access.Reads = Reads;
+  Access.Writes = Writes;
+  Access.IsMay = MayDepth > 0;
+  Access.Guard = Guard;
+  Access.Node = &E;
+  for (Index &Subscript : Found.Indices) {
+    if (!isReadable(Subscript))
+      return false;
+    const ArrayDraft &Array = Draft.Arrays[*Number];
+    Draft.Affine.Changed = nullptr;
+    if (!resolve(Subscript, Array, Dimensions == 1 && !Array.IsPrivate))
+      return false;
+    if (Subscript.Affine.is_null() && !Subscript.Flat && Writes) {
+      if (const VarDecl *Var = Draft.Affine.Changed)
+        if (!Draft.isDeclaredInside(*Var))
+          return Draft.failChanged(*Var, Where);
+      std::string Text;
+      for (const Index::Term &Term : Subscript.Terms)
+        Text += (Text.empty() ? "" : Term.IsNegative ? " - " : " + ") +
+                textOf(*Term.Value, Draft.Clang);
+      return Draft.fail(RefusalKind::NonAffineWrite, Where,
+                        {Found.Base->getNameAsString(), Text});
+    }
+  }
+  Access.Indices = std::move(Found.Indices);
+  ArrayDraft &Array = Draft.Arrays[*Number];
+  Array.OnlyDereferenced &= Found.FirstIsDereference && Dimensions > 1;
+  Array.IsWritten |= Writes;
+  if (Writes && Array.Model.IsReadOnly)
+    return Draft.fail(RefusalKind::PointerUse, Where,
+                      {Found.Base->getNameAsString()});
+  TemplatePiece Piece;
+  Piece.What = TemplatePiece::Kind::Access;
+  Piece.Index = Statement.Accesses.size();
+  Statement.Holes.Holes[&E] = Piece;
+  Statement.Accesses.push_back(std::move(Access));
+  return true;
+}
+
+} // namespace c2cuda

@@ -1,0 +1,405 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "AffineExpr.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+const Expr *peel(const Expr *E) {
+  while (true) {
+    const Expr *Inner = E->IgnoreParens();
+    if (const auto *Cast = dyn_cast<CastExpr>(Inner)) {
+      if (Cast->getCastKind() == CK_LValueToRValue ||
+          Cast->getCastKind() == CK_NoOp)
+        Inner = Cast->getSubExpr();
+    } else if (const auto *Constant = dyn_cast<ConstantExpr>(Inner)) {
+      Inner = Constant->getSubExpr();
+    } else if (const auto *Full = dyn_cast<ExprWithCleanups>(Inner)) {
+      Inner = Full->getSubExpr();
+    } else if (const auto *Temporary =
+                   dyn_cast<MaterializeTemporaryExpr>(Inner)) {
+      Inner = Temporary->getSubExpr();
+    } else if (const auto *Call = dyn_cast<CallExpr>(Inner)) {
+      if (Call->getBuiltinCallee() == Builtin::BI__builtin_expect &&
+          Call->getNumArgs() == 2)
+        Inner = Call->getArg(0);
+    }
+    if (Inner == E)
+      return E;
+    E = Inner;
+  }
+}
+
+std::string textOf(const Stmt &E, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  auto Range = CharSourceRange::getTokenRange(
+      SM.getExpansionLoc(E.getBeginLoc()),
+      SM.getExpansionRange(E.getEndLoc()).getEnd());
+  std::string Text =
+      Lexer::getSourceText(Range, SM, Context.getLangOpts()).str();
+  std::string Line;
+  for (char C : Text)
+    if (!isspace(static_cast<unsigned char>(C)))
+      Line += C;
+    else if (!Line.empty() && Line.back() != ' ')
+      Line += ' ';
+  return Line;
+}
+
+std::optional<llvm::APSInt> constantOf(const Expr &E,
+                                       const ASTContext &Context) {
+  Expr::EvalResult Result;
+  if (E.isValueDependent() || !E.getType()->isIntegralOrEnumerationType() ||
+      !E.EvaluateAsInt(Result, Context))
+    return std::nullopt;
+  return Result.Val.getInt();
+}
+
+static isl::local_space unitSpace(isl::ctx Isl) {
+  return isl::local_space(isl::space::unit(Isl));
+}
+
+static isl::pw_aff constantAff(isl::ctx Isl, const std::string &Digits) {
+  return isl::aff(unitSpace(Isl), isl::val(Isl, Digits));
+}
+
+isl::pw_aff constantAff(isl::ctx Isl, const llvm::APSInt &Value) {
+  llvm::SmallString<40> Digits;
+  Value.toString(Digits, 10);
+  return constantAff(Isl, std::string(Digits));
+}
+
+isl::pw_aff constantAff(isl::ctx Isl, long Value) {
+  return constantAff(Isl, std::to_string(Value));
+}
+
+isl::pw_aff symbolAff(isl::ctx Isl, const std::string &Id) {
+  isl::space Space = isl::space::unit(Isl).add_param(Id);
+  return Space.param_aff_on_domain(Id);
+}
+
+isl::set outsideOf(isl::pw_aff Value, QualType Type,
+                   const ASTContext &Context) {
+  isl::ctx Isl = Value.ctx();
+  unsigned Bits = Context.getIntWidth(Type);
+  bool Unsigned = Type->isUnsignedIntegerOrEnumerationType();
+  auto Limit = [&](bool Max) {
+    return constantAff(Isl, Max ? llvm::APSInt::getMaxValue(Bits, Unsigned)
+                                : llvm::APSInt::getMinValue(Bits, Unsigned));
+  };
+  return Value.lt_set(Limit(false)).unite(Value.gt_set(Limit(true)));
+}
+
+// ---- Entries ---------------------------------------------------------------
+
+isl::pw_aff AffineBuilder::value(const Expr &E) {
+  return settle(number(&E), E, E.getType());
+}
+
+isl::pw_aff AffineBuilder::subscript(const Expr &E) {
+  Number N = number(&E);
+  if (!N || Context.getIntWidth(E.getType()) >= 64)
+    return N.Value;
+  return settle(N, E, E.getType());
+}
+
+isl::pw_aff AffineBuilder::settle(Number N, const Expr &E, QualType Type) {
+  if (!N || N.IsExact)
+    return N.Value;
+  Wraps.push_back({outsideOf(N.Value, Type, Context), textOf(E, Context),
+                   Type.getAsString(Context.getPrintingPolicy()),
+                   E.getBeginLoc()});
+  return N.Value;
+}
+
+void AffineBuilder::guardWraps(size_t Mark, isl::set Guard) {
+  for (size_t K = Mark; K < Wraps.size(); ++K)
+    Wraps[K].Bad = Wraps[K].Bad.intersect(Guard);
+}
+
+bool AffineBuilder::isNonNegative(isl::pw_aff Value) const {
+  isl::set Negative = Value.lt_set(constantAff(Isl, 0));
+  if (!Known.is_null())
+    Negative = Negative.intersect(Known);
+  if (!KnownParameters.is_null())
+    Negative = Negative.intersect(KnownParameters);
+  return Negative.is_empty().is_true();
+}
+
+// ---- Numbers ---------------------------------------------------------------
+
+AffineBuilder::Number AffineBuilder::number(const Expr *E) {
+  E = peel(E);
+  QualType Type = E->getType();
+  if (Depth > 256 || !Type->isIntegralOrEnumerationType())
+    return {};
+  if (auto Value = constantOf(*E, Context))
+    return {constantAff(Isl, *Value), true};
+  ++Depth;
+  Number Result;
+  if (isa<DeclRefExpr, MemberExpr>(E))
+    Result = reference(*E);
+  else if (const auto *Cast = dyn_cast<CastExpr>(E))
+    Result = cast(*Cast);
+  else if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    Result = unary(*Op);
+  else if (const auto *Op = dyn_cast<BinaryOperator>(E))
+    Result = binary(*Op);
+  else if (const auto *Op = dyn_cast<ConditionalOperator>(E))
+    Result = choose(*Op);
+  else if (const auto *Call = dyn_cast<CallExpr>(E))
+    Result = minOrMax(*Call);
+  --Depth;
+  return Result;
+}
+
+AffineBuilder::Number AffineBuilder::reference(const Expr &E) {
+  Symbol S = Symbols.symbolOf(E);
+  switch (S.What) {
+  case Symbol::Kind::Iterator:
+  case Symbol::Kind::Parameter:
+    return {symbolAff(Isl, S.Id), true};
+  case Symbol::Kind::Forward:
+    return number(S.Value);
+  case Symbol::Kind::Changed:
+    if (!Changed)
+      Changed = S.Var;
+    return {};
+  case Symbol::Kind::None:
+    return {};
+  }
+  return {};
+}
+
+AffineBuilder::Number AffineBuilder::truth(isl::set Holds) {
+  if (Holds.is_null())
+    return {};
+  isl::pw_aff One = constantAff(Isl, 1), Zero = constantAff(Isl, 0);
+  return {One.intersect_params(Holds).union_add(
+              Zero.intersect_params(Holds.complement())),
+          true};
+}
+
+AffineBuilder::Number AffineBuilder::cast(const CastExpr &Cast) {
+  const Expr &Sub = *Cast.getSubExpr();
+  QualType To = Cast.getType(), From = Sub.getType();
+  if (Cast.getCastKind() == CK_IntegralToBoolean)
+    return truth(condition(Sub));
+  if (Cast.getCastKind() != CK_IntegralCast)
+    return {};
+  Number N = number(&Sub);
+  if (!N)
+    return {};
+  unsigned FromBits = Context.getIntWidth(From);
+  unsigned ToBits = Context.getIntWidth(To);
+  bool FromUnsigned = From->isUnsignedIntegerOrEnumerationType();
+  bool ToUnsigned = To->isUnsignedIntegerOrEnumerationType();
+  bool Holds = ToBits > FromBits ? (FromUnsigned || !ToUnsigned)
+                                 : ToBits == FromBits &&
+                                       FromUnsigned == ToUnsigned;
+  if (FromUnsigned && ToBits > FromBits)
+    N = {settle(N, Sub, From), true};
+  if (Holds)
+    return N;
+  if (ToUnsigned)
+    return {N.Value, false}; // right modulo 2^ToBits
+  return {settle({N.Value, false}, Cast, To), true};
+}
+
+AffineBuilder::Number AffineBuilder::unary(const UnaryOperator &Op) {
+  if (Op.getOpcode() == UO_LNot)
+    return truth(condition(Op));
+  Number N = number(Op.getSubExpr());
+  if (!N)
+    return {};
+  bool Exact = !Op.getType()->isUnsignedIntegerOrEnumerationType();
+  switch (Op.getOpcode()) {
+  case UO_Plus:
+  case UO_Extension:
+    return N;
+  case UO_Minus:
+    return {N.Value.neg(), Exact};
+  case UO_Not:
+    return {N.Value.neg().sub(constantAff(Isl, 1)), Exact};
+  default:
+    return {};
+  }
+}
+
+AffineBuilder::Number AffineBuilder::binary(const BinaryOperator &Op) {
+  if (Op.isComparisonOp() || Op.isLogicalOp())
+    return truth(condition(Op));
+  switch (Op.getOpcode()) {
+  case BO_Add:
+  case BO_Sub:
+  case BO_Mul:
+    break;
+  case BO_Div:
+  case BO_Rem:
+    return divide(Op);
+  case BO_Shl:
+  case BO_Shr:
+  case BO_And:
+    return shift(Op);
+  default:
+    return {};
+  }
+  Number L = number(Op.getLHS()), R = number(Op.getRHS());
+  if (!L || !R)
+    return {};
+  bool Exact = !Op.getType()->isUnsignedIntegerOrEnumerationType();
+  if (Op.getOpcode() == BO_Add)
+    return {L.Value.add(R.Value), Exact};
+  if (Op.getOpcode() == BO_Sub)
+    return {L.Value.sub(R.Value), Exact};
+  if (!L.Value.is_cst().is_true() && !R.Value.is_cst().is_true())
+    return {};
+  return {L.Value.mul(R.Value), Exact};
+}
+
+/// `/` and `%` round towards zero and want a constant divisor.
+AffineBuilder::Number AffineBuilder::divide(const BinaryOperator &Op) {
+  auto Divisor = constantOf(*Op.getRHS(), Context);
+  if (!Divisor || Divisor->isZero() || Divisor->getSignificantBits() > 62)
+    return {};
+  long By = Divisor->getExtValue();
+  isl::pw_aff L =
+      settle(number(Op.getLHS()), *Op.getLHS(), Op.getLHS()->getType());
+  if (L.is_null())
+    return {};
+  bool IsDiv = Op.getOpcode() == BO_Div;
+  isl::pw_aff Positive = constantAff(Isl, std::labs(By));
+  isl::pw_aff Result;
+  if (isNonNegative(L))
+    Result = IsDiv ? L.scale_down(std::labs(By)).floor()
+                   : L.mod(std::labs(By));
+  else
+    Result = IsDiv ? L.tdiv_q(Positive) : L.tdiv_r(Positive);
+  if (IsDiv && By < 0)
+    Result = Result.neg();
+  return {Result, true};
+}
+
+/// Shifts by constants, and masks of low bits.
+AffineBuilder::Number AffineBuilder::shift(const BinaryOperator &Op) {
+  auto Right = constantOf(*Op.getRHS(), Context);
+  if (!Right || Right->isNegative() || Right->getActiveBits() > 62)
+    return {};
+  Number L = number(Op.getLHS());
+  if (!L)
+    return {};
+  long By = Right->getExtValue();
+  if (Op.getOpcode() == BO_And) {
+    if (!llvm::isPowerOf2_64(By + 1))
+      return {};
+    return {L.Value.mod(By + 1), true};
+  }
+  if (By >= 62 || By >= Context.getIntWidth(Op.getType()))
+    return {};
+  bool Exact = !Op.getType()->isUnsignedIntegerOrEnumerationType();
+  if (Op.getOpcode() == BO_Shl)
+    return {L.Value.scale(1L << By), Exact};
+  isl::pw_aff Settled = settle(L, *Op.getLHS(), Op.getLHS()->getType());
+  return {Settled.scale_down(1L << By).floor(), true};
+}
+
+AffineBuilder::Number AffineBuilder::choose(const ConditionalOperator &Op) {
+  isl::set Holds = condition(*Op.getCond());
+  if (Holds.is_null())
+    return {};
+  isl::set Fails = Holds.complement();
+  size_t Mark = Wraps.size();
+  isl::pw_aff T = value(*Op.getTrueExpr());
+  guardWraps(Mark, Holds);
+  Mark = Wraps.size();
+  isl::pw_aff F = value(*Op.getFalseExpr());
+  guardWraps(Mark, Fails);
+  if (T.is_null() || F.is_null())
+    return {};
+  return {T.intersect_params(Holds).union_add(F.intersect_params(Fails)).coalesce(),
+          true};
+}
+
+AffineBuilder::Number AffineBuilder::minOrMax(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !Callee->getIdentifier() || Call.getNumArgs() != 2 ||
+      !Callee->isInStdNamespace())
+    return {};
+  bool IsMin = Callee->getName() == "min";
+  if (!IsMin && Callee->getName() != "max")
+    return {};
+  isl::pw_aff L = value(*Call.getArg(0)), R = value(*Call.getArg(1));
+  if (L.is_null() || R.is_null())
+    return {};
+  return {IsMin ? L.min(R) : L.max(R), true};
+}
+
+// ---- Conditions ------------------------------------------------------------
+
+isl::set AffineBuilder::compare(const BinaryOperator &Op) {
+  if (!Op.getLHS()->getType()->isIntegralOrEnumerationType() ||
+      !Op.getRHS()->getType()->isIntegralOrEnumerationType())
+    return {};
+  isl::pw_aff L = value(*Op.getLHS());
+  isl::pw_aff R = L.is_null() ? isl::pw_aff() : value(*Op.getRHS());
+  if (L.is_null() || R.is_null())
+    return {};
+  switch (Op.getOpcode()) {
+  case BO_LT:
+    return L.lt_set(R);
+  case BO_LE:
+    return L.le_set(R);
+  case BO_GT:
+    return L.gt_set(R);
+  case BO_GE:
+    return L.ge_set(R);
+  case BO_EQ:
+    return L.eq_set(R);
+  case BO_NE:
+    return L.ne_set(R);
+  default:
+    return {};
+  }
+}
+
+isl::set AffineBuilder::condition(const Expr &Condition) {
+  const Expr *E = peel(&Condition);
+  if (auto Value = constantOf(*E, Context)) {
+    isl::set All = isl::space::unit(Isl).universe_set();
+    return Value->isZero() ? isl::set::empty(All.space()) : All;
+  }
+  if (const auto *Cast = dyn_cast<CastExpr>(E))
+    if (Cast->getCastKind() == CK_IntegralToBoolean)
+      return condition(*Cast->getSubExpr());
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    if (Op->getOpcode() == UO_LNot) {
+      isl::set Inner = condition(*Op->getSubExpr());
+      return Inner.is_null() ? Inner : Inner.complement();
+    }
+  if (const auto *Op = dyn_cast<BinaryOperator>(E)) {
+    if (Op->isComparisonOp())
+      return compare(*Op);
+    if (Op->isLogicalOp()) {
+      bool IsAnd = Op->getOpcode() == BO_LAnd;
+      isl::set L = condition(*Op->getLHS());
+      if (L.is_null())
+        return L;
+      size_t Mark = Wraps.size();
+      isl::set R = condition(*Op->getRHS());
+      if (R.is_null())
+        return R;
+      guardWraps(Mark, IsAnd ? L : L.complement());
+      return IsAnd ? L.intersect(R) : L.unite(R);
+    }
+  }
+  if (!E->getType()->isIntegralOrEnumerationType())
+    return {};
+  isl::pw_aff Value = value(*E);
+  return Value.is_null() ? isl::set() : Value.ne_set(constantAff(Isl, 0));
+}
+
+} // namespace c2cuda

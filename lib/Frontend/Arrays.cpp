@@ -1,0 +1,283 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Which array a variable is: its lengths, its element, how it may overlap
+// others; and polynomials of its flat subscripts.
+
+#include "RegionDraft.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+AliasClass aliasClassOf(const VarDecl &Var, const FunctionFacts &Facts) {
+  QualType Type = Var.getType();
+  if (Type->isReferenceType())
+    return AliasClass::Unknown;
+  bool Escapes = Facts.uses(Var).Escapes;
+  if (Type->isPointerType()) {
+    if (Type.isRestrictQualified() && Var.hasLocalStorage() && !Escapes)
+      return AliasClass::Restrict;
+    return Facts.holdsOneAllocation(Var) ? AliasClass::Object
+                                         : AliasClass::Unknown;
+  }
+  if (!Type->isArrayType() && Var.hasLocalStorage() && !Escapes)
+    return AliasClass::Restrict;
+  return AliasClass::Object;
+}
+
+// ---- Lengths ---------------------------------------------------------------
+
+/// The first variable in \p E that need not have its first value any more.
+static const ValueDecl *staleVariable(const Stmt &E, const VarDecl &Array,
+                                      const FunctionFacts &Facts,
+                                      const ASTContext &Context) {
+  if (const auto *Member = dyn_cast<MemberExpr>(&E))
+    return Member->getMemberDecl();
+  if (const auto *Name = dyn_cast<DeclRefExpr>(&E)) {
+    const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
+    if (!Var || Facts.isNeverChanged(*Var))
+      return nullptr;
+    const VariableUses &Uses = Facts.uses(*Var);
+    if (isa<ParmVarDecl>(Array) || !Var->hasLocalStorage() || Uses.Escapes ||
+        Var->getType()->isReferenceType() || Facts.hasLabels())
+      return Var;
+    const SourceManager &SM = Context.getSourceManager();
+    for (const Expr *Write : Uses.Writes) {
+      if (!SM.isBeforeInTranslationUnit(Write->getBeginLoc(),
+                                        Array.getLocation()))
+        return Var;
+      for (const Stmt *Up = Write; Up; Up = Facts.parents().getParent(Up))
+        if (isa<ForStmt, WhileStmt, DoStmt>(Up) &&
+            SM.isBeforeInTranslationUnit(Array.getLocation(), Up->getEndLoc()))
+          return Var;
+    }
+    return nullptr;
+  }
+  for (const Stmt *Child : E.children())
+    if (Child)
+      if (const ValueDecl *Stale = staleVariable(*Child, Array, Facts, Context))
+        return Stale;
+  return nullptr;
+}
+
+std::optional<Extent> RegionDraft::lengthOf(const ArrayType &Type,
+                                            ArrayDraft &Draft,
+                                            SourceLocation Where) {
+  if (const auto *Constant = dyn_cast<ConstantArrayType>(&Type)) {
+    int64_t Size = Constant->getSize().getSExtValue();
+    return Extent{Polynomial(Size), std::to_string(Size)};
+  }
+  const auto *Variable = dyn_cast<VariableArrayType>(&Type);
+  if (!Variable || !Variable->getSizeExpr())
+    return std::nullopt;
+  const Expr &Size = *Variable->getSizeExpr();
+  if (const ValueDecl *Stale =
+          staleVariable(Size, *Draft.Var, Input.Facts, Clang)) {
+    fail(RefusalKind::StaleExtent, Where,
+         {Draft.Var->getNameAsString(), Stale->getNameAsString()});
+    return std::nullopt;
+  }
+  auto Length = polynomial(Size, isl::space::unit(Isl).universe_set());
+  if (!Length)
+    return std::nullopt;
+  return Extent{Length, "(" + textOf(Size, Clang) + ")"};
+}
+
+/// Reads the dimensions off the type. What a parameter declares as its first
+/// length is taken as the size that the function is told.
+bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
+                              bool IsParameter, SourceLocation Where) {
+  bool IsFirst = true;
+  std::string Name = Draft.Var->getNameAsString();
+  std::string TypeText =
+      Draft.Var->getType().getAsString(Clang.getPrintingPolicy());
+  while (true) {
+    if (Type.isVolatileQualified() || Type->isAtomicType())
+      return fail(RefusalKind::VolatileAccess, Where, {Name});
+    if (const ArrayType *AsArray = Clang.getAsArrayType(Type)) {
+      if (isa<IncompleteArrayType>(AsArray)) {
+        Draft.Extents.emplace_back();
+      } else {
+        auto Length = lengthOf(*AsArray, Draft, Where);
+        if (!Length)
+          return fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
+        Draft.Extents.push_back(*Length);
+      }
+      if (!isa<ConstantArrayType>(AsArray) && !(IsFirst && IsParameter))
+        if (isl::pw_aff Length = Draft.Extents.back().Length
+                                     ? Symbols.affine(
+                                           *Draft.Extents.back().Length, Isl)
+                                     : isl::pw_aff();
+            !Length.is_null())
+          Context = Context.intersect(Length.gt_set(constantAff(Isl, 0)));
+      Type = AsArray->getElementType();
+    } else if (Type->isPointerType() && IsFirst) {
+      Draft.IsPointer = true;
+      Draft.Extents.emplace_back();
+      Type = Type->getPointeeType();
+    } else {
+      break;
+    }
+    IsFirst = false;
+  }
+  if (!isSupportedElement(Type))
+    return fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
+  Draft.Model.Element = scalarType(Type);
+  Draft.Model.IsReadOnly = Type.isConstQualified();
+  return true;
+}
+
+std::optional<unsigned> RegionDraft::arrayFor(const VarDecl &Var,
+                                              SourceLocation Where) {
+  auto Found = ArrayIndex.find(&Var);
+  if (Found != ArrayIndex.end())
+    return Found->second;
+  ArrayDraft Draft;
+  Draft.Var = &Var;
+  QualType Type = Var.getType();
+  const auto *Parm = dyn_cast<ParmVarDecl>(&Var);
+  if (Parm && Parm->getOriginalType()->isArrayType())
+    Type = Parm->getOriginalType();
+  if (Var.getTLSKind() != VarDecl::TLS_None || Var.getType().isVolatileQualified() ||
+      Var.getType()->isAtomicType()) {
+    fail(RefusalKind::VolatileAccess, Where, {Var.getNameAsString()});
+    return std::nullopt;
+  }
+  bool IsArray = Type.getNonReferenceType()->isArrayType() ||
+                 Type.getNonReferenceType()->isPointerType();
+  Draft.IsScalar = !IsArray;
+  if (!readLengths(Draft, Type.getNonReferenceType(), Parm != nullptr, Where))
+    return std::nullopt;
+  if (Parm)
+    Draft.IsPointer |= IsArray && !Type->isReferenceType();
+  Array &Model = Draft.Model;
+  Model.Name = uniqueName(Var.getNameAsString());
+  Model.Alias = aliasClassOf(Var, Input.Facts);
+  if (isDeclaredInside(Var)) {
+    if (Draft.IsPointer || Type->isReferenceType()) {
+      fail(RefusalKind::PointerUse, Where, {Var.getNameAsString()});
+      return std::nullopt;
+    }
+    Draft.IsPrivate = true;
+    Model.Storage = StorageKind::Private;
+    Model.PrivateDepth = DeclarationDepth[&Var];
+    Model.IsLiveOut = false;
+  } else {
+    Model.Storage = Draft.IsScalar ? StorageKind::Scalar : StorageKind::Memory;
+    if (Draft.IsPointer && isChanged(Var)) {
+      fail(RefusalKind::PointerUse, Where, {Var.getNameAsString()});
+      return std::nullopt;
+    }
+  }
+  unsigned Index = Arrays.size();
+  ArrayIndex[&Var] = Index;
+  Arrays.push_back(std::move(Draft));
+  return Index;
+}
+
+// ---- Flat subscripts -------------------------------------------------------
+
+Polynomial RegionDraft::opaque(isl::pw_aff Value) {
+  std::string Name = "$" + toString(Value);
+  Symbols.Values.insert({Name, Value});
+  bool Varies = false;
+  for (const std::string &Iterator : Symbols.Iterators)
+    Varies |= !Value.involves_param(Iterator).is_false();
+  if (Varies)
+    Symbols.Iterators.insert(Name);
+  return Polynomial::symbol(Name);
+}
+
+std::optional<Polynomial> RegionDraft::multiply(const BinaryOperator &Op,
+                                                isl::set Domain) {
+  auto L = polynomial(*Op.getLHS(), Domain);
+  auto R = L ? polynomial(*Op.getRHS(), Domain) : std::nullopt;
+  if (!L || !R)
+    return std::nullopt;
+  if (Op.getOpcode() == BO_Add)
+    return *L + *R;
+  if (Op.getOpcode() == BO_Sub)
+    return *L - *R;
+  return *L * *R;
+}
+
+bool RegionDraft::bound(const Polynomial &P, const Expr &E, isl::set Domain) {
+  int64_t Weight = 0;
+  for (const auto &[Key, Coefficient] : P.terms())
+    Weight += std::abs(Coefficient);
+  unsigned Degree = P.degree();
+  if (Weight > 8 || Degree > 3 || Clang.getIntWidth(E.getType()) < 32)
+    return false;
+  isl::pw_aff Limit = constantAff(Isl, 1L << (28 / std::max(Degree, 1u)));
+  std::set<std::string> Used;
+  P.collectSymbols(Used);
+  for (const std::string &Name : Used) {
+    isl::pw_aff Value = Symbols.Values[Name];
+    isl::set Bad = Value.gt_set(Limit).unite(
+        Value.lt_set(constantAff(Isl, 0)));
+    if (!exclude(Bad.intersect(Domain), RefusalKind::MayWrapAround,
+                       E.getBeginLoc(),
+                       {textOf(E, Clang),
+                        E.getType().getAsString(
+                            Clang.getPrintingPolicy())}))
+      return false;
+  }
+  return true;
+}
+
+std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
+                                                  isl::set Domain) {
+  const Expr *E = peel(&Expression);
+  if (!E->getType()->isIntegralOrEnumerationType())
+    return std::nullopt;
+  if (auto Value = constantOf(*E, Clang)) {
+    if (Value->getSignificantBits() > 60)
+      return std::nullopt;
+    return Polynomial(Value->getExtValue());
+  }
+  if (isa<DeclRefExpr, MemberExpr>(E)) {
+    Symbol S = symbolOf(*E);
+    if (S.What == Symbol::Kind::Forward)
+      return polynomial(*S.Value, Domain);
+    if (S.What != Symbol::Kind::Iterator && S.What != Symbol::Kind::Parameter)
+      return std::nullopt;
+    return Polynomial::symbol(S.Id);
+  }
+  if (const auto *Op = dyn_cast<BinaryOperator>(E))
+    if (Op->getOpcode() == BO_Add || Op->getOpcode() == BO_Sub ||
+        Op->getOpcode() == BO_Mul)
+      return multiply(*Op, Domain);
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    if (Op->getOpcode() == UO_Minus) {
+      auto P = polynomial(*Op->getSubExpr(), Domain);
+      return P ? std::optional(*P * Polynomial(-1)) : std::nullopt;
+    }
+  Affine.Wraps.clear();
+  Affine.Known = Domain;
+  Affine.KnownParameters = known();
+  isl::pw_aff Value = Affine.value(*E);
+  std::vector<Wrap> Wraps = std::move(Affine.Wraps);
+  Affine.Wraps.clear();
+  if (!Value.is_null() && !excludeWraps(Wraps, Domain))
+    return std::nullopt;
+  const auto *Cast = dyn_cast<CastExpr>(E);
+  if (!Cast || Cast->getCastKind() != CK_IntegralCast)
+    return Value.is_null() ? std::nullopt : std::optional(opaque(Value));
+  const Expr &Sub = *Cast->getSubExpr();
+  auto P = polynomial(Sub, Domain);
+  if (!P || !Value.is_null())
+    return P;
+  // Not affine: the wraps of products cannot be told exactly.
+  unsigned From = Clang.getIntWidth(Sub.getType());
+  unsigned To = Clang.getIntWidth(Cast->getType());
+  bool FromUnsigned = Sub.getType()->isUnsignedIntegerOrEnumerationType();
+  bool ToUnsigned = Cast->getType()->isUnsignedIntegerOrEnumerationType();
+  if (From < To && FromUnsigned)
+    return bound(*P, Sub, Domain) ? P : std::nullopt;
+  if (From < To || (ToUnsigned && From == To) ||
+      (From == To && From == 64))
+    return P;
+  return std::nullopt;
+}
+
+} // namespace c2cuda

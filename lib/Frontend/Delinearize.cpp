@@ -1,0 +1,256 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "Delinearize.h"
+
+#include <algorithm>
+
+namespace c2cuda {
+
+static isl::pw_aff constantFunction(isl::ctx Isl, int64_t Value) {
+  return isl::aff(isl::local_space(isl::space::unit(Isl)),
+                  isl::val(Isl, std::to_string(Value)));
+}
+
+isl::pw_aff SymbolTable::affine(const Polynomial &P, isl::ctx Isl) const {
+  if (!P.isValid() || P.degree() > 1)
+    return {};
+  isl::pw_aff Sum = constantFunction(Isl, 0);
+  for (const auto &[Key, Coefficient] : P.terms()) {
+    isl::pw_aff Term = constantFunction(Isl, Coefficient);
+    if (!Key.empty()) {
+      auto Found = Values.find(Key.front());
+      if (Found == Values.end())
+        return {};
+      Term = Term.mul(Found->second);
+    }
+    Sum = Sum.add(Term);
+  }
+  return Sum;
+}
+
+isl::set parametersOf(isl::set Domain,
+                      const std::set<std::string> &Iterators) {
+  for (const std::string &Iterator : Iterators)
+    Domain = Domain.project_out_param(Iterator);
+  if (!Domain.involves_locals().is_false())
+    Domain = isl::manage(isl_set_remove_divs(Domain.release()));
+  return Domain.coalesce();
+}
+
+namespace {
+
+class ShapeSearch {
+public:
+  ShapeSearch(const std::vector<FlatReference> &References,
+              const SymbolTable &Symbols, isl::set Possible, isl::ctx Isl)
+      : References(References), Symbols(Symbols), Possible(Possible),
+        Isl(Isl) {}
+
+  std::optional<Shape> run() {
+    std::vector<Polynomial> Strides = candidates();
+    if (Strides.empty() || Strides.size() > 8)
+      return std::nullopt;
+    std::vector<std::vector<Polynomial>> Chains;
+    for (unsigned Mask = 1; Mask < (1u << Strides.size()); ++Mask) {
+      std::vector<Polynomial> Chain;
+      for (unsigned K = 0; K < Strides.size(); ++K)
+        if (Mask >> K & 1)
+          Chain.push_back(Strides[K]);
+      if (auto Lengths = lengthsOf(Chain))
+        Chains.push_back(*Lengths);
+    }
+    std::stable_sort(Chains.begin(), Chains.end(),
+                     [](const auto &A, const auto &B) {
+                       return A.size() > B.size();
+                     });
+    if (Chains.size() > 24)
+      Chains.resize(24);
+    std::optional<Shape> Guarded;
+    for (const auto &Lengths : Chains) {
+      std::optional<Shape> Found = tryLengths(Lengths);
+      if (!Found)
+        continue;
+      if (Found->Bad.is_empty().is_true())
+        return Found;
+      if (!Guarded)
+        Guarded = std::move(Found);
+    }
+    return Guarded;
+  }
+
+private:
+  bool hasIterator(const Polynomial &P) const {
+    std::set<std::string> Used;
+    P.collectSymbols(Used);
+    return std::any_of(Used.begin(), Used.end(), [&](const std::string &S) {
+      return Symbols.Iterators.count(S) != 0;
+    });
+  }
+
+  /// Whether \p P has a symbol that no text can be printed for.
+  static bool isOpaque(const Polynomial &P) {
+    std::set<std::string> Used;
+    P.collectSymbols(Used);
+    return std::any_of(Used.begin(), Used.end(),
+                       [](const std::string &S) { return S[0] == '$'; });
+  }
+
+  /// The coefficients that iterators have in \p P, as polynomials.
+  std::map<std::string, Polynomial> coefficients(const Polynomial &P) const {
+    std::map<std::string, Polynomial> Result;
+    for (const auto &[Key, Coefficient] : P.terms()) {
+      Monomial Rest;
+      std::string Iterator;
+      for (const std::string &Symbol : Key)
+        if (Symbols.Iterators.count(Symbol) && Iterator.empty())
+          Iterator = Symbol;
+        else
+          Rest.push_back(Symbol);
+      if (!Iterator.empty())
+        Result[Iterator].addTerm(Rest, Coefficient);
+    }
+    return Result;
+  }
+
+  /// What may be the distance between rows, planes, ...
+  std::vector<Polynomial> candidates() const {
+    std::set<Polynomial> Found;
+    for (const FlatReference &Reference : References) {
+      auto Coefficients = coefficients(Reference.Subscript);
+      for (auto &[Iterator, C] : Coefficients) {
+        if (C.isZero() || hasIterator(C) || isOpaque(C))
+          continue;
+        if (auto Constant = C.constant()) {
+          int64_t Size = std::abs(*Constant);
+          if (Size > 1 && Size < (int64_t(1) << 40) && Coefficients.size() > 1)
+            Found.insert(Polynomial(Size));
+          continue;
+        }
+        if (C.terms().begin()->second < 0)
+          C = C * Polynomial(-1);
+        Found.insert(C);
+        if (C.content() > 1)
+          Found.insert(C.scaledDown(C.content()));
+      }
+      // m * k without a stride k: columns may stand still.
+      for (const auto &[Key, Coefficient] : Reference.Subscript.terms()) {
+        Monomial Parameters;
+        for (const std::string &Symbol : Key)
+          if (!Symbols.Iterators.count(Symbol))
+            Parameters.push_back(Symbol);
+        if (Parameters.size() > 1 && Parameters.size() <= Key.size())
+          for (const std::string &Symbol : Parameters)
+            if (Symbol[0] != '$')
+              Found.insert(Polynomial::symbol(Symbol));
+      }
+    }
+    return {Found.begin(), Found.end()};
+  }
+
+  /// The lengths of the dimensions after the first if \p Chain holds the
+  /// strides, each a multiple of the next; nothing if they are no chain.
+  std::optional<std::vector<Polynomial>>
+  lengthsOf(std::vector<Polynomial> Chain) const {
+    std::stable_sort(Chain.begin(), Chain.end(),
+                     [](const Polynomial &A, const Polynomial &B) {
+                       if (A.degree() != B.degree())
+                         return A.degree() > B.degree();
+                       if (A.degree() == 0)
+                         return *A.constant() > *B.constant();
+                       return A.content() > B.content();
+                     });
+    Chain.push_back(Polynomial(1));
+    std::vector<Polynomial> Lengths;
+    for (size_t K = 0; K + 1 < Chain.size(); ++K) {
+      Polynomial Length = Chain[K];
+      if (Chain[K + 1].constant() != 1) {
+        auto [Quotient, Rest] = Chain[K].divide(Chain[K + 1]);
+        if (!Rest.isZero() || Quotient.constant() == 1)
+          return std::nullopt;
+        Length = Quotient;
+      }
+      if (Symbols.affine(Length, Isl).is_null())
+        return std::nullopt;
+      Lengths.push_back(Length);
+    }
+    return Lengths;
+  }
+
+  /// The column of \p P in rows of \p Length: \p P loses it and keeps the row.
+  /// Rows may be counted one off (`i * m + m - 1` is row i): the choice that
+  /// leaves the fewest parameters out is taken. Null if none can hold.
+  isl::pw_aff splitColumn(Polynomial &P, const Polynomial &Length,
+                          isl::set Domain, isl::set &Bad) const {
+    isl::pw_aff Size = Symbols.affine(Length, Isl);
+    auto [Row, Column] = P.divide(Length);
+    isl::pw_aff Best;
+    isl::set BestBad;
+    Polynomial BestRow;
+    for (int Off : {0, 1, -1}) {
+      Polynomial R = Row + Polynomial(Off);
+      Polynomial C = Column - Length * Polynomial(Off);
+      isl::pw_aff Value = Symbols.affine(C, Isl);
+      if (Value.is_null())
+        continue;
+      isl::set Outside = Value.lt_set(constantFunction(Isl, 0))
+                             .unite(Value.ge_set(Size))
+                             .intersect(Domain)
+                             .intersect(Possible);
+      isl::set Out = parametersOf(Outside, Symbols.Iterators);
+      if (Possible.is_subset(Out).is_true())
+        continue;
+      bool Better = Best.is_null() || Out.is_strict_subset(BestBad).is_true();
+      if (Better) {
+        Best = Value;
+        BestBad = Out;
+        BestRow = R;
+      }
+      if (BestBad.is_empty().is_true())
+        break;
+    }
+    if (Best.is_null())
+      return Best;
+    P = BestRow;
+    Bad = Bad.unite(BestBad);
+    return Best;
+  }
+
+  std::optional<Shape> tryLengths(const std::vector<Polynomial> &Lengths) const {
+    Shape Result;
+    Result.Lengths = Lengths;
+    Result.Bad = isl::set::empty(Possible.space());
+    for (const FlatReference &Reference : References) {
+      Polynomial P = Reference.Subscript;
+      std::vector<isl::pw_aff> Subscripts(Lengths.size() + 1);
+      for (size_t K = Lengths.size(); K > 0; --K) {
+        Subscripts[K] =
+            splitColumn(P, Lengths[K - 1], Reference.Domain, Result.Bad);
+        if (Subscripts[K].is_null())
+          return std::nullopt;
+      }
+      Subscripts[0] = Symbols.affine(P, Isl);
+      if (Subscripts[0].is_null())
+        return std::nullopt;
+      Result.Subscripts.push_back(std::move(Subscripts));
+    }
+    Result.Bad = Result.Bad.coalesce();
+    if (Result.Bad.is_null() || Possible.is_subset(Result.Bad).is_true())
+      return std::nullopt;
+    return Result;
+  }
+
+  const std::vector<FlatReference> &References;
+  const SymbolTable &Symbols;
+  isl::set Possible;
+  isl::ctx Isl;
+};
+
+} // namespace
+
+std::optional<Shape> findShape(const std::vector<FlatReference> &References,
+                               const SymbolTable &Symbols, isl::set Possible,
+                               isl::ctx Isl) {
+  return ShapeSearch(References, Symbols, Possible, Isl).run();
+}
+
+} // namespace c2cuda

@@ -1,0 +1,57 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Flat subscripts back into rows and columns, after Grosser, Ramanujam,
+// Pouchet, Sadayappan, Pop, "Optimistic Delinearization of Parametrically
+// Sized Arrays", 2015: one shape [*][m][k] for all references to an array, for
+// which every subscript but the first lies within its row, proved or guarded.
+
+#ifndef C2CUDA_LIB_FRONTEND_DELINEARIZE_H
+#define C2CUDA_LIB_FRONTEND_DELINEARIZE_H
+
+#include "Polynomial.h"
+#include "c2cuda/Support/Isl.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace c2cuda {
+
+/// What the symbols of polynomials are.
+struct SymbolTable {
+  std::map<std::string, isl::pw_aff> Values;
+  std::set<std::string> Iterators;
+
+  /// The polynomial as an affine function; null if it is none.
+  isl::pw_aff affine(const Polynomial &P, isl::ctx Isl) const;
+};
+
+struct FlatReference {
+  Polynomial Subscript;
+  /// Parameters and iterators for which it is evaluated.
+  isl::set Domain;
+};
+
+/// The shape found: lengths of the dimensions after the first, and for each
+/// reference its subscripts.
+struct Shape {
+  std::vector<Polynomial> Lengths;
+  std::vector<std::vector<isl::pw_aff>> Subscripts;
+  /// Values of the parameters for which some subscript leaves its row; empty
+  /// if the shape always holds.
+  isl::set Bad;
+};
+
+/// The best shape of at least two dimensions: one that always holds, of the
+/// most dimensions; else one that holds for some parameters in \p Possible.
+std::optional<Shape> findShape(const std::vector<FlatReference> &References,
+                               const SymbolTable &Symbols, isl::set Possible,
+                               isl::ctx Isl);
+
+/// \p Domain without the symbols that are iterators: the parameters for which
+/// it is not empty, without existentials (a superset if need be).
+isl::set parametersOf(isl::set Domain, const std::set<std::string> &Iterators);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_DELINEARIZE_H

@@ -1,0 +1,331 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "FinishScop.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+isl::multi_id tupleOf(const StatementDraft &Statement, isl::ctx Isl) {
+  isl::id_list List(Isl, Statement.Loops.size());
+  for (const LoopDraft *Loop : Statement.Loops)
+    List = List.add(isl::id(Isl, Loop->Id));
+  return isl::space::unit(Isl)
+      .add_named_tuple(Statement.Name, Statement.Loops.size())
+      .multi_id(List);
+}
+
+namespace {
+
+class Finisher {
+public:
+  explicit Finisher(RegionDraft &Draft) : Draft(Draft), Isl(Draft.Isl) {}
+
+  std::optional<Scop> run();
+
+private:
+  bool addStatement(StatementDraft &From);
+  bool addAccess(const StatementDraft &From, const AccessDraft &Access,
+                 Statement &To);
+  isl::map relation(const StatementDraft &From, const AccessDraft &Access);
+  isl::map wholeArray(const StatementDraft &From, const Array &Model);
+  std::optional<StatementTemplate> indexText(const Index &Subscript,
+                                             const StatementDraft &From);
+  void finishArrays();
+  void addOuterIterators();
+  bool selfContained() const;
+
+  RegionDraft &Draft;
+  isl::ctx Isl;
+  Scop Result;
+  bool SelfContained = false;
+};
+
+} // namespace
+
+// ---- Relations -------------------------------------------------------------
+
+/// { S[i] -> A[a] : 0 <= a < extents }
+isl::map Finisher::wholeArray(const StatementDraft &From, const Array &Model) {
+  isl::space Space =
+      isl::space::unit(Isl).add_named_tuple(Model.Name, Model.Rank);
+  isl::set Elements = Space.universe_set();
+  isl::local_space Local(Space);
+  for (unsigned K = 0; K < Model.Rank; ++K) {
+    isl::pw_aff Here = isl::aff::var_on_domain(Local, isl::dim::set, K);
+    isl::pw_aff Zero = isl::aff(Local, isl::val::zero(Isl));
+    Elements = Elements.intersect(Here.ge_set(Zero))
+                   .intersect(Here.lt_set(Model.Extents[K].insert_domain(Space)));
+  }
+  isl::set Domain = From.Domain.unbind_params(tupleOf(From, Isl));
+  return isl::manage(
+      isl_map_from_domain_and_range(Domain.release(), Elements.release()));
+}
+
+isl::map Finisher::relation(const StatementDraft &From,
+                            const AccessDraft &Access) {
+  const Array &Model = Draft.Arrays[Access.Array].Model;
+  isl::multi_id Tuple = tupleOf(From, Isl);
+  isl::map Relation;
+  if (!Access.IsExact) {
+    Relation = wholeArray(From, Model);
+  } else if (Model.Rank == 0) {
+    isl::space Space = isl::space::unit(Isl).add_named_tuple(Model.Name, 0);
+    Relation = isl::manage(isl_map_from_domain_and_range(
+        From.Domain.unbind_params(Tuple).space().universe_set().release(),
+        Space.universe_set().release()));
+  } else {
+    isl::pw_aff_list List(Isl, Model.Rank);
+    for (unsigned K = 0; K < Model.PrivateDepth; ++K)
+      List = List.add(symbolAff(Isl, From.Loops[K]->Id));
+    for (const isl::pw_aff &Subscript : Access.Subscripts)
+      List = List.add(Subscript);
+    isl::space Space =
+        isl::space::unit(Isl).add_named_tuple(Model.Name, Model.Rank);
+    Relation = isl::multi_pw_aff(Space, List)
+                   .unbind_params_insert_domain(Tuple)
+                   .as_map();
+  }
+  if (!Access.Guard.is_null())
+    Relation = Relation.intersect_domain(
+        From.Domain.intersect(Access.Guard).unbind_params(Tuple));
+  return Relation;
+}
+
+// ---- Statements ------------------------------------------------------------
+
+std::optional<StatementTemplate>
+Finisher::indexText(const Index &Subscript, const StatementDraft &From) {
+  StatementTemplate Result;
+  auto Add = [&](const std::string &Text) {
+    TemplatePiece Piece;
+    Piece.Text = Text;
+    Result.push_back(Piece);
+  };
+  if (Subscript.Terms.empty())
+    Add("0");
+  for (const Index::Term &Term : Subscript.Terms) {
+    if (!Result.empty())
+      Add(Term.IsNegative ? " - " : " + ");
+    else if (Term.IsNegative)
+      Add("-");
+    const Expr *Inner = Term.Value->IgnoreImpCasts();
+    bool Parentheses = (Subscript.Terms.size() > 1 || Term.IsNegative) &&
+                       !isa<ParenExpr, DeclRefExpr, IntegerLiteral,
+                            ArraySubscriptExpr>(Inner);
+    StatementTemplate Text = captureExpression(*Term.Value, From.Holes,
+                                               Draft.Clang, SelfContained);
+    if (Text.empty())
+      return std::nullopt;
+    if (Parentheses)
+      Add("(");
+    Result.insert(Result.end(), Text.begin(), Text.end());
+    if (Parentheses)
+      Add(")");
+  }
+  return Result;
+}
+
+bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
+                         Statement &To) {
+  struct Access Finished;
+  Finished.Array = Access.Array;
+  Finished.Reads = Access.Reads;
+  Finished.Writes = Access.Writes;
+  Finished.IsMay = Access.IsMay;
+  Finished.IsExact = Access.IsExact;
+  Finished.Relation = relation(From, Access);
+  for (const Index &Subscript : Access.Indices) {
+    auto Text = indexText(Subscript, From);
+    if (!Text)
+      return Draft.fail(RefusalKind::Statement, Access.Node->getBeginLoc(),
+                        {"'" + textOf(*Access.Node, Draft.Clang) + "'"});
+    Finished.Subscripts.push_back(std::move(*Text));
+  }
+  To.Accesses.push_back(std::move(Finished));
+  return true;
+}
+
+bool Finisher::addStatement(StatementDraft &From) {
+  Draft.Top = From.Top;
+  Statement To;
+  To.Name = From.Name;
+  SourceLocation Where =
+      From.Declares ? From.Declares->getLocation() : From.Body->getBeginLoc();
+  To.Where = Draft.placeOf(Where);
+  To.Domain = From.Domain.unbind_params(tupleOf(From, Isl));
+  for (const LoopDraft *Loop : From.Loops)
+    To.Iterators.push_back(
+        {Loop->Id, Draft.scalarType(Loop->Head.Var->getType())});
+  for (const AccessDraft &Access : From.Accesses)
+    if (!addAccess(From, Access, To))
+      return false;
+  if (From.Declares) {
+    unsigned Target = From.Accesses.size() - 1;
+    To.Declares = From.Accesses[Target].Array;
+    To.Body = captureInitialiser(*From.Declares, Target, From.Holes,
+                                 Draft.Clang, SelfContained);
+  } else {
+    To.Body = captureText(*From.Body, From.Holes, Draft.Clang, SelfContained);
+  }
+  if (To.Body.empty())
+    return Draft.fail(RefusalKind::Statement, Where,
+                      {"'" + textOf(*From.Body, Draft.Clang) + "'"});
+  captureComments(*From.Body, From.PreviousEnd, Draft.Clang, To.CommentBefore,
+                  To.CommentAfter);
+  Result.Statements.push_back(std::move(To));
+  return true;
+}
+
+// ---- The whole -------------------------------------------------------------
+
+/// A macro of the function's own is not there for kernels before it.
+bool Finisher::selfContained() const {
+  if (Draft.Input.Options.SelfContainedText)
+    return true;
+  const SourceManager &SM = Draft.Clang.getSourceManager();
+  SourceRange Range = Draft.Input.Function.getSourceRange();
+  SourceLocation Begin = SM.getExpansionLoc(Range.getBegin());
+  SourceLocation End = SM.getExpansionLoc(Range.getEnd());
+  FileID File = SM.getFileID(Begin);
+  if (File != SM.getFileID(End))
+    return true;
+  StringRef Text = SM.getBufferData(File).slice(SM.getFileOffset(Begin),
+                                                SM.getFileOffset(End));
+  while (!Text.empty()) {
+    auto [Line, Rest] = Text.split('\n');
+    Line = Line.ltrim();
+    if (Line.consume_front("#")) {
+      Line = Line.ltrim();
+      if (Line.starts_with("define") || Line.starts_with("undef"))
+        return true;
+    }
+    Text = Rest;
+  }
+  return false;
+}
+
+void Finisher::finishArrays() {
+  for (ArrayDraft &From : Draft.Arrays) {
+    if (!From.IsPrivate)
+      From.Model.IsLiveOut =
+          From.IsScalar
+              ? Draft.Input.Facts.isLiveAfter(*From.Var, Draft.Inside)
+              : Draft.Input.Facts.isContentLiveAfter(*From.Var, Draft.Inside);
+    Result.Arrays.push_back(From.Model);
+  }
+}
+
+void Finisher::addOuterIterators() {
+  for (const Item &Child : Draft.Root.Children)
+    if (Child.Loop && std::find(Result.OuterIterators.begin(),
+                                Result.OuterIterators.end(),
+                                Child.Loop->Id) == Result.OuterIterators.end())
+      Result.OuterIterators.push_back(Child.Loop->Id);
+}
+
+std::optional<Scop> Finisher::run() {
+  SelfContained = selfContained();
+  if (!decideShapes(Draft))
+    return std::nullopt;
+  Result.Function = Draft.Input.Function.getNameAsString();
+  Result.Begin = Draft.placeOf(Draft.Input.Statements.front()->getBeginLoc());
+  Result.MayReassociate = Draft.Input.Options.MayReassociate;
+  for (auto &Statement : Draft.Statements)
+    if (!addStatement(*Statement))
+      return std::nullopt;
+  finishArrays();
+  addOuterIterators();
+  Result.Schedule = originalOrder(Draft, Result);
+  Result.Context = Draft.Context;
+  if (Result.Schedule.is_null()) {
+    Draft.failQuota();
+    return std::nullopt;
+  }
+  privatizeScalars(Draft, Result);
+  if (!computeFinalValues(Draft, Result))
+    return std::nullopt;
+  Result.Parameters = Draft.Parameters;
+  Result.Context = Draft.Context.coalesce();
+  Result.Assumptions = Draft.Assumptions.gist(Draft.Context).coalesce();
+  return std::move(Result);
+}
+
+std::optional<Scop> finishScop(RegionDraft &Draft) {
+  return Finisher(Draft).run();
+}
+
+// ---- The order as written --------------------------------------------------
+
+static void statementsOf(const Item &Node, std::vector<unsigned> &Into) {
+  if (Node.Statement >= 0)
+    Into.push_back(Node.Statement);
+  for (const Item &Child : Node.Children)
+    statementsOf(Child, Into);
+}
+
+static isl::union_set domainsOf(const Item &Node, const Scop &Scop) {
+  std::vector<unsigned> Numbers;
+  statementsOf(Node, Numbers);
+  isl::union_set Result = isl::union_set::empty(Scop.Context.is_null()
+                                                    ? Scop.Statements.front()
+                                                          .Domain.ctx()
+                                                    : Scop.Context.ctx());
+  for (unsigned K : Numbers)
+    Result = Result.unite(isl::union_set(Scop.Statements[K].Domain));
+  return Result;
+}
+
+/// { S[..., i, ...] -> [(i)] } for the loop, [(-i)] if it counts down.
+static isl::multi_union_pw_aff bandOf(const Item &Node, const Scop &Scop) {
+  std::vector<unsigned> Numbers;
+  statementsOf(Node, Numbers);
+  unsigned Position = Node.Loop->Around.size();
+  isl::union_pw_aff Sum;
+  for (unsigned K : Numbers) {
+    isl::set Domain = Scop.Statements[K].Domain;
+    isl::aff Value = isl::aff::var_on_domain(isl::local_space(Domain.space()),
+                                             isl::dim::set, Position);
+    if (Node.Loop->Head.Step < 0)
+      Value = Value.neg();
+    isl::union_pw_aff Part =
+        isl::pw_aff(Value).intersect_domain(Domain).to_union_pw_aff();
+    Sum = Sum.is_null() ? Part : Sum.union_add(Part);
+  }
+  return isl::multi_union_pw_aff(Sum);
+}
+
+/// Puts the order of \p Node at the leaf \p At; returns that node again.
+static isl::schedule_node order(isl::schedule_node At, const Item &Node,
+                                const Scop &Scop) {
+  if (At.is_null() || Node.Statement >= 0)
+    return At;
+  if (Node.Loop) {
+    At = At.insert_partial_schedule(bandOf(Node, Scop));
+    Item Body;
+    Body.Children = Node.Children;
+    return order(At.child(0), Body, Scop).parent();
+  }
+  if (Node.Children.size() == 1)
+    return order(At, Node.Children.front(), Scop);
+  isl::union_set_list Filters(Scop.Statements.front().Domain.ctx(),
+                              Node.Children.size());
+  for (const Item &Child : Node.Children)
+    Filters = Filters.add(domainsOf(Child, Scop));
+  At = At.insert_sequence(Filters);
+  for (size_t K = 0; K < Node.Children.size() && !At.is_null(); ++K)
+    At = order(At.child(K).child(0), Node.Children[K], Scop).parent().parent();
+  return At;
+}
+
+isl::schedule originalOrder(const RegionDraft &Draft, const Scop &Scop) {
+  isl::union_set All = domainsOf(Draft.Root, Scop);
+  isl::schedule_node Root = isl::schedule::from_domain(All).root();
+  isl::schedule_node Leaf = Root.child(0);
+  Leaf = order(Leaf, Draft.Root, Scop);
+  return Leaf.is_null() ? isl::schedule() : Leaf.schedule();
+}
+
+} // namespace c2cuda

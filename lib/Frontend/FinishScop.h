@@ -1,0 +1,35 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// From a region that has been read to its Scop.
+
+#ifndef C2CUDA_LIB_FRONTEND_FINISHSCOP_H
+#define C2CUDA_LIB_FRONTEND_FINISHSCOP_H
+
+#include "RegionDraft.h"
+
+namespace c2cuda {
+
+/// Gives every array its dimensions and every access its subscripts over them:
+/// delinearises flat arrays, drops the `*` of `(*a)[i]`.
+bool decideShapes(RegionDraft &Draft);
+
+/// Turns scalars that each iteration has for itself into Private arrays. The
+/// scop's statements and schedule are complete.
+void privatizeScalars(RegionDraft &Draft, Scop &Scop);
+
+/// The values that iterators declared outside have after the region.
+bool computeFinalValues(RegionDraft &Draft, Scop &Scop);
+
+/// The schedule tree for the order as written.
+isl::schedule originalOrder(const RegionDraft &Draft, const Scop &Scop);
+
+/// The name and the iterators of a statement, for leaving parameter space.
+isl::multi_id tupleOf(const StatementDraft &Statement, isl::ctx Isl);
+
+/// The scop of a draft that has been read; nothing after a failure, which the
+/// draft then holds.
+std::optional<Scop> finishScop(RegionDraft &Draft);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_FINISHSCOP_H

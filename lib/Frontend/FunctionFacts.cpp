@@ -1,0 +1,434 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "FunctionFacts.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+static const VarDecl *namedVariable(const Expr *E) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParens());
+  return Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+}
+
+static bool isCallOf(const CallExpr &Call,
+                     std::initializer_list<StringRef> Names) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !Callee->getIdentifier())
+    return false;
+  for (StringRef Name : Names)
+    if (Callee->getName() == Name)
+      return true;
+  return false;
+}
+
+namespace {
+
+class UseCollector : public RecursiveASTVisitor<UseCollector> {
+public:
+  explicit UseCollector(UseMap &Uses) : Uses(Uses) {}
+
+  bool VisitBinaryOperator(BinaryOperator *Op) {
+    if (!Op->isAssignmentOp())
+      return true;
+    if (const VarDecl *Var = namedVariable(Op->getLHS())) {
+      Uses[Var].Writes.push_back(Op);
+      Understood.insert(Op->getLHS()->IgnoreParens());
+    }
+    return true;
+  }
+
+  bool VisitUnaryOperator(UnaryOperator *Op) {
+    if (!Op->isIncrementDecrementOp())
+      return true;
+    if (const VarDecl *Var = namedVariable(Op->getSubExpr())) {
+      Uses[Var].Writes.push_back(Op);
+      Understood.insert(Op->getSubExpr()->IgnoreParens());
+    }
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    if (!isCallOf(*Call, {"scanf", "fscanf", "sscanf"}))
+      return true;
+    for (const Expr *Argument : Call->arguments()) {
+      const auto *Op = dyn_cast<UnaryOperator>(Argument->IgnoreParenCasts());
+      if (!Op || Op->getOpcode() != UO_AddrOf)
+        continue;
+      if (const VarDecl *Var = namedVariable(Op->getSubExpr())) {
+        Uses[Var].Writes.push_back(Call);
+        Understood.insert(Op->getSubExpr()->IgnoreParens());
+      }
+    }
+    return true;
+  }
+
+  bool VisitCastExpr(CastExpr *Cast) {
+    if (Cast->getCastKind() == CK_LValueToRValue ||
+        Cast->getCastKind() == CK_ArrayToPointerDecay)
+      if (namedVariable(Cast->getSubExpr()))
+        Understood.insert(Cast->getSubExpr()->IgnoreParens());
+    return true;
+  }
+
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
+    // An array that is not decayed (C++ may subscript it in place).
+    if (namedVariable(E->getBase()))
+      Understood.insert(E->getBase()->IgnoreParens());
+    return true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+    const auto *Var = dyn_cast<VarDecl>(Reference->getDecl());
+    if (!Var)
+      return true;
+    VariableUses &Entry = Uses[Var];
+    Entry.References.push_back(Reference);
+    if (!Understood.contains(Reference) &&
+        Reference->isNonOdrUse() == NOUR_None)
+      Entry.Escapes = true;
+    return true;
+  }
+
+  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+    for (const LambdaCapture &Capture : Lambda->captures())
+      if (Capture.capturesVariable() &&
+          Capture.getCaptureKind() == LCK_ByRef)
+        if (const auto *Var = dyn_cast<VarDecl>(Capture.getCapturedVar()))
+          Uses[Var].Escapes = true;
+    return true;
+  }
+
+  bool VisitBlockExpr(BlockExpr *Block) {
+    for (const BlockDecl::Capture &Capture : Block->getBlockDecl()->captures())
+      Uses[Capture.getVariable()].Escapes = true;
+    return true;
+  }
+
+private:
+  UseMap &Uses;
+  StmtSet Understood;
+};
+
+class LabelFinder : public RecursiveASTVisitor<LabelFinder> {
+public:
+  bool Found = false;
+  bool VisitLabelStmt(LabelStmt *) { return !(Found = true); }
+  bool VisitSwitchStmt(SwitchStmt *) { return !(Found = true); }
+};
+
+} // namespace
+
+UseMap collectUses(const Stmt &Body, ASTContext &Context) {
+  UseMap Uses;
+  UseCollector(Uses).TraverseStmt(const_cast<Stmt *>(&Body));
+  return Uses;
+}
+
+void collectStatements(const Stmt &Body, StmtSet &Into) {
+  std::vector<const Stmt *> Work = {&Body};
+  while (!Work.empty()) {
+    const Stmt *S = Work.back();
+    Work.pop_back();
+    if (!S || !Into.insert(S).second)
+      continue;
+    for (const Stmt *Child : S->children())
+      Work.push_back(Child);
+  }
+}
+
+bool containsLoop(const Stmt &Body) {
+  std::vector<const Stmt *> Work = {&Body};
+  while (!Work.empty()) {
+    const Stmt *S = Work.back();
+    Work.pop_back();
+    if (!S)
+      continue;
+    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S))
+      return true;
+    if (!isa<Expr>(S))
+      for (const Stmt *Child : S->children())
+        Work.push_back(Child);
+  }
+  return false;
+}
+
+FunctionFacts::FunctionFacts(const FunctionDecl &Function, ASTContext &Context)
+    : Function(Function), Context(Context), Parents(Function.getBody()),
+      Uses(collectUses(*Function.getBody(), Context)) {
+  LabelFinder Finder;
+  Finder.TraverseStmt(Function.getBody());
+  HasLabels = Finder.Found;
+}
+
+const VariableUses &FunctionFacts::uses(const VarDecl &Var) const {
+  static const VariableUses None;
+  auto Found = Uses.find(&Var);
+  return Found == Uses.end() ? None : Found->second;
+}
+
+bool FunctionFacts::isNeverChanged(const VarDecl &Var) const {
+  if (Var.getType().isVolatileQualified())
+    return false;
+  if (Var.getType().isConstQualified() && !Var.getType()->isReferenceType())
+    return true;
+  if (!Var.hasLocalStorage() || Var.getType()->isReferenceType())
+    return false;
+  const VariableUses &Entry = uses(Var);
+  return Entry.Writes.empty() && !Entry.Escapes &&
+         (isa<ParmVarDecl>(Var) || Var.hasInit());
+}
+
+bool FunctionFacts::isArgumentOfFree(const DeclRefExpr &Reference) const {
+  const Stmt *Up = Parents.getParent(&Reference);
+  while (Up && isa<ParenExpr, CastExpr>(Up))
+    Up = Parents.getParent(Up);
+  const auto *Call = dyn_cast_or_null<CallExpr>(Up);
+  return Call && isCallOf(*Call, {"free"});
+}
+
+bool FunctionFacts::isElementUse(const DeclRefExpr &Reference) const {
+  const Stmt *Here = &Reference;
+  while (true) {
+    const Stmt *Up = Parents.getParent(Here);
+    if (!Up)
+      return false;
+    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Up)) {
+      if (Cast->getCastKind() == CK_PointerToBoolean ||
+          (Cast->getCastKind() == CK_LValueToRValue &&
+           !Cast->getType()->isPointerType()))
+        return true;
+    } else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Up)) {
+      if (Subscript->getBase() != Here)
+        return true; // the index of another array
+    } else if (const auto *Op = dyn_cast<BinaryOperator>(Up)) {
+      if (Op->isAssignmentOp())
+        return Op->getLHS() == Here && !Op->getType()->isPointerType();
+      if (Op->isComparisonOp() || Op->isLogicalOp())
+        return true;
+      if (!Op->isAdditiveOp() || !Op->getType()->isPointerType())
+        return false;
+    } else if (const auto *Op = dyn_cast<UnaryOperator>(Up)) {
+      if (Op->isIncrementDecrementOp())
+        return !Op->getType()->isPointerType();
+      if (Op->getOpcode() == UO_LNot)
+        return true;
+      if (Op->getOpcode() != UO_Deref)
+        return false;
+    } else if (isa<UnaryExprOrTypeTraitExpr>(Up)) {
+      return true;
+    } else if (!isa<ParenExpr>(Up)) {
+      return false;
+    }
+    Here = Up;
+  }
+}
+
+bool FunctionFacts::holdsOneAllocation(const VarDecl &Var) const {
+  const VariableUses &Entry = uses(Var);
+  if (!Var.isLocalVarDecl() || Var.isStaticLocal() || Entry.Escapes)
+    return false;
+  auto IsAllocation = [](const Expr *E) {
+    E = E->IgnoreParenCasts();
+    if (const auto *New = dyn_cast<CXXNewExpr>(E))
+      return New->getNumPlacementArgs() == 0;
+    const auto *Call = dyn_cast<CallExpr>(E);
+    if (!Call || !Call->getDirectCallee())
+      return false;
+    return isCallOf(*Call, {"malloc", "calloc", "aligned_alloc"}) ||
+           Call->getDirectCallee()->hasAttr<RestrictAttr>();
+  };
+  if (Var.hasInit())
+    return Entry.Writes.empty() && IsAllocation(Var.getInit());
+  if (Entry.Writes.size() != 1)
+    return false;
+  const auto *Assign = dyn_cast<BinaryOperator>(Entry.Writes.front());
+  return Assign && Assign->getOpcode() == BO_Assign &&
+         IsAllocation(Assign->getRHS());
+}
+
+// ---- Liveness over the control-flow graph ----------------------------------
+
+namespace {
+
+/// Backward dataflow of one variable; every subexpression is an element.
+class LiveQuery {
+public:
+  LiveQuery(const CFG &Graph, const VarDecl &Var, const StmtSet &Region,
+            llvm::function_ref<bool(const DeclRefExpr &)> IsRead)
+      : Graph(Graph), Var(Var), Region(Region), IsRead(IsRead),
+        LiveIn(Graph.getNumBlockIDs(), false) {
+    for (const CFGBlock *Block : Graph)
+      for (const CFGElement &Element : *Block)
+        if (auto S = Element.getAs<CFGStmt>())
+          noteTarget(S->getStmt());
+  }
+
+  bool run() {
+    for (bool Changed = true; Changed;) {
+      Changed = false;
+      for (const CFGBlock *Block : Graph) {
+        bool In = liveBefore(*Block, 0);
+        Changed |= In != LiveIn[Block->getBlockID()];
+        LiveIn[Block->getBlockID()] = In;
+      }
+    }
+    for (const CFGBlock *Block : Graph)
+      if (leavesLive(*Block))
+        return true;
+    return false;
+  }
+
+private:
+  void noteTarget(const Stmt *S) {
+    const auto *Op = dyn_cast<BinaryOperator>(S);
+    if (Op && Op->getOpcode() == BO_Assign)
+      Targets.insert(Op->getLHS()->IgnoreParens());
+  }
+
+  bool isWrite(const Stmt *S) const {
+    if (const auto *Op = dyn_cast<BinaryOperator>(S))
+      return Op->getOpcode() == BO_Assign &&
+             namedVariable(Op->getLHS()) == &Var;
+    if (const auto *Decl = dyn_cast<DeclStmt>(S))
+      for (const auto *D : Decl->decls())
+        if (D == &Var)
+          return true;
+    return false;
+  }
+
+  bool isReadHere(const Stmt *S) const {
+    const auto *Reference = dyn_cast<DeclRefExpr>(S);
+    return Reference && Reference->getDecl() == &Var &&
+           !Targets.contains(S) && IsRead(*Reference);
+  }
+
+  bool liveOut(const CFGBlock &Block) const {
+    for (const auto &Next : Block.succs())
+      if (const CFGBlock *B = Next.getPossiblyUnreachableBlock()
+                                  ? Next.getPossiblyUnreachableBlock()
+                                  : Next.getReachableBlock())
+        if (LiveIn[B->getBlockID()])
+          return true;
+    return false;
+  }
+
+  /// Whether the variable is live before element \p From of \p Block.
+  bool liveBefore(const CFGBlock &Block, unsigned From) const {
+    unsigned K = 0;
+    for (const CFGElement &Element : Block) {
+      if (K++ < From)
+        continue;
+      auto S = Element.getAs<CFGStmt>();
+      if (!S)
+        continue;
+      if (isReadHere(S->getStmt()))
+        return true;
+      if (isWrite(S->getStmt()))
+        return false;
+    }
+    return liveOut(Block);
+  }
+
+  bool isInside(const CFGBlock &Block) const {
+    if (Block.getTerminatorStmt() && Region.contains(Block.getTerminatorStmt()))
+      return true;
+    if (Block.getLoopTarget() && Region.contains(Block.getLoopTarget()))
+      return true;
+    for (const CFGElement &Element : Block)
+      if (auto S = Element.getAs<CFGStmt>())
+        if (Region.contains(S->getStmt()))
+          return true;
+    return false;
+  }
+
+  /// Whether the variable is live where the control leaves the region here.
+  bool leavesLive(const CFGBlock &Block) const {
+    if (!isInside(Block))
+      return false;
+    bool WasInside = false;
+    unsigned K = 0;
+    for (const CFGElement &Element : Block) {
+      if (auto S = Element.getAs<CFGStmt>()) {
+        bool Inside = Region.contains(S->getStmt());
+        if (WasInside && !Inside && liveBefore(Block, K))
+          return true;
+        WasInside = Inside;
+      }
+      ++K;
+    }
+    for (const auto &Next : Block.succs()) {
+      const CFGBlock *B = Next.getPossiblyUnreachableBlock()
+                              ? Next.getPossiblyUnreachableBlock()
+                              : Next.getReachableBlock();
+      if (B && !isInside(*B) && LiveIn[B->getBlockID()])
+        return true;
+    }
+    return false;
+  }
+
+  const CFG &Graph;
+  const VarDecl &Var;
+  const StmtSet &Region;
+  llvm::function_ref<bool(const DeclRefExpr &)> IsRead;
+  std::vector<bool> LiveIn;
+  StmtSet Targets;
+};
+
+} // namespace
+
+static std::unique_ptr<CFG> buildGraph(const FunctionDecl &Function,
+                                       ASTContext &Context) {
+  CFG::BuildOptions Options;
+  Options.setAllAlwaysAdd();
+  Options.PruneTriviallyFalseEdges = false;
+  Options.AddLoopExit = false;
+  return CFG::buildCFG(&Function, Function.getBody(), &Context, Options);
+}
+
+bool FunctionFacts::isLiveAfter(const VarDecl &Var,
+                                const StmtSet &Region) const {
+  if (!Var.hasLocalStorage() || Var.getType()->isReferenceType() ||
+      uses(Var).Escapes)
+    return true;
+  if (!TriedGraph)
+    Graph = buildGraph(Function, Context);
+  TriedGraph = true;
+  if (!Graph)
+    return true;
+  auto IsRead = [](const DeclRefExpr &) { return true; };
+  return LiveQuery(*Graph, Var, Region, IsRead).run();
+}
+
+bool FunctionFacts::isContentLiveAfter(const VarDecl &Var,
+                                       const StmtSet &Region) const {
+  if (!Var.hasLocalStorage() || isa<ParmVarDecl>(Var) ||
+      Var.getType()->isReferenceType() || uses(Var).Escapes)
+    return true;
+  if (Var.getType()->isPointerType() && !holdsOneAllocation(Var))
+    return true;
+  for (const DeclRefExpr *Reference : uses(Var).References) {
+    const auto *Up = Parents.getParent(Reference);
+    const auto *Assign = dyn_cast_or_null<BinaryOperator>(Up);
+    if (Assign && Assign->isAssignmentOp() && Assign->getLHS() == Reference)
+      continue; // the one allocation
+    if (!isElementUse(*Reference) && !isArgumentOfFree(*Reference))
+      return true;
+  }
+  if (!TriedGraph)
+    Graph = buildGraph(Function, Context);
+  TriedGraph = true;
+  if (!Graph)
+    return true;
+  auto IsRead = [this](const DeclRefExpr &Reference) {
+    return !isArgumentOfFree(Reference);
+  };
+  return LiveQuery(*Graph, Var, Region, IsRead).run();
+}
+
+} // namespace c2cuda

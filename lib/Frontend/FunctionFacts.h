@@ -1,0 +1,84 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What a whole function does with its variables: who writes them, whose
+// address gets away, what is still read after a region.
+
+#ifndef C2CUDA_LIB_FRONTEND_FUNCTIONFACTS_H
+#define C2CUDA_LIB_FRONTEND_FUNCTIONFACTS_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/ParentMap.h"
+#include "clang/Analysis/CFG.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+#include <memory>
+#include <vector>
+
+namespace c2cuda {
+
+struct VariableUses {
+  /// Assignments, compound assignments, ++ and --, and calls of scanf.
+  std::vector<const clang::Expr *> Writes;
+  std::vector<const clang::DeclRefExpr *> References;
+  /// The address is taken or a reference bound to it.
+  bool Escapes = false;
+};
+
+using UseMap = llvm::DenseMap<const clang::VarDecl *, VariableUses>;
+using StmtSet = llvm::DenseSet<const clang::Stmt *>;
+
+/// The uses of variables in \p Body.
+UseMap collectUses(const clang::Stmt &Body, clang::ASTContext &Context);
+
+/// All statements and expressions below \p Body, itself included.
+void collectStatements(const clang::Stmt &Body, StmtSet &Into);
+
+/// Whether a `for`, `while` or `do` stands in \p Body.
+bool containsLoop(const clang::Stmt &Body);
+
+class FunctionFacts {
+public:
+  FunctionFacts(const clang::FunctionDecl &Function,
+                clang::ASTContext &Context);
+
+  const VariableUses &uses(const clang::VarDecl &Var) const;
+  const clang::ParentMap &parents() const { return Parents; }
+  /// Whether labels or a switch let the control enter a block in the middle.
+  bool hasLabels() const { return HasLabels; }
+
+  /// Whether \p Var keeps its first value in the whole function: a parameter or
+  /// an initialised local that nothing writes, or a constant.
+  bool isNeverChanged(const clang::VarDecl &Var) const;
+
+  /// Whether \p Var can be read after \p Region before it is written again.
+  bool isLiveAfter(const clang::VarDecl &Var, const StmtSet &Region) const;
+
+  /// Whether what the local array or pointer \p Var holds can be read after
+  /// \p Region: its address gets away, or a subscript stands behind it.
+  bool isContentLiveAfter(const clang::VarDecl &Var,
+                          const StmtSet &Region) const;
+
+  /// Whether \p Var is a local pointer that only ever holds what one call of an
+  /// allocating function has returned.
+  bool holdsOneAllocation(const clang::VarDecl &Var) const;
+
+private:
+  /// Whether \p Reference only serves to name an element.
+  bool isElementUse(const clang::DeclRefExpr &Reference) const;
+  bool isArgumentOfFree(const clang::DeclRefExpr &Reference) const;
+
+  const clang::FunctionDecl &Function;
+  clang::ASTContext &Context;
+  clang::ParentMap Parents;
+  UseMap Uses;
+  bool HasLabels = false;
+  mutable std::unique_ptr<clang::CFG> Graph;
+  mutable bool TriedGraph = false;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_FUNCTIONFACTS_H

@@ -1,0 +1,190 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What the code around a region says about its parameters: conditions that
+// enclose it, loops that enclose it, early exits and assertions before it. Only
+// over variables that never change, so a fact stays true.
+
+#include "RegionDraft.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+namespace {
+
+/// Whether control never gets behind \p S.
+bool leaves(const Stmt *S) {
+  if (!S)
+    return false;
+  if (const auto *Block = dyn_cast<CompoundStmt>(S))
+    return !Block->body_empty() && leaves(Block->body_back());
+  if (isa<ReturnStmt, BreakStmt, ContinueStmt, GotoStmt>(S))
+    return true;
+  const auto *E = dyn_cast<Expr>(S);
+  if (!E)
+    return false;
+  E = E->IgnoreParenCasts();
+  if (const auto *Full = dyn_cast<ExprWithCleanups>(E))
+    E = Full->getSubExpr()->IgnoreParenCasts();
+  if (isa<CXXThrowExpr>(E))
+    return true;
+  const auto *Call = dyn_cast<CallExpr>(E);
+  return Call && Call->getDirectCallee() &&
+         Call->getDirectCallee()->isNoReturn();
+}
+
+/// The expression behind the wrapping that assert() puts around it.
+const Expr *unwrap(const Expr *E) {
+  while (true) {
+    const Expr *Inner = E->IgnoreParenCasts();
+    if (const auto *Op = dyn_cast<BinaryOperator>(Inner)) {
+      if (Op->getOpcode() == BO_Comma)
+        Inner = Op->getRHS();
+    } else if (const auto *Op = dyn_cast<UnaryOperator>(Inner)) {
+      if (Op->getOpcode() == UO_Extension)
+        Inner = Op->getSubExpr();
+    } else if (const auto *Full = dyn_cast<ExprWithCleanups>(Inner)) {
+      Inner = Full->getSubExpr();
+    }
+    if (Inner == E)
+      return E;
+    E = Inner;
+  }
+}
+
+} // namespace
+
+/// Knows the affine parameters that already are, and makes no new ones.
+class KnownFacts : public SymbolSource {
+public:
+  explicit KnownFacts(RegionDraft &Draft) : Draft(Draft) {}
+
+  Symbol symbolOf(const Expr &Reference) override {
+    const auto *Name = dyn_cast<DeclRefExpr>(&Reference);
+    const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+    return Var ? symbolOf(*Var) : Symbol();
+  }
+
+  Symbol symbolOf(const VarDecl &Var) const {
+    if (!Draft.Input.Facts.isNeverChanged(Var) &&
+        !Draft.OuterIterators.count(&Var))
+      return {};
+    auto Found = Draft.ParameterIndex.find(
+        std::to_string(reinterpret_cast<uintptr_t>(&Var)));
+    if (Found == Draft.ParameterIndex.end() ||
+        !Draft.Parameters[Found->second].IsAffine)
+      return {};
+    return {Symbol::Kind::Parameter, Draft.Parameters[Found->second].Name,
+            nullptr, &Var};
+  }
+
+private:
+  RegionDraft &Draft;
+};
+
+void RegionDraft::addKnownFacts() {
+  KnownFacts Source(*this);
+  std::vector<Fact> Pending;
+  for (const Fact &F : Facts) {
+    AffineBuilder Builder(Source, Clang, Isl);
+    isl::set Holds;
+    if (!F.Var) {
+      Holds = Builder.condition(*F.Condition);
+      if (!Holds.is_null() && !F.Holds)
+        Holds = Holds.complement();
+    } else {
+      Symbol S = Source.symbolOf(*F.Var);
+      isl::pw_aff First = S.What == Symbol::Kind::Parameter
+                              ? Builder.value(*F.Condition)
+                              : isl::pw_aff();
+      if (!First.is_null()) {
+        isl::pw_aff Value = symbolAff(Isl, S.Id);
+        Holds = F.IsLower ? Value.ge_set(First) : Value.le_set(First);
+      }
+    }
+    if (Holds.is_null()) {
+      Pending.push_back(F);
+      continue;
+    }
+    bool IsSafe = true;
+    for (const Wrap &W : Builder.Wraps)
+      IsSafe &= W.Bad.intersect(Context).is_empty().is_true();
+    isl::set Known = Context.intersect(Holds);
+    if (IsSafe && Known.is_empty().is_false())
+      Context = Known.coalesce();
+  }
+  Facts = std::move(Pending);
+}
+
+void RegionDraft::collectLoopFacts(const ForStmt &Loop) {
+  auto Head = parseHead(Loop, Clang);
+  if (!Head)
+    return;
+  const VariableUses &Uses = Input.Facts.uses(*Head->Var);
+  StmtSet InBody;
+  collectStatements(*Loop.getBody(), InBody);
+  for (const Expr *Write : Uses.Writes)
+    if (InBody.contains(Write))
+      return;
+  if (Uses.Escapes || !Head->Var->hasLocalStorage())
+    return;
+  OuterIterators.insert(Head->Var);
+  Facts.push_back({Head->While, true});
+  Facts.push_back({Head->First, true, Head->Var, Head->Step > 0});
+}
+
+void RegionDraft::collectExitFacts(const Stmt &Before) {
+  if (const auto *If = dyn_cast<IfStmt>(&Before)) {
+    if (If->hasInitStorage() || If->hasVarStorage() || If->isConsteval())
+      return;
+    if (leaves(If->getThen()))
+      Facts.push_back({If->getCond(), false});
+    else if (leaves(If->getElse()))
+      Facts.push_back({If->getCond(), true});
+    return;
+  }
+  const auto *E = dyn_cast<Expr>(&Before);
+  if (!E)
+    return;
+  E = unwrap(E);
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
+    if (leaves(Choice->getFalseExpr()))
+      Facts.push_back({Choice->getCond(), true});
+    else if (leaves(Choice->getTrueExpr()))
+      Facts.push_back({Choice->getCond(), false});
+  } else if (const auto *Block = dyn_cast<StmtExpr>(E)) {
+    for (const Stmt *S : Block->getSubStmt()->body())
+      if (isa<IfStmt>(S))
+        collectExitFacts(*S);
+  }
+}
+
+void RegionDraft::collectFacts() {
+  if (Input.Facts.hasLabels())
+    return;
+  const ParentMap &Parents = Input.Facts.parents();
+  const Stmt *Here = Input.Statements.front();
+  while (const Stmt *Up = Parents.getParent(Here)) {
+    if (const auto *Block = dyn_cast<CompoundStmt>(Up)) {
+      for (const Stmt *Sibling : Block->body()) {
+        if (Sibling == Here)
+          break;
+        collectExitFacts(*Sibling);
+      }
+    } else if (const auto *If = dyn_cast<IfStmt>(Up)) {
+      if (Here == If->getThen() && !If->isConsteval())
+        Facts.push_back({If->getCond(), true});
+      else if (Here == If->getElse() && !If->isConsteval())
+        Facts.push_back({If->getCond(), false});
+    } else if (const auto *Loop = dyn_cast<ForStmt>(Up)) {
+      if (Here == Loop->getBody())
+        collectLoopFacts(*Loop);
+    }
+    Here = Up;
+  }
+}
+
+} // namespace c2cuda

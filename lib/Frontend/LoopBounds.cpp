@@ -1,0 +1,227 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "LoopBounds.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+static const VarDecl *variableIn(const Expr *E) {
+  const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+  return Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+}
+
+/// Whether \p E reads \p Var.
+static bool mentions(const Stmt &E, const VarDecl &Var) {
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
+    return Reference->getDecl() == &Var;
+  for (const Stmt *Child : E.children())
+    if (Child && mentions(*Child, Var))
+      return true;
+  return false;
+}
+
+static std::optional<long> smallConstant(const Expr &E,
+                                         const ASTContext &Context) {
+  auto Value = constantOf(E, Context);
+  if (!Value || Value->getSignificantBits() > 31)
+    return std::nullopt;
+  return static_cast<long>(Value->getExtValue());
+}
+
+/// The step of `i++`, `i += c`, `i = i + c`, `i = c + i`, ...; 0 if none.
+static long parseStep(const Expr &Inc, const VarDecl &Var,
+                      const ASTContext &Context) {
+  const Expr *E = Inc.IgnoreParens();
+  if (const auto *Op = dyn_cast<UnaryOperator>(E)) {
+    if (!Op->isIncrementDecrementOp() || variableIn(Op->getSubExpr()) != &Var)
+      return 0;
+    return Op->isIncrementOp() ? 1 : -1;
+  }
+  const auto *Op = dyn_cast<BinaryOperator>(E);
+  if (!Op || variableIn(Op->getLHS()) != &Var)
+    return 0;
+  if (Op->getOpcode() == BO_AddAssign || Op->getOpcode() == BO_SubAssign) {
+    long By = smallConstant(*Op->getRHS(), Context).value_or(0);
+    return Op->getOpcode() == BO_AddAssign ? By : -By;
+  }
+  if (Op->getOpcode() != BO_Assign)
+    return 0;
+  const auto *Sum = dyn_cast<BinaryOperator>(Op->getRHS()->IgnoreParenImpCasts());
+  if (!Sum || !Sum->isAdditiveOp())
+    return 0;
+  bool IsAdd = Sum->getOpcode() == BO_Add;
+  if (variableIn(Sum->getLHS()) == &Var) {
+    long By = smallConstant(*Sum->getRHS(), Context).value_or(0);
+    return IsAdd ? By : -By;
+  }
+  if (IsAdd && variableIn(Sum->getRHS()) == &Var)
+    return smallConstant(*Sum->getLHS(), Context).value_or(0);
+  return 0;
+}
+
+std::optional<LoopHead> parseHead(const ForStmt &Loop,
+                                  const ASTContext &Context) {
+  LoopHead Head;
+  if (!Loop.getInit() || !Loop.getCond() || !Loop.getInc() ||
+      Loop.getConditionVariable())
+    return std::nullopt;
+  if (const auto *Decl = dyn_cast<DeclStmt>(Loop.getInit())) {
+    if (!Decl->isSingleDecl())
+      return std::nullopt;
+    Head.Var = dyn_cast<VarDecl>(Decl->getSingleDecl());
+    Head.IsDeclaredInside = true;
+    Head.First = Head.Var ? Head.Var->getInit() : nullptr;
+  } else if (const auto *Init = dyn_cast<Expr>(Loop.getInit())) {
+    const auto *Assign = dyn_cast<BinaryOperator>(Init->IgnoreParens());
+    if (!Assign || Assign->getOpcode() != BO_Assign)
+      return std::nullopt;
+    const auto *Target =
+        dyn_cast<DeclRefExpr>(Assign->getLHS()->IgnoreParens());
+    Head.Var = Target ? dyn_cast<VarDecl>(Target->getDecl()) : nullptr;
+    Head.First = Assign->getRHS();
+  }
+  if (!Head.Var || !Head.First || mentions(*Head.First, *Head.Var))
+    return std::nullopt;
+  QualType Type = Head.Var->getType();
+  if (!Type->isIntegerType() || Type->isBooleanType() ||
+      Type->isEnumeralType() || Type.isVolatileQualified() ||
+      Type->isAtomicType() ||
+      Type->isReferenceType() || Head.Var->getTLSKind() != VarDecl::TLS_None ||
+      (Head.IsDeclaredInside && Head.Var->isStaticLocal()))
+    return std::nullopt;
+  Head.While = Loop.getCond();
+  Head.Step = parseStep(*Loop.getInc(), *Head.Var, Context);
+  if (!Head.Step)
+    return std::nullopt;
+  return Head;
+}
+
+std::string headName(const ForStmt &Loop) {
+  if (const auto *Decl = dyn_cast_or_null<DeclStmt>(Loop.getInit()))
+    for (const auto *D : Decl->decls())
+      if (const auto *Var = dyn_cast<VarDecl>(D))
+        return Var->getNameAsString();
+  for (const Stmt *S : {Loop.getInit(), static_cast<const Stmt *>(Loop.getInc())}) {
+    std::vector<const Stmt *> Work = {S};
+    while (!Work.empty()) {
+      const Stmt *Here = Work.back();
+      Work.pop_back();
+      if (!Here)
+        continue;
+      if (const auto *Reference = dyn_cast<DeclRefExpr>(Here))
+        return Reference->getNameInfo().getAsString();
+      std::vector<const Stmt *> Children(Here->child_begin(),
+                                         Here->child_end());
+      Work.insert(Work.end(), Children.rbegin(), Children.rend());
+    }
+  }
+  return "?";
+}
+
+/// Whether \p Condition is an end for a loop of that direction: once false it
+/// stays false. Only the usual forms are known; false says nothing.
+static bool isPlainEnd(const Expr &Condition, const VarDecl &Var, bool Up) {
+  const auto *Op = dyn_cast<BinaryOperator>(peel(&Condition));
+  if (!Op)
+    return false;
+  if (Op->getOpcode() == BO_LAnd)
+    return isPlainEnd(*Op->getLHS(), Var, Up) &&
+           isPlainEnd(*Op->getRHS(), Var, Up);
+  bool Less = Op->getOpcode() == BO_LT || Op->getOpcode() == BO_LE;
+  bool Greater = Op->getOpcode() == BO_GT || Op->getOpcode() == BO_GE;
+  if (variableIn(Op->getLHS()) == &Var && !mentions(*Op->getRHS(), Var))
+    return Up ? Less : Greater;
+  if (variableIn(Op->getRHS()) == &Var && !mentions(*Op->getLHS(), Var))
+    return Up ? Greater : Less;
+  return false;
+}
+
+static isl::multi_id oneId(isl::ctx Isl, const std::string &Id) {
+  isl::id_list List(Isl, 1);
+  List = List.add(isl::id(Isl, Id));
+  return isl::space::unit(Isl).add_unnamed_tuple(1).multi_id(List);
+}
+
+isl::set shifted(isl::set Set, const std::string &Id, long Step) {
+  if (Set.is_null())
+    return Set;
+  isl::ctx Isl = Set.ctx();
+  isl::multi_id Tuple = oneId(Isl, Id);
+  isl::set Values = Set.unbind_params(Tuple);
+  isl::aff Moved = isl::aff::var_on_domain(isl::local_space(Values.space()),
+                                           isl::dim::set, 0)
+                       .add_constant(Step);
+  return Values.apply(Moved.as_map()).bind(Tuple);
+}
+
+/// The values that come after one of \p Set in the loop's direction.
+static isl::set valuesAfter(isl::set Set, const std::string &Id, bool Up) {
+  isl::multi_id Tuple = oneId(Set.ctx(), Id);
+  isl::set Values = Set.unbind_params(Tuple);
+  isl::map After = Up ? isl::map::lex_lt(Values.space())
+                      : isl::map::lex_gt(Values.space());
+  return Values.apply(After).bind(Tuple);
+}
+
+std::optional<LoopValues> computeValues(const LoopHead &Head,
+                                        const std::string &Id, isl::set Outer,
+                                        AffineBuilder &Affine,
+                                        const Expr *&Culprit) {
+  isl::ctx Isl = Affine.isl();
+  ASTContext &Context = Affine.context();
+  bool Up = Head.Step > 0;
+  LoopValues Result;
+  Affine.Wraps.clear();
+  Affine.Known = Outer;
+  Culprit = Head.First;
+  Result.First = Affine.value(*Head.First);
+  if (Result.First.is_null())
+    return std::nullopt;
+  std::vector<Wrap> FirstWraps = std::move(Affine.Wraps);
+  Affine.Wraps.clear();
+
+  isl::pw_aff I = symbolAff(Isl, Id);
+  isl::set Start = Up ? I.ge_set(Result.First) : I.le_set(Result.First);
+  if (std::labs(Head.Step) != 1)
+    Start = Start.intersect(I.sub(Result.First)
+                                .mod(std::labs(Head.Step))
+                                .eq_set(constantAff(Isl, 0)));
+  Start = Start.intersect(Outer);
+  Affine.Known = Start;
+  Culprit = Head.While;
+  isl::set Holds = Affine.condition(*Head.While);
+  if (Holds.is_null())
+    return std::nullopt;
+  Result.Body = Start.intersect(Holds);
+  Result.Endless = isl::set::empty(Outer.space());
+  if (!isPlainEnd(*Head.While, *Head.Var, Up)) {
+    isl::set Fails = Start.subtract(Holds);
+    Result.Body = Result.Body.subtract(valuesAfter(Fails, Id, Up));
+    Result.Endless = Outer.subtract(Fails.project_out_param(Id));
+  }
+  Result.Body = Result.Body.coalesce();
+
+  // The end is asked for the first value and after each round.
+  isl::set Next = shifted(Result.Body, Id, Head.Step);
+  isl::set Asked = I.eq_set(Result.First).intersect(Outer).unite(Next);
+  for (Wrap &W : FirstWraps) {
+    W.Bad = W.Bad.intersect(Outer);
+    Result.Wraps.push_back(std::move(W));
+  }
+  for (Wrap &W : Affine.Wraps) {
+    W.Bad = W.Bad.intersect(Asked);
+    Result.Wraps.push_back(std::move(W));
+  }
+  Affine.Wraps.clear();
+  QualType Type = Head.Var->getType();
+  if (Type->isUnsignedIntegerType() ||
+      Context.getIntWidth(Type) < Context.getIntWidth(Context.IntTy))
+    Result.Wraps.push_back({outsideOf(I, Type, Context).intersect(Next),
+                            Head.Var->getNameAsString(),
+                            Type.getAsString(Context.getPrintingPolicy()),
+                            Head.While->getBeginLoc()});
+  return Result;
+}
+
+} // namespace c2cuda

@@ -1,0 +1,53 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// From the head of a `for` to the values that its iterator takes.
+
+#ifndef C2CUDA_LIB_FRONTEND_LOOPBOUNDS_H
+#define C2CUDA_LIB_FRONTEND_LOOPBOUNDS_H
+
+#include "AffineExpr.h"
+
+#include "clang/AST/Stmt.h"
+
+namespace c2cuda {
+
+/// `for (Var = First; While; Var += Step)`
+struct LoopHead {
+  const clang::VarDecl *Var = nullptr;
+  const clang::Expr *First = nullptr;
+  const clang::Expr *While = nullptr;
+  long Step = 0;
+  bool IsDeclaredInside = false;
+};
+
+/// Nothing if the loop does not count by a constant.
+std::optional<LoopHead> parseHead(const clang::ForStmt &Loop,
+                                  const clang::ASTContext &Context);
+
+/// The variable that the head seems to be about, for messages.
+std::string headName(const clang::ForStmt &Loop);
+
+struct LoopValues {
+  /// The first value, over parameters and outer iterators.
+  isl::pw_aff First;
+  /// Outer, and the iterator's values on which the body runs.
+  isl::set Body;
+  /// Where the loop would never end.
+  isl::set Endless;
+  /// Where a value leaves its type.
+  std::vector<Wrap> Wraps;
+};
+
+/// The values of the iterator with the id \p Id for the outer values \p Outer;
+/// nothing if \c First or \c While is not affine (\p Culprit says which).
+std::optional<LoopValues> computeValues(const LoopHead &Head,
+                                        const std::string &Id, isl::set Outer,
+                                        AffineBuilder &Affine,
+                                        const clang::Expr *&Culprit);
+
+/// The set with \p Id moved by \p Step.
+isl::set shifted(isl::set Set, const std::string &Id, long Step);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_LOOPBOUNDS_H

@@ -1,0 +1,329 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "RegionDraft.h"
+
+#include "c2cuda/Frontend/ClangCompat.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+RegionDraft::RegionDraft(const RegionInput &Input)
+    : Input(Input), Isl(Input.Isl), Clang(Input.Context),
+      Affine(*this, Input.Context, Input.Isl) {
+  Context = isl::space::unit(Isl).universe_set();
+  Assumptions = Context;
+  for (unsigned K = 0; K < Input.Statements.size(); ++K) {
+    const Stmt &S = *Input.Statements[K];
+    collectStatements(S, Inside);
+    UseMap Uses = collectUses(S, Clang);
+    for (const auto &[Var, Use] : Uses)
+      if (!Use.Writes.empty())
+        WrittenAt.insert({Var, K});
+    std::vector<const Stmt *> Work = {&S};
+    while (!Work.empty()) {
+      const Stmt *Here = Work.back();
+      Work.pop_back();
+      if (const auto *Decl = dyn_cast_or_null<DeclStmt>(Here))
+        for (const auto *D : Decl->decls())
+          if (const auto *Var = dyn_cast<VarDecl>(D))
+            DeclaredAt.insert({Var, K});
+      if (const auto *Loop = dyn_cast_or_null<ForStmt>(Here))
+        if (auto Head = parseHead(*Loop, Clang))
+          Counters.insert(Head->Var);
+      if (Here)
+        Work.insert(Work.end(), Here->child_begin(), Here->child_end());
+    }
+  }
+  collectFacts();
+}
+
+// ---- Failing ---------------------------------------------------------------
+
+Place RegionDraft::placeOf(SourceLocation Where) const {
+  const SourceManager &SM = Clang.getSourceManager();
+  Where = SM.getExpansionLoc(Where);
+  if (Where.isInvalid())
+    return {};
+  return {SM.getFilename(Where).str(), SM.getExpansionLineNumber(Where),
+          SM.getExpansionColumnNumber(Where)};
+}
+
+bool RegionDraft::fail(RefusalKind Kind, SourceLocation Where,
+                       std::vector<std::string> Evidence, int Split) {
+  if (!Failure) {
+    Failure = Refusal{Kind, placeOf(Where), std::move(Evidence)};
+    SplitAt = Split >= 0 ? Split : static_cast<int>(Top);
+  }
+  return false;
+}
+
+bool RegionDraft::failChanged(const VarDecl &Var, SourceLocation Where) {
+  unsigned Changed = Top;
+  auto Written = WrittenAt.find(&Var);
+  if (Written != WrittenAt.end())
+    Changed = Written->second;
+  return fail(RefusalKind::ParameterChanged, Where, {Var.getNameAsString()},
+              std::max(Changed, Top));
+}
+
+bool RegionDraft::failQuota() {
+  return fail(RefusalKind::TooComplex, Input.Statements.front()->getBeginLoc(),
+              {"more than " + std::to_string(Input.Options.Quota) +
+               " operations of the integer-set library"},
+              Input.Statements.size() / 2);
+}
+
+// ---- Names and symbols -----------------------------------------------------
+
+std::string RegionDraft::uniqueName(const std::string &Wanted) {
+  // C's names that C++ keeps for itself.
+  static const llvm::StringSet<> Reserved = {
+      "alignas", "alignof", "and", "asm", "bool", "catch", "char16_t",
+      "char32_t", "class", "concept", "consteval", "constexpr", "constinit",
+      "const_cast", "decltype", "delete", "dynamic_cast", "explicit", "export",
+      "false", "friend", "mutable", "namespace", "new", "noexcept", "not",
+      "nullptr", "operator", "or", "private", "protected", "public",
+      "reinterpret_cast", "requires", "static_assert", "static_cast",
+      "template", "this", "thread_local", "throw", "true", "try", "typeid",
+      "typename", "using", "virtual", "wchar_t", "xor"};
+  std::string Name = Wanted;
+  if (Reserved.contains(Name))
+    Name += "_";
+  for (unsigned K = 2; Names.count(Name) || IteratorNames.count(Name); ++K)
+    Name = Wanted + "_" + std::to_string(K);
+  Names.insert(Name);
+  return Name;
+}
+
+std::string RegionDraft::enterLoop(const VarDecl &Var) {
+  std::string Wanted = Var.getNameAsString(), Id = Wanted;
+  auto IsTaken = [&](const std::string &Name) {
+    for (const auto &[Other, OtherId] : Active)
+      if (OtherId == Name)
+        return true;
+    return Names.count(Name) != 0;
+  };
+  for (unsigned K = 2; IsTaken(Id); ++K)
+    Id = Wanted + "_" + std::to_string(K);
+  IteratorNames.insert(Id);
+  Active[&Var] = Id;
+  Symbols.Iterators.insert(Id);
+  Symbols.Values.insert({Id, symbolAff(Isl, Id)});
+  return Id;
+}
+
+bool RegionDraft::isChanged(const VarDecl &Var) const {
+  return WrittenAt.count(&Var) || DeclaredAt.count(&Var);
+}
+
+bool RegionDraft::isForwarded(const VarDecl &Var) const {
+  const VariableUses &Uses = Input.Facts.uses(Var);
+  return isDeclaredInside(Var) && Var.hasInit() && !Var.isStaticLocal() &&
+         Uses.Writes.empty() && !Uses.Escapes &&
+         Var.getType()->isIntegerType() && !Var.getType()->isReferenceType() &&
+         !Var.getType().isVolatileQualified() && !Active.count(&Var);
+}
+
+Symbol RegionDraft::symbolOf(const Expr &Reference) {
+  const auto *Name = dyn_cast<DeclRefExpr>(&Reference);
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  if (Name && !Var)
+    return {};
+  if (Var) {
+    auto Found = Active.find(Var);
+    if (Found != Active.end())
+      return {Symbol::Kind::Iterator, Found->second, nullptr, Var};
+    if (isForwarded(*Var))
+      return {Symbol::Kind::Forward, "", Var->getInit(), Var};
+    if (isChanged(*Var))
+      return {Symbol::Kind::Changed, "", nullptr, Var};
+  }
+  size_t Before = Parameters.size();
+  bool HadFailed = Failure.has_value();
+  std::optional<unsigned> Index = parameterFor(Reference, true);
+  if (!Index) {
+    if (!HadFailed)
+      Failure.reset(); // the caller says what it was needed for
+    return {};
+  }
+  const Parameter &P = Parameters[*Index];
+  if (Parameters.size() > Before)
+    Symbols.Values.insert({P.Name, symbolAff(Isl, P.Name)});
+  return {Symbol::Kind::Parameter, P.Name, nullptr, Var};
+}
+
+// ---- Parameters ------------------------------------------------------------
+
+bool isSupportedElement(QualType Type) {
+  const auto *Builtin = Type->getAs<BuiltinType>();
+  if (!Builtin)
+    return false;
+  switch (Builtin->getKind()) {
+  case BuiltinType::Bool:
+  case BuiltinType::Char_S:
+  case BuiltinType::Char_U:
+  case BuiltinType::SChar:
+  case BuiltinType::UChar:
+  case BuiltinType::Short:
+  case BuiltinType::UShort:
+  case BuiltinType::Int:
+  case BuiltinType::UInt:
+  case BuiltinType::Long:
+  case BuiltinType::ULong:
+  case BuiltinType::LongLong:
+  case BuiltinType::ULongLong:
+  case BuiltinType::Float:
+  case BuiltinType::Double:
+    return true;
+  default:
+    return false;
+  }
+}
+
+ScalarType RegionDraft::scalarType(QualType Type) const {
+  Type = Type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  if (QualType Integer = enumIntegerType(Type); !Integer.isNull())
+    Type = Integer.getCanonicalType();
+  ScalarType Result;
+  Result.Spelling = Type->isBooleanType()
+                        ? "bool"
+                        : Type.getAsString(Clang.getPrintingPolicy());
+  Result.Bytes = Clang.getTypeSizeInChars(Type).getQuantity();
+  Result.IsInteger = Type->isIntegerType();
+  Result.IsSigned = Type->isSignedIntegerType();
+  return Result;
+}
+
+namespace {
+/// A scalar variable, or a member of one, by its path.
+struct ScalarPath {
+  const VarDecl *Root = nullptr; // null for `this`
+  std::string Key;
+  std::string Text;
+  std::string LastName;
+  bool ThroughPointer = false;
+};
+} // namespace
+
+static std::optional<ScalarPath> pathOf(const Expr &Reference) {
+  const Expr *E = Reference.IgnoreParenImpCasts();
+  ScalarPath Path;
+  if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
+    Path.Root = dyn_cast<VarDecl>(Name->getDecl());
+    if (!Path.Root)
+      return std::nullopt;
+    Path.Text = Path.LastName = Name->getNameInfo().getAsString();
+    Path.Key = std::to_string(reinterpret_cast<uintptr_t>(Path.Root));
+    return Path;
+  }
+  if (isa<CXXThisExpr>(E)) {
+    Path.Text = Path.Key = "this";
+    return Path;
+  }
+  const auto *Member = dyn_cast<MemberExpr>(E);
+  if (!Member || !isa<FieldDecl>(Member->getMemberDecl()))
+    return std::nullopt;
+  std::optional<ScalarPath> Base = pathOf(*Member->getBase());
+  if (!Base)
+    return std::nullopt;
+  Path = *Base;
+  Path.LastName = Member->getMemberDecl()->getNameAsString();
+  bool IsThis = isa<CXXThisExpr>(Member->getBase()->IgnoreParenImpCasts());
+  std::string Step = (Member->isArrow() ? "->" : ".") + Path.LastName;
+  Path.Key += Step;
+  Path.Text += Step;
+  Path.ThroughPointer |= Member->isArrow() && !IsThis;
+  return Path;
+}
+
+std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
+                                                  bool IsAffine) {
+  SourceLocation Where = Reference.getBeginLoc();
+  std::optional<ScalarPath> Path = pathOf(Reference);
+  if (!Path) {
+    fail(RefusalKind::Statement, Where,
+         {"'" + textOf(Reference, Clang) + "'"});
+    return std::nullopt;
+  }
+  QualType Type = Reference.getType();
+  if (Type.isVolatileQualified() || Type->isAtomicType() ||
+      (Path->Root && (Path->Root->getType().isVolatileQualified() ||
+                      Path->Root->getType()->isAtomicType()))) {
+    fail(RefusalKind::VolatileAccess, Where, {Path->Text});
+    return std::nullopt;
+  }
+  bool IsEnum = !enumIntegerType(Type).isNull() && !Type->isScopedEnumeralType();
+  bool IsBitField = Reference.refersToBitField();
+  if ((!isSupportedElement(Type) && !IsEnum) || IsBitField) {
+    RefusalKind Kind = Type->isPointerType() ? RefusalKind::PointerUse
+                                             : RefusalKind::UnsupportedType;
+    fail(Kind, Where, {Path->Text, Type.getAsString(Clang.getPrintingPolicy())});
+    return std::nullopt;
+  }
+  if (Path->Root && isChanged(*Path->Root)) {
+    failChanged(*Path->Root, Where);
+    return std::nullopt;
+  }
+  if (Path->ThroughPointer && !Dereferenced.count(Path->Root)) {
+    if (!IsUnconditional) {
+      fail(RefusalKind::PointerUse, Where, {Path->Root->getNameAsString()});
+      return std::nullopt;
+    }
+    Dereferenced.insert(Path->Root);
+  }
+  auto [Found, IsNew] = ParameterIndex.insert({Path->Key, Parameters.size()});
+  if (IsNew) {
+    Parameter P;
+    P.Name = uniqueName(Path->LastName);
+    P.HostText = Path->Text;
+    P.Type = scalarType(Type);
+    const VarDecl *Root = Path->Root;
+    P.IsAddressable = !Root || Path->ThroughPointer || !Root->hasLocalStorage() ||
+                      Root->getType()->isReferenceType() ||
+                      Input.Facts.uses(*Root).Escapes;
+    if (Root && Root->getType().isConstQualified() && !Path->ThroughPointer)
+      P.IsAddressable = false;
+    Parameters.push_back(P);
+  }
+  Parameter &P = Parameters[Found->second];
+  if (IsAffine && !P.IsAffine && Type->isIntegralOrEnumerationType()) {
+    P.IsAffine = true;
+    isl::pw_aff Value = symbolAff(Isl, P.Name);
+    Symbols.Values.insert({P.Name, Value});
+    Context = Context.subtract(outsideOf(Value, Type, Clang));
+    addKnownFacts();
+  }
+  return Found->second;
+}
+
+// ---- Sets ------------------------------------------------------------------
+
+bool RegionDraft::exclude(isl::set Bad, RefusalKind Kind, SourceLocation Where,
+                          std::vector<std::string> Evidence) {
+  Bad = Bad.intersect(known());
+  if (Bad.is_empty().is_true())
+    return true;
+  isl::set Out = parametersOf(Bad, Symbols.Iterators);
+  isl::set Left = Assumptions.subtract(Out).coalesce();
+  if (Left.is_null())
+    return failQuota();
+  if (!Left.intersect(Context).is_empty().is_false())
+    return fail(Kind, Where, std::move(Evidence));
+  Assumptions = Left;
+  return true;
+}
+
+bool RegionDraft::excludeWraps(const std::vector<Wrap> &Wraps,
+                               isl::set Domain) {
+  for (const Wrap &W : Wraps)
+    if (!exclude(W.Bad.intersect(Domain), RefusalKind::MayWrapAround, W.Where,
+                 {W.What, W.Type}))
+      return false;
+  return true;
+}
+
+} // namespace c2cuda

@@ -1,0 +1,242 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What is known of a region while it is being read: parameters, arrays, loops
+// and statements with Clang's nodes beside them. RegionReader fills it,
+// FinishScop makes the Scop of it.
+
+#ifndef C2CUDA_LIB_FRONTEND_REGIONDRAFT_H
+#define C2CUDA_LIB_FRONTEND_REGIONDRAFT_H
+
+#include "AffineExpr.h"
+#include "Delinearize.h"
+#include "FunctionFacts.h"
+#include "LoopBounds.h"
+#include "StatementText.h"
+#include "c2cuda/Frontend/Frontend.h"
+
+#include <map>
+#include <memory>
+#include <set>
+
+namespace c2cuda {
+
+struct RegionInput {
+  const clang::FunctionDecl &Function;
+  const FunctionFacts &Facts;
+  std::vector<const clang::Stmt *> Statements;
+  clang::ASTContext &Context;
+  isl::ctx Isl;
+  const FrontendOptions &Options;
+};
+
+struct LoopDraft {
+  LoopHead Head;
+  std::string Id;
+  LoopValues Values;
+  /// Parameters and outer iterators for which the loop is reached.
+  isl::set Outer;
+  std::vector<const LoopDraft *> Around;
+};
+
+/// One subscript: a sum of expressions, with signs (`*(a + i - 1)`).
+struct Index {
+  struct Term {
+    bool IsNegative;
+    const clang::Expr *Value;
+  };
+  std::vector<Term> Terms;
+  /// Null if it is not affine.
+  isl::pw_aff Affine;
+  /// For flat arrays, if it is a polynomial.
+  std::optional<Polynomial> Flat;
+};
+
+struct AccessDraft {
+  unsigned Array = 0;
+  bool Reads = false;
+  bool Writes = false;
+  bool IsMay = false;
+  /// Where in the statement's domain it happens; null for everywhere.
+  isl::set Guard;
+  std::vector<Index> Indices;
+  const clang::Expr *Node = nullptr;
+  /// Once the array's shape is known: one per dimension of it (after the
+  /// private ones), null where not affine.
+  std::vector<isl::pw_aff> Subscripts;
+  bool IsExact = true;
+};
+
+struct StatementDraft {
+  const clang::Stmt *Body = nullptr;
+  const clang::VarDecl *Declares = nullptr;
+  std::string Name;
+  std::vector<const LoopDraft *> Loops;
+  isl::set Domain;
+  std::vector<AccessDraft> Accesses;
+  TextHoles Holes;
+  clang::SourceLocation PreviousEnd;
+  /// The number of the region's statement that it is part of.
+  unsigned Top = 0;
+};
+
+/// A node of the order as written: a statement, a loop, or a sequence.
+struct Item {
+  int Statement = -1;
+  const LoopDraft *Loop = nullptr;
+  std::vector<Item> Children;
+};
+
+/// The length of one dimension as declared; no expression if not known.
+struct Extent {
+  std::optional<Polynomial> Length;
+  /// The user's text for it.
+  std::string Text;
+};
+
+struct ArrayDraft {
+  const clang::VarDecl *Var = nullptr;
+  bool IsScalar = false;
+  bool IsPointer = false;
+  /// Declared in the region, inside of PrivateDepth loops.
+  bool IsPrivate = false;
+  /// As declared, outermost first.
+  std::vector<Extent> Extents;
+  /// Whether `(*a)[i]` is the only use, so that the first dimension goes.
+  bool OnlyDereferenced = true;
+  bool IsWritten = false;
+  Array Model;
+};
+
+class RegionDraft : public SymbolSource {
+public:
+  explicit RegionDraft(const RegionInput &Input);
+
+  const RegionInput &Input;
+  isl::ctx Isl;
+  clang::ASTContext &Clang;
+
+  std::vector<Parameter> Parameters;
+  std::vector<ArrayDraft> Arrays;
+  std::vector<std::unique_ptr<LoopDraft>> Loops;
+  std::vector<std::unique_ptr<StatementDraft>> Statements;
+  Item Root;
+  isl::set Context, Assumptions;
+  SymbolTable Symbols;
+  /// All statements and expressions of the region.
+  StmtSet Inside;
+  /// The number of the region's statement being read.
+  unsigned Top = 0;
+  AffineBuilder Affine;
+
+  // ---- Failing. The first failure counts; all return false.
+
+  bool fail(RefusalKind Kind, clang::SourceLocation Where,
+            std::vector<std::string> Evidence, int Split = -1);
+  /// \p Var decides something at \p Where and is changed in the region.
+  bool failChanged(const clang::VarDecl &Var, clang::SourceLocation Where);
+  std::optional<Refusal> Failure;
+  /// Where the region had better be split; -1 if nothing is known.
+  int SplitAt = -1;
+  Place placeOf(clang::SourceLocation Where) const;
+
+  // ---- Variables
+
+  Symbol symbolOf(const clang::Expr &Reference) override;
+  /// Whether some statement of the region assigns to \p Var, or declares it.
+  bool isChanged(const clang::VarDecl &Var) const;
+  bool isDeclaredInside(const clang::VarDecl &Var) const {
+    return DeclaredAt.count(&Var);
+  }
+  /// The statement of the region that declares \p Var, if one does.
+  std::map<const clang::VarDecl *, unsigned> DeclaredAt;
+  /// The first statement of the region that writes it.
+  std::map<const clang::VarDecl *, unsigned> WrittenAt;
+  /// Number of loops around the declaration, for those already read.
+  std::map<const clang::VarDecl *, unsigned> DeclarationDepth;
+
+  /// The parameter that \p Reference (a DeclRefExpr or MemberExpr) reads; fails
+  /// for what cannot be one.
+  std::optional<unsigned> parameterFor(const clang::Expr &Reference,
+                                       bool IsAffine);
+  /// The array or written scalar \p Var; fails for what cannot be one.
+  std::optional<unsigned> arrayFor(const clang::VarDecl &Var,
+                                   clang::SourceLocation Where);
+
+  /// Makes \p Var the iterator of the innermost loop and returns its id.
+  std::string enterLoop(const clang::VarDecl &Var);
+  void leaveLoop(const clang::VarDecl &Var) { Active.erase(&Var); }
+  /// Whether some loop of the region counts with \p Var.
+  bool isIterator(const clang::VarDecl &Var) const {
+    return Counters.count(&Var);
+  }
+  bool isActive(const clang::VarDecl &Var) const { return Active.count(&Var); }
+
+  /// Whether what is being read runs whenever the region does, so that
+  /// pointers to structs may be followed before the region.
+  bool IsUnconditional = false;
+
+  /// The polynomial that \p E computes, if it is one.
+  std::optional<Polynomial> polynomial(const clang::Expr &E, isl::set Domain);
+
+  /// Keeps the value of \p P, computed in an unsigned type of at most 32 bits,
+  /// below 2^31 by bounding its symbols; false if that cannot be done simply.
+  bool bound(const Polynomial &P, const clang::Expr &E, isl::set Domain);
+
+  // ---- Sets
+
+  isl::set known() const { return Context.intersect(Assumptions); }
+  /// Keeps the region from running where \p Bad (over parameters and iterators)
+  /// has an element. Fails if that leaves nothing.
+  bool exclude(isl::set Bad, RefusalKind Kind, clang::SourceLocation Where,
+               std::vector<std::string> Evidence);
+  bool excludeWraps(const std::vector<Wrap> &Wraps, isl::set Domain);
+  bool failQuota();
+
+  ScalarType scalarType(clang::QualType Type) const;
+  std::string uniqueName(const std::string &Wanted);
+
+private:
+  friend class KnownFacts;
+  struct Fact {
+    const clang::Expr *Condition;
+    bool Holds;
+    /// For the head of a loop around the region: the variable that has at least
+    /// (or at most) the value of Condition.
+    const clang::VarDecl *Var = nullptr;
+    bool IsLower = true;
+  };
+  void collectFacts();
+  void collectLoopFacts(const clang::ForStmt &Loop);
+  void collectExitFacts(const clang::Stmt &Before);
+  void addKnownFacts();
+  bool readLengths(ArrayDraft &Draft, clang::QualType Type, bool IsParameter,
+                   clang::SourceLocation Where);
+  std::optional<Extent> lengthOf(const clang::ArrayType &Type,
+                                 ArrayDraft &Draft,
+                                 clang::SourceLocation Where);
+  std::optional<Polynomial> multiply(const clang::BinaryOperator &Op,
+                                     isl::set Domain);
+  Polynomial opaque(isl::pw_aff Value);
+  bool isForwarded(const clang::VarDecl &Var) const;
+
+  std::set<const clang::VarDecl *> Counters;
+  std::map<std::string, unsigned> ParameterIndex;
+  std::map<const clang::VarDecl *, unsigned> ArrayIndex;
+  std::map<const clang::VarDecl *, std::string> Active;
+  std::set<std::string> Names, IteratorNames;
+  std::vector<Fact> Facts;
+  /// Iterators of loops around the region, constant in it.
+  std::set<const clang::VarDecl *> OuterIterators;
+  /// Pointers to structs that are followed whenever the region runs.
+  std::set<const clang::VarDecl *> Dereferenced;
+};
+
+/// How the object behind \p Var may overlap others.
+AliasClass aliasClassOf(const clang::VarDecl &Var, const FunctionFacts &Facts);
+
+/// Whether kernels take elements of this type.
+bool isSupportedElement(clang::QualType Type);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_REGIONDRAFT_H

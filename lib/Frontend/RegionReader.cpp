@@ -1,0 +1,312 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "RegionReader.h"
+
+#include "StatementReader.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/AST/StmtOpenMP.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+bool RegionReader::run() {
+  Scope In;
+  In.Domain = isl::space::unit(Draft.Isl).universe_set();
+  for (Draft.Top = 0; Draft.Top < Draft.Input.Statements.size(); ++Draft.Top) {
+    std::vector<Item> Items;
+    const Stmt &S = *Draft.Input.Statements[Draft.Top];
+    if (!walk(S, In, Items))
+      return false;
+    PreviousEnd = S.getEndLoc();
+    if (Items.size() == 1) {
+      Draft.Root.Children.push_back(std::move(Items.front()));
+    } else if (!Items.empty()) {
+      Item Sequence;
+      Sequence.Children = std::move(Items);
+      Draft.Root.Children.push_back(std::move(Sequence));
+    }
+  }
+  Draft.Top = 0;
+  if (Draft.Statements.empty())
+    return Draft.fail(RefusalKind::EmptyNest,
+                      Draft.Input.Statements.front()->getBeginLoc(), {});
+  return true;
+}
+
+bool RegionReader::walk(const Stmt &S, const Scope &In,
+                        std::vector<Item> &Out) {
+  if (isa<NullStmt>(S))
+    return true;
+  if (const auto *Block = dyn_cast<CompoundStmt>(&S))
+    return walkBlock(*Block, In, Out);
+  if (const auto *For = dyn_cast<ForStmt>(&S))
+    return walkFor(*For, In, Out);
+  if (const auto *If = dyn_cast<IfStmt>(&S))
+    return walkIf(*If, In, Out);
+  if (const auto *Decl = dyn_cast<DeclStmt>(&S))
+    return walkDeclarations(*Decl, In, Out);
+  if (isa<Expr>(S))
+    return walkWhole(S, In, Out);
+  return refuseJump(S);
+}
+
+bool RegionReader::refuseJump(const Stmt &S) {
+  SourceLocation Where = S.getBeginLoc();
+  if (isa<WhileStmt, DoStmt>(S))
+    return Draft.fail(RefusalKind::WhileLoop, Where,
+                      {isa<DoStmt>(S) ? "do" : "while"});
+  const char *Jump = isa<BreakStmt>(S)      ? "break"
+                     : isa<ContinueStmt>(S) ? "continue"
+                     : isa<ReturnStmt>(S)   ? "return"
+                     : isa<SwitchStmt>(S)   ? "switch"
+                     : isa<GotoStmt, IndirectGotoStmt, LabelStmt>(S)
+                         ? "goto"
+                         : nullptr;
+  if (Jump)
+    return Draft.fail(RefusalKind::ControlFlow, Where, {Jump});
+  if (isa<OMPExecutableDirective>(S))
+    return Draft.fail(RefusalKind::InitOrder, Where, {"#pragma omp"});
+  if (isa<CXXForRangeStmt>(S))
+    return Draft.fail(RefusalKind::Statement, Where,
+                      {"a range-based 'for'"});
+  if (isa<CXXTryStmt>(S))
+    return Draft.fail(RefusalKind::Statement, Where, {"a 'try' block"});
+  if (isa<AsmStmt>(S))
+    return Draft.fail(RefusalKind::Statement, Where, {"an 'asm' statement"});
+  if (isa<AttributedStmt>(S))
+    return Draft.fail(RefusalKind::Statement, Where,
+                      {"a statement with an attribute"});
+  return Draft.fail(RefusalKind::Statement, Where,
+                    {"'" + textOf(S, Draft.Clang).substr(0, 40) + "'"});
+}
+
+bool RegionReader::walkBlock(const CompoundStmt &Block, const Scope &In,
+                             std::vector<Item> &Out) {
+  PreviousEnd = Block.getLBracLoc();
+  for (const Stmt *S : Block.body()) {
+    if (!walk(*S, In, Out))
+      return false;
+    PreviousEnd = S->getEndLoc();
+  }
+  return true;
+}
+
+// ---- Loops -----------------------------------------------------------------
+
+bool RegionReader::enter(const ForStmt &For, const Scope &In,
+                         LoopDraft &Loop) {
+  SourceLocation Where = For.getForLoc();
+  auto Head = parseHead(For, Draft.Clang);
+  if (!Head)
+    return Draft.fail(RefusalKind::LoopForm, Where, {headName(For)});
+  const VarDecl &Var = *Head->Var;
+  std::string Name = Var.getNameAsString();
+  if (Draft.isActive(Var))
+    return Draft.fail(RefusalKind::IteratorChanged, Where, {Name});
+  if (Draft.Input.Facts.uses(Var).Escapes)
+    return Draft.fail(RefusalKind::AddressTaken, Where, {Name});
+  Loop.Head = *Head;
+  Loop.Around = In.Loops;
+  Loop.Outer = In.Domain;
+  Loop.Id = Draft.enterLoop(Var);
+  Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional;
+  AffineBuilder &Affine = Draft.Affine;
+  Affine.Changed = nullptr;
+  Affine.KnownParameters = Draft.known();
+  const Expr *Culprit = nullptr;
+  auto Values = computeValues(*Head, Loop.Id, In.Domain, Affine, Culprit);
+  Draft.IsUnconditional = false;
+  if (!Values) {
+    if (const VarDecl *Changed = Affine.Changed)
+      return Draft.failChanged(*Changed, Culprit->getBeginLoc());
+    return Draft.fail(RefusalKind::LoopBound, Culprit->getBeginLoc(),
+                      {textOf(*Culprit, Draft.Clang)});
+  }
+  Loop.Values = *Values;
+  return Draft.exclude(Values->Endless, RefusalKind::LoopForm, Where, {Name}) &&
+         Draft.excludeWraps(Values->Wraps,
+                            isl::space::unit(Draft.Isl).universe_set());
+}
+
+bool RegionReader::walkFor(const ForStmt &For, const Scope &In,
+                           std::vector<Item> &Out) {
+  auto Owned = std::make_unique<LoopDraft>();
+  LoopDraft &Loop = *Owned;
+  Draft.Loops.push_back(std::move(Owned));
+  if (!enter(For, In, Loop))
+    return false;
+  Scope Inner = In;
+  Inner.Domain = Loop.Values.Body;
+  Inner.Loops.push_back(&Loop);
+  Item Node;
+  Node.Loop = &Loop;
+  PreviousEnd = For.getRParenLoc();
+  if (Inner.Loops.size() > 32)
+    return Draft.fail(RefusalKind::TooComplex, For.getForLoc(),
+                      {"more than 32 loops inside each other"});
+  if (Inner.Domain.is_empty().is_false() &&
+      !walk(*For.getBody(), Inner, Node.Children))
+    return false;
+  if (Inner.Domain.is_null())
+    return Draft.failQuota();
+  Draft.leaveLoop(*Loop.Head.Var);
+  if (!Node.Children.empty())
+    Out.push_back(std::move(Node));
+  return true;
+}
+
+// ---- Conditions ------------------------------------------------------------
+
+bool RegionReader::walkIf(const IfStmt &If, const Scope &In,
+                          std::vector<Item> &Out) {
+  SourceLocation Where = If.getIfLoc();
+  if (If.hasInitStorage() || If.hasVarStorage() || If.isConsteval())
+    return Draft.fail(RefusalKind::Statement, Where,
+                      {"a declaration in the head of 'if'"});
+  AffineBuilder &Affine = Draft.Affine;
+  Affine.Changed = nullptr;
+  Affine.Wraps.clear();
+  Affine.Known = In.Domain;
+  Affine.KnownParameters = Draft.known();
+  Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional;
+  isl::set Holds = Affine.condition(*If.getCond());
+  Draft.IsUnconditional = false;
+  std::vector<Wrap> Wraps = std::move(Affine.Wraps);
+  Affine.Wraps.clear();
+  if (Holds.is_null()) {
+    if (!containsLoop(*If.getThen()) &&
+        (!If.getElse() || !containsLoop(*If.getElse())))
+      return walkWhole(If, In, Out);
+    if (const VarDecl *Changed = Affine.Changed)
+      return Draft.failChanged(*Changed, Where);
+    return Draft.fail(RefusalKind::Condition, Where,
+                      {textOf(*If.getCond(), Draft.Clang)});
+  }
+  if (!Draft.excludeWraps(Wraps, In.Domain))
+    return false;
+  for (bool IsThen : {true, false}) {
+    const Stmt *Part = IsThen ? If.getThen() : If.getElse();
+    if (!Part)
+      continue;
+    Scope Inner = In;
+    Inner.IsConditional = true;
+    Inner.Domain = IsThen ? In.Domain.intersect(Holds)
+                          : In.Domain.subtract(Holds);
+    Inner.Domain = Inner.Domain.coalesce();
+    PreviousEnd = IsThen ? If.getRParenLoc() : If.getElseLoc();
+    if (Inner.Domain.is_null())
+      return Draft.failQuota();
+    if (Inner.Domain.is_empty().is_true())
+      continue;
+    if (!walk(*Part, Inner, Out))
+      return false;
+  }
+  return true;
+}
+
+// ---- Statements ------------------------------------------------------------
+
+StatementDraft &RegionReader::addStatement(const Stmt &S, const Scope &In) {
+  auto Statement = std::make_unique<StatementDraft>();
+  Statement->Body = &S;
+  Statement->Loops = In.Loops;
+  Statement->Domain = In.Domain;
+  Statement->PreviousEnd = PreviousEnd;
+  Statement->Top = Draft.Top;
+  Draft.Statements.push_back(std::move(Statement));
+  return *Draft.Statements.back();
+}
+
+/// Takes the last statement into the order as written, if it does anything.
+void RegionReader::keep(std::vector<Item> &Out) {
+  StatementDraft &Last = *Draft.Statements.back();
+  bool Writes = false;
+  for (const AccessDraft &Access : Last.Accesses)
+    Writes |= Access.Writes;
+  if (!Writes) {
+    Draft.Statements.pop_back();
+    return;
+  }
+  unsigned Number = Draft.Statements.size() - 1;
+  Last.Name = "S" + std::to_string(Number);
+  Item Leaf;
+  Leaf.Statement = Number;
+  Out.push_back(Leaf);
+}
+
+bool RegionReader::walkWhole(const Stmt &S, const Scope &In,
+                             std::vector<Item> &Out) {
+  if (Draft.Statements.size() >= 400)
+    return Draft.fail(RefusalKind::TooComplex, S.getBeginLoc(),
+                      {"more than 400 statements"},
+                      Draft.Input.Statements.size() / 2);
+  StatementDraft &Statement = addStatement(S, In);
+  StatementReader Reader(Draft, Statement);
+  Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional;
+  bool Good = isa<IfStmt>(S) ? Reader.conditional(cast<IfStmt>(S))
+                             : Reader.effect(cast<Expr>(S));
+  Draft.IsUnconditional = false;
+  if (Good)
+    keep(Out);
+  return Good;
+}
+
+bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
+  SourceLocation Where = Var.getLocation();
+  QualType Type = Var.getType();
+  std::string Name = Var.getNameAsString();
+  std::string TypeText = Type.getAsString(Draft.Clang.getPrintingPolicy());
+  if (Var.isStaticLocal() || !Var.hasLocalStorage())
+    return Draft.fail(RefusalKind::Statement, Where,
+                      {"the static variable '" + Name + "'"});
+  if (Type->isPointerType() || Type->isReferenceType())
+    return Draft.fail(RefusalKind::PointerUse, Where, {Name});
+  if (Type.isVolatileQualified() || Type->isAtomicType())
+    return Draft.fail(RefusalKind::VolatileAccess, Where, {Name});
+  if (In.Loops.empty())
+    for (const DeclRefExpr *Reference :
+         Draft.Input.Facts.uses(Var).References)
+      if (!Draft.Inside.contains(Reference) && !In.IsConditional)
+        return Draft.fail(RefusalKind::Statement, Where,
+                          {"the declaration of '" + Name +
+                           "', which is used after the nest,"});
+  if (Type->isArrayType()) {
+    if (In.Loops.empty() || Var.hasInit() ||
+        !Draft.Clang.getAsConstantArrayType(Type))
+      return Draft.fail(RefusalKind::Statement, Where,
+                        {"the declaration of the array '" + Name + "'"});
+    return true;
+  }
+  if (!isSupportedElement(Type))
+    return Draft.fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
+  return true;
+}
+
+bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
+                                    std::vector<Item> &Out) {
+  for (const auto *D : Decl.decls()) {
+    if (isa<StaticAssertDecl, EmptyDecl>(D))
+      continue;
+    const auto *Var = dyn_cast<VarDecl>(D);
+    if (!Var)
+      return Draft.fail(RefusalKind::Statement, Decl.getBeginLoc(),
+                        {"a declaration of a type or function"});
+    if (!mayDeclare(*Var, In))
+      return false;
+    Draft.DeclarationDepth[Var] = In.Loops.size();
+    if (!Var->hasInit())
+      continue;
+    StatementDraft &Statement = addStatement(Decl, In);
+    Statement.Declares = Var;
+    StatementReader Reader(Draft, Statement);
+    if (!Reader.declaration(*Var))
+      return false;
+    keep(Out);
+  }
+  return true;
+}
+
+} // namespace c2cuda

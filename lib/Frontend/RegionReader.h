@@ -1,0 +1,53 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Walks the statements of a region: loops and affine conditions become
+// domains, what is left become statements.
+
+#ifndef C2CUDA_LIB_FRONTEND_REGIONREADER_H
+#define C2CUDA_LIB_FRONTEND_REGIONREADER_H
+
+#include "RegionDraft.h"
+
+namespace c2cuda {
+
+class RegionReader {
+public:
+  explicit RegionReader(RegionDraft &Draft) : Draft(Draft) {}
+
+  /// Fills the draft's loops, statements and Root, whose children are the
+  /// region's statements, one each (those without effect left out).
+  bool run();
+
+private:
+  struct Scope {
+    isl::set Domain;
+    std::vector<const LoopDraft *> Loops;
+    /// Whether a condition stands between the region and here.
+    bool IsConditional = false;
+  };
+
+  bool walk(const clang::Stmt &S, const Scope &In, std::vector<Item> &Out);
+  bool walkBlock(const clang::CompoundStmt &Block, const Scope &In,
+                 std::vector<Item> &Out);
+  bool walkFor(const clang::ForStmt &For, const Scope &In,
+               std::vector<Item> &Out);
+  bool enter(const clang::ForStmt &For, const Scope &In, LoopDraft &Loop);
+  bool walkIf(const clang::IfStmt &If, const Scope &In,
+              std::vector<Item> &Out);
+  bool walkDeclarations(const clang::DeclStmt &Decl, const Scope &In,
+                        std::vector<Item> &Out);
+  bool mayDeclare(const clang::VarDecl &Var, const Scope &In);
+  bool walkWhole(const clang::Stmt &S, const Scope &In,
+                 std::vector<Item> &Out);
+  bool refuseJump(const clang::Stmt &S);
+  StatementDraft &addStatement(const clang::Stmt &S, const Scope &In);
+  void keep(std::vector<Item> &Out);
+
+  RegionDraft &Draft;
+  /// Where the text before the statement that comes next ends.
+  clang::SourceLocation PreviousEnd;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_REGIONREADER_H

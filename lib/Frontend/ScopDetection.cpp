@@ -1,0 +1,366 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Where regions are: runs of sibling statements that are modelled as a whole,
+// split where that fails, and what is inside loops that cannot be modelled.
+
+#include "FinishScop.h"
+#include "RegionReader.h"
+#include "RegionText.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/AST/StmtOpenMP.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+namespace {
+
+using StmtList = std::vector<const Stmt *>;
+
+class Detector {
+public:
+  Detector(const FunctionDecl &Function, ASTContext &Context, isl::ctx Isl,
+           const FrontendOptions &Options, Refusals &Refused)
+      : Function(Function), Context(Context), Isl(Isl), Options(Options),
+        Refused(Refused), Facts(Function, Context) {}
+
+  /// The regions in \p S, which is no candidate itself.
+  void search(const Stmt *S);
+  /// The regions in a list of siblings.
+  void searchSiblings(llvm::ArrayRef<const Stmt *> Siblings);
+  void searchInside(const Stmt &Loop);
+  /// One region of all of \p Run, or a refusal.
+  std::optional<ScopRegion> build(const StmtList &Run, int &SplitAt,
+                                  Refusal &Why);
+
+  std::vector<ScopRegion> Regions;
+
+private:
+  void convertRun(StmtList Run);
+  bool checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
+                 Refusal &Why);
+  Place placeOf(SourceLocation Where) const;
+  void refuse(const Refusal &Why);
+
+  const FunctionDecl &Function;
+  ASTContext &Context;
+  isl::ctx Isl;
+  const FrontendOptions &Options;
+  Refusals &Refused;
+  FunctionFacts Facts;
+  /// Builds left: a guard against functions of thousands of loops.
+  unsigned Budget = 600;
+};
+
+/// A statement that a region may begin or end with.
+bool isCore(const Stmt *S) {
+  if (isa<ForStmt>(S))
+    return true;
+  const auto *If = dyn_cast<IfStmt>(S);
+  return If && containsLoop(*If) && !If->isConsteval();
+}
+
+/// A statement that may stand between loops of a region.
+bool isFiller(const Stmt *S) {
+  if (isa<NullStmt>(S))
+    return true;
+  if (const auto *Decl = dyn_cast<DeclStmt>(S))
+    return llvm::all_of(Decl->decls(), [](const clang::Decl *D) {
+      const auto *Var = dyn_cast<VarDecl>(D);
+      return Var && Var->getType()->isArithmeticType();
+    });
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return !containsLoop(*If);
+  const auto *E = dyn_cast<Expr>(S);
+  if (!E)
+    return false;
+  E = E->IgnoreParens();
+  if (const auto *Full = dyn_cast<ExprWithCleanups>(E))
+    E = Full->getSubExpr()->IgnoreParens();
+  if (const auto *Op = dyn_cast<BinaryOperator>(E))
+    return Op->isAssignmentOp() && Op->getType()->isArithmeticType();
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    return Op->isIncrementDecrementOp() && Op->getType()->isArithmeticType();
+  return false;
+}
+
+} // namespace
+
+Place Detector::placeOf(SourceLocation Where) const {
+  const SourceManager &SM = Context.getSourceManager();
+  Where = SM.getExpansionLoc(Where);
+  return {SM.getFilename(Where).str(), SM.getExpansionLineNumber(Where),
+          SM.getExpansionColumnNumber(Where)};
+}
+
+void Detector::refuse(const Refusal &Why) {
+  for (const Refusal &Other : Refused.all())
+    if (Other.Kind == Why.Kind && Other.Where.Line == Why.Where.Line &&
+        Other.Where.Column == Why.Where.Column &&
+        Other.Where.File == Why.Where.File)
+      return;
+  Refused.add(Why.Kind, Why.Where, Why.Evidence);
+}
+
+// ---- One region ------------------------------------------------------------
+
+bool Detector::checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
+                         Refusal &Why) {
+  SplitAt = 0;
+  Why.Where = placeOf(Run.front()->getBeginLoc());
+  auto Range = textRange(*Run.front(), *Run.back(), Context);
+  if (!Range) {
+    Why.Kind = RefusalKind::MacroText;
+    Why.Evidence = {macroAt(*Run.front(), *Run.back(), Context)};
+    SplitAt = Run.size() / 2;
+    return false;
+  }
+  Region.Range = *Range;
+  std::vector<Directive> Directives = directivesIn(*Range, Context);
+  if (Directives.empty())
+    return true;
+  const SourceManager &SM = Context.getSourceManager();
+  Why.Kind = RefusalKind::InitOrder;
+  Why.Evidence = {Directives.front().Text};
+  SourceLocation Begin = SM.getLocForStartOfFile(SM.getMainFileID())
+                             .getLocWithOffset(Directives.front().Offset);
+  Why.Where = placeOf(Begin);
+  for (size_t K = 0; K < Run.size(); ++K)
+    if (SM.getFileOffset(SM.getExpansionLoc(Run[K]->getBeginLoc())) <=
+        Directives.front().Offset)
+      SplitAt = K;
+  // Between two statements: split there and lose none.
+  bool Inside = SM.getFileOffset(SM.getExpansionRange(Run[SplitAt]->getEndLoc())
+                                     .getEnd()) > Directives.front().Offset;
+  if (!Inside)
+    ++SplitAt;
+  return false;
+}
+
+std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
+                                          Refusal &Why) {
+  ScopRegion Region;
+  Region.Function = &Function;
+  Region.Statements = Run;
+  if (Run.size() > 400) {
+    SplitAt = Run.size() / 2;
+    Why = {RefusalKind::TooComplex, placeOf(Run.front()->getBeginLoc()),
+           {"more than 400 statements"}};
+    return std::nullopt;
+  }
+  if (!checkText(Run, Region, SplitAt, Why))
+    return std::nullopt;
+  RegionInput Input{Function, Facts, Run, Context, Isl, Options};
+  std::optional<Scop> Model;
+  RegionDraft Draft(Input);
+  {
+    IslQuota Quota(Isl, Options.Quota);
+    if (RegionReader(Draft).run())
+      Model = finishScop(Draft);
+    if (Quota.exceeded()) {
+      Model.reset();
+      Draft.Failure.reset();
+      Draft.failQuota();
+    }
+  }
+  if (!Model) {
+    SplitAt = Draft.SplitAt;
+    if (!Draft.Failure)
+      Draft.failQuota();
+    Why = *Draft.Failure;
+    return std::nullopt;
+  }
+  Region.Model = std::move(*Model);
+  return Region;
+}
+
+// ---- Runs ------------------------------------------------------------------
+
+/// Models \p Run whole or in parts.
+void Detector::convertRun(StmtList Run) {
+  while (!Run.empty() && !isCore(Run.front()))
+    Run.erase(Run.begin());
+  while (!Run.empty() && !isCore(Run.back()))
+    Run.pop_back();
+  if (Run.empty())
+    return;
+  if (Budget == 0)
+    return refuse({RefusalKind::TooComplex, placeOf(Run.front()->getBeginLoc()),
+                   {"too many loops in one function"}});
+  --Budget;
+  int SplitAt = -1;
+  Refusal Why;
+  if (auto Region = build(Run, SplitAt, Why)) {
+    Regions.push_back(std::move(*Region));
+    return;
+  }
+  if (Run.size() == 1) {
+    refuse(Why);
+    searchInside(*Run.front());
+    return;
+  }
+  size_t At = SplitAt < 0 ? Run.size() / 2 : SplitAt;
+  At = std::min(std::max<size_t>(At, SplitAt == 0 ? 0 : 1), Run.size() - 1);
+  if (At == 0) {
+    // The first statement alone is at fault.
+    convertRun({Run.front()});
+    convertRun(StmtList(Run.begin() + 1, Run.end()));
+    return;
+  }
+  convertRun(StmtList(Run.begin(), Run.begin() + At));
+  convertRun(StmtList(Run.begin() + At, Run.end()));
+}
+
+void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {
+  StmtList Run;
+  auto Flush = [&] {
+    convertRun(Run);
+    Run.clear();
+  };
+  for (const Stmt *S : Siblings) {
+    if (isCore(S) || (!Run.empty() && isFiller(S))) {
+      Run.push_back(S);
+      continue;
+    }
+    Flush();
+    search(S);
+  }
+  Flush();
+}
+
+void Detector::search(const Stmt *S) {
+  if (!S || isa<Expr, DeclStmt>(S) || !containsLoop(*S))
+    return;
+  if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
+    StmtList Siblings(Block->body_begin(), Block->body_end());
+    return searchSiblings(Siblings);
+  }
+  if (isCore(S))
+    return searchSiblings(S);
+  searchInside(*S);
+}
+
+void Detector::searchInside(const Stmt &S) {
+  if (isa<WhileStmt, DoStmt>(S))
+    refuse({RefusalKind::WhileLoop, placeOf(S.getBeginLoc()),
+            {isa<DoStmt>(S) ? "do" : "while"}});
+  else if (isa<CXXForRangeStmt>(S))
+    refuse({RefusalKind::Statement, placeOf(S.getBeginLoc()),
+            {"a range-based 'for'"}});
+  else if (isa<OMPExecutableDirective>(S))
+    refuse({RefusalKind::InitOrder, placeOf(S.getBeginLoc()),
+            {"#pragma omp"}});
+  if (const auto *For = dyn_cast<ForStmt>(&S))
+    return search(For->getBody());
+  if (const auto *Range = dyn_cast<CXXForRangeStmt>(&S))
+    return search(Range->getBody());
+  for (const Stmt *Child : S.children())
+    search(Child);
+}
+
+// ---- Entries ---------------------------------------------------------------
+
+static bool refuseTemplate(const FunctionDecl &Function, ASTContext &Context,
+                           Refusals &Refused) {
+  if (!Function.isDependentContext())
+    return false;
+  std::vector<const Stmt *> Work = {Function.getBody()};
+  const SourceManager &SM = Context.getSourceManager();
+  while (!Work.empty()) {
+    const Stmt *S = Work.back();
+    Work.pop_back();
+    if (!S)
+      continue;
+    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S)) {
+      SourceLocation Where = SM.getExpansionLoc(S->getBeginLoc());
+      Refused.add(RefusalKind::Template,
+                  {SM.getFilename(Where).str(), SM.getExpansionLineNumber(Where),
+                   SM.getExpansionColumnNumber(Where)});
+      continue;
+    }
+    std::vector<const Stmt *> Children(S->child_begin(), S->child_end());
+    Work.insert(Work.end(), Children.rbegin(), Children.rend());
+  }
+  return true;
+}
+
+std::vector<ScopRegion> detectScops(const FunctionDecl &Function,
+                                    ASTContext &Context, isl::ctx Isl,
+                                    const FrontendOptions &Options,
+                                    Refusals &Refused) {
+  if (!Function.doesThisDeclarationHaveABody() || Function.isInvalidDecl() ||
+      refuseTemplate(Function, Context, Refused) ||
+      !containsLoop(*Function.getBody()))
+    return {};
+  Detector Work(Function, Context, Isl, Options, Refused);
+  Work.search(Function.getBody());
+  return std::move(Work.Regions);
+}
+
+std::optional<ScopRegion>
+buildSubRegion(const ScopRegion &Region, size_t Begin, size_t End,
+               ASTContext &Context, isl::ctx Isl,
+               const FrontendOptions &Options, Refusals &Refused) {
+  End = std::min(End, Region.Statements.size());
+  StmtList Run;
+  for (size_t K = Begin; K < End; ++K)
+    Run.push_back(Region.Statements[K]);
+  while (!Run.empty() && !isCore(Run.front()))
+    Run.erase(Run.begin());
+  while (!Run.empty() && !isCore(Run.back()))
+    Run.pop_back();
+  if (Run.empty())
+    return std::nullopt;
+  Detector Work(*Region.Function, Context, Isl, Options, Refused);
+  int SplitAt = -1;
+  Refusal Why;
+  auto Result = Work.build(Run, SplitAt, Why);
+  if (!Result)
+    Refused.add(Why.Kind, Why.Where, Why.Evidence);
+  return Result;
+}
+
+std::vector<ScopRegion> descend(const ScopRegion &Region, ASTContext &Context,
+                                isl::ctx Isl, const FrontendOptions &Options,
+                                Refusals &Refused) {
+  Detector Work(*Region.Function, Context, Isl, Options, Refused);
+  for (const Stmt *S : Region.Statements)
+    Work.searchInside(*S);
+  return std::move(Work.Regions);
+}
+
+namespace {
+
+class FunctionFinder : public RecursiveASTVisitor<FunctionFinder> {
+public:
+  FunctionFinder(ASTContext &Context,
+                 const std::function<void(const FunctionDecl &)> &Visit)
+      : Context(Context), Visit(Visit) {}
+
+  bool VisitFunctionDecl(FunctionDecl *Function) {
+    const SourceManager &SM = Context.getSourceManager();
+    if (!Function->doesThisDeclarationHaveABody() || Function->isImplicit() ||
+        Function->isDefaulted())
+      return true;
+    SourceLocation Begin = Function->getBody()->getBeginLoc();
+    if (SM.isInMainFile(SM.getExpansionLoc(Begin)))
+      Visit(*Function);
+    return true;
+  }
+
+private:
+  ASTContext &Context;
+  const std::function<void(const FunctionDecl &)> &Visit;
+};
+
+} // namespace
+
+void forEachFunction(ASTContext &Context,
+                     const std::function<void(const FunctionDecl &)> &Visit) {
+  FunctionFinder(Context, Visit).TraverseDecl(Context.getTranslationUnitDecl());
+}
+
+} // namespace c2cuda

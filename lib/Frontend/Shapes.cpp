@@ -1,0 +1,225 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "FinishScop.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+namespace {
+
+struct Use {
+  StatementDraft *Statement;
+  AccessDraft *Access;
+};
+
+class ShapeDecider {
+public:
+  ShapeDecider(RegionDraft &Draft, unsigned Number)
+      : Draft(Draft), Array(Draft.Arrays[Number]) {
+    for (auto &Statement : Draft.Statements)
+      for (AccessDraft &Access : Statement->Accesses)
+        if (Access.Array == Number)
+          Uses.push_back({Statement.get(), &Access});
+  }
+
+  bool run() {
+    if (Uses.empty())
+      return true;
+    if (Array.IsScalar)
+      return decideScalar();
+    if (Array.Extents.size() == 1 && !Array.IsPrivate)
+      return decideFlat();
+    return decideDeclared();
+  }
+
+private:
+  SourceLocation where() const {
+    const Expr *Node = Uses.front().Access->Node;
+    return Node ? Node->getBeginLoc() : Array.Var->getLocation();
+  }
+  std::string name() const { return Array.Var->getNameAsString(); }
+  isl::set domainOf(const Use &U) const {
+    isl::set Domain = U.Statement->Domain;
+    return U.Access->Guard.is_null() ? Domain
+                                     : Domain.intersect(U.Access->Guard);
+  }
+
+  bool decideScalar();
+  bool decideDeclared();
+  bool decideFlat();
+  bool useShape(const Shape &Found, const std::vector<Use> &Shaped);
+  bool useOneDimension();
+  bool needExtents();
+  void addExtent(const Extent &E);
+
+  RegionDraft &Draft;
+  ArrayDraft &Array;
+  std::vector<Use> Uses;
+};
+
+} // namespace
+
+void ShapeDecider::addExtent(const Extent &E) {
+  isl::pw_aff Length;
+  if (E.Length)
+    Length = Draft.Symbols.affine(*E.Length, Draft.Isl);
+  std::string Text;
+  if (!Length.is_null()) {
+    Text = E.Length->text();
+    if (Text.find('$') != std::string::npos)
+      Text = E.Text;
+  }
+  Array.Model.Extents.push_back(Length);
+  Array.Model.ExtentTexts.push_back(Text);
+}
+
+bool ShapeDecider::decideScalar() {
+  Array.Model.Rank = Array.Model.PrivateDepth;
+  Array.Model.Extents.resize(Array.Model.Rank);
+  Array.Model.ExtentTexts.resize(Array.Model.Rank);
+  if (!Array.IsPrivate)
+    Array.Model.HostPointer = "&" + name();
+  return true;
+}
+
+/// What is read as a whole must have a known size.
+bool ShapeDecider::needExtents() {
+  for (size_t K = Array.Model.PrivateDepth; K < Array.Model.Extents.size(); ++K)
+    if (Array.Model.Extents[K].is_null())
+      return Draft.fail(RefusalKind::UnknownExtent, where(), {name()},
+                        Uses.front().Statement->Top);
+  return true;
+}
+
+bool ShapeDecider::decideDeclared() {
+  struct Array &Model = Array.Model;
+  bool Strip = Array.OnlyDereferenced && !Array.IsPrivate &&
+               Array.Extents.size() > 1 && !Array.Extents.front().Length;
+  Model.Extents.resize(Model.PrivateDepth);
+  Model.ExtentTexts.resize(Model.PrivateDepth);
+  for (size_t K = Strip; K < Array.Extents.size(); ++K) {
+    addExtent(Array.Extents[K]);
+    if (Model.Extents.back().is_null() && K > 0)
+      return Draft.fail(
+          RefusalKind::UnsupportedType, where(),
+          {name(),
+           Array.Var->getType().getAsString(Draft.Clang.getPrintingPolicy())});
+  }
+  Model.Rank = Model.Extents.size();
+  if (!Array.IsPrivate) {
+    Model.HostPointer = Strip ? "&(*" + name() + ")" : "&" + name();
+    for (size_t K = 0; K < Model.Rank; ++K)
+      Model.HostPointer += "[0]";
+  }
+  for (const Use &U : Uses) {
+    bool IsExact = true;
+    std::vector<isl::pw_aff> Subscripts;
+    if (Strip)
+      U.Access->Indices.erase(U.Access->Indices.begin());
+    for (const Index &Subscript : U.Access->Indices) {
+      Subscripts.push_back(Subscript.Affine);
+      IsExact &= !Subscript.Affine.is_null();
+    }
+    U.Access->Subscripts = Subscripts;
+    U.Access->IsExact = IsExact;
+    Draft.Top = U.Statement->Top;
+    if (!IsExact && U.Access->Writes)
+      return Draft.fail(RefusalKind::NonAffineWrite, where(),
+                        {name(), textOf(*U.Access->Node, Draft.Clang)});
+    if (!IsExact && !needExtents())
+      return false;
+  }
+  return true;
+}
+
+bool ShapeDecider::useShape(const Shape &Found,
+                            const std::vector<Use> &Shaped) {
+  struct Array &Model = Array.Model;
+  Model.Rank = Found.Lengths.size() + 1;
+  Model.IsFlat = true;
+  Extent First;
+  if (Array.Extents.front().Length) {
+    Polynomial Total = *Array.Extents.front().Length;
+    bool Divides = true;
+    for (const Polynomial &Length : Found.Lengths) {
+      auto [Quotient, Rest] = Total.divide(Length);
+      Divides &= Rest.isZero();
+      Total = Quotient;
+    }
+    if (Divides && !Draft.Symbols.affine(Total, Draft.Isl).is_null())
+      First.Length = Total;
+  }
+  addExtent(First);
+  for (const Polynomial &Length : Found.Lengths)
+    addExtent({Length, ""});
+  for (size_t K = 0; K < Shaped.size(); ++K) {
+    Shaped[K].Access->Subscripts = Found.Subscripts[K];
+    Shaped[K].Access->IsExact = true;
+  }
+  return true;
+}
+
+bool ShapeDecider::useOneDimension() {
+  Array.Model.Rank = 1;
+  addExtent(Array.Extents.front());
+  for (const Use &U : Uses) {
+    U.Access->Subscripts = {U.Access->Indices.front().Affine};
+    U.Access->IsExact = !U.Access->Subscripts.front().is_null();
+  }
+  return true;
+}
+
+bool ShapeDecider::decideFlat() {
+  Array.Model.HostPointer = name();
+  std::vector<Use> Shaped;
+  std::vector<FlatReference> References;
+  bool AllAffine = true, HasGather = false;
+  for (const Use &U : Uses) {
+    const Index &Subscript = U.Access->Indices.front();
+    if (Subscript.Flat) {
+      Shaped.push_back(U);
+      References.push_back({*Subscript.Flat, domainOf(U)});
+    }
+    bool IsAffine = !Subscript.Affine.is_null();
+    HasGather |= !IsAffine && !Subscript.Flat;
+    AllAffine &= IsAffine || !Subscript.Flat;
+  }
+  std::optional<Shape> Found;
+  bool AllFlat = Shaped.size() == Uses.size();
+  if (!References.empty() && (AllFlat || !AllAffine))
+    Found = findShape(References, Draft.Symbols, Draft.known(), Draft.Isl);
+  Draft.Top = Uses.front().Statement->Top;
+  if (Found && AllAffine && !Found->Bad.is_empty().is_true())
+    Found.reset(); // one dimension needs no guard
+  if (!Found) {
+    if (!AllAffine)
+      return Draft.fail(RefusalKind::Delinearize, where(), {name()});
+    return useOneDimension() && (!HasGather || needExtents());
+  }
+  if (!Draft.exclude(Found->Bad, RefusalKind::Delinearize, where(), {name()}))
+    return false;
+  for (const Use &U : Uses)
+    U.Access->IsExact = false;
+  if (!useShape(*Found, Shaped))
+    return false;
+  for (const Use &U : Uses) {
+    if (U.Access->IsExact)
+      continue;
+    if (U.Access->Writes)
+      return Draft.fail(RefusalKind::Delinearize, where(), {name()});
+    U.Access->Subscripts.assign(Array.Model.Rank, isl::pw_aff());
+    if (!needExtents())
+      return false;
+  }
+  return true;
+}
+
+bool decideShapes(RegionDraft &Draft) {
+  for (unsigned K = 0; K < Draft.Arrays.size(); ++K)
+    if (!ShapeDecider(Draft, K).run())
+      return false;
+  return true;
+}
+
+} // namespace c2cuda

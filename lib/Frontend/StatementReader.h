@@ -1,0 +1,76 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Reads one statement: its references to arrays and scalars in the order of
+// evaluation, and the holes of its text.
+
+#ifndef C2CUDA_LIB_FRONTEND_STATEMENTREADER_H
+#define C2CUDA_LIB_FRONTEND_STATEMENTREADER_H
+
+#include "RegionDraft.h"
+
+namespace c2cuda {
+
+class StatementReader {
+public:
+  StatementReader(RegionDraft &Draft, StatementDraft &Statement)
+      : Draft(Draft), Statement(Statement) {}
+
+  /// An expression for its effects: assignments, ++, --, their chains.
+  bool effect(const clang::Expr &E);
+  /// `double s = 0;`
+  bool declaration(const clang::VarDecl &Var);
+  /// A data-dependent `if` as a whole.
+  bool conditional(const clang::IfStmt &If);
+
+private:
+  bool read(const clang::Expr &E);
+  bool readUnary(const clang::UnaryOperator &Op);
+  bool readBinary(const clang::BinaryOperator &Op);
+  bool readChoice(const clang::ConditionalOperator &Op);
+  bool readCast(const clang::CastExpr &Cast);
+  bool readCall(const clang::CallExpr &Call);
+  bool assign(const clang::BinaryOperator &Op);
+  bool target(const clang::Expr &E, bool AlsoReads);
+  bool variable(const clang::DeclRefExpr &E, bool Reads, bool Writes);
+  bool scalar(const clang::DeclRefExpr &E, const clang::VarDecl &Var,
+              bool Reads, bool Writes);
+  bool parameter(const clang::Expr &E);
+  bool element(const clang::Expr &E, bool Reads, bool Writes);
+  bool branch(const clang::Stmt *S);
+  bool branchDeclaration(const clang::DeclStmt &Decl);
+  /// Reads \p E under \p Condition (or its opposite).
+  bool readGuarded(const clang::Expr &E, const clang::Expr &Condition,
+                   bool Holds);
+
+  struct Chain {
+    const clang::VarDecl *Base = nullptr;
+    std::vector<Index> Indices;
+    /// Whether the first index comes from `*a`.
+    bool FirstIsDereference = false;
+  };
+  bool lvalueChain(const clang::Expr &E, Chain &Into);
+  bool pointerChain(const clang::Expr &E, Chain &Into);
+  bool resolve(Index &Subscript, const ArrayDraft &Array, bool IsFlat);
+  bool isReadable(const Index &Subscript);
+
+  /// The affine condition \p E; null if it depends on data.
+  isl::set affineCondition(const clang::Expr &E);
+  isl::set here() const {
+    return Guard.is_null() ? Statement.Domain
+                           : Statement.Domain.intersect(Guard);
+  }
+  bool refuse(const clang::Stmt &S, const std::string &What);
+
+  RegionDraft &Draft;
+  StatementDraft &Statement;
+  isl::set Guard;
+  unsigned MayDepth = 0;
+  /// Scalars that the statement has certainly written here, with the access.
+  std::map<const clang::VarDecl *, unsigned> Written;
+  /// Variables declared in the statement's own text.
+  std::set<const clang::VarDecl *> Own;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_STATEMENTREADER_H
