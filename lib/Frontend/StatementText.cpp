@@ -9,6 +9,7 @@
 
 #include "StatementText.h"
 #include "HolePrinter.h"
+#include "LocalMacros.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -273,6 +274,7 @@ StatementTemplate Capture::run(const Stmt &Body, bool WithEnd) {
 static StatementTemplate capture(const Stmt &Body, const TextHoles &Holes,
                                  const ASTContext &Context, bool SelfContained,
                                  bool WithEnd) {
+  SelfContained = SelfContained || usesLocalMacro(Body, Context);
   TextFixes Fixes = findTextFixes(Body, Holes, Context, SelfContained);
   if (!Fixes.IsPossible)
     return {};

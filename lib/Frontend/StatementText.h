@@ -32,9 +32,8 @@ struct TextHoles {
 // __builtin_sqrt), it is changed.
 //
 // SelfContained: for a file of its own without the user's declarations.
-// Macros, typedef names, enumerators and constants are written out.
-// A macro that is #defined inside the function is not visible to a kernel
-// before it: pass true for such functions.
+// Macros, typedef names, enumerators and constants are written out. Statements
+// with macros that are #defined inside the function are written like that, too.
 //
 // All functions return an empty template where there is no such text
 // (statement expressions, <tgmath.h>, constants without a known value).
