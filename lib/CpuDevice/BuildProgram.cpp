@@ -133,7 +133,7 @@ bool Builder::emitDevice(const Job &Device, StringRef Id, StringRef Object) {
   std::unique_ptr<Module> M = parseIRFile(Device.Output, Problem, Context);
   std::string Error;
   if (!M)
-    Error = Problem.getMessage().str() +
+    Error = "error: " + Problem.getMessage().str() +
             ": is the clang of the LLVM that c2cuda-run was built with?";
   if (M && retargetDeviceModule(*M, Id, Error)) {
     if (Options.Verbose) {
@@ -144,8 +144,10 @@ bool Builder::emitDevice(const Job &Device, StringRef Id, StringRef Object) {
     if (emitHostObject(*M, Options.OptLevel, Object, Error))
       return true;
   }
-  Messages << "c2cuda-run: " << Device.Input << ": device code: " << Error
-           << (StringRef(Error).ends_with("\n") ? "" : "\n");
+  // Lines without a place of their own get the file's name.
+  for (StringRef Line : split(StringRef(Error).rtrim(), '\n'))
+    Messages << (Line.starts_with("error: ") ? Device.Input + ": " : "") << Line
+             << '\n';
   return false;
 }
 

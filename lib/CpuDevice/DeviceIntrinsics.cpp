@@ -77,6 +77,7 @@ SmallVector<DeviceKernel, 8> takeKernels(Module &M) {
       Fact.MaxThreads =
           productOfNumbers(F.getFnAttribute("nvvm.maxntid").getValueAsString());
     F.setCallingConv(CallingConv::C);
+    F.removeFnAttr(Attribute::OptimizeNone);
     F.removeFnAttr(Attribute::NoInline);
     Kernels.push_back({&F, Fact.MaxThreads});
   }
@@ -247,8 +248,7 @@ static void replaceCall(CallInst &Call, StringRef Name, ContextReader &Context,
     return Collectives.replace(Call, Collective);
   if (Name.starts_with("llvm.nvvm.membar"))
     return (void)Call.eraseFromParent();
-  Errors.push_back(placeOf(Call) + ": the CPU device has no '" + Name.str() +
-                   "'");
+  Errors.add(placeOf(Call), "the CPU device has no '" + Name + "'");
 }
 
 void replaceIntrinsics(Module &M, ContextReader &Context,

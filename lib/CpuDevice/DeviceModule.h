@@ -9,6 +9,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
@@ -29,8 +30,19 @@ struct DeviceVariable {
   bool IsShared;
 };
 
-/// What a step cannot do, with the place in the source.
-using DeviceErrors = llvm::SmallVector<std::string, 4>;
+/// What a step cannot do: lines as a compiler prints them.
+class DeviceErrors {
+public:
+  /// \p Place as placeOf gives it.
+  void add(llvm::StringRef Place, const llvm::Twine &Text) {
+    Lines +=
+        (Place + (Place.empty() ? "error: " : ": error: ") + Text + "\n").str();
+  }
+  const std::string &lines() const { return Lines; }
+
+private:
+  std::string Lines;
+};
 
 /// "file:line:column" in the user's own text; "" if there is none.
 std::string placeOf(const llvm::Instruction &I);

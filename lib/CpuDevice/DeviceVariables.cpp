@@ -5,6 +5,7 @@
 
 #include "DeviceModule.h"
 
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/ReplaceConstant.h"
@@ -113,8 +114,8 @@ SmallVector<DeviceVariable, 8> placeVariables(Module &M, ContextReader &Context,
     }
     if (G.isDeclaration()) {
       if (!G.use_empty())
-        Errors.push_back("device variable '" + G.getName().str() +
-                         "' is not defined in this file");
+        Errors.add("", "device variable '" + demangle(G.getName()) +
+                           "' is not defined in this file");
       else
         G.eraseFromParent();
       continue;

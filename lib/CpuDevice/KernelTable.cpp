@@ -7,6 +7,7 @@
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
@@ -201,9 +202,9 @@ static Constant *kernelRecord(TableBuilder &Table, Module &M,
   }
   constexpr uint64_t MostShared = 48 * 1024;
   if (SharedBytes > MostShared)
-    Errors.push_back("kernel '" + Kernel.Function->getName().str() + "' has " +
-                     std::to_string(SharedBytes) +
-                     " bytes of static shared memory; 49152 are allowed");
+    Errors.add("", "kernel '" + demangle(Kernel.Function->getName()) +
+                       "' has " + Twine(SharedBytes) +
+                       " bytes of static shared memory; 49152 are allowed");
   return Table.record(
       {Table.text(Kernel.Function->getName()), E.Code, Table.array(Parameters),
        Table.number(Parameters.size()), Table.number(E.Bytes),

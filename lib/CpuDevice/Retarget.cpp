@@ -9,7 +9,6 @@
 #include "LLVMVersions.h"
 
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InlineAsm.h"
@@ -85,32 +84,37 @@ static void hideFunctions(Module &M) {
   }
 }
 
+/// Of the host's math library, the functions that our headers call.
+static bool isMathFunction(StringRef Name) {
+  static const StringSet<> OfDouble = {
+      "acos",      "acosh",  "asin",  "asinh",  "atan",      "atan2",
+      "atanh",     "cbrt",   "ceil",  "cos",    "cosh",      "erf",
+      "erfc",      "exp",    "exp10", "exp2",   "expm1",     "fdim",
+      "floor",     "fma",    "fmax",  "fmin",   "fmod",      "frexp",
+      "hypot",     "ilogb",  "ldexp", "lgamma", "llrint",    "llround",
+      "log",       "log10",  "log1p", "log2",   "logb",      "lrint",
+      "lround",    "modf",   "nan",   "pow",    "nearbyint", "nextafter",
+      "remainder", "remquo", "rint",  "round",  "scalbln",   "scalbn",
+      "sin",       "sinh",   "sqrt",  "tan",    "tanh",      "tgamma",
+      "trunc"};
+  if (OfDouble.contains(Name))
+    return true;
+  return Name.consume_back("f") && OfDouble.contains(Name);
+}
+
 /// A function without a body must be the run time's or the math library's; what
 /// else the host program defines under that name is not meant.
 static void checkCallees(Module &M, DeviceErrors &Errors) {
-  const Triple Host(sys::getDefaultTargetTriple());
-  const TargetLibraryInfoImpl Library(Host);
-  static const StringSet<> MathFunctions = {
-      "erf",    "erff",    "erfc",      "erfcf",      "lgamma",  "lgammaf",
-      "tgamma", "tgammaf", "nextafter", "nextafterf", "hypot",   "hypotf",
-      "fdim",   "fdimf",   "scalbn",    "scalbnf",    "scalbln", "scalblnf",
-      "ilogb",  "ilogbf",  "lrint",     "lrintf",     "llrint",  "llrintf",
-      "lround", "lroundf", "llround",   "llroundf",   "exp10",   "exp10f"};
   for (Function &F : M) {
-    LibFunc Known;
     if (!F.isDeclaration() || F.isIntrinsic() || F.use_empty() ||
-        F.getName().starts_with("c2cuda_rt_") ||
-        MathFunctions.contains(F.getName()) || Library.getLibFunc(F, Known))
+        F.getName().starts_with("c2cuda_rt_") || isMathFunction(F.getName()))
       continue;
-    std::string Text = "device function '" + demangle(F.getName()) +
-                       "' is called but has no body in this file";
+    std::string Place;
     for (User *U : F.users())
-      if (auto *Call = dyn_cast<Instruction>(U))
-        if (std::string Place = placeOf(*Call); !Place.empty()) {
-          Text = Place + ": " + Text;
-          break;
-        }
-    Errors.push_back(Text);
+      if (auto *Call = dyn_cast<Instruction>(U); Call && Place.empty())
+        Place = placeOf(*Call);
+    Errors.add(Place, "device function '" + demangle(F.getName()) +
+                          "' is called but has no body in this file");
   }
 }
 
@@ -121,7 +125,7 @@ static void checkInlineAssembly(Module &M, DeviceErrors &Errors) {
       auto *Assembly =
           Call ? dyn_cast<InlineAsm>(Call->getCalledOperand()) : nullptr;
       if (Assembly && !Assembly->getAsmString().empty())
-        Errors.push_back(placeOf(I) + ": the CPU device has no inline PTX");
+        Errors.add(placeOf(I), "the CPU device has no inline PTX");
     }
 }
 
@@ -160,11 +164,10 @@ bool retargetDeviceModule(Module &M, StringRef ModuleId, std::string &Error) {
   addKernelTable(M, ModuleId, Kernels, Variables, Errors);
   checkInlineAssembly(M, Errors);
   checkCallees(M, Errors);
-  raw_string_ostream Text(Error);
-  for (const std::string &One : Errors)
-    Text << "error: " << One << '\n';
-  if (!Errors.empty())
+  Error = Errors.lines();
+  if (!Error.empty())
     return false;
+  raw_string_ostream Text(Error);
   return !verifyModule(M, &Text);
 }
 

@@ -176,6 +176,49 @@ DEVICE float norm3df(float x, float y, float z) {
 DEVICE float fdividef(float x, float y) { return x / y; }
 DEVICE float saturate(float x) { return x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f; }
 
+// The overloads for float that Clang declares but leaves to NVIDIA's headers.
+#define C2CUDA_FLOAT1(R, F)                                                    \
+  DEVICE R F(float x) { return F##f(x); }
+#define C2CUDA_FLOAT2(F)                                                       \
+  DEVICE float F(float x, float y) { return F##f(x, y); }
+C2CUDA_FLOAT1(float, acosh)
+C2CUDA_FLOAT1(float, asinh)
+C2CUDA_FLOAT1(float, atanh)
+C2CUDA_FLOAT1(float, cbrt)
+C2CUDA_FLOAT1(float, erf)
+C2CUDA_FLOAT1(float, erfc)
+C2CUDA_FLOAT1(float, exp10)
+C2CUDA_FLOAT1(float, exp2)
+C2CUDA_FLOAT1(float, expm1)
+C2CUDA_FLOAT1(float, lgamma)
+C2CUDA_FLOAT1(float, log1p)
+C2CUDA_FLOAT1(float, log2)
+C2CUDA_FLOAT1(float, logb)
+C2CUDA_FLOAT1(float, nearbyint)
+C2CUDA_FLOAT1(float, rcbrt)
+C2CUDA_FLOAT1(float, rint)
+C2CUDA_FLOAT1(float, round)
+C2CUDA_FLOAT1(float, tgamma)
+C2CUDA_FLOAT1(float, trunc)
+C2CUDA_FLOAT1(int, ilogb)
+C2CUDA_FLOAT1(long, lrint)
+C2CUDA_FLOAT1(long, lround)
+C2CUDA_FLOAT1(long long, llrint)
+C2CUDA_FLOAT1(long long, llround)
+C2CUDA_FLOAT2(copysign)
+C2CUDA_FLOAT2(fdim)
+C2CUDA_FLOAT2(fmax)
+C2CUDA_FLOAT2(fmin)
+C2CUDA_FLOAT2(hypot)
+C2CUDA_FLOAT2(nextafter)
+C2CUDA_FLOAT2(remainder)
+#undef C2CUDA_FLOAT1
+#undef C2CUDA_FLOAT2
+DEVICE float fma(float x, float y, float z) { return fmaf(x, y, z); }
+DEVICE float remquo(float x, float y, int *q) { return remquof(x, y, q); }
+DEVICE float scalbn(float x, int n) { return scalbnf(x, n); }
+DEVICE float scalbln(float x, long n) { return scalblnf(x, n); }
+
 #pragma pop_macro("DEVICE")
 
 #endif

@@ -84,7 +84,7 @@ static inline cudaError_t cudaGetSymbolSize(size_t *size, const T &symbol) {
 
 template <class T>
 static inline cudaError_t
-cudaLaunchKernel(const T *kernel, dim3 grid, dim3 block, void **arguments,
+cudaLaunchKernel(T *kernel, dim3 grid, dim3 block, void **arguments,
                  size_t shared = 0, cudaStream_t stream = 0) {
   return cudaLaunchKernel((const void *)kernel, grid, block, arguments, shared,
                           stream);
