@@ -81,9 +81,10 @@ llvm::Error c2cuda::checkOutputs(const OutputPaths &Paths,
                                   "give -o a name that ends in .cu");
     bool IsSource = fs::equivalent(Path, Source);
     if (IsSource || !mayOverwrite(Path))
-      return failure("'" + Path + "' exists and was not written by c2cuda; " +
-                     "give another place with -o" +
-                     (IsSource ? ", or use --in-place" : ""));
+      return failure("'" + Path + "' " +
+                     (IsSource ? "is the input itself"
+                               : "exists and was not written by c2cuda") +
+                     "; choose another place for the output");
     for (const auto &[Other, Contents] : Session.Files)
       if (Other == Path)
         return failure("'" + Path + "' would be the output of two inputs");

@@ -117,8 +117,9 @@ static void checkLinkage(const FunctionDecl &Function, LanguageCheck &Check) {
 
 static void checkPrototype(const FunctionDecl &Function,
                            LanguageCheck &Check) {
-  if (!Function.getType()->isFunctionNoProtoType())
+  if (Function.hasWrittenPrototype())
     return;
+  // `int f() {` is the same in both as long as nobody passes arguments.
   const FunctionDecl *Definition = Function.getDefinition();
   if (!Definition || Definition->getNumParams() > 0)
     Check.obstacle(Function.getLocation(),

@@ -115,6 +115,11 @@ static void checkCall(const CallExpr &Call, LanguageCheck &Check) {
 
 void c2cuda::checkStatement(const Stmt &S, Ancestors Above,
                             LanguageCheck &Check) {
+  // What a macro of the system's expands to is its own business.
+  if (S.getBeginLoc().isMacroID() &&
+      Check.isInSystemHeader(Check.SM.getSpellingLoc(S.getBeginLoc())) &&
+      !isa<ImplicitCastExpr>(S))
+    return;
   if (StringRef Foreign = foreignSyntax(S); !Foreign.empty())
     return Check.obstacle(S.getBeginLoc(), Foreign);
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(&S))

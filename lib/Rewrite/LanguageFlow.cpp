@@ -53,16 +53,53 @@ bool c2cuda::neverFallsThrough(const Stmt &S) {
   return false;
 }
 
-/// Whether there is a label below \p S that a jump from outside could take:
-/// any label, and the cases of a switch that is not itself below \p S.
-static bool hasJumpTarget(const Stmt *S, bool CountCases) {
+namespace {
+/// The jumps of one function.
+class JumpCheck {
+public:
+  JumpCheck(const Stmt &Body, LanguageCheck &Check) : Check(Check) {
+    findGotos(&Body);
+  }
+  void checkBlock(const CompoundStmt &Block);
+
+private:
+  void findGotos(const Stmt *S);
+  bool isTargetFromOutside(const Stmt *S, bool CountCases, SourceLocation Begin,
+                           SourceLocation End) const;
+
+  LanguageCheck &Check;
+  std::vector<const GotoStmt *> Gotos;
+};
+} // namespace
+
+void JumpCheck::findGotos(const Stmt *S) {
+  if (!S || isa<Expr>(S))
+    return;
+  if (const auto *Goto = dyn_cast<GotoStmt>(S))
+    Gotos.push_back(Goto);
+  for (const Stmt *Child : S->children())
+    findGotos(Child);
+}
+
+/// Whether \p S holds a target of a jump that begins outside of the text from
+/// \p Begin to \p End: a label, or a case of a switch that is not in \p S.
+bool JumpCheck::isTargetFromOutside(const Stmt *S, bool CountCases,
+                                    SourceLocation Begin,
+                                    SourceLocation End) const {
   if (!S || isa<Expr>(S))
     return false;
-  if (isa<LabelStmt>(S) || (CountCases && isa<SwitchCase>(S)))
+  if (CountCases && isa<SwitchCase>(S))
     return true;
+  if (const auto *Label = dyn_cast<LabelStmt>(S))
+    for (const GotoStmt *Goto : Gotos)
+      if (Goto->getLabel() == Label->getDecl() &&
+          !Check.SM.isPointWithin(Check.SM.getExpansionLoc(Goto->getGotoLoc()),
+                                  Check.SM.getExpansionLoc(Begin),
+                                  Check.SM.getExpansionLoc(End)))
+        return true;
   bool Cases = CountCases && !isa<SwitchStmt>(S);
   for (const Stmt *Child : S->children())
-    if (hasJumpTarget(Child, Cases))
+    if (isTargetFromOutside(Child, Cases, Begin, End))
       return true;
   return false;
 }
@@ -76,10 +113,11 @@ static const VarDecl *initialisedVariable(const Stmt *S) {
   return nullptr;
 }
 
-static void checkJumps(const CompoundStmt &Block, LanguageCheck &Check) {
+void JumpCheck::checkBlock(const CompoundStmt &Block) {
   const VarDecl *Passed = nullptr;
   for (const Stmt *Child : Block.body()) {
-    if (Passed && hasJumpTarget(Child, true))
+    if (Passed && isTargetFromOutside(Child, true, Passed->getLocation(),
+                                      Block.getEndLoc()))
       return Check.obstacle(Passed->getLocation(),
                             "a jump may pass the initialiser of '" +
                                 Passed->getName() + "'");
@@ -106,14 +144,19 @@ static void checkRedeclaration(const Stmt *Head, const Stmt *Body,
                                "' is declared again in the loop's body");
 }
 
-void c2cuda::checkScopes(const Stmt &S, LanguageCheck &Check) {
+static void checkBelow(const Stmt &S, JumpCheck &Jumps, LanguageCheck &Check) {
   if (isa<Expr>(S) || Check.isBlocked())
     return;
   if (const auto *Block = dyn_cast<CompoundStmt>(&S))
-    checkJumps(*Block, Check);
+    Jumps.checkBlock(*Block);
   if (const auto *Loop = dyn_cast<ForStmt>(&S))
     checkRedeclaration(Loop->getInit(), Loop->getBody(), Check);
   for (const Stmt *Child : S.children())
     if (Child)
-      checkScopes(*Child, Check);
+      checkBelow(*Child, Jumps, Check);
+}
+
+void c2cuda::checkScopes(const Stmt &Body, LanguageCheck &Check) {
+  JumpCheck Jumps(Body, Check);
+  checkBelow(Body, Jumps, Check);
 }

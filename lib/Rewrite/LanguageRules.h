@@ -76,8 +76,8 @@ void checkFileScopeName(const clang::NamedDecl &D, LanguageCheck &Check);
 // LanguageFlow.cpp
 /// Whether control cannot reach the end of \p S.
 bool neverFallsThrough(const clang::Stmt &S);
-/// Jumps over initialisers, and scopes that C++ joins.
-void checkScopes(const clang::Stmt &S, LanguageCheck &Check);
+/// Jumps over initialisers, and scopes that C++ joins, in a function's body.
+void checkScopes(const clang::Stmt &Body, LanguageCheck &Check);
 
 // LanguageExprs.cpp; the ancestors are from the outermost to the parent.
 using Ancestors = llvm::ArrayRef<const clang::Stmt *>;

@@ -62,7 +62,7 @@ Layout::Layout(const std::string &Path, const SourceText &Source,
   Style.Language = format::FormatStyle::LK_Cpp;
   // The user's comments come along as they are.
   (void)format::parseConfiguration("{ReflowComments: false}", &Style);
-  Style.InsertNewlineAtEOF = false;
+  Style.AttributeMacros.push_back("__launch_bounds__");
 }
 
 static std::string reformatted(StringRef Code,
@@ -78,7 +78,11 @@ static std::string reformatted(StringRef Code,
 }
 
 std::string Layout::declarations(StringRef Code) const {
-  std::string Result = reformatted(Code.trim("\n"), Style);
+  format::FormatStyle Outer = Style;
+  // A kernel's name goes to a line of its own behind long attributes.
+  if (Code.contains("__launch_bounds__"))
+    Outer.PenaltyReturnTypeOnItsOwnLine = 10;
+  std::string Result = reformatted(Code.trim("\n"), Outer);
   return StringRef(Result).rtrim().str() + "\n";
 }
 

@@ -184,9 +184,11 @@ llvm::Expected<SourceEdits> EditMaker::finish(SourceEdits Result,
   return Result;
 }
 
-/// Lines joined by the white space between a device's parts.
-static std::string joined(const std::string &A, const std::string &B) {
-  return A.empty() || B.empty() ? A + B : A + "\n" + B;
+/// \p A and \p B, each without white space around it, and \p Between.
+static std::string joined(StringRef A, StringRef B, StringRef Between) {
+  A = A.trim("\n");
+  B = B.trim("\n");
+  return A.empty() || B.empty() ? (A + B).str() : (A + Between + B).str();
 }
 
 llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
@@ -207,7 +209,7 @@ llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
   for (const PlacedRegion &Region : Placed) {
     NestText Nest;
     const DeviceText &Text = Region.Edit->Text;
-    Nest.Device = joined(Text.Launch, Text.After);
+    Nest.Device = joined(Text.Launch, Text.After, "\n");
     addNest(Region, Nest, Fixes);
   }
   for (const TextFix &Fix : Fixes)
@@ -220,18 +222,21 @@ llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
 }
 
 std::string EditMaker::launcherFile() const {
-  std::string Body = helpers(false);
+  std::vector<std::string> Parts = {helpers(false)};
   for (const PlacedRegion &Region : Placed) {
     const DeviceText &Text = Region.Edit->Text;
-    Body = joined(Body, Text.Kernels);
-    Body = joined(Body, "extern \"C\" " + Text.LauncherHead + " " +
-                            Text.LauncherBody + "\n");
+    Parts.push_back(Text.Kernels);
+    Parts.push_back("extern \"C\" " + Text.LauncherHead + " " +
+                    Text.LauncherBody);
   }
+  std::string Body;
+  for (const std::string &Part : Parts)
+    if (!Part.empty())
+      Body += "\n" + Style.declarations(Part);
   std::string Suffix = llvm::sys::path::extension(Path).str();
   return "// " + (GeneratedMarker + fileName()) + "; host: " + Options.Stem +
          Suffix + ".\n#include <cuda_runtime.h>\n" +
-         requiredIncludes(Body, nullptr, 0, true) + "\n" +
-         Style.declarations(Body);
+         requiredIncludes(Body, nullptr, 0, true) + Body;
 }
 
 llvm::Expected<SourceEdits> EditMaker::split() {
@@ -247,7 +252,8 @@ llvm::Expected<SourceEdits> EditMaker::split() {
       Disjoint.erase(0, Disjoint.find("static"));
     unsigned First = filePlace(*Placed.front().Edit->Function, Source, SM);
     addBehindIncludes(
-        joined(requiredIncludes(Disjoint, &Source, First, false), Disjoint));
+        joined(requiredIncludes(Disjoint, &Source, First, false), Disjoint,
+               "\n\n"));
   }
   addBeforeFunctions([&](const PlacedRegion &Region) {
     return comment("In " + Device + ": the loop nest of " +
@@ -258,7 +264,7 @@ llvm::Expected<SourceEdits> EditMaker::split() {
   for (const PlacedRegion &Region : Placed) {
     const DeviceText &Text = Region.Edit->Text;
     NestText Nest;
-    Nest.Device = joined(Text.LauncherCall, Text.After);
+    Nest.Device = joined(Text.LauncherCall, Text.After, "\n");
     Nest.IsOneStatement = Text.After.empty();
     addNest(Region, Nest, {});
   }

@@ -13,13 +13,12 @@ static const char Placeholder[] = "c2cuda_original_text;";
 std::string c2cuda::layOutNest(const NestText &Nest, StringRef Indent,
                                const Layout &Layout,
                                const clang::LangOptions &LangOpts) {
+  std::string Device = StringRef(Nest.Device).trim().str();
   if (Nest.Guard.empty())
-    return Layout.statements(Nest.IsOneStatement
-                                 ? Nest.Device
-                                 : "{\n" + Nest.Device + "\n}",
-                             Indent);
+    return Layout.statements(
+        Nest.IsOneStatement ? Device : "{\n" + Device + "\n}", Indent);
   std::string Text = Layout.statements("if (" + Nest.Guard + ") {\n" +
-                                           Nest.Device + "\n} else {\n" +
+                                           Device + "\n} else {\n" +
                                            Placeholder + "\n}",
                                        Indent);
   size_t At = Text.find(Placeholder);

@@ -6,6 +6,7 @@
 
 #include "clang/Tooling/CompilationDatabase.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
@@ -148,6 +149,8 @@ completeArguments(int argc, const char **argv) {
 
 static llvm::Error checkInputs(const std::vector<std::string> &Sources,
                                const Options &Options) {
+  if (Sources.empty())
+    return failure("no input files; c2cuda --help says more");
   for (const std::string &Source : Sources) {
     fs::file_status Status;
     if (std::error_code Code = fs::status(Source, Status))
@@ -192,6 +195,14 @@ static llvm::Error readFlags(const Flags &Given, Invocation &Result) {
   return llvm::Error::success();
 }
 
+/// LLVM's message without the program's name and its guesses.
+static std::string firstSentence(const std::string &Message) {
+  StringRef Line = StringRef(Message).trim().split('\n').first;
+  Line.consume_front("c2cuda: ");
+  Line = Line.split("  Try: ").first.rtrim(".");
+  return (Line + "; c2cuda --help lists the options").str();
+}
+
 llvm::Expected<Invocation> c2cuda::parseCommandLine(int argc,
                                                     const char **argv) {
   makeRoomForOptions();
@@ -208,13 +219,14 @@ llvm::Expected<Invocation> c2cuda::parseCommandLine(int argc,
     return Arguments.takeError();
   int Count = int(Arguments->size());
   auto Common = CommonOptionsParser::create(
-      Count, Arguments->data(), Given.Category, cl::OneOrMore, Overview);
+      Count, Arguments->data(), Given.Category, cl::ZeroOrMore, Overview);
   if (!Common)
-    return failure(
-        StringRef(llvm::toString(Common.takeError())).trim().str());
+    return failure(firstSentence(llvm::toString(Common.takeError())));
   Invocation Result;
   Result.Common =
       std::make_unique<CommonOptionsParser>(std::move(*Common));
+  Result.HasFlags = llvm::any_of(
+      *Arguments, [](StringRef Argument) { return Argument == "--"; });
   if (llvm::Error E = readFlags(Given, Result))
     return std::move(E);
   if (llvm::Error E =

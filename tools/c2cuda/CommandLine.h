@@ -17,6 +17,9 @@ struct Invocation {
   std::string ReportFile;
   /// Whether to list the refusals by kind.
   bool Why = false;
+  /// Whether the flags stand behind -- (or there are none): then inputs are
+  /// relative to the current directory.
+  bool HasFlags = false;
   std::unique_ptr<clang::tooling::CommonOptionsParser> Common;
 };
 

@@ -7,6 +7,7 @@
 #include "c2cuda/Driver/Action.h"
 
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/Tooling.h"
 
@@ -61,6 +62,49 @@ static CommandLineArguments adjustArguments(const CommandLineArguments &Given,
   return Result;
 }
 
+/// Names the input as the user does, so that remarks do too.
+static ArgumentsAdjuster namesAsGiven(const std::string &Source) {
+  return [Source](const CommandLineArguments &Given, StringRef) {
+    CommandLineArguments Result = Given;
+    for (std::string &Argument : Result)
+      if (Argument == getAbsolutePath(Source))
+        Argument = Source;
+    return Result;
+  };
+}
+
+/// Clang's printer; in older versions it takes its options over.
+template <typename Printer>
+static std::unique_ptr<Printer>
+makePrinter(std::unique_ptr<clang::DiagnosticOptions> &Options) {
+  if constexpr (std::is_constructible_v<Printer, llvm::raw_ostream &,
+                                        clang::DiagnosticOptions &>)
+    return std::make_unique<Printer>(llvm::errs(), *Options);
+  else
+    return std::make_unique<Printer>(llvm::errs(), Options.release());
+}
+
+/// Converts one file; whether there were no errors.
+static bool convert(const std::string &Source, const Invocation &Asked,
+                    Session &Session) {
+  ClangTool Tool(Asked.Common->getCompilations(), {Source});
+  Tool.setPrintErrorMessage(false);
+  // A count, as the driver goes on after an error in the flags. Those of a
+  // compilation database may be another compiler's.
+  auto Style = std::make_unique<clang::DiagnosticOptions>();
+  Style->ShowColors = llvm::errs().has_colors();
+  auto Printer = makePrinter<clang::TextDiagnosticPrinter>(Style);
+  if (Asked.HasFlags) {
+    Tool.setDiagnosticConsumer(Printer.get());
+    Tool.appendArgumentsAdjuster(namesAsGiven(Source));
+  }
+  Tool.appendArgumentsAdjuster(Asked.Common->getArgumentsAdjuster());
+  Tool.appendArgumentsAdjuster(getStripPluginsAdjuster());
+  Tool.appendArgumentsAdjuster(adjustArguments);
+  ConvertFactory Factory(Session);
+  return Tool.run(&Factory) == 0 && !Printer->getNumErrors();
+}
+
 static int fail(const std::string &Message) {
   llvm::errs() << "c2cuda: error: " << Message << "\n";
   return 1;
@@ -74,18 +118,13 @@ int main(int argc, const char **argv) {
 
   Session Session;
   Session.Options = Asked->Settings;
-  ClangTool Tool(Asked->Common->getCompilations(),
-                 Asked->Common->getSourcePathList());
-  Tool.setPrintErrorMessage(false);
-  Tool.appendArgumentsAdjuster(Asked->Common->getArgumentsAdjuster());
-  Tool.appendArgumentsAdjuster(getStripPluginsAdjuster());
-  Tool.appendArgumentsAdjuster(adjustArguments);
-  ConvertFactory Factory(Session);
-  int Status = Tool.run(&Factory);
-  if (!Session.Failure.empty())
-    return fail(Session.Failure);
-  if (Status || Session.HasErrors)
-    return 1;
+  for (const std::string &Source : Asked->Common->getSourcePathList()) {
+    bool IsRead = convert(Source, *Asked, Session);
+    if (!Session.Failure.empty())
+      return fail(Session.Failure);
+    if (!IsRead || Session.HasErrors)
+      return 1;
+  }
   if (!Asked->ReportFile.empty())
     Session.Files.emplace_back(Asked->ReportFile, toJson(Session.Report));
   if (llvm::Error E = commit(Session))
