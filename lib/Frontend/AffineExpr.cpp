@@ -77,9 +77,13 @@ isl::pw_aff constantAff(isl::ctx Isl, long Value) {
   return constantAff(Isl, std::to_string(Value));
 }
 
+isl::id idOf(isl::ctx Isl, const std::string &Name) {
+  return isl::id::alloc(Isl, Name, nullptr);
+}
+
 isl::pw_aff symbolAff(isl::ctx Isl, const std::string &Id) {
-  isl::space Space = isl::space::unit(Isl).add_param(Id);
-  return Space.param_aff_on_domain(Id);
+  isl::id Symbol = idOf(Isl, Id);
+  return isl::space::unit(Isl).add_param(Symbol).param_aff_on_domain(Symbol);
 }
 
 isl::set outsideOf(isl::pw_aff Value, QualType Type,

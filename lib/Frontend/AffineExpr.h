@@ -63,6 +63,9 @@ std::string textOf(const clang::Stmt &E, const clang::ASTContext &Context);
 std::optional<llvm::APSInt> constantOf(const clang::Expr &E,
                                        const clang::ASTContext &Context);
 
+/// The isl id of that name, whatever it is (isl's own constructor parses it).
+isl::id idOf(isl::ctx Isl, const std::string &Name);
+
 /// `[] -> { [Value] }`
 isl::pw_aff constantAff(isl::ctx Isl, const llvm::APSInt &Value);
 isl::pw_aff constantAff(isl::ctx Isl, long Value);

@@ -182,7 +182,7 @@ Polynomial RegionDraft::opaque(isl::pw_aff Value) {
   Symbols.Values.insert({Name, Value});
   bool Varies = false;
   for (const std::string &Iterator : Symbols.Iterators)
-    Varies |= !Value.involves_param(Iterator).is_false();
+    Varies |= !Value.involves_param(idOf(Isl, Iterator)).is_false();
   if (Varies)
     Symbols.Iterators.insert(Name);
   return Polynomial::symbol(Name);
@@ -215,7 +215,7 @@ bool RegionDraft::bound(const Polynomial &P, const Expr &E, isl::set Domain) {
     isl::pw_aff Value = Symbols.Values[Name];
     isl::set Bad = Value.gt_set(Limit).unite(
         Value.lt_set(constantAff(Isl, 0)));
-    if (!exclude(Bad.intersect(Domain), RefusalKind::MayWrapAround,
+    if (!exclude(Bad, Domain, RefusalKind::MayWrapAround,
                        E.getBeginLoc(),
                        {textOf(E, Clang),
                         E.getType().getAsString(

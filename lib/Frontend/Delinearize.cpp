@@ -31,7 +31,8 @@ isl::pw_aff SymbolTable::affine(const Polynomial &P, isl::ctx Isl) const {
 isl::set parametersOf(isl::set Domain,
                       const std::set<std::string> &Iterators) {
   for (const std::string &Iterator : Iterators)
-    Domain = Domain.project_out_param(Iterator);
+    Domain = Domain.project_out_param(
+        isl::id::alloc(Domain.ctx(), Iterator, nullptr));
   if (!Domain.involves_locals().is_false())
     Domain = isl::manage(isl_set_remove_divs(Domain.release()));
   return Domain.coalesce();
@@ -59,10 +60,10 @@ public:
       if (auto Lengths = lengthsOf(Chain))
         Chains.push_back(*Lengths);
     }
-    std::stable_sort(Chains.begin(), Chains.end(),
-                     [](const auto &A, const auto &B) {
-                       return A.size() > B.size();
-                     });
+    std::sort(Chains.begin(), Chains.end(),
+              [](const auto &A, const auto &B) {
+                return A.size() != B.size() ? A.size() > B.size() : A < B;
+              });
     if (Chains.size() > 24)
       Chains.resize(24);
     std::optional<Shape> Guarded;
@@ -70,7 +71,7 @@ public:
       std::optional<Shape> Found = tryLengths(Lengths);
       if (!Found)
         continue;
-      if (Found->Bad.is_empty().is_true())
+      if (Found->AlwaysHolds)
         return Found;
       if (!Guarded)
         Guarded = std::move(Found);
@@ -151,14 +152,16 @@ private:
   /// strides, each a multiple of the next; nothing if they are no chain.
   std::optional<std::vector<Polynomial>>
   lengthsOf(std::vector<Polynomial> Chain) const {
-    std::stable_sort(Chain.begin(), Chain.end(),
-                     [](const Polynomial &A, const Polynomial &B) {
-                       if (A.degree() != B.degree())
-                         return A.degree() > B.degree();
-                       if (A.degree() == 0)
-                         return *A.constant() > *B.constant();
-                       return A.content() > B.content();
-                     });
+    std::sort(Chain.begin(), Chain.end(),
+              [](const Polynomial &A, const Polynomial &B) {
+                if (A.degree() != B.degree())
+                  return A.degree() > B.degree();
+                if (A.degree() == 0)
+                  return *A.constant() > *B.constant();
+                if (A.content() != B.content())
+                  return A.content() > B.content();
+                return A < B;
+              });
     Chain.push_back(Polynomial(1));
     std::vector<Polynomial> Lengths;
     for (size_t K = 0; K + 1 < Chain.size(); ++K) {
@@ -181,10 +184,11 @@ private:
   /// leaves the fewest parameters out is taken. Null if none can hold.
   isl::pw_aff splitColumn(Polynomial &P, const Polynomial &Length,
                           isl::set Domain, isl::set &Bad) const {
+    isl::set Runs = parametersOf(Domain.intersect(Possible), Symbols.Iterators);
     isl::pw_aff Size = Symbols.affine(Length, Isl);
     auto [Row, Column] = P.divide(Length);
     isl::pw_aff Best;
-    isl::set BestBad;
+    isl::set BestOutside, BestOut;
     Polynomial BestRow;
     for (int Off : {0, 1, -1}) {
       Polynomial R = Row + Polynomial(Off);
@@ -197,34 +201,35 @@ private:
                              .intersect(Domain)
                              .intersect(Possible);
       isl::set Out = parametersOf(Outside, Symbols.Iterators);
-      if (Possible.is_subset(Out).is_true())
+      bool IsEmpty = Outside.is_empty().is_true();
+      if (!IsEmpty && Runs.is_subset(Out).is_true())
         continue;
-      bool Better = Best.is_null() || Out.is_strict_subset(BestBad).is_true();
-      if (Better) {
+      if (Best.is_null() || Out.is_strict_subset(BestOut).is_true()) {
         Best = Value;
-        BestBad = Out;
+        BestOutside = Outside;
+        BestOut = Out;
         BestRow = R;
       }
-      if (BestBad.is_empty().is_true())
+      if (IsEmpty)
         break;
     }
     if (Best.is_null())
       return Best;
     P = BestRow;
-    Bad = Bad.unite(BestBad);
+    Bad = Bad.unite(BestOutside);
     return Best;
   }
 
   std::optional<Shape> tryLengths(const std::vector<Polynomial> &Lengths) const {
     Shape Result;
     Result.Lengths = Lengths;
-    Result.Bad = isl::set::empty(Possible.space());
     for (const FlatReference &Reference : References) {
       Polynomial P = Reference.Subscript;
+      isl::set Bad = isl::set::empty(Possible.space());
       std::vector<isl::pw_aff> Subscripts(Lengths.size() + 1);
       for (size_t K = Lengths.size(); K > 0; --K) {
         Subscripts[K] =
-            splitColumn(P, Lengths[K - 1], Reference.Domain, Result.Bad);
+            splitColumn(P, Lengths[K - 1], Reference.Domain, Bad);
         if (Subscripts[K].is_null())
           return std::nullopt;
       }
@@ -232,10 +237,9 @@ private:
       if (Subscripts[0].is_null())
         return std::nullopt;
       Result.Subscripts.push_back(std::move(Subscripts));
+      Result.AlwaysHolds &= Bad.is_empty().is_true();
+      Result.Bad.push_back(Bad);
     }
-    Result.Bad = Result.Bad.coalesce();
-    if (Result.Bad.is_null() || Possible.is_subset(Result.Bad).is_true())
-      return std::nullopt;
     return Result;
   }
 

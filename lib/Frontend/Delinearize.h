@@ -37,9 +37,10 @@ struct FlatReference {
 struct Shape {
   std::vector<Polynomial> Lengths;
   std::vector<std::vector<isl::pw_aff>> Subscripts;
-  /// Values of the parameters for which some subscript leaves its row; empty
-  /// if the shape always holds.
-  isl::set Bad;
+  /// For each reference, where a subscript of it leaves its row (over parameters
+  /// and iterators).
+  std::vector<isl::set> Bad;
+  bool AlwaysHolds = true;
 };
 
 /// The best shape of at least two dimensions: one that always holds, of the

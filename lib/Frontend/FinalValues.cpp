@@ -12,7 +12,7 @@ static isl::multi_id idTuple(const std::vector<std::string> &Ids,
                              isl::ctx Isl) {
   isl::id_list List(Isl, Ids.size());
   for (const std::string &Id : Ids)
-    List = List.add(isl::id(Isl, Id));
+    List = List.add(idOf(Isl, Id));
   return isl::space::unit(Isl).add_unnamed_tuple(Ids.size()).multi_id(List);
 }
 
@@ -56,7 +56,7 @@ static isl::pw_aff finalValue(const LoopDraft &Loop, isl::ctx Isl) {
   isl::set Graph = symbolAff(Isl, Id).eq_set(Value).intersect(
       lastReached(Loop, Isl));
   for (const LoopDraft *Outer : Loop.Around)
-    Graph = Graph.project_out_param(Outer->Id);
+    Graph = Graph.project_out_param(idOf(Isl, Outer->Id));
   return Graph.unbind_params(idTuple({Id}, Isl)).dim_max(0);
 }
 
@@ -96,7 +96,8 @@ static bool addFinalValue(RegionDraft &Draft, Scop &Scop, const VarDecl &Var) {
   }
   if (Value.is_null())
     return true;
-  if (!Draft.exclude(Open, RefusalKind::LiveOutPrivate, Var.getLocation(),
+  if (!Draft.exclude(Open, isl::space::unit(Draft.Isl).universe_set(),
+                     RefusalKind::LiveOutPrivate, Var.getLocation(),
                      {Var.getNameAsString()}))
     return false;
   Value = Value.gist(Draft.known()).coalesce();

@@ -11,9 +11,9 @@ namespace c2cuda {
 isl::multi_id tupleOf(const StatementDraft &Statement, isl::ctx Isl) {
   isl::id_list List(Isl, Statement.Loops.size());
   for (const LoopDraft *Loop : Statement.Loops)
-    List = List.add(isl::id(Isl, Loop->Id));
+    List = List.add(idOf(Isl, Loop->Id));
   return isl::space::unit(Isl)
-      .add_named_tuple(Statement.Name, Statement.Loops.size())
+      .add_named_tuple(idOf(Isl, Statement.Name), Statement.Loops.size())
       .multi_id(List);
 }
 
@@ -50,7 +50,7 @@ private:
 /// { S[i] -> A[a] : 0 <= a < extents }
 isl::map Finisher::wholeArray(const StatementDraft &From, const Array &Model) {
   isl::space Space =
-      isl::space::unit(Isl).add_named_tuple(Model.Name, Model.Rank);
+      isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), Model.Rank);
   isl::set Elements = Space.universe_set();
   isl::local_space Local(Space);
   for (unsigned K = 0; K < Model.Rank; ++K) {
@@ -72,7 +72,7 @@ isl::map Finisher::relation(const StatementDraft &From,
   if (!Access.IsExact) {
     Relation = wholeArray(From, Model);
   } else if (Model.Rank == 0) {
-    isl::space Space = isl::space::unit(Isl).add_named_tuple(Model.Name, 0);
+    isl::space Space = isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), 0);
     Relation = isl::manage(isl_map_from_domain_and_range(
         From.Domain.unbind_params(Tuple).space().universe_set().release(),
         Space.universe_set().release()));
@@ -83,7 +83,7 @@ isl::map Finisher::relation(const StatementDraft &From,
     for (const isl::pw_aff &Subscript : Access.Subscripts)
       List = List.add(Subscript);
     isl::space Space =
-        isl::space::unit(Isl).add_named_tuple(Model.Name, Model.Rank);
+        isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), Model.Rank);
     Relation = isl::multi_pw_aff(Space, List)
                    .unbind_params_insert_domain(Tuple)
                    .as_map();
@@ -137,6 +137,10 @@ bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
   Finished.IsMay = Access.IsMay;
   Finished.IsExact = Access.IsExact;
   Finished.Relation = relation(From, Access);
+  // A write that a condition guards is none to rely on.
+  if (Access.Writes && !Access.Guard.is_null() &&
+      !From.Domain.is_subset(Access.Guard).is_true())
+    Finished.IsMay = true;
   for (const Index &Subscript : Access.Indices) {
     auto Text = indexText(Subscript, From);
     if (!Text)
@@ -219,11 +223,18 @@ void Finisher::finishArrays() {
 }
 
 void Finisher::addOuterIterators() {
-  for (const Item &Child : Draft.Root.Children)
-    if (Child.Loop && std::find(Result.OuterIterators.begin(),
-                                Result.OuterIterators.end(),
-                                Child.Loop->Id) == Result.OuterIterators.end())
-      Result.OuterIterators.push_back(Child.Loop->Id);
+  std::vector<const Item *> Work = {&Draft.Root};
+  while (!Work.empty()) {
+    const Item &Node = *Work.back();
+    Work.pop_back();
+    std::vector<std::string> &Names = Result.OuterIterators;
+    if (!Node.Loop)
+      for (auto It = Node.Children.rbegin(); It != Node.Children.rend(); ++It)
+        Work.push_back(&*It);
+    else if (std::find(Names.begin(), Names.end(), Node.Loop->Id) ==
+             Names.end())
+      Names.push_back(Node.Loop->Id);
+  }
 }
 
 std::optional<Scop> Finisher::run() {
@@ -290,8 +301,7 @@ static isl::multi_union_pw_aff bandOf(const Item &Node, const Scop &Scop) {
                                              isl::dim::set, Position);
     if (Node.Loop->Head.Step < 0)
       Value = Value.neg();
-    isl::union_pw_aff Part =
-        isl::pw_aff(Value).intersect_domain(Domain).to_union_pw_aff();
+    isl::union_pw_aff Part = isl::pw_aff(Value).to_union_pw_aff();
     Sum = Sum.is_null() ? Part : Sum.union_add(Part);
   }
   return isl::multi_union_pw_aff(Sum);

@@ -95,6 +95,9 @@ public:
     return true;
   }
 
+  /// Lengths in types only read.
+  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+
   bool VisitLambdaExpr(LambdaExpr *Lambda) {
     for (const LambdaCapture &Capture : Lambda->captures())
       if (Capture.capturesVariable() &&

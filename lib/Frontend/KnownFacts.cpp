@@ -119,6 +119,21 @@ void RegionDraft::addKnownFacts() {
   Facts = std::move(Pending);
 }
 
+/// `a && b` holds: both do. `a || b` does not: neither does.
+void RegionDraft::addFact(const Expr &Condition, bool Holds) {
+  const Expr *E = peel(&Condition);
+  if (const auto *Op = dyn_cast<BinaryOperator>(E))
+    if (Op->getOpcode() == (Holds ? BO_LAnd : BO_LOr)) {
+      addFact(*Op->getLHS(), Holds);
+      addFact(*Op->getRHS(), Holds);
+      return;
+    }
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    if (Op->getOpcode() == UO_LNot)
+      return addFact(*Op->getSubExpr(), !Holds);
+  Facts.push_back({E, Holds});
+}
+
 void RegionDraft::collectLoopFacts(const ForStmt &Loop) {
   auto Head = parseHead(Loop, Clang);
   if (!Head)
@@ -132,7 +147,7 @@ void RegionDraft::collectLoopFacts(const ForStmt &Loop) {
   if (Uses.Escapes || !Head->Var->hasLocalStorage())
     return;
   OuterIterators.insert(Head->Var);
-  Facts.push_back({Head->While, true});
+  addFact(*Head->While, true);
   Facts.push_back({Head->First, true, Head->Var, Head->Step > 0});
 }
 
@@ -141,9 +156,9 @@ void RegionDraft::collectExitFacts(const Stmt &Before) {
     if (If->hasInitStorage() || If->hasVarStorage() || If->isConsteval())
       return;
     if (leaves(If->getThen()))
-      Facts.push_back({If->getCond(), false});
+      addFact(*If->getCond(), false);
     else if (leaves(If->getElse()))
-      Facts.push_back({If->getCond(), true});
+      addFact(*If->getCond(), true);
     return;
   }
   const auto *E = dyn_cast<Expr>(&Before);
@@ -152,9 +167,9 @@ void RegionDraft::collectExitFacts(const Stmt &Before) {
   E = unwrap(E);
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
     if (leaves(Choice->getFalseExpr()))
-      Facts.push_back({Choice->getCond(), true});
+      addFact(*Choice->getCond(), true);
     else if (leaves(Choice->getTrueExpr()))
-      Facts.push_back({Choice->getCond(), false});
+      addFact(*Choice->getCond(), false);
   } else if (const auto *Block = dyn_cast<StmtExpr>(E)) {
     for (const Stmt *S : Block->getSubStmt()->body())
       if (isa<IfStmt>(S))
@@ -176,9 +191,9 @@ void RegionDraft::collectFacts() {
       }
     } else if (const auto *If = dyn_cast<IfStmt>(Up)) {
       if (Here == If->getThen() && !If->isConsteval())
-        Facts.push_back({If->getCond(), true});
+        addFact(*If->getCond(), true);
       else if (Here == If->getElse() && !If->isConsteval())
-        Facts.push_back({If->getCond(), false});
+        addFact(*If->getCond(), false);
     } else if (const auto *Loop = dyn_cast<ForStmt>(Up)) {
       if (Here == Loop->getBody())
         collectLoopFacts(*Loop);

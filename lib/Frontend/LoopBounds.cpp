@@ -139,7 +139,7 @@ static bool isPlainEnd(const Expr &Condition, const VarDecl &Var, bool Up) {
 
 static isl::multi_id oneId(isl::ctx Isl, const std::string &Id) {
   isl::id_list List(Isl, 1);
-  List = List.add(isl::id(Isl, Id));
+  List = List.add(idOf(Isl, Id));
   return isl::space::unit(Isl).add_unnamed_tuple(1).multi_id(List);
 }
 
@@ -198,7 +198,8 @@ std::optional<LoopValues> computeValues(const LoopHead &Head,
   if (!isPlainEnd(*Head.While, *Head.Var, Up)) {
     isl::set Fails = Start.subtract(Holds);
     Result.Body = Result.Body.subtract(valuesAfter(Fails, Id, Up));
-    Result.Endless = Outer.subtract(Fails.project_out_param(Id));
+    Result.Endless = Outer.subtract(Fails.project_out_param(idOf(Isl, Id)));
+    Result.Body = Result.Body.subtract(Result.Endless);
   }
   Result.Body = Result.Body.coalesce();
 

@@ -199,7 +199,7 @@ void Privatizer::makePrivate(const Plan &Plan, bool KeepsArray) {
     for (unsigned K = 0; K < Depth; ++K)
       List = List.add(symbolAff(Draft.Isl, From.Loops[K]->Id));
     isl::space Space =
-        isl::space::unit(Draft.Isl).add_named_tuple(Model.Name, Depth);
+        isl::space::unit(Draft.Isl).add_named_tuple(idOf(Draft.Isl, Model.Name), Depth);
     Access &A = Scop.Statements[Use.Statement].Accesses[Use.Access];
     isl::set Domain = A.Relation.domain();
     bool Guarded = !From.Accesses[Use.Access].Guard.is_null();

@@ -79,8 +79,9 @@ bool RegionDraft::failQuota() {
 
 // ---- Names and symbols -----------------------------------------------------
 
-std::string RegionDraft::uniqueName(const std::string &Wanted) {
-  // C's names that C++ keeps for itself.
+/// Names that kernels or isl cannot use.
+static bool isReserved(const std::string &Name) {
+  // C names that C++ keeps for itself.
   static const llvm::StringSet<> Reserved = {
       "alignas", "alignof", "and", "asm", "bool", "catch", "char16_t",
       "char32_t", "class", "concept", "consteval", "constexpr", "constinit",
@@ -89,9 +90,16 @@ std::string RegionDraft::uniqueName(const std::string &Wanted) {
       "nullptr", "operator", "or", "private", "protected", "public",
       "reinterpret_cast", "requires", "static_assert", "static_cast",
       "template", "this", "thread_local", "throw", "true", "try", "typeid",
-      "typename", "using", "virtual", "wchar_t", "xor"};
+      "typename", "using", "virtual", "wchar_t", "xor",
+      // What isl's texts mean by themselves.
+      "exists", "mod", "max", "min", "rat", "infty", "infinity", "NaN",
+      "floor", "ceil", "implies", "domain", "sequence", "set", "filter"};
+  return Reserved.contains(Name);
+}
+
+std::string RegionDraft::uniqueName(const std::string &Wanted) {
   std::string Name = Wanted;
-  if (Reserved.contains(Name))
+  if (isReserved(Name))
     Name += "_";
   for (unsigned K = 2; Names.count(Name) || IteratorNames.count(Name); ++K)
     Name = Wanted + "_" + std::to_string(K);
@@ -101,6 +109,8 @@ std::string RegionDraft::uniqueName(const std::string &Wanted) {
 
 std::string RegionDraft::enterLoop(const VarDecl &Var) {
   std::string Wanted = Var.getNameAsString(), Id = Wanted;
+  if (isReserved(Id))
+    Id += "_";
   auto IsTaken = [&](const std::string &Name) {
     for (const auto &[Other, OtherId] : Active)
       if (OtherId == Name)
@@ -302,13 +312,22 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
 
 // ---- Sets ------------------------------------------------------------------
 
-bool RegionDraft::exclude(isl::set Bad, RefusalKind Kind, SourceLocation Where,
+bool RegionDraft::exclude(isl::set Bad, isl::set Reached, RefusalKind Kind,
+                          SourceLocation Where,
                           std::vector<std::string> Evidence) {
-  Bad = Bad.intersect(known());
+  isl::set Known = known();
+  Bad = Bad.intersect(Reached).intersect(Known);
   if (Bad.is_empty().is_true())
     return true;
   isl::set Out = parametersOf(Bad, Symbols.Iterators);
-  isl::set Left = Assumptions.subtract(Out).coalesce();
+  isl::set Runs =
+      parametersOf(Reached.intersect(Known), Symbols.Iterators);
+  isl::set Good = Runs.subtract(Out);
+  if (Good.is_null())
+    return failQuota();
+  if (!Good.is_empty().is_false())
+    return fail(Kind, Where, std::move(Evidence));
+  isl::set Left = Assumptions.intersect(Good.gist(Runs)).coalesce();
   if (Left.is_null())
     return failQuota();
   if (!Left.intersect(Context).is_empty().is_false())
@@ -320,7 +339,7 @@ bool RegionDraft::exclude(isl::set Bad, RefusalKind Kind, SourceLocation Where,
 bool RegionDraft::excludeWraps(const std::vector<Wrap> &Wraps,
                                isl::set Domain) {
   for (const Wrap &W : Wraps)
-    if (!exclude(W.Bad.intersect(Domain), RefusalKind::MayWrapAround, W.Where,
+    if (!exclude(W.Bad, Domain, RefusalKind::MayWrapAround, W.Where,
                  {W.What, W.Type}))
       return false;
   return true;

@@ -186,9 +186,10 @@ public:
 
   isl::set known() const { return Context.intersect(Assumptions); }
   /// Keeps the region from running where \p Bad (over parameters and iterators)
-  /// has an element. Fails if that leaves nothing.
-  bool exclude(isl::set Bad, RefusalKind Kind, clang::SourceLocation Where,
-               std::vector<std::string> Evidence);
+  /// has an element. \p Reached: where the code that would go wrong runs at all;
+  /// elsewhere Bad does not matter. Fails if Reached is always bad.
+  bool exclude(isl::set Bad, isl::set Reached, RefusalKind Kind,
+               clang::SourceLocation Where, std::vector<std::string> Evidence);
   bool excludeWraps(const std::vector<Wrap> &Wraps, isl::set Domain);
   bool failQuota();
 
@@ -207,6 +208,7 @@ private:
   };
   void collectFacts();
   void collectLoopFacts(const clang::ForStmt &Loop);
+  void addFact(const clang::Expr &Condition, bool Holds);
   void collectExitFacts(const clang::Stmt &Before);
   void addKnownFacts();
   bool readLengths(ArrayDraft &Draft, clang::QualType Type, bool IsParameter,

@@ -126,9 +126,9 @@ bool RegionReader::enter(const ForStmt &For, const Scope &In,
                       {textOf(*Culprit, Draft.Clang)});
   }
   Loop.Values = *Values;
-  return Draft.exclude(Values->Endless, RefusalKind::LoopForm, Where, {Name}) &&
-         Draft.excludeWraps(Values->Wraps,
-                            isl::space::unit(Draft.Isl).universe_set());
+  return Draft.exclude(Values->Endless, In.Domain, RefusalKind::LoopForm, Where,
+                       {Name}) &&
+         Draft.excludeWraps(Values->Wraps, In.Domain);
 }
 
 bool RegionReader::walkFor(const ForStmt &For, const Scope &In,

@@ -190,15 +190,17 @@ bool ShapeDecider::decideFlat() {
   if (!References.empty() && (AllFlat || !AllAffine))
     Found = findShape(References, Draft.Symbols, Draft.known(), Draft.Isl);
   Draft.Top = Uses.front().Statement->Top;
-  if (Found && AllAffine && !Found->Bad.is_empty().is_true())
+  if (Found && AllAffine && !Found->AlwaysHolds)
     Found.reset(); // one dimension needs no guard
   if (!Found) {
     if (!AllAffine)
       return Draft.fail(RefusalKind::Delinearize, where(), {name()});
     return useOneDimension() && (!HasGather || needExtents());
   }
-  if (!Draft.exclude(Found->Bad, RefusalKind::Delinearize, where(), {name()}))
-    return false;
+  for (size_t K = 0; K < Shaped.size(); ++K)
+    if (!Draft.exclude(Found->Bad[K], References[K].Domain,
+                       RefusalKind::Delinearize, where(), {name()}))
+      return false;
   for (const Use &U : Uses)
     U.Access->IsExact = false;
   if (!useShape(*Found, Shaped))

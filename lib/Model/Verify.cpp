@@ -253,7 +253,8 @@ bool Verifier::checkRelation(const Statement &Stmt, const Access &Acc,
          require(!Acc.IsExact || Acc.Relation.is_single_valued().is_true(),
                  "exact-is-single-valued",
                  Where + " is exact and reaches several elements") &&
-         require(Acc.IsMay || Stmt.Domain.is_subset(Domain).is_true(),
+         require(Acc.IsMay || !Acc.Writes ||
+                     Stmt.Domain.is_subset(Domain).is_true(),
                  "relation-covers-domain",
                  Where + " does not happen on all of the domain");
 }

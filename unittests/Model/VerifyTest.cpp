@@ -164,6 +164,8 @@ TEST_F(VerifyTest, ExactIsSingleValued) {
 
 TEST_F(VerifyTest, RelationCoversDomain) {
   access().Relation = F.map("{ S1[i] -> A[i, 0] : 1 <= i < n }");
+  access().Reads = false;
+  access().Writes = true;
   expect("relation-covers-domain");
   access().IsMay = true;
   EXPECT_EQ(verifyScop(Model), "");

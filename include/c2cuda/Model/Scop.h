@@ -128,7 +128,9 @@ struct Access {
   /// (operands of ?:, && and ||, data-dependent conditions).
   bool IsMay = false;
   /// { Stmt[i] -> Array[a] }. Single-valued when IsExact; else a superset
-  /// (the whole array) of a read whose subscripts are not affine.
+  /// (the whole array) of a read whose subscripts are not affine. Where an
+  /// affine condition decides about a read (`i > 0 ? a[i - 1] : 0`), the
+  /// relation is defined for the executions on which it happens.
   isl::map Relation;
   bool IsExact = true;
   /// The user's subscripts as templates (one if Array::IsFlat; Rank of them
