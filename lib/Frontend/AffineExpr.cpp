@@ -403,7 +403,11 @@ isl::set AffineBuilder::condition(const Expr &Condition) {
   if (!E->getType()->isIntegralOrEnumerationType())
     return {};
   isl::pw_aff Value = value(*E);
-  return Value.is_null() ? isl::set() : Value.ne_set(constantAff(Isl, 0));
+  if (Value.is_null())
+    return {};
+  return E->getType()->isUnsignedIntegerOrEnumerationType()
+             ? Value.gt_set(constantAff(Isl, 0))
+             : Value.ne_set(constantAff(Isl, 0));
 }
 
 } // namespace c2cuda

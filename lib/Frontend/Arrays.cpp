@@ -159,6 +159,7 @@ std::optional<unsigned> RegionDraft::arrayFor(const VarDecl &Var,
       return std::nullopt;
     }
     Draft.IsPrivate = true;
+    Model.IsReadOnly = false; // the declaration writes it
     Model.Storage = StorageKind::Private;
     Model.PrivateDepth = DeclarationDepth[&Var];
     Model.IsLiveOut = false;

@@ -256,6 +256,16 @@ std::optional<Scop> Finisher::run() {
     return std::nullopt;
   }
   privatizeScalars(Draft, Result);
+  bool HasEffect = false;
+  for (const Statement &S : Result.Statements)
+    for (const Access &A : S.Accesses)
+      HasEffect |= A.Writes &&
+                   Result.Arrays[A.Array].Storage != StorageKind::Private;
+  if (!HasEffect) {
+    Draft.fail(RefusalKind::EmptyNest,
+               Draft.Input.Statements.front()->getBeginLoc(), {}, 0);
+    return std::nullopt;
+  }
   if (!computeFinalValues(Draft, Result))
     return std::nullopt;
   Result.Parameters = Draft.Parameters;

@@ -56,6 +56,17 @@ bool StatementReader::effect(const Expr &Expression) {
 }
 
 bool StatementReader::assign(const BinaryOperator &Op) {
+  QualType Type = Op.getLHS()->getType();
+  if (Type.isVolatileQualified() || Type->isAtomicType())
+    return Draft.fail(RefusalKind::VolatileAccess, Op.getBeginLoc(),
+                      {textOf(*Op.getLHS(), Draft.Clang)});
+  if (Type->isPointerType())
+    return Draft.fail(RefusalKind::PointerUse, Op.getBeginLoc(),
+                      {textOf(*Op.getLHS(), Draft.Clang)});
+  if (!isSupportedElement(Type))
+    return Draft.fail(RefusalKind::UnsupportedType, Op.getBeginLoc(),
+                      {textOf(*Op.getLHS(), Draft.Clang),
+                       Type.getAsString(Draft.Clang.getPrintingPolicy())});
   const Expr *Right = Op.getRHS();
   const Expr *Inner = peel(Right);
   while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner))
@@ -84,6 +95,9 @@ bool StatementReader::target(const Expr &Target, bool AlsoReads) {
 
 bool StatementReader::declaration(const VarDecl &Var) {
   const Expr *Init = Var.getInit();
+  const auto *List = dyn_cast<InitListExpr>(Init->IgnoreImplicit());
+  if (List && List->getNumInits() == 1)
+    Init = List->getInit(0);
   if (isa<InitListExpr, CXXConstructExpr>(Init->IgnoreImplicit()))
     return refuse(*Init, "the initialiser of '" + Var.getNameAsString() + "'");
   if (!read(*Init))
