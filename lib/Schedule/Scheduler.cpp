@@ -8,16 +8,19 @@ using namespace c2cuda;
 
 namespace {
 
+/// Bounds of the parameters' types (2^31 and more) are left out: they change
+/// no schedule, and isl's integer programs blow up over them.
 isl::schedule_constraints constraintsOf(const Scop &Scop,
                                         const isl::union_set &Domain,
                                         const Dependences &Dependences) {
   isl::set Known = Scop.Context.intersect(Scop.Assumptions);
-  isl::union_map All = Dependences.all();
-  auto Result = isl::schedule_constraints::on_domain(Domain);
-  Result = Result.set_context(Known);
+  isl::union_map All = Dependences.all().gist_params(Known).coalesce();
+  auto Result =
+      isl::schedule_constraints::on_domain(Domain.gist_params(Known));
   Result = Result.set_validity(All);
   Result = Result.set_coincidence(All);
-  return Result.set_proximity(Dependences.Flow);
+  return Result.set_proximity(
+      Dependences.Flow.gist_params(Known).coalesce());
 }
 
 /// isl's schedule, null when the quota ran out. \p Fuse: keep components
@@ -71,6 +74,7 @@ c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
     isl::schedule Tree = runIsl(Constraints, Fuse, Options);
     if (Tree.is_null())
       continue;
+    Tree = Tree.intersect_domain(Domain);
     double Cost = estimateCost(Tree);
     if (Cost < 0.7 * Best.Cost)
       Best = {Tree, Fuse ? "fused" : "distributed", Cost};

@@ -28,7 +28,7 @@ struct Schedule {
 
 struct ScheduleOptions {
   /// isl operations allowed for one run of isl's scheduler.
-  unsigned long Quota = 20000000;
+  unsigned long Quota = 1000000;
 };
 
 /// Prices three candidates (as written, isl's schedule with fusion, isl's
