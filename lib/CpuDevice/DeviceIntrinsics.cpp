@@ -177,12 +177,13 @@ bool isCollective(const Function &F) {
   });
 }
 
-/// The plain functions of the C library that kernels may call.
+/// The plain functions of the C and C++ libraries that kernels may call.
 static StringRef libraryFunctionOf(StringRef Name) {
   return StringSwitch<StringRef>(Name)
       .Case("vprintf", "c2cuda_rt_vprintf")
       .Case("malloc", "c2cuda_rt_malloc")
       .Case("free", "c2cuda_rt_free")
+      .Case("__cxa_pure_virtual", "c2cuda_rt_trap")
       .Default("");
 }
 
@@ -259,7 +260,9 @@ void replaceIntrinsics(Module &M, ContextReader &Context,
     if (!F.isDeclaration())
       continue;
     if (StringRef New = libraryFunctionOf(Name); !New.empty()) {
-      F.setName(New);
+      FunctionCallee Known = M.getOrInsertFunction(New, F.getFunctionType());
+      F.replaceAllUsesWith(Known.getCallee());
+      F.eraseFromParent();
       continue;
     }
     if (!StringRef(Name).starts_with("llvm.nvvm.") &&

@@ -22,12 +22,13 @@ struct DeviceKernel {
   unsigned MaxThreads; // 0: no launch bounds
 };
 
-/// A variable that ends against a page of its own that nobody may touch.
+/// What has an address that kernels may follow.
 struct DeviceVariable {
   std::string Name;
   llvm::Constant *Address;
   uint64_t Size;
   bool IsShared;
+  bool IsGuarded; // ends against a page of its own that nobody may touch
 };
 
 /// What a step cannot do: lines as a compiler prints them.
@@ -72,7 +73,8 @@ void replaceIntrinsics(llvm::Module &M, ContextReader &Context,
 /// Whether \p F is a function of the run time in which threads wait.
 bool isCollective(const llvm::Function &F);
 
-/// Variables of the device, of constant memory and of shared memory.
+/// Variables of the device, of constant memory and of shared memory; and what
+/// the compiler has made, tables of virtual functions and texts.
 llvm::SmallVector<DeviceVariable, 8>
 placeVariables(llvm::Module &M, ContextReader &Context, DeviceErrors &Errors);
 

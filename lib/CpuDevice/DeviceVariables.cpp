@@ -25,14 +25,17 @@ constexpr uint64_t PageSize = 4096;
 
 } // namespace
 
+static uint64_t sizeOf(const GlobalVariable &G) {
+  return G.getParent()->getDataLayout().getTypeAllocSize(G.getValueType());
+}
+
 /// { padding, the variable, a page }, so that the variable ends where a page
 /// begins, but for its alignment.
 static Constant *guarded(Module &M, GlobalVariable &Old) {
-  const DataLayout &Layout = M.getDataLayout();
   LLVMContext &C = M.getContext();
   Type *Byte = Type::getInt8Ty(C);
   const Align Alignment = Old.getAlign().valueOrOne();
-  const uint64_t Size = Layout.getTypeAllocSize(Old.getValueType());
+  const uint64_t Size = sizeOf(Old);
   const uint64_t Rounded = alignTo(Size, Alignment);
   const uint64_t Before = alignTo(Rounded, PageSize) - Rounded;
   Type *Pad = ArrayType::get(Byte, Before);
@@ -104,9 +107,21 @@ static bool isDeviceVariable(const GlobalVariable &G) {
 SmallVector<DeviceVariable, 8> placeVariables(Module &M, ContextReader &Context,
                                               DeviceErrors &Errors) {
   SmallVector<DeviceVariable, 8> Placed;
-  for (GlobalVariable &G : make_early_inc_range(M.globals())) {
-    if (!isDeviceVariable(G))
+  // Not those that are made on the way.
+  SmallVector<GlobalVariable *, 16> Old;
+  for (GlobalVariable &G : M.globals())
+    Old.push_back(&G);
+  for (GlobalVariable *Each : Old) {
+    GlobalVariable &G = *Each;
+    if (!isDeviceVariable(G)) {
+      if (!G.hasInitializer() || G.getName().starts_with("llvm."))
+        continue;
+      // The host has its own of the same name.
+      G.setComdat(nullptr);
+      G.setLinkage(GlobalValue::InternalLinkage);
+      Placed.push_back({G.getName().str(), &G, sizeOf(G), false, false});
       continue;
+    }
     G.removeDeadConstantUsers();
     if (isDynamicShared(G)) {
       replaceDynamicShared(G, Context);
@@ -122,9 +137,8 @@ SmallVector<DeviceVariable, 8> placeVariables(Module &M, ContextReader &Context,
     }
     G.setComdat(nullptr);
     Constant *New = guarded(M, G);
-    Placed.push_back({G.getName().str(), New,
-                      M.getDataLayout().getTypeAllocSize(G.getValueType()),
-                      G.getAddressSpace() == SharedSpace});
+    Placed.push_back({G.getName().str(), New, sizeOf(G),
+                      G.getAddressSpace() == SharedSpace, true});
     replaceVariable(G, New);
   }
   return Placed;

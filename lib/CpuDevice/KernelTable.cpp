@@ -153,7 +153,8 @@ static Reach reachOf(Function &Kernel) {
         continue;
       // Called through a pointer: any whose address is taken.
       for (Function &F : *Kernel.getParent())
-        if (!F.isDeclaration() && F.hasAddressTaken())
+        if (!F.isDeclaration() && F.hasAddressTaken() &&
+            !F.getName().starts_with(EntryPrefix))
           Result.Functions.insert(&F);
     }
   return Result;
@@ -221,7 +222,8 @@ void addKernelTable(Module &M, StringRef ModuleId,
     KernelRecords.push_back(kernelRecord(Table, M, Kernel, Variables, Errors));
   for (const DeviceVariable &V : Variables)
     VariableRecords.push_back(
-        Table.record({Table.text(V.Name), V.Address, Table.number(V.Size)}));
+        Table.record({Table.text(V.Name), V.Address, Table.number(V.Size),
+                      Table.number(V.IsGuarded)}));
   Constant *Record = Table.global(Table.record(
       {Table.text(ModuleId), Table.array(KernelRecords),
        Table.number(KernelRecords.size()), Table.array(VariableRecords),

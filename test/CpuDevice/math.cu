@@ -3,7 +3,6 @@
 // RUN: %clang -O1 -ffp-contract=off -c %S/Inputs/math-reference.c -o %t.o
 // RUN: %c2cuda-run %s %t.o | %filecheck %s
 // RUN: %c2cuda-run -O3 %s %t.o | %filecheck %s
-#include <algorithm>
 #include <cmath>
 #include <stdio.h>
 #include <string.h>
@@ -81,7 +80,7 @@ __global__ void misc(double *out) {
   int e, q;
   double s, c;
   out[0] = sin(f) == sinf(f) && (double)sin(f) != sin((double)f);
-  out[1] = sin(2) == sin(2.0) && pow(2, 10) == 1024 && sqrt(16) == 4;
+  out[1] = pow(2.0, 10) == 1024 && pow(2.0f, 3) == 8;
   out[2] = frexp(48.0, &e) == 0.75 && e == 6;
   out[3] = modf(3.25, &s) == 0.25 && s == 3;
   sincos(0.5, &s, &c);
@@ -91,8 +90,8 @@ __global__ void misc(double *out) {
   out[7] = isnan(NAN) && !isnan(1.0f) && isinf(-INFINITY) && isfinite(1.0) &&
            signbit(-0.0);
   out[8] = min(3, 4) == 3 && max(2.5f, 1.0f) == 2.5f && min(1.0, 2.0f) == 1 &&
-           max(3u, 7u) == 7 && min(5LL, -5LL) == -5 && std::min(2, 1) == 1 &&
-           std::max(1.5, 2.5) == 2.5 && max(-1LL, 2LL) == 2;
+           max(3u, 7u) == 7 && min(5LL, -5LL) == -5 &&
+           max(-1LL, 2LL) == 2;
   out[9] = abs(-3) == 3 && abs(-2.5) == 2.5 && fabs(-1.5f) == 1.5f &&
            abs(-4LL) == 4 && std::abs(-2.5f) == 2.5f;
   out[10] = __fmul_rn(f, f) == f * f && __fadd_rn(f, 1) == f + 1 &&

@@ -1,4 +1,5 @@
-// printf of kernels: every kind of argument, in order with the host's.
+// printf of kernels: every kind of argument, in order with the host's. The text
+// "text" is one constant for both sides, and still the host's to copy from.
 // RUN: %c2cuda-run %s | %filecheck %s --match-full-lines --strict-whitespace
 //      CHECK:start
 // CHECK-NEXT:thread 0 of 2

@@ -25,6 +25,11 @@ int main() {
   int count = 0, value;
   if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) {
     printf("no device: %s\n", cudaGetErrorString(cudaGetLastError()));
+    // NONE: no memory: 100, no launch: 100
+    int *p, error = cudaMalloc(&p, 4);
+    heap<<<1, 1>>>(p);
+    cudaPeekAtLastError();
+    printf("no memory: %d, no launch: %d\n", error, cudaGetLastError());
     return 0;
   }
   cudaDeviceProp p;

@@ -6,12 +6,13 @@
 #include "Status.h"
 
 #include <climits>
-#include <cstdlib>
 #include <cstring>
 
 using namespace c2cuda::device;
 
-cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
+cudaError_t cudaDeviceSynchronize() {
+  return status(hasDevice() ? cudaSuccess : cudaErrorNoDevice);
+}
 cudaError_t cudaThreadSynchronize() { return cudaSuccess; }
 cudaError_t cudaDeviceReset() { return cudaSuccess; }
 cudaError_t cudaSetDeviceFlags(unsigned) { return cudaSuccess; }
@@ -30,8 +31,7 @@ cudaError_t cudaDeviceGetLimit(size_t *Value, cudaLimit) {
   return cudaSuccess;
 }
 
-/// C2CUDA_NO_DEVICE in the environment plays a machine without a GPU.
-static int deviceCount() { return getenv("C2CUDA_NO_DEVICE") ? 0 : 1; }
+static int deviceCount() { return hasDevice() ? 1 : 0; }
 
 cudaError_t cudaGetDeviceCount(int *Count) {
   if (!Count)

@@ -30,6 +30,8 @@ bool isWithin(const dim3 &D, const unsigned (&Limit)[3]) {
 
 cudaError_t checkLaunch(const Kernel *K, const dim3 &Grid, const dim3 &Block,
                         size_t Shared) {
+  if (!hasDevice())
+    return cudaErrorNoDevice;
   if (!K)
     return cudaErrorInvalidDeviceFunction;
   if (!isWithin(Grid, MaxGridDim) || !isWithin(Block, MaxBlockDim))

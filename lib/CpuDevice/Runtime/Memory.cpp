@@ -35,6 +35,7 @@ size_t roundUp(size_t Value, size_t Multiple) {
 struct Arena {
   std::map<uintptr_t, Allocation> Live; // by the address that the program holds
   std::map<uintptr_t, Allocation> Freed;
+  std::map<uintptr_t, Allocation> Constants;
   // Where the next one goes, of buffers and of what the device has for itself.
   uintptr_t Next = ArenaBase | ArenaHalf;
   uintptr_t OwnNext = OwnBegin;
@@ -167,6 +168,15 @@ void addSymbol(const char *Name, void *Address, size_t Size) {
            PROT_NONE);
 }
 
+void addConstant(void *Address, size_t Size) {
+  arena().Constants[reinterpret_cast<uintptr_t>(Address)] = {
+      static_cast<char *>(Address), Size, MemoryKind::Symbol};
+}
+
+static bool isConstant(const void *Address) {
+  return find(arena().Constants, Address) != nullptr;
+}
+
 char *allocateStack(size_t Size) {
   char *Memory =
       arena().map(arena().OwnNext, OwnEnd, roundUp(Size, PageSize), PageSize);
@@ -223,7 +233,7 @@ extern "C" void *c2cuda_rt_translate(void *Address) {
   using namespace c2cuda::device;
   const uintptr_t Bits = reinterpret_cast<uintptr_t>(Address);
   constexpr uintptr_t FirstPages = 1 << 16;
-  if (Bits < FirstPages || findAllocation(Address))
+  if (Bits < FirstPages || findAllocation(Address) || isConstant(Address))
     return Address;
   return reinterpret_cast<void *>(Bits | ForeignBit);
 }

@@ -28,6 +28,9 @@ bool release(void *Address, bool OfHost);
 const Allocation *findAllocation(const void *Address);
 /// Makes a variable of the device known, and forbids the page behind it.
 void addSymbol(const char *Name, void *Address, size_t Size);
+/// Makes a constant known that kernels may read. It is no device memory: the
+/// linker may have merged it with one of the host's.
+void addConstant(void *Address, size_t Size);
 
 /// Stacks of threads of kernels, with a page before them that must not be
 /// touched.

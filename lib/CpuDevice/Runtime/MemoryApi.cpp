@@ -10,6 +10,8 @@ static cudaError_t allocateInto(void **Result, size_t Size, MemoryKind Kind) {
   if (!Result)
     return status(cudaErrorInvalidValue);
   *Result = nullptr;
+  if (!hasDevice())
+    return status(cudaErrorNoDevice);
   if (Size == 0)
     return cudaSuccess;
   *Result = allocate(Size, Kind);
@@ -57,6 +59,8 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr *Result, cudaExtent Extent) {
 }
 
 static cudaError_t freeAddress(void *Address, bool OfHost) {
+  if (!hasDevice())
+    return status(cudaErrorNoDevice);
   if (!Address || release(Address, OfHost))
     return cudaSuccess;
   return status(cudaErrorInvalidValue);

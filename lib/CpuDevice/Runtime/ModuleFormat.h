@@ -32,11 +32,12 @@ struct KernelRecord {
   uint64_t MaxThreads;     // by launch bounds; 0 if there are none
 };
 
-/// A variable of the device. A page that must not be touched follows it.
+/// A variable of the device, or a constant that the compiler has made.
 struct VariableRecord {
   const char *Name; // mangled
   void *Address;
   uint64_t Size;
+  uint64_t IsGuarded; // a page that must not be touched follows it
 };
 
 struct ModuleRecord {

@@ -95,7 +95,10 @@ void c2cuda_rt_register_module(const ModuleRecord *Module) {
   registry().Modules[Module->Id] = Module;
   for (uint64_t I = 0; I != Module->NumVariables; ++I) {
     const VariableRecord &V = Module->Variables[I];
-    addSymbol(V.Name, V.Address, V.Size);
+    if (V.IsGuarded)
+      addSymbol(V.Name, V.Address, V.Size);
+    else
+      addConstant(V.Address, V.Size);
   }
   installFaultHandler();
 }

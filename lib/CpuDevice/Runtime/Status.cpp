@@ -3,6 +3,8 @@
 
 #include "Status.h"
 
+#include <cstdlib>
+
 namespace c2cuda::device {
 
 static thread_local cudaError_t LastError = cudaSuccess;
@@ -11,6 +13,11 @@ cudaError_t status(cudaError_t Error) {
   if (Error != cudaSuccess)
     LastError = Error;
   return Error;
+}
+
+bool hasDevice() {
+  static const bool Has = getenv("C2CUDA_NO_DEVICE") == nullptr;
+  return Has;
 }
 
 } // namespace c2cuda::device

@@ -11,6 +11,9 @@ namespace c2cuda::device {
 /// Remembers an error and returns it.
 cudaError_t status(cudaError_t Error);
 
+/// C2CUDA_NO_DEVICE in the environment plays a machine without a GPU.
+bool hasDevice();
+
 } // namespace c2cuda::device
 
 #endif

@@ -13,5 +13,6 @@ int main(void) {
   second(d);
   cudaMemcpy(h, d, sizeof h, cudaMemcpyDeviceToHost);
   printf("second %d %d %d\n", h[0], h[1], h[2]);
+  check(d);
   return 0;
 }
