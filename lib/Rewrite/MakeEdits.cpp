@@ -198,11 +198,16 @@ llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
     Inserted += Text.Kernels + Text.Guard + "\n" + Text.Launch + Text.After;
   }
   unsigned First = kernelPlace(*Placed.front().Edit->Function, Source, SM);
+  // The user's first #include may follow at once, nothing else.
+  StringRef Next = Source.text().substr(Source.start());
+  bool Joins = Next.ltrim(" \t\r").starts_with("\n") ||
+               Next.starts_with("#include");
   Edits.insert(Source.start(),
                Source.withLineEnds(
                    "// " + (GeneratedMarker + fileName()) + ".\n" +
                    "#include <cuda_runtime.h>\n" +
-                   requiredIncludes(Inserted, &Source, First, true)));
+                   requiredIncludes(Inserted, &Source, First, true) +
+                   (Joins ? "" : "\n")));
   addBehindIncludes(Helpers);
   addBeforeFunctions(
       [](const PlacedRegion &Region) { return Region.Edit->Text.Kernels; });

@@ -18,7 +18,9 @@ const char c2cuda::GeneratedMarker[] = "Converted by c2cuda from ";
 bool c2cuda::mayOverwrite(const std::string &Path) {
   namespace fs = llvm::sys::fs;
   fs::file_status Status;
-  if (fs::status(Path, Status) == std::errc::no_such_file_or_directory)
+  std::error_code Code = fs::status(Path, Status);
+  if (Code == std::errc::no_such_file_or_directory ||
+      Code == std::errc::not_a_directory)
     return true;
   if (!fs::is_regular_file(Status))
     return false;
