@@ -59,7 +59,7 @@ public:
 
 private:
   Command compiler(Language What) const;
-  Command cudaFlags(StringRef Id) const;
+  Command cudaFlags() const;
   void start(Job &J, Command Words);
   bool finish(Job &J);
   bool compileCuda(const std::string &Input, unsigned Number);
@@ -95,7 +95,7 @@ Command Builder::compiler(Language What) const {
 }
 
 /// What both sides of a CUDA compilation need. No toolkit is looked for.
-Command Builder::cudaFlags(StringRef Id) const {
+Command Builder::cudaFlags() const {
   Command Words = compiler(Language::Cuda);
   for (const char *Flag :
        {"-x", "cuda", "-nocudainc", "-nocudalib", "--cuda-path=/nonexistent",
@@ -168,7 +168,7 @@ bool Builder::compileCuda(const std::string &Input, unsigned Number) {
   Job Device, Host;
   Device.Input = Host.Input = Input;
   Device.Output = Folder.file(Id + ".device.bc");
-  Command Words = cudaFlags(Id);
+  Command Words = cudaFlags();
   // math errno as on the host, for the same calls and simplifications.
   for (const char *Flag :
        {"--cuda-device-only", "--cuda-feature=+ptx80", "-emit-llvm", "-c",
@@ -177,7 +177,7 @@ bool Builder::compileCuda(const std::string &Input, unsigned Number) {
     Words.push_back(Flag);
   start(Device, Words);
   Host.Output = Folder.file(Id + ".host.o");
-  Words = cudaFlags(Id);
+  Words = cudaFlags();
   for (const std::string &Flag :
        {std::string("--cuda-host-only"), std::string("-c"),
         std::string("-Xclang"), std::string("-fcuda-include-gpubinary"),
@@ -187,7 +187,6 @@ bool Builder::compileCuda(const std::string &Input, unsigned Number) {
 
   const bool DeviceDone = finish(Device);
   const std::string Object = Folder.file(Id + ".device.o");
-  std::string DeviceText;
   const bool Emitted = DeviceDone && emitDevice(Device, Id, Object);
   const bool HostDone = finish(Host);
   Messages << Host.Messages;

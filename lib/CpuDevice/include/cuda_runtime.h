@@ -22,7 +22,6 @@
 #define __CUDACC_VER_MAJOR__ 12
 #define __CUDACC_VER_MINOR__ 0
 #define __CUDACC_VER_BUILD__ 0
-#define CUDA_VERSION_12 1
 
 #include "host_defines.h"
 // Before the first header of the standard library, which then knows that these
