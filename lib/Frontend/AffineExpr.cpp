@@ -3,6 +3,7 @@
 #include "AffineExpr.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -179,6 +180,13 @@ AffineBuilder::Number AffineBuilder::reference(const Expr &E) {
   return {};
 }
 
+AffineBuilder::Number AffineBuilder::invariant(const Expr &E) {
+  Symbol S = Symbols.invariant(E);
+  if (S.What != Symbol::Kind::Parameter)
+    return {};
+  return {symbolAff(Isl, S.Id), true};
+}
+
 AffineBuilder::Number AffineBuilder::truth(isl::set Holds) {
   if (Holds.is_null())
     return {};
@@ -261,14 +269,16 @@ AffineBuilder::Number AffineBuilder::binary(const BinaryOperator &Op) {
   if (Op.getOpcode() == BO_Sub)
     return {L.Value.sub(R.Value), Exact};
   if (!L.Value.is_cst().is_true() && !R.Value.is_cst().is_true())
-    return {};
+    return invariant(Op);
   return {L.Value.mul(R.Value), Exact};
 }
 
 /// `/` and `%` round towards zero and want a constant divisor.
 AffineBuilder::Number AffineBuilder::divide(const BinaryOperator &Op) {
   auto Divisor = constantOf(*Op.getRHS(), Context);
-  if (!Divisor || Divisor->isZero() || Divisor->getSignificantBits() > 62)
+  if (!Divisor)
+    return invariant(Op);
+  if (Divisor->isZero() || Divisor->getSignificantBits() > 62)
     return {};
   long By = Divisor->getExtValue();
   isl::pw_aff L =
@@ -291,7 +301,9 @@ AffineBuilder::Number AffineBuilder::divide(const BinaryOperator &Op) {
 /// Shifts by constants, and masks of low bits.
 AffineBuilder::Number AffineBuilder::shift(const BinaryOperator &Op) {
   auto Right = constantOf(*Op.getRHS(), Context);
-  if (!Right || Right->isNegative() || Right->getActiveBits() > 62)
+  if (!Right)
+    return invariant(Op);
+  if (Right->isNegative() || Right->getActiveBits() > 62)
     return {};
   Number L = number(Op.getLHS());
   if (!L)

@@ -42,6 +42,9 @@ public:
   virtual ~SymbolSource() = default;
   /// \p Reference is a DeclRefExpr or MemberExpr of integer type.
   virtual Symbol symbolOf(const clang::Expr &Reference) = 0;
+  /// A parameter that stands for the whole expression \p E, which is not affine
+  /// but never changes (`n * n`); None if there can be none.
+  virtual Symbol invariant(const clang::Expr &E) { return {}; }
 };
 
 /// A place where C's value differs from the mathematical one.
@@ -117,6 +120,7 @@ private:
   Number divide(const clang::BinaryOperator &Op);
   Number shift(const clang::BinaryOperator &Op);
   Number choose(const clang::ConditionalOperator &Op);
+  Number invariant(const clang::Expr &E);
   Number minOrMax(const clang::CallExpr &Call);
   Number truth(isl::set Holds);
   isl::pw_aff settle(Number N, const clang::Expr &E, clang::QualType Type);

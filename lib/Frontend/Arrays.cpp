@@ -5,6 +5,8 @@
 
 #include "RegionDraft.h"
 
+#include "clang/Basic/SourceManager.h"
+
 using namespace clang;
 
 namespace c2cuda {
@@ -15,7 +17,8 @@ AliasClass aliasClassOf(const VarDecl &Var, const FunctionFacts &Facts) {
     return AliasClass::Unknown;
   bool Escapes = Facts.uses(Var).Escapes;
   if (Type->isPointerType()) {
-    if (Type.isRestrictQualified() && Var.hasLocalStorage() && !Escapes)
+    if (Type.isRestrictQualified() && Var.hasLocalStorage() && !Escapes &&
+        Facts.uses(Var).Writes.empty() && !Facts.hasCopies(Var))
       return AliasClass::Restrict;
     return Facts.holdsOneAllocation(Var) ? AliasClass::Object
                                          : AliasClass::Unknown;
@@ -150,6 +153,8 @@ std::optional<unsigned> RegionDraft::arrayFor(const VarDecl &Var,
     return std::nullopt;
   if (Parm)
     Draft.IsPointer |= IsArray && !Type->isReferenceType();
+  if (Parm && Draft.IsPointer && !Input.Facts.uses(Var).Writes.empty())
+    Draft.Extents.front() = {}; // it may point elsewhere by now
   Array &Model = Draft.Model;
   Model.Name = uniqueName(Var.getNameAsString());
   Model.Alias = aliasClassOf(Var, Input.Facts);

@@ -237,7 +237,10 @@ private:
       if (Subscripts[0].is_null())
         return std::nullopt;
       Result.Subscripts.push_back(std::move(Subscripts));
-      Result.AlwaysHolds &= Bad.is_empty().is_true();
+      bool Holds = Bad.is_empty().is_true();
+      if (!Holds && !Reference.MayGuard)
+        return std::nullopt;
+      Result.AlwaysHolds &= Holds;
       Result.Bad.push_back(Bad);
     }
     return Result;

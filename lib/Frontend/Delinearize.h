@@ -30,6 +30,8 @@ struct FlatReference {
   Polynomial Subscript;
   /// Parameters and iterators for which it is evaluated.
   isl::set Domain;
+  /// Whether it may be guarded: one without rows of its own must fit always.
+  bool MayGuard = true;
 };
 
 /// The shape found: lengths of the dimensions after the first, and for each

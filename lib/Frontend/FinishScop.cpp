@@ -3,6 +3,7 @@
 #include "FinishScop.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -36,6 +37,7 @@ private:
   void finishArrays();
   void addOuterIterators();
   bool selfContained() const;
+  bool checkStorage();
 
   RegionDraft &Draft;
   isl::ctx Isl;
@@ -91,7 +93,7 @@ isl::map Finisher::relation(const StatementDraft &From,
   if (!Access.Guard.is_null())
     Relation = Relation.intersect_domain(
         From.Domain.intersect(Access.Guard).unbind_params(Tuple));
-  return Relation;
+  return isl::manage(isl_map_drop_unused_params(Relation.release()));
 }
 
 // ---- Statements ------------------------------------------------------------
@@ -159,7 +161,8 @@ bool Finisher::addStatement(StatementDraft &From) {
   SourceLocation Where =
       From.Declares ? From.Declares->getLocation() : From.Body->getBeginLoc();
   To.Where = Draft.placeOf(Where);
-  To.Domain = From.Domain.unbind_params(tupleOf(From, Isl));
+  To.Domain = isl::manage(isl_set_drop_unused_params(
+      From.Domain.unbind_params(tupleOf(From, Isl)).release()));
   for (const LoopDraft *Loop : From.Loops)
     To.Iterators.push_back(
         {Loop->Id, Draft.scalarType(Loop->Head.Var->getType())});
@@ -237,6 +240,34 @@ void Finisher::addOuterIterators() {
   }
 }
 
+/// Variables without an address, and iterators that a store may hit.
+bool Finisher::checkStorage() {
+  for (const Array &Model : Result.Arrays)
+    for (const ArrayDraft &From : Draft.Arrays) {
+      SourceLocation Where = From.Var->getLocation();
+      std::string Name = From.Var->getNameAsString();
+      if (From.Model.Name == Model.Name &&
+          Model.Storage != StorageKind::Private &&
+          From.Var->getStorageClass() == SC_Register &&
+          !From.Var->getType()->isPointerType())
+        return Draft.fail(RefusalKind::Statement, Where,
+                          {"the register variable '" + Name + "'"}, 0);
+    }
+  for (const auto &Loop : Draft.Loops) {
+    const VarDecl &Var = *Loop->Head.Var;
+    if (Var.hasLocalStorage())
+      continue;
+    unsigned Bytes = Draft.scalarType(Var.getType()).Bytes;
+    for (const ArrayDraft &From : Draft.Arrays)
+      if (From.IsWritten && From.Model.Alias == AliasClass::Unknown &&
+          From.Model.Element.IsInteger &&
+          (From.Model.Element.Bytes == 1 || From.Model.Element.Bytes == Bytes))
+        return Draft.fail(RefusalKind::IteratorChanged, Var.getLocation(),
+                          {Var.getNameAsString()}, 0);
+  }
+  return true;
+}
+
 std::optional<Scop> Finisher::run() {
   SelfContained = selfContained();
   if (!decideShapes(Draft))
@@ -266,11 +297,12 @@ std::optional<Scop> Finisher::run() {
                Draft.Input.Statements.front()->getBeginLoc(), {}, 0);
     return std::nullopt;
   }
-  if (!computeFinalValues(Draft, Result))
+  if (!checkStorage() || !computeFinalValues(Draft, Result))
     return std::nullopt;
   Result.Parameters = Draft.Parameters;
   Result.Context = Draft.Context.coalesce();
   Result.Assumptions = Draft.Assumptions.gist(Draft.Context).coalesce();
+  dropUnusedParameters(Result);
   return std::move(Result);
 }
 

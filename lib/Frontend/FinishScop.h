@@ -20,6 +20,10 @@ void privatizeScalars(RegionDraft &Draft, Scop &Scop);
 /// The values that iterators declared outside have after the region.
 bool computeFinalValues(RegionDraft &Draft, Scop &Scop);
 
+/// Drops parameters that nothing uses and renumbers the others; those that no
+/// set mentions are no affine ones. \p Scop is complete.
+void dropUnusedParameters(Scop &Scop);
+
 /// The schedule tree for the order as written.
 isl::schedule originalOrder(const RegionDraft &Draft, const Scop &Scop);
 

@@ -232,6 +232,21 @@ bool FunctionFacts::isElementUse(const DeclRefExpr &Reference) const {
   }
 }
 
+bool FunctionFacts::hasCopies(const VarDecl &Var) const {
+  for (const DeclRefExpr *Reference : uses(Var).References) {
+    if (isElementUse(*Reference))
+      continue;
+    const Stmt *Up = Parents.getParent(Reference);
+    while (Up && isa<ParenExpr, ImplicitCastExpr>(Up))
+      Up = Parents.getParent(Up);
+    const auto *Call = dyn_cast_or_null<CallExpr>(Up);
+    if (!Call || Call->getType()->isPointerType() ||
+        Call->getType()->isRecordType())
+      return true;
+  }
+  return false;
+}
+
 bool FunctionFacts::holdsOneAllocation(const VarDecl &Var) const {
   const VariableUses &Entry = uses(Var);
   if (!Var.isLocalVarDecl() || Var.isStaticLocal() || Entry.Escapes)
@@ -350,6 +365,13 @@ private:
     return false;
   }
 
+  bool beginsOutside(const CFGBlock &Block) const {
+    for (const CFGElement &Element : Block)
+      if (auto S = Element.getAs<CFGStmt>())
+        return !Region.contains(S->getStmt());
+    return false;
+  }
+
   /// Whether the variable is live where the control leaves the region here.
   bool leavesLive(const CFGBlock &Block) const {
     if (!isInside(Block))
@@ -369,7 +391,8 @@ private:
       const CFGBlock *B = Next.getPossiblyUnreachableBlock()
                               ? Next.getPossiblyUnreachableBlock()
                               : Next.getReachableBlock();
-      if (B && !isInside(*B) && LiveIn[B->getBlockID()])
+      if (B && (!isInside(*B) || beginsOutside(*B)) &&
+          LiveIn[B->getBlockID()])
         return true;
     }
     return false;

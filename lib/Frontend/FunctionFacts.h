@@ -61,6 +61,9 @@ public:
   bool isContentLiveAfter(const clang::VarDecl &Var,
                           const StmtSet &Region) const;
 
+  /// Whether another pointer may have been made from the pointer \p Var.
+  bool hasCopies(const clang::VarDecl &Var) const;
+
   /// Whether \p Var is a local pointer that only ever holds what one call of an
   /// allocating function has returned.
   bool holdsOneAllocation(const clang::VarDecl &Var) const;

@@ -208,6 +208,8 @@ void Privatizer::makePrivate(const Plan &Plan, bool KeepsArray) {
                      .as_map();
     if (Guarded)
       A.Relation = A.Relation.intersect_domain(Domain);
+    A.Relation =
+        isl::manage(isl_map_drop_unused_params(A.Relation.release()));
     A.Array = Number;
   }
 }

@@ -5,6 +5,7 @@
 #include "c2cuda/Frontend/ClangCompat.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace clang;
@@ -299,15 +300,82 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
       P.IsAddressable = false;
     Parameters.push_back(P);
   }
-  Parameter &P = Parameters[Found->second];
-  if (IsAffine && !P.IsAffine && Type->isIntegralOrEnumerationType()) {
-    P.IsAffine = true;
-    isl::pw_aff Value = symbolAff(Isl, P.Name);
-    Symbols.Values.insert({P.Name, Value});
-    Context = Context.subtract(outsideOf(Value, Type, Clang));
-    addKnownFacts();
-  }
+  if (IsAffine && Type->isIntegralOrEnumerationType())
+    makeAffine(Parameters[Found->second], Type);
   return Found->second;
+}
+
+void RegionDraft::makeAffine(Parameter &P, QualType Type) {
+  if (P.IsAffine)
+    return;
+  P.IsAffine = true;
+  isl::pw_aff Value = symbolAff(Isl, P.Name);
+  Symbols.Values.insert({P.Name, Value});
+  Context = Context.subtract(outsideOf(Value, Type, Clang));
+  addKnownFacts();
+}
+
+bool RegionDraft::isInvariant(const Expr &Expression, std::string &Key,
+                              bool &Addressable) {
+  const Expr *E = peel(&Expression);
+  if (!E->getType()->isIntegralOrEnumerationType() ||
+      E->getType()->isBooleanType())
+    return false;
+  if (constantOf(*E, Clang))
+    return true;
+  if (isa<DeclRefExpr, MemberExpr>(E)) {
+    Symbol S = symbolOf(*E);
+    if (S.What != Symbol::Kind::Parameter)
+      return false;
+    Key += " " + S.Id;
+    for (const Parameter &P : Parameters)
+      Addressable |= P.Name == S.Id && P.IsAddressable;
+    return true;
+  }
+  if (const auto *Cast = dyn_cast<CastExpr>(E))
+    return Cast->getCastKind() == CK_IntegralCast &&
+           isInvariant(*Cast->getSubExpr(), Key, Addressable);
+  const auto *Op = dyn_cast<BinaryOperator>(E);
+  // What could trap must not be computed where the user would not.
+  bool MayTrap = Op && (Op->getOpcode() == BO_Div || Op->getOpcode() == BO_Rem) &&
+                 !constantOf(*Op->getRHS(), Clang);
+  return Op && (Op->isAdditiveOp() || Op->isMultiplicativeOp() || Op->isShiftOp()) &&
+         (!MayTrap || IsUnconditional) &&
+         isInvariant(*Op->getLHS(), Key, Addressable) &&
+         isInvariant(*Op->getRHS(), Key, Addressable);
+}
+
+Symbol RegionDraft::invariant(const Expr &E) {
+  std::string Key, Text;
+  bool Addressable = false;
+  if (!isInvariant(E, Key, Addressable))
+    return {};
+  llvm::raw_string_ostream Stream(Text);
+  E.printPretty(Stream, nullptr, Clang.getPrintingPolicy());
+  Stream.flush();
+  auto [Found, IsNew] =
+      ParameterIndex.insert({Text + Key, unsigned(Parameters.size())});
+  if (IsNew) {
+    Parameter P;
+    std::string Wanted;
+    for (char C : Text)
+      if (isalnum(static_cast<unsigned char>(C)) || C == '_')
+        Wanted += C;
+      else if (!Wanted.empty() && Wanted.back() != '_')
+        Wanted += '_';
+    while (!Wanted.empty() && Wanted.back() == '_')
+      Wanted.pop_back();
+    P.Name = uniqueName(isdigit(static_cast<unsigned char>(Wanted[0]))
+                            ? "v" + Wanted
+                            : Wanted);
+    P.HostText = "(" + Text + ")";
+    P.Type = scalarType(E.getType());
+    P.IsAddressable = Addressable;
+    Parameters.push_back(P);
+  }
+  Parameter &P = Parameters[Found->second];
+  makeAffine(P, E.getType());
+  return {Symbol::Kind::Parameter, P.Name, nullptr, nullptr};
 }
 
 // ---- Sets ------------------------------------------------------------------

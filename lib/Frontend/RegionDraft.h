@@ -142,6 +142,7 @@ public:
   // ---- Variables
 
   Symbol symbolOf(const clang::Expr &Reference) override;
+  Symbol invariant(const clang::Expr &E) override;
   /// Whether some statement of the region assigns to \p Var, or declares it.
   bool isChanged(const clang::VarDecl &Var) const;
   bool isDeclaredInside(const clang::VarDecl &Var) const {
@@ -219,6 +220,9 @@ private:
   std::optional<Polynomial> multiply(const clang::BinaryOperator &Op,
                                      isl::set Domain);
   Polynomial opaque(isl::pw_aff Value);
+  /// Whether \p E only computes with parameters; adds them to the key.
+  bool isInvariant(const clang::Expr &E, std::string &Key, bool &Addressable);
+  void makeAffine(Parameter &P, clang::QualType Type);
   bool isForwarded(const clang::VarDecl &Var) const;
 
   std::set<const clang::VarDecl *> Counters;

@@ -83,6 +83,18 @@ bool RegionReader::refuseJump(const Stmt &S) {
                     {"'" + textOf(S, Draft.Clang).substr(0, 40) + "'"});
 }
 
+/// Whether all of \p E is computed whenever E is.
+static bool isStraight(const Stmt &E) {
+  if (isa<AbstractConditionalOperator>(E))
+    return false;
+  if (const auto *Op = dyn_cast<BinaryOperator>(&E); Op && Op->isLogicalOp())
+    return false;
+  for (const Stmt *Child : E.children())
+    if (Child && !isStraight(*Child))
+      return false;
+  return true;
+}
+
 bool RegionReader::walkBlock(const CompoundStmt &Block, const Scope &In,
                              std::vector<Item> &Out) {
   PreviousEnd = Block.getLBracLoc();
@@ -112,7 +124,8 @@ bool RegionReader::enter(const ForStmt &For, const Scope &In,
   Loop.Around = In.Loops;
   Loop.Outer = In.Domain;
   Loop.Id = Draft.enterLoop(Var);
-  Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional;
+  Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional &&
+                          isStraight(*Head->First) && isStraight(*Head->While);
   AffineBuilder &Affine = Draft.Affine;
   Affine.Changed = nullptr;
   Affine.KnownParameters = Draft.known();
@@ -171,7 +184,8 @@ bool RegionReader::walkIf(const IfStmt &If, const Scope &In,
   Affine.Wraps.clear();
   Affine.Known = In.Domain;
   Affine.KnownParameters = Draft.known();
-  Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional;
+  Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional &&
+                          isStraight(*If.getCond());
   isl::set Holds = Affine.condition(*If.getCond());
   Draft.IsUnconditional = false;
   std::vector<Wrap> Wraps = std::move(Affine.Wraps);

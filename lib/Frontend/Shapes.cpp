@@ -48,6 +48,8 @@ private:
   bool decideScalar();
   bool decideDeclared();
   bool decideFlat();
+  unsigned firstMisfit(const std::vector<Use> &Shaped,
+                       const std::vector<FlatReference> &References);
   bool useShape(const Shape &Found, const std::vector<Use> &Shaped);
   bool useOneDimension();
   bool needExtents();
@@ -170,18 +172,48 @@ bool ShapeDecider::useOneDimension() {
   return true;
 }
 
+/// The region's statement from which on the references have no common shape.
+unsigned
+ShapeDecider::firstMisfit(const std::vector<Use> &Shaped,
+                          const std::vector<FlatReference> &References) {
+  unsigned First = Uses.front().Statement->Top;
+  for (size_t K = 0; K < Shaped.size(); ++K) {
+    unsigned Top = Shaped[K].Statement->Top;
+    if (Top == First || (K > 0 && Shaped[K - 1].Statement->Top == Top))
+      continue;
+    // Everything before Top, and then with Top.
+    size_t End = K;
+    while (End < Shaped.size() && Shaped[End].Statement->Top == Top)
+      ++End;
+    std::vector<FlatReference> Part(References.begin(),
+                                    References.begin() + End);
+    bool AllAffine = true;
+    for (size_t L = 0; L < End; ++L)
+      AllAffine &= !Shaped[L].Access->Indices.front().Affine.is_null();
+    if (!AllAffine &&
+        !findShape(Part, Draft.Symbols, Draft.known(), Draft.Isl))
+      return Top;
+  }
+  return First;
+}
+
 bool ShapeDecider::decideFlat() {
   Array.Model.HostPointer = name();
   std::vector<Use> Shaped;
   std::vector<FlatReference> References;
-  bool AllAffine = true, HasGather = false;
+  bool AllAffine = true, HasGather = false, OneTop = true;
+  for (const Use &U : Uses)
+    OneTop &= U.Statement->Top == Uses.front().Statement->Top;
   for (const Use &U : Uses) {
     const Index &Subscript = U.Access->Indices.front();
     if (Subscript.Flat) {
       Shaped.push_back(U);
-      References.push_back({*Subscript.Flat, domainOf(U)});
+      References.push_back({*Subscript.Flat, domainOf(U), true});
     }
     bool IsAffine = !Subscript.Affine.is_null();
+    // Better two regions than a guard that `a[i]` fits into a row.
+    if (Subscript.Flat && IsAffine)
+      References.back().MayGuard = OneTop;
     HasGather |= !IsAffine && !Subscript.Flat;
     AllAffine &= IsAffine || !Subscript.Flat;
   }
@@ -194,7 +226,8 @@ bool ShapeDecider::decideFlat() {
     Found.reset(); // one dimension needs no guard
   if (!Found) {
     if (!AllAffine)
-      return Draft.fail(RefusalKind::Delinearize, where(), {name()});
+      return Draft.fail(RefusalKind::Delinearize, where(), {name()},
+                        firstMisfit(Shaped, References));
     return useOneDimension() && (!HasGather || needExtents());
   }
   for (size_t K = 0; K < Shaped.size(); ++K)

@@ -5,6 +5,7 @@
 #include "MathCalls.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -121,6 +122,7 @@ bool StatementReader::conditional(const IfStmt &If) {
   if (!read(*If.getCond()))
     return false;
   isl::set Holds = affineCondition(*If.getCond());
+  Draft.IsUnconditional = false;
   isl::set Outer = Guard;
   auto Before = Written;
   for (bool IsThen : {true, false}) {
@@ -289,6 +291,7 @@ bool StatementReader::readChoice(const ConditionalOperator &Op) {
 bool StatementReader::readGuarded(const Expr &E, const Expr &Condition,
                                   bool Holds) {
   isl::set When = affineCondition(Condition);
+  Draft.IsUnconditional = false;
   if (When.is_null()) {
     ++MayDepth;
     bool Good = read(E);
