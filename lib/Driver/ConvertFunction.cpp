@@ -68,7 +68,7 @@ topLevelStatements(const Scop &Model) {
   isl::schedule_node Top = Model.Schedule.get_root().child(0);
   if (!Top.isa<isl::schedule_node_sequence>())
     return {StatementsOf(Model.Schedule.get_domain())};
-  for (unsigned I = 0, E = unsigned(Top.n_children()); I < E; ++I)
+  for (unsigned I = 0, E = count(Top.n_children()); I < E; ++I)
     Groups.push_back(StatementsOf(
         Top.child(int(I)).as<isl::schedule_node_filter>().get_filter()));
   return Groups;

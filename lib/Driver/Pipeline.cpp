@@ -131,8 +131,10 @@ c2cuda::runPipeline(const Scop &Scop, const PipelineOptions &Options,
         return Result.Text.Kernels + Result.Text.Launch;
       }))
     return std::nullopt;
-  if (Options.TakenNames)
+  if (Options.TakenNames) {
     for (const Kernel &Kernel : Mapped->Kernels)
       Options.TakenNames->push_back(Kernel.Name);
+    Options.TakenNames->push_back(Result.Text.LauncherName);
+  }
   return Result;
 }

@@ -27,10 +27,19 @@ static int c2cuda_disjoint(const void *a, size_t a_bytes, const void *b,
 }
 )";
 
+static const char FloorDiv[] =
+    R"(// n / d rounded down, for d > 0.
+static __host__ __device__ long long c2cuda_floordiv(long long n, long long d) {
+  return n >= 0 ? n / d : -((-n + d - 1) / d);
+}
+)";
+
 std::string c2cuda::helperText(const std::string &Name) {
   if (Name == "c2cuda_check")
     return Check;
   if (Name == "c2cuda_disjoint")
     return Disjoint;
+  if (Name == "c2cuda_floordiv")
+    return FloorDiv;
   return "";
 }

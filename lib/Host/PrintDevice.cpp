@@ -115,6 +115,7 @@ private:
     std::string Body = launchCode(HostNames::inLauncher(Source));
     std::set<std::string> Used = identifiersIn(Body);
     std::string Name = Names.take(Source.Function + "_device");
+    Result.LauncherName = Name;
     std::string Parameters, Arguments;
     auto Add = [&](const std::string &Declaration, const std::string &Value) {
       Parameters += (Parameters.empty() ? "" : ", ") + Declaration;

@@ -37,14 +37,16 @@ std::vector<isl::aff> lowerBounds(const isl::set &Set) {
 }
 
 /// The largest value of the only dimension minus \p Bound, if there is one.
-std::optional<long> extentFrom(const isl::set &Set, const isl::aff &Bound) {
+std::optional<long> extentFrom(const isl::set &Set, const isl::aff &Bound,
+                               unsigned MaxSize) {
   isl::local_space Local(Set.space());
   isl::aff Value = isl::aff::var_on_domain(Local, isl::dim::set, 0);
   isl::pw_aff Distance =
       isl::pw_aff(Value).sub(isl::pw_aff(Bound).insert_domain(Set.space()));
   isl::val Max =
       isl::manage(isl_pw_aff_max_val(Distance.intersect_domain(Set).release()));
-  if (Max.is_null() || !bool(Max.is_int()))
+  if (Max.is_null() || !bool(Max.is_int()) ||
+      bool(Max.ge(isl::val(Set.ctx(), long(MaxSize)))))
     return std::nullopt;
   return Max.num_si() + 1;
 }
@@ -62,7 +64,7 @@ std::optional<FixedBox> c2cuda::fixedBoxAround(const isl::set &Set,
     std::optional<long> Best;
     isl::pw_aff Offset;
     for (const isl::aff &Bound : lowerBounds(Own)) {
-      std::optional<long> Extent = extentFrom(Own, Bound);
+      std::optional<long> Extent = extentFrom(Own, Bound, MaxSize);
       if (!Extent || (Best && *Best <= *Extent))
         continue;
       Best = Extent;

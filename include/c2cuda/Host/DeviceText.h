@@ -27,6 +27,7 @@ struct DeviceText {
   std::string After;
 
   // The split form: the launch code as a function of its own.
+  std::string LauncherName;
   /// "void heat_device(int n, int steps, double r, double *u, double *v)".
   std::string LauncherHead;
   /// Its body with braces, over the names of its own parameters.
