@@ -81,9 +81,18 @@ std::string Layout::declarations(StringRef Code) const {
   format::FormatStyle Outer = Style;
   // A kernel's name goes to a line of its own behind long attributes.
   if (Code.contains("__launch_bounds__"))
-    Outer.PenaltyReturnTypeOnItsOwnLine = 10;
+    Outer.PenaltyReturnTypeOnItsOwnLine = 0;
   std::string Result = reformatted(Code.trim("\n"), Outer);
   return StringRef(Result).rtrim().str() + "\n";
+}
+
+bool Layout::attachesBraces() const {
+  using Format = format::FormatStyle;
+  if (Style.BreakBeforeBraces == Format::BS_Custom)
+    return Style.BraceWrapping.AfterControlStatement == Format::BWACS_Never;
+  return Style.BreakBeforeBraces != Format::BS_Allman &&
+         Style.BreakBeforeBraces != Format::BS_GNU &&
+         Style.BreakBeforeBraces != Format::BS_Whitesmiths;
 }
 
 /// The columns that \p Indent takes.
@@ -103,6 +112,7 @@ std::string Layout::statements(StringRef Code, StringRef Indent) const {
     Inner.ColumnLimit =
         std::max(Style.ColumnLimit > Gone ? Style.ColumnLimit - Gone : 0, 40u);
   Inner.KeepEmptyLines.AtStartOfBlock = false;
+  Inner.AllowShortFunctionsOnASingleLine = format::FormatStyle::SFS_None;
   std::string Marked = ("void f() {\n" + Code.trim("\n") + "\n}\n").str();
   std::string Text = reformatted(Marked, Inner);
   size_t Begin = Text.find('{'), End = Text.rfind('}');

@@ -26,6 +26,9 @@ public:
   /// the first line, no newline behind the last.
   std::string statements(llvm::StringRef Code, llvm::StringRef Indent) const;
 
+  /// Whether a loop's or an if's brace stands on its line.
+  bool attachesBraces() const;
+
 private:
   clang::format::FormatStyle Style;
 };

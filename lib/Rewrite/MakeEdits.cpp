@@ -126,6 +126,15 @@ void EditMaker::addBehindIncludes(const std::string &Text) {
                         Laid + (IsBlankNext ? "" : "\n")));
 }
 
+/// Whether the first word behind \p End is `else`.
+static bool isBeforeElse(const SourceText &Source, unsigned End) {
+  for (size_t I = Source.tokenAt(End); I < Source.tokens().size(); ++I)
+    if (const SourceToken &Token = Source.tokens()[I];
+        !Token.isComment() && !Token.InDirective)
+      return Source.text(Token) == "else";
+  return false;
+}
+
 void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
                         const std::vector<TextFix> &Fixes) {
   EditList Inside;
@@ -138,9 +147,15 @@ void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
   if (HasCrLf) // Put back by withLineEnds.
     llvm::erase(Nest.Original, '\r');
   Nest.Guard = Region.Edit->Text.Guard;
+  Nest.IsBeforeElse = isBeforeElse(Source, Region.End);
   StringRef Indent = Source.indentation(
       SM.getFileOffset(Region.Edit->Range.getBegin()));
   std::string Text = layOutNest(Nest, Indent, Style, LangOpts);
+  std::optional<unsigned> Head = headBefore(Source, Region.Begin);
+  if (Head && Text[0] == '{' && Style.attachesBraces()) {
+    Text = " " + layOutNest(Nest, Source.indentation(*Head), Style, LangOpts);
+    return Edits.replace(*Head, Region.End, Source.withLineEnds(Text));
+  }
   // Pragmas begin their line at its first column, a nest does not.
   if (Region.Begin == Source.lineBegin(Region.Begin))
     Text = Indent.str() + Text;
@@ -270,7 +285,7 @@ llvm::Expected<SourceEdits> EditMaker::split() {
     const DeviceText &Text = Region.Edit->Text;
     NestText Nest;
     Nest.Device = joined(Text.LauncherCall, Text.After, "\n");
-    Nest.IsOneStatement = Text.After.empty();
+    Nest.IsCall = Text.After.empty();
     addNest(Region, Nest, {});
   }
   moveUserIncludes();

@@ -4,19 +4,50 @@
 
 #include "NestText.h"
 
+#include "clang/Lex/Lexer.h"
+
 using namespace c2cuda;
+using namespace clang;
 using llvm::StringRef;
 
 /// Stands for the user's text while the rest is laid out.
 static const char Placeholder[] = "c2cuda_original_text;";
 
+/// Whether \p Text is `if (...) { ... }` and nothing else.
+static bool isOneIf(const std::string &Text, const LangOptions &LangOpts) {
+  Lexer Lex(SourceLocation(), LangOpts, Text.c_str(), Text.c_str(),
+            Text.c_str() + Text.size());
+  unsigned Depth = 0, Blocks = 0;
+  bool IsFirst = true, IsEnd = false;
+  for (Token Tok;; IsFirst = false) {
+    Lex.LexFromRawLexer(Tok);
+    if (Tok.is(tok::eof))
+      return IsEnd && Blocks == 1;
+    if (IsFirst && (Tok.isNot(tok::raw_identifier) ||
+                    Tok.getRawIdentifier() != "if"))
+      return false;
+    // Behind the condition only its block.
+    if (Depth == 0 && IsEnd)
+      return false;
+    if (Tok.is(tok::l_brace) && Depth++ == 0)
+      ++Blocks;
+    if (Tok.is(tok::r_brace) && --Depth == 0)
+      IsEnd = true;
+    if (Tok.is(tok::semi) && Depth == 0)
+      return false;
+  }
+}
+
 std::string c2cuda::layOutNest(const NestText &Nest, StringRef Indent,
                                const Layout &Layout,
                                const clang::LangOptions &LangOpts) {
   std::string Device = StringRef(Nest.Device).trim().str();
-  if (Nest.Guard.empty())
-    return Layout.statements(
-        Nest.IsOneStatement ? Device : "{\n" + Device + "\n}", Indent);
+  if (Nest.Guard.empty()) {
+    bool IsAlone =
+        Nest.IsCall || (!Nest.IsBeforeElse && isOneIf(Device, LangOpts));
+    return Layout.statements(IsAlone ? Device : "{\n" + Device + "\n}",
+                             Indent);
+  }
   std::string Text = Layout.statements("if (" + Nest.Guard + ") {\n" +
                                            Device + "\n} else {\n" +
                                            Placeholder + "\n}",

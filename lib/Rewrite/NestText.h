@@ -16,8 +16,10 @@ struct NestText {
   std::string Guard;
   /// Statements of the device branch.
   std::string Device;
-  /// Whether Device is one statement without declarations.
-  bool IsOneStatement = false;
+  /// Whether Device is a call and nothing else.
+  bool IsCall = false;
+  /// Whether an else follows that belongs to an if around the nest.
+  bool IsBeforeElse = false;
   /// The user's text, as it stands in the file.
   std::string Original;
 };

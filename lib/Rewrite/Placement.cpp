@@ -146,3 +146,22 @@ unsigned c2cuda::beginWithPragmas(const SourceText &Source, unsigned Begin) {
   }
   return Result;
 }
+
+std::optional<unsigned> c2cuda::headBefore(const SourceText &Source,
+                                           unsigned Begin) {
+  size_t Index = Source.tokenAt(Begin);
+  if (Index == 0)
+    return std::nullopt;
+  const SourceToken &Last = Source.tokens()[Index - 1];
+  StringRef Word = Source.text(Last);
+  if (Last.InDirective || (Word != ")" && Word != "else") ||
+      !linesBetween(Source, Last.End, Begin))
+    return std::nullopt;
+  // Where the head takes several lines its brace would be hard to see.
+  unsigned Line = Source.lineBegin(Last.Begin);
+  StringRef Head = Source.text(Line, Last.End).trim(" \t}");
+  for (StringRef Keyword : {"if", "for", "while", "else"})
+    if (Head.starts_with(Keyword))
+      return Last.End;
+  return std::nullopt;
+}

@@ -32,6 +32,10 @@ std::optional<unsigned> placeBehindIncludes(const SourceText &Source,
 /// (omp, unroll, ivdep, ...): the begin of the first, or \p Begin.
 unsigned beginWithPragmas(const SourceText &Source, unsigned Begin);
 
+/// The end of the head, as `if (...)`, whose body without braces begins at
+/// \p Begin on a line of its own; nothing if there is none.
+std::optional<unsigned> headBefore(const SourceText &Source, unsigned Begin);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_REWRITE_PLACEMENT_H

@@ -9,6 +9,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace c2cuda;
@@ -130,6 +131,20 @@ static llvm::Error findInput(llvm::ArrayRef<const char *> Arguments,
   return llvm::Error::success();
 }
 
+/// Whether a compilation database above \p Input lists it. One that does not
+/// would answer with the flags of another file.
+static bool isListed(StringRef Input) {
+  std::string Message;
+  auto Database = CompilationDatabase::autoDetectFromSource(Input, Message);
+  if (!Database)
+    return false;
+  StringRef Name = llvm::sys::path::filename(Input);
+  return llvm::any_of(Database->getAllFiles(), [&](const std::string &File) {
+    return llvm::sys::path::filename(File) == Name &&
+           fs::equivalent(File, Input);
+  });
+}
+
 /// Without a compilation database `--` goes without saying.
 static llvm::Expected<std::vector<const char *>>
 completeArguments(int argc, const char **argv) {
@@ -139,10 +154,7 @@ completeArguments(int argc, const char **argv) {
   bool HasFlags = false;
   if (llvm::Error E = findInput(Arguments, Input, Build, HasFlags))
     return std::move(E);
-  std::string Message;
-  if (!HasFlags && !Build &&
-      (Input.empty() ||
-       !CompilationDatabase::autoDetectFromSource(Input, Message)))
+  if (!HasFlags && !Build && !isListed(Input))
     Arguments.push_back("--");
   return Arguments;
 }
