@@ -1,0 +1,27 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// What is no array of numbers, and pointers that move.
+// REQUIRES: c2cuda
+// RUN: %c2cuda --dry-run %s 2>&1 -- | %filecheck %s
+
+struct point { double x; };
+void f(int n, double **a, volatile double *v, struct point *p, long double *l, double *q, double *w) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1104)
+    a[i][0] = 0;
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'v[i]' is volatile or atomic{{.*}}(C2C1109)
+    v[i] = 0;
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1203)
+    p[i].x = 0;
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'l[i]' has the type 'long double'{{.*}}(C2C1107)
+    l[i] = 0;
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the pointer {{.*}}(C2C1104)
+    *q++ = 0;
+  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: the pointer 'r' is used {{.*}}(C2C1104)
+    double *r = &w[i];
+    *r = 0;
+  }
+}
+void g(int n, double a[n][n]) {
+  n = n / 2;
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the length 'n' in the type of 'a' is changed {{.*}}(C2C1110)
+    a[i][0] = 1;
+}

@@ -1,0 +1,17 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Templates, containers, range loops.
+// REQUIRES: c2cuda
+// RUN: %c2cuda --dry-run %s 2>&1 -- | %filecheck %s
+
+#include <vector>
+template <typename T> void zero(T *a, int n) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the nest is in a template {{.*}}(C2C1206)
+    a[i] = 0;
+}
+void use(double *a) { zero(a, 3); }
+void containers(std::vector<double> &v) {
+  for (int i = 0; i < 10; i++) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1203)
+    v[i] = 0;
+  for (double &x : v) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1203)
+    x = 1;
+}

@@ -1,0 +1,48 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Parameters: globals, members, constants, expressions that never change.
+// REQUIRES: c2cuda
+// RUN: %c2cuda --print-after=scop --stop-after=scop --dry-run %s 2>&1 -- | %filecheck %s
+
+struct grid { int n; float h; double *data; };
+int width;
+
+void members(struct grid *g, struct grid s, double *a) {
+  for (int i = 0; i < g->n; i++)
+    a[i] = g->h + s.h;
+}
+// CHECK-LABEL: scop members
+// CHECK: parameter n : int affine addressable host g->n
+// CHECK: parameter h : float addressable host g->h
+// CHECK: parameter h_2 : float addressable host s.h
+
+void global(double a[width]) {
+  for (int i = 0; i < width; i++)
+    a[i] = 1;
+}
+
+void shadows(int n, double *a) {
+  for (int i = 0; i < n; i++) {
+    double t = a[i];
+    {
+      double t = 2;
+      a[i] = t;
+    }
+    a[i] += t;
+  }
+  for (int n = 0; n < 5; n++)
+    a[n] = 1;
+}
+// CHECK-LABEL: scop shadows
+// CHECK: array t_2 : double private
+// CHECK: text <1:a[<i>]> = <0:t_2>;
+// CHECK: { S4[n_2] : 0 <= n_2 <= 4 }
+
+// Names that C++ or isl keep for themselves.
+void words(int max, double *restrict new, double *restrict class) {
+  for (int mod = 0; mod < max; mod++)
+    new[mod] = class[mod];
+}
+// CHECK-LABEL: scop words
+// CHECK: parameter max_ : int affine host max
+// CHECK: array class_ {{.*}} pointer class
+// CHECK: write { S0[mod_] -> new_[mod_] }
