@@ -157,17 +157,24 @@ void Converter::convertParts(const ScopRegion &Region,
 
 void Converter::convert(ScopRegion Region) {
   size_t Size = Region.Statements.size();
+  std::vector<std::string> *Names = Context.Pipeline.TakenNames;
+  size_t NumNames = Names ? Names->size() : 0;
   std::optional<PipelineResult> Result =
       runPipeline(Region.Model, Context.Pipeline, Refused);
   if (Context.Pipeline.StopAfter)
     return;
+  bool IsParallel =
+      Result && llvm::all_of(Result->IsParallel, [](bool Is) { return Is; });
+  // What comes to nothing takes no names.
+  if (!IsParallel && Names)
+    Names->resize(NumNames);
   if (!Result) {
     // Perhaps it was too much at once.
     if (Size > 1)
       convertParts(Region, std::vector<Verdict>(Size, Verdict::Serial));
     return;
   }
-  if (llvm::all_of(Result->IsParallel, [](bool Is) { return Is; })) {
+  if (IsParallel) {
     Converted.push_back({std::move(Region), std::move(Result->Text)});
     return;
   }

@@ -133,6 +133,8 @@ refusalsIn(const Extent &Inside, const std::vector<Extent> &Outside,
   std::vector<Refusal> AtLoop, Below;
   for (const Refusal &R : Refusals.all()) {
     std::pair<unsigned, unsigned> At = {R.Where.Line, R.Where.Column};
+    if (!At.second) // Only the line is known.
+      At.second = At.first == Inside.Begin.first ? Inside.Begin.second : 1;
     if (!Inside.contains(At) ||
         llvm::any_of(Outside, [&](const Extent &E) { return E.contains(At); }))
       continue;
