@@ -73,8 +73,7 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
   if (!Offset->getType()->isIntegralOrEnumerationType() ||
       !pointerChain(*Pointer, Into))
     return false;
-  Into.Indices.back().Terms.push_back(
-      {Op->getOpcode() == BO_Sub, Offset});
+  Into.Indices.back().Terms.push_back({Op->getOpcode() == BO_Sub, Offset});
   return true;
 }
 
@@ -164,7 +163,9 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
           return Draft.failChanged(*Var, Where);
       std::string Text;
       for (const Index::Term &Term : Subscript.Terms)
-        Text += (Text.empty() ? "" : Term.IsNegative ? " - " : " + ") +
+        Text += (Text.empty()      ? ""
+                 : Term.IsNegative ? " - "
+                                   : " + ") +
                 textOf(*Term.Value, Draft.Clang);
       return Draft.fail(RefusalKind::NonAffineWrite, Where,
                         {Found.Base->getNameAsString(), Text});

@@ -210,9 +210,9 @@ AffineBuilder::Number AffineBuilder::cast(const CastExpr &Cast) {
   unsigned ToBits = Context.getIntWidth(To);
   bool FromUnsigned = From->isUnsignedIntegerOrEnumerationType();
   bool ToUnsigned = To->isUnsignedIntegerOrEnumerationType();
-  bool Holds = ToBits > FromBits ? (FromUnsigned || !ToUnsigned)
-                                 : ToBits == FromBits &&
-                                       FromUnsigned == ToUnsigned;
+  bool Holds = ToBits > FromBits
+                   ? (FromUnsigned || !ToUnsigned)
+                   : ToBits == FromBits && FromUnsigned == ToUnsigned;
   if (FromUnsigned && ToBits > FromBits)
     N = {settle(N, Sub, From), true};
   if (Holds)
@@ -289,8 +289,7 @@ AffineBuilder::Number AffineBuilder::divide(const BinaryOperator &Op) {
   isl::pw_aff Positive = constantAff(Isl, std::labs(By));
   isl::pw_aff Result;
   if (isNonNegative(L))
-    Result = IsDiv ? L.scale_down(std::labs(By)).floor()
-                   : L.mod(std::labs(By));
+    Result = IsDiv ? L.scale_down(std::labs(By)).floor() : L.mod(std::labs(By));
   else
     Result = IsDiv ? L.tdiv_q(Positive) : L.tdiv_r(Positive);
   if (IsDiv && By < 0)
@@ -336,8 +335,9 @@ AffineBuilder::Number AffineBuilder::choose(const ConditionalOperator &Op) {
   guardWraps(Mark, Fails);
   if (T.is_null() || F.is_null())
     return {};
-  return {T.intersect_params(Holds).union_add(F.intersect_params(Fails)).coalesce(),
-          true};
+  return {
+      T.intersect_params(Holds).union_add(F.intersect_params(Fails)).coalesce(),
+      true};
 }
 
 AffineBuilder::Number AffineBuilder::minOrMax(const CallExpr &Call) {

@@ -80,8 +80,7 @@ isl::set outsideOf(isl::pw_aff Value, clang::QualType Type,
 
 class AffineBuilder {
 public:
-  AffineBuilder(SymbolSource &Symbols, clang::ASTContext &Context,
-                isl::ctx Isl)
+  AffineBuilder(SymbolSource &Symbols, clang::ASTContext &Context, isl::ctx Isl)
       : Symbols(Symbols), Context(Context), Isl(Isl) {}
 
   /// The value of \p E as C computes it, unless one of the wraps happens; null

@@ -107,10 +107,10 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
         Draft.Extents.push_back(*Length);
       }
       if (!isa<ConstantArrayType>(AsArray) && !(IsFirst && IsParameter))
-        if (isl::pw_aff Length = Draft.Extents.back().Length
-                                     ? Symbols.affine(
-                                           *Draft.Extents.back().Length, Isl)
-                                     : isl::pw_aff();
+        if (isl::pw_aff Length =
+                Draft.Extents.back().Length
+                    ? Symbols.affine(*Draft.Extents.back().Length, Isl)
+                    : isl::pw_aff();
             !Length.is_null())
           Context = Context.intersect(Length.gt_set(constantAff(Isl, 0)));
       Type = AsArray->getElementType();
@@ -141,8 +141,8 @@ std::optional<unsigned> RegionDraft::arrayFor(const VarDecl &Var,
   const auto *Parm = dyn_cast<ParmVarDecl>(&Var);
   if (Parm && Parm->getOriginalType()->isArrayType())
     Type = Parm->getOriginalType();
-  if (Var.getTLSKind() != VarDecl::TLS_None || Var.getType().isVolatileQualified() ||
-      Var.getType()->isAtomicType()) {
+  if (Var.getTLSKind() != VarDecl::TLS_None ||
+      Var.getType().isVolatileQualified() || Var.getType()->isAtomicType()) {
     fail(RefusalKind::VolatileAccess, Where, {Var.getNameAsString()});
     return std::nullopt;
   }
@@ -219,13 +219,10 @@ bool RegionDraft::bound(const Polynomial &P, const Expr &E, isl::set Domain) {
   P.collectSymbols(Used);
   for (const std::string &Name : Used) {
     isl::pw_aff Value = Symbols.Values[Name];
-    isl::set Bad = Value.gt_set(Limit).unite(
-        Value.lt_set(constantAff(Isl, 0)));
-    if (!exclude(Bad, Domain, RefusalKind::MayWrapAround,
-                       E.getBeginLoc(),
-                       {textOf(E, Clang),
-                        E.getType().getAsString(
-                            Clang.getPrintingPolicy())}))
+    isl::set Bad = Value.gt_set(Limit).unite(Value.lt_set(constantAff(Isl, 0)));
+    if (!exclude(Bad, Domain, RefusalKind::MayWrapAround, E.getBeginLoc(),
+                 {textOf(E, Clang),
+                  E.getType().getAsString(Clang.getPrintingPolicy())}))
       return false;
   }
   return true;
@@ -280,8 +277,7 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
   bool ToUnsigned = Cast->getType()->isUnsignedIntegerOrEnumerationType();
   if (From < To && FromUnsigned)
     return bound(*P, Sub, Domain) ? P : std::nullopt;
-  if (From < To || (ToUnsigned && From == To) ||
-      (From == To && From == 64))
+  if (From < To || (ToUnsigned && From == To) || (From == To && From == 64))
     return P;
   return std::nullopt;
 }

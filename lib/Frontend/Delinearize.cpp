@@ -28,8 +28,7 @@ isl::pw_aff SymbolTable::affine(const Polynomial &P, isl::ctx Isl) const {
   return Sum;
 }
 
-isl::set parametersOf(isl::set Domain,
-                      const std::set<std::string> &Iterators) {
+isl::set parametersOf(isl::set Domain, const std::set<std::string> &Iterators) {
   for (const std::string &Iterator : Iterators)
     Domain = Domain.project_out_param(
         isl::id::alloc(Domain.ctx(), Iterator, nullptr));
@@ -44,8 +43,8 @@ class ShapeSearch {
 public:
   ShapeSearch(const std::vector<FlatReference> &References,
               const SymbolTable &Symbols, isl::set Possible, isl::ctx Isl)
-      : References(References), Symbols(Symbols), Possible(Possible),
-        Isl(Isl) {}
+      : References(References), Symbols(Symbols), Possible(Possible), Isl(Isl) {
+  }
 
   std::optional<Shape> run() {
     std::vector<Polynomial> Strides = candidates();
@@ -60,10 +59,9 @@ public:
       if (auto Lengths = lengthsOf(Chain))
         Chains.push_back(*Lengths);
     }
-    std::sort(Chains.begin(), Chains.end(),
-              [](const auto &A, const auto &B) {
-                return A.size() != B.size() ? A.size() > B.size() : A < B;
-              });
+    std::sort(Chains.begin(), Chains.end(), [](const auto &A, const auto &B) {
+      return A.size() != B.size() ? A.size() > B.size() : A < B;
+    });
     if (Chains.size() > 24)
       Chains.resize(24);
     std::optional<Shape> Guarded;
@@ -220,7 +218,8 @@ private:
     return Best;
   }
 
-  std::optional<Shape> tryLengths(const std::vector<Polynomial> &Lengths) const {
+  std::optional<Shape>
+  tryLengths(const std::vector<Polynomial> &Lengths) const {
     Shape Result;
     Result.Lengths = Lengths;
     for (const FlatReference &Reference : References) {
@@ -228,8 +227,7 @@ private:
       isl::set Bad = isl::set::empty(Possible.space());
       std::vector<isl::pw_aff> Subscripts(Lengths.size() + 1);
       for (size_t K = Lengths.size(); K > 0; --K) {
-        Subscripts[K] =
-            splitColumn(P, Lengths[K - 1], Reference.Domain, Bad);
+        Subscripts[K] = splitColumn(P, Lengths[K - 1], Reference.Domain, Bad);
         if (Subscripts[K].is_null())
           return std::nullopt;
       }

@@ -39,8 +39,8 @@ struct FlatReference {
 struct Shape {
   std::vector<Polynomial> Lengths;
   std::vector<std::vector<isl::pw_aff>> Subscripts;
-  /// For each reference, where a subscript of it leaves its row (over parameters
-  /// and iterators).
+  /// For each reference, where a subscript of it leaves its row (over
+  /// parameters and iterators).
   std::vector<isl::set> Bad;
   bool AlwaysHolds = true;
 };

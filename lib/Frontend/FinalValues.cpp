@@ -20,8 +20,7 @@ static isl::multi_id idTuple(const std::vector<std::string> &Ids,
 /// iterators: one step past the last, or the first if there is none.
 static isl::pw_aff valueAfter(const LoopDraft &Loop, isl::ctx Isl) {
   isl::set Values = Loop.Values.Body.unbind_params(idTuple({Loop.Id}, Isl));
-  isl::pw_aff Last =
-      Loop.Head.Step > 0 ? Values.dim_max(0) : Values.dim_min(0);
+  isl::pw_aff Last = Loop.Head.Step > 0 ? Values.dim_max(0) : Values.dim_min(0);
   isl::set Runs = Values.params();
   isl::pw_aff After = Last.add_constant(Loop.Head.Step).intersect_params(Runs);
   isl::set Skipped = Loop.Outer.subtract(Runs);
@@ -44,8 +43,7 @@ static isl::set lastReached(const LoopDraft &Loop, isl::ctx Isl) {
     isl::aff Value = isl::aff::var_on_domain(Local, isl::dim::set, K);
     List = List.add(Loop.Around[K]->Head.Step < 0 ? Value.neg() : Value);
   }
-  isl::map Order =
-      Reached.space().map_from_set().multi_aff(List).as_map();
+  isl::map Order = Reached.space().map_from_set().multi_aff(List).as_map();
   return Reached.apply(Order).lexmax().apply(Order.reverse()).bind(Tuple);
 }
 
@@ -53,8 +51,8 @@ static isl::set lastReached(const LoopDraft &Loop, isl::ctx Isl) {
 static isl::pw_aff finalValue(const LoopDraft &Loop, isl::ctx Isl) {
   isl::pw_aff Value = valueAfter(Loop, Isl);
   std::string Id = "$final";
-  isl::set Graph = symbolAff(Isl, Id).eq_set(Value).intersect(
-      lastReached(Loop, Isl));
+  isl::set Graph =
+      symbolAff(Isl, Id).eq_set(Value).intersect(lastReached(Loop, Isl));
   for (const LoopDraft *Outer : Loop.Around)
     Graph = Graph.project_out_param(idOf(Isl, Outer->Id));
   return Graph.unbind_params(idTuple({Id}, Isl)).dim_max(0);

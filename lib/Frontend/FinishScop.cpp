@@ -58,8 +58,9 @@ isl::map Finisher::wholeArray(const StatementDraft &From, const Array &Model) {
   for (unsigned K = 0; K < Model.Rank; ++K) {
     isl::pw_aff Here = isl::aff::var_on_domain(Local, isl::dim::set, K);
     isl::pw_aff Zero = isl::aff(Local, isl::val::zero(Isl));
-    Elements = Elements.intersect(Here.ge_set(Zero))
-                   .intersect(Here.lt_set(Model.Extents[K].insert_domain(Space)));
+    Elements =
+        Elements.intersect(Here.ge_set(Zero))
+            .intersect(Here.lt_set(Model.Extents[K].insert_domain(Space)));
   }
   isl::set Domain = From.Domain.unbind_params(tupleOf(From, Isl));
   return isl::manage(
@@ -74,7 +75,8 @@ isl::map Finisher::relation(const StatementDraft &From,
   if (!Access.IsExact) {
     Relation = wholeArray(From, Model);
   } else if (Model.Rank == 0) {
-    isl::space Space = isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), 0);
+    isl::space Space =
+        isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), 0);
     Relation = isl::manage(isl_map_from_domain_and_range(
         From.Domain.unbind_params(Tuple).space().universe_set().release(),
         Space.universe_set().release()));
@@ -84,8 +86,8 @@ isl::map Finisher::relation(const StatementDraft &From,
       List = List.add(symbolAff(Isl, From.Loops[K]->Id));
     for (const isl::pw_aff &Subscript : Access.Subscripts)
       List = List.add(Subscript);
-    isl::space Space =
-        isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), Model.Rank);
+    isl::space Space = isl::space::unit(Isl).add_named_tuple(
+        idOf(Isl, Model.Name), Model.Rank);
     Relation = isl::multi_pw_aff(Space, List)
                    .unbind_params_insert_domain(Tuple)
                    .as_map();
@@ -114,11 +116,11 @@ Finisher::indexText(const Index &Subscript, const StatementDraft &From) {
     else if (Term.IsNegative)
       Add("-");
     const Expr *Inner = Term.Value->IgnoreImpCasts();
-    bool Parentheses = (Subscript.Terms.size() > 1 || Term.IsNegative) &&
-                       !isa<ParenExpr, DeclRefExpr, IntegerLiteral,
-                            ArraySubscriptExpr>(Inner);
-    StatementTemplate Text = captureExpression(*Term.Value, From.Holes,
-                                               Draft.Clang, SelfContained);
+    bool Parentheses =
+        (Subscript.Terms.size() > 1 || Term.IsNegative) &&
+        !isa<ParenExpr, DeclRefExpr, IntegerLiteral, ArraySubscriptExpr>(Inner);
+    StatementTemplate Text =
+        captureExpression(*Term.Value, From.Holes, Draft.Clang, SelfContained);
     if (Text.empty())
       return std::nullopt;
     if (Parentheses)
@@ -290,8 +292,8 @@ std::optional<Scop> Finisher::run() {
   bool HasEffect = false;
   for (const Statement &S : Result.Statements)
     for (const Access &A : S.Accesses)
-      HasEffect |= A.Writes &&
-                   Result.Arrays[A.Array].Storage != StorageKind::Private;
+      HasEffect |=
+          A.Writes && Result.Arrays[A.Array].Storage != StorageKind::Private;
   if (!HasEffect) {
     Draft.fail(RefusalKind::EmptyNest,
                Draft.Input.Statements.front()->getBeginLoc(), {}, 0);
@@ -322,10 +324,9 @@ static void statementsOf(const Item &Node, std::vector<unsigned> &Into) {
 static isl::union_set domainsOf(const Item &Node, const Scop &Scop) {
   std::vector<unsigned> Numbers;
   statementsOf(Node, Numbers);
-  isl::union_set Result = isl::union_set::empty(Scop.Context.is_null()
-                                                    ? Scop.Statements.front()
-                                                          .Domain.ctx()
-                                                    : Scop.Context.ctx());
+  isl::union_set Result = isl::union_set::empty(
+      Scop.Context.is_null() ? Scop.Statements.front().Domain.ctx()
+                             : Scop.Context.ctx());
   for (unsigned K : Numbers)
     Result = Result.unite(isl::union_set(Scop.Statements[K].Domain));
   return Result;

@@ -100,8 +100,7 @@ public:
 
   bool VisitLambdaExpr(LambdaExpr *Lambda) {
     for (const LambdaCapture &Capture : Lambda->captures())
-      if (Capture.capturesVariable() &&
-          Capture.getCaptureKind() == LCK_ByRef)
+      if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
         if (const auto *Var = dyn_cast<VarDecl>(Capture.getCapturedVar()))
           Uses[Var].Escapes = true;
     return true;
@@ -322,8 +321,8 @@ private:
 
   bool isReadHere(const Stmt *S) const {
     const auto *Reference = dyn_cast<DeclRefExpr>(S);
-    return Reference && Reference->getDecl() == &Var &&
-           !Targets.contains(S) && IsRead(*Reference);
+    return Reference && Reference->getDecl() == &Var && !Targets.contains(S) &&
+           IsRead(*Reference);
   }
 
   bool liveOut(const CFGBlock &Block) const {
@@ -391,8 +390,7 @@ private:
       const CFGBlock *B = Next.getPossiblyUnreachableBlock()
                               ? Next.getPossiblyUnreachableBlock()
                               : Next.getReachableBlock();
-      if (B && (!isInside(*B) || beginsOutside(*B)) &&
-          LiveIn[B->getBlockID()])
+      if (B && (!isInside(*B) || beginsOutside(*B)) && LiveIn[B->getBlockID()])
         return true;
     }
     return false;

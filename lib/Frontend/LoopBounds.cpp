@@ -47,7 +47,8 @@ static long parseStep(const Expr &Inc, const VarDecl &Var,
   }
   if (Op->getOpcode() != BO_Assign)
     return 0;
-  const auto *Sum = dyn_cast<BinaryOperator>(Op->getRHS()->IgnoreParenImpCasts());
+  const auto *Sum =
+      dyn_cast<BinaryOperator>(Op->getRHS()->IgnoreParenImpCasts());
   if (!Sum || !Sum->isAdditiveOp())
     return 0;
   bool IsAdd = Sum->getOpcode() == BO_Add;
@@ -86,8 +87,8 @@ std::optional<LoopHead> parseHead(const ForStmt &Loop,
   QualType Type = Head.Var->getType();
   if (!Type->isIntegerType() || Type->isBooleanType() ||
       Type->isEnumeralType() || Type.isVolatileQualified() ||
-      Type->isAtomicType() ||
-      Type->isReferenceType() || Head.Var->getTLSKind() != VarDecl::TLS_None ||
+      Type->isAtomicType() || Type->isReferenceType() ||
+      Head.Var->getTLSKind() != VarDecl::TLS_None ||
       (Head.IsDeclaredInside && Head.Var->isStaticLocal()))
     return std::nullopt;
   Head.While = Loop.getCond();
@@ -102,7 +103,8 @@ std::string headName(const ForStmt &Loop) {
     for (const auto *D : Decl->decls())
       if (const auto *Var = dyn_cast<VarDecl>(D))
         return Var->getNameAsString();
-  for (const Stmt *S : {Loop.getInit(), static_cast<const Stmt *>(Loop.getInc())}) {
+  for (const Stmt *S :
+       {Loop.getInit(), static_cast<const Stmt *>(Loop.getInc())}) {
     std::vector<const Stmt *> Work = {S};
     while (!Work.empty()) {
       const Stmt *Here = Work.back();
@@ -159,8 +161,8 @@ isl::set shifted(isl::set Set, const std::string &Id, long Step) {
 static isl::set valuesAfter(isl::set Set, const std::string &Id, bool Up) {
   isl::multi_id Tuple = oneId(Set.ctx(), Id);
   isl::set Values = Set.unbind_params(Tuple);
-  isl::map After = Up ? isl::map::lex_lt(Values.space())
-                      : isl::map::lex_gt(Values.space());
+  isl::map After =
+      Up ? isl::map::lex_lt(Values.space()) : isl::map::lex_gt(Values.space());
   return Values.apply(After).bind(Tuple);
 }
 

@@ -78,9 +78,8 @@ std::pair<Polynomial, Polynomial>
 Polynomial::divideConstant(int64_t Divisor) const {
   Polynomial Quotient, Rest;
   for (const auto &[Key, Coefficient] : Terms) {
-    int64_t Q = Key.empty()
-                    ? floorDivide(Coefficient, Divisor)
-                    : floorDivide(Coefficient + Divisor / 2, Divisor);
+    int64_t Q = Key.empty() ? floorDivide(Coefficient, Divisor)
+                            : floorDivide(Coefficient + Divisor / 2, Divisor);
     Quotient.addTerm(Key, Q);
     Rest.addTerm(Key, Coefficient - Q * Divisor);
   }
@@ -141,7 +140,8 @@ std::string Polynomial::text() const {
       Text += Coefficient < 0 ? "-" : "";
     else
       Text += Coefficient < 0 ? " - " : " + ";
-    IsOneWord &= Coefficient > 0 && (Key.empty() || (Key.size() == 1 && Size == 1));
+    IsOneWord &=
+        Coefficient > 0 && (Key.empty() || (Key.size() == 1 && Size == 1));
     bool NeedsTimes = false;
     if (Key.empty() || Size != 1) {
       Text += std::to_string(Size);

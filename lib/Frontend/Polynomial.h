@@ -53,9 +53,9 @@ public:
   }
   bool operator<(const Polynomial &Other) const { return Terms < Other.Terms; }
 
-  /// Quotient and remainder by \p Divisor (not zero). By a polynomial: all terms
-  /// that its leading term divides; by a constant: each coefficient rounded to
-  /// the nearest, the constant term down.
+  /// Quotient and remainder by \p Divisor (not zero). By a polynomial: all
+  /// terms that its leading term divides; by a constant: each coefficient
+  /// rounded to the nearest, the constant term down.
   std::pair<Polynomial, Polynomial> divide(const Polynomial &Divisor) const;
 
   /// The greatest common divisor of the coefficients.

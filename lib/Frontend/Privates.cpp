@@ -70,11 +70,11 @@ private:
 
 } // namespace
 
-isl::union_set
-Privatizer::domains(const std::vector<ScalarUse> &Group) const {
+isl::union_set Privatizer::domains(const std::vector<ScalarUse> &Group) const {
   isl::union_set Result = isl::union_set::empty(Draft.Isl);
   for (const ScalarUse &Use : Group)
-    Result = Result.unite(isl::union_set(Scop.Statements[Use.Statement].Domain));
+    Result =
+        Result.unite(isl::union_set(Scop.Statements[Use.Statement].Domain));
   return Result;
 }
 
@@ -85,8 +85,8 @@ bool Privatizer::computeFlow() {
   for (const ScalarUse &Use : Uses) {
     const Statement &S = Scop.Statements[Use.Statement];
     const Access &A = S.Accesses[Use.Access];
-    isl::union_map Relation(A.Relation.intersect_domain(S.Domain)
-                                .intersect_params(Draft.known()));
+    isl::union_map Relation(
+        A.Relation.intersect_domain(S.Domain).intersect_params(Draft.known()));
     if (A.Reads)
       Reads = Reads.unite(Relation);
     if (A.Writes)
@@ -102,8 +102,7 @@ bool Privatizer::computeFlow() {
   return !Flow.is_null();
 }
 
-unsigned
-Privatizer::commonDepth(const std::vector<ScalarUse> &Group) const {
+unsigned Privatizer::commonDepth(const std::vector<ScalarUse> &Group) const {
   const auto &First = loops(Group.front());
   size_t Depth = First.size();
   for (const ScalarUse &Use : Group) {
@@ -119,8 +118,7 @@ Privatizer::commonDepth(const std::vector<ScalarUse> &Group) const {
 unsigned Privatizer::flowDepth(const std::vector<ScalarUse> &Group,
                                unsigned Max) const {
   isl::union_set Domains = domains(Group);
-  isl::union_map Here =
-      Flow.intersect_domain(Domains).intersect_range(Domains);
+  isl::union_map Here = Flow.intersect_domain(Domains).intersect_range(Domains);
   unsigned Depth = Max;
   for (const isl::map &Map : mapsOf(Here))
     for (unsigned K = 0; K < Depth; ++K) {
@@ -198,8 +196,8 @@ void Privatizer::makePrivate(const Plan &Plan, bool KeepsArray) {
     isl::pw_aff_list List(Draft.Isl, Depth);
     for (unsigned K = 0; K < Depth; ++K)
       List = List.add(symbolAff(Draft.Isl, From.Loops[K]->Id));
-    isl::space Space =
-        isl::space::unit(Draft.Isl).add_named_tuple(idOf(Draft.Isl, Model.Name), Depth);
+    isl::space Space = isl::space::unit(Draft.Isl).add_named_tuple(
+        idOf(Draft.Isl, Model.Name), Depth);
     Access &A = Scop.Statements[Use.Statement].Accesses[Use.Access];
     isl::set Domain = A.Relation.domain();
     bool Guarded = !From.Accesses[Use.Access].Guard.is_null();
@@ -208,8 +206,7 @@ void Privatizer::makePrivate(const Plan &Plan, bool KeepsArray) {
                      .as_map();
     if (Guarded)
       A.Relation = A.Relation.intersect_domain(Domain);
-    A.Relation =
-        isl::manage(isl_map_drop_unused_params(A.Relation.release()));
+    A.Relation = isl::manage(isl_map_drop_unused_params(A.Relation.release()));
     A.Array = Number;
   }
 }

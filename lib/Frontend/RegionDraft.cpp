@@ -93,8 +93,8 @@ static bool isReserved(const std::string &Name) {
       "template", "this", "thread_local", "throw", "true", "try", "typeid",
       "typename", "using", "virtual", "wchar_t", "xor",
       // What isl's texts mean by themselves.
-      "exists", "mod", "max", "min", "rat", "infty", "infinity", "NaN",
-      "floor", "ceil", "implies", "domain", "sequence", "set", "filter"};
+      "exists", "mod", "max", "min", "rat", "infty", "infinity", "NaN", "floor",
+      "ceil", "implies", "domain", "sequence", "set", "filter"};
   return Reserved.contains(Name);
 }
 
@@ -256,8 +256,7 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
   SourceLocation Where = Reference.getBeginLoc();
   std::optional<ScalarPath> Path = pathOf(Reference);
   if (!Path) {
-    fail(RefusalKind::Statement, Where,
-         {"'" + textOf(Reference, Clang) + "'"});
+    fail(RefusalKind::Statement, Where, {"'" + textOf(Reference, Clang) + "'"});
     return std::nullopt;
   }
   QualType Type = Reference.getType();
@@ -267,12 +266,14 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
     fail(RefusalKind::VolatileAccess, Where, {Path->Text});
     return std::nullopt;
   }
-  bool IsEnum = !enumIntegerType(Type).isNull() && !Type->isScopedEnumeralType();
+  bool IsEnum =
+      !enumIntegerType(Type).isNull() && !Type->isScopedEnumeralType();
   bool IsBitField = Reference.refersToBitField();
   if ((!isSupportedElement(Type) && !IsEnum) || IsBitField) {
     RefusalKind Kind = Type->isPointerType() ? RefusalKind::PointerUse
                                              : RefusalKind::UnsupportedType;
-    fail(Kind, Where, {Path->Text, Type.getAsString(Clang.getPrintingPolicy())});
+    fail(Kind, Where,
+         {Path->Text, Type.getAsString(Clang.getPrintingPolicy())});
     return std::nullopt;
   }
   if (Path->Root && isChanged(*Path->Root)) {
@@ -293,9 +294,9 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
     P.HostText = Path->Text;
     P.Type = scalarType(Type);
     const VarDecl *Root = Path->Root;
-    P.IsAddressable = !Root || Path->ThroughPointer || !Root->hasLocalStorage() ||
-                      Root->getType()->isReferenceType() ||
-                      Input.Facts.uses(*Root).Escapes;
+    P.IsAddressable =
+        !Root || Path->ThroughPointer || !Root->hasLocalStorage() ||
+        Root->getType()->isReferenceType() || Input.Facts.uses(*Root).Escapes;
     if (Root && Root->getType().isConstQualified() && !Path->ThroughPointer)
       P.IsAddressable = false;
     Parameters.push_back(P);
@@ -337,9 +338,11 @@ bool RegionDraft::isInvariant(const Expr &Expression, std::string &Key,
            isInvariant(*Cast->getSubExpr(), Key, Addressable);
   const auto *Op = dyn_cast<BinaryOperator>(E);
   // What could trap must not be computed where the user would not.
-  bool MayTrap = Op && (Op->getOpcode() == BO_Div || Op->getOpcode() == BO_Rem) &&
+  bool MayTrap = Op &&
+                 (Op->getOpcode() == BO_Div || Op->getOpcode() == BO_Rem) &&
                  !constantOf(*Op->getRHS(), Clang);
-  return Op && (Op->isAdditiveOp() || Op->isMultiplicativeOp() || Op->isShiftOp()) &&
+  return Op &&
+         (Op->isAdditiveOp() || Op->isMultiplicativeOp() || Op->isShiftOp()) &&
          (!MayTrap || IsUnconditional) &&
          isInvariant(*Op->getLHS(), Key, Addressable) &&
          isInvariant(*Op->getRHS(), Key, Addressable);
@@ -365,9 +368,8 @@ Symbol RegionDraft::invariant(const Expr &E) {
         Wanted += '_';
     while (!Wanted.empty() && Wanted.back() == '_')
       Wanted.pop_back();
-    P.Name = uniqueName(isdigit(static_cast<unsigned char>(Wanted[0]))
-                            ? "v" + Wanted
-                            : Wanted);
+    P.Name = uniqueName(
+        isdigit(static_cast<unsigned char>(Wanted[0])) ? "v" + Wanted : Wanted);
     P.HostText = "(" + Text + ")";
     P.Type = scalarType(E.getType());
     P.IsAddressable = Addressable;
@@ -388,8 +390,7 @@ bool RegionDraft::exclude(isl::set Bad, isl::set Reached, RefusalKind Kind,
   if (Bad.is_empty().is_true())
     return true;
   isl::set Out = parametersOf(Bad, Symbols.Iterators);
-  isl::set Runs =
-      parametersOf(Reached.intersect(Known), Symbols.Iterators);
+  isl::set Runs = parametersOf(Reached.intersect(Known), Symbols.Iterators);
   isl::set Good = Runs.subtract(Out);
   if (Good.is_null())
     return failQuota();

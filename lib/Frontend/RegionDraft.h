@@ -187,8 +187,8 @@ public:
 
   isl::set known() const { return Context.intersect(Assumptions); }
   /// Keeps the region from running where \p Bad (over parameters and iterators)
-  /// has an element. \p Reached: where the code that would go wrong runs at all;
-  /// elsewhere Bad does not matter. Fails if Reached is always bad.
+  /// has an element. \p Reached: where the code that would go wrong runs at
+  /// all; elsewhere Bad does not matter. Fails if Reached is always bad.
   bool exclude(isl::set Bad, isl::set Reached, RefusalKind Kind,
                clang::SourceLocation Where, std::vector<std::string> Evidence);
   bool excludeWraps(const std::vector<Wrap> &Wraps, isl::set Domain);

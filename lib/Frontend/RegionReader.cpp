@@ -62,16 +62,14 @@ bool RegionReader::refuseJump(const Stmt &S) {
                      : isa<ContinueStmt>(S) ? "continue"
                      : isa<ReturnStmt>(S)   ? "return"
                      : isa<SwitchStmt>(S)   ? "switch"
-                     : isa<GotoStmt, IndirectGotoStmt, LabelStmt>(S)
-                         ? "goto"
-                         : nullptr;
+                     : isa<GotoStmt, IndirectGotoStmt, LabelStmt>(S) ? "goto"
+                                                                     : nullptr;
   if (Jump)
     return Draft.fail(RefusalKind::ControlFlow, Where, {Jump});
   if (isa<OMPExecutableDirective>(S))
     return Draft.fail(RefusalKind::InitOrder, Where, {"#pragma omp"});
   if (isa<CXXForRangeStmt>(S))
-    return Draft.fail(RefusalKind::Statement, Where,
-                      {"a range-based 'for'"});
+    return Draft.fail(RefusalKind::Statement, Where, {"a range-based 'for'"});
   if (isa<CXXTryStmt>(S))
     return Draft.fail(RefusalKind::Statement, Where, {"a 'try' block"});
   if (isa<AsmStmt>(S))
@@ -108,8 +106,7 @@ bool RegionReader::walkBlock(const CompoundStmt &Block, const Scope &In,
 
 // ---- Loops -----------------------------------------------------------------
 
-bool RegionReader::enter(const ForStmt &For, const Scope &In,
-                         LoopDraft &Loop) {
+bool RegionReader::enter(const ForStmt &For, const Scope &In, LoopDraft &Loop) {
   SourceLocation Where = For.getForLoc();
   auto Head = parseHead(For, Draft.Clang);
   if (!Head)
@@ -184,8 +181,8 @@ bool RegionReader::walkIf(const IfStmt &If, const Scope &In,
   Affine.Wraps.clear();
   Affine.Known = In.Domain;
   Affine.KnownParameters = Draft.known();
-  Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional &&
-                          isStraight(*If.getCond());
+  Draft.IsUnconditional =
+      In.Loops.empty() && !In.IsConditional && isStraight(*If.getCond());
   isl::set Holds = Affine.condition(*If.getCond());
   Draft.IsUnconditional = false;
   std::vector<Wrap> Wraps = std::move(Affine.Wraps);
@@ -207,8 +204,8 @@ bool RegionReader::walkIf(const IfStmt &If, const Scope &In,
       continue;
     Scope Inner = In;
     Inner.IsConditional = true;
-    Inner.Domain = IsThen ? In.Domain.intersect(Holds)
-                          : In.Domain.subtract(Holds);
+    Inner.Domain =
+        IsThen ? In.Domain.intersect(Holds) : In.Domain.subtract(Holds);
     Inner.Domain = Inner.Domain.coalesce();
     PreviousEnd = IsThen ? If.getRParenLoc() : If.getElseLoc();
     if (Inner.Domain.is_null())
@@ -281,8 +278,7 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
   if (Type.isVolatileQualified() || Type->isAtomicType())
     return Draft.fail(RefusalKind::VolatileAccess, Where, {Name});
   if (In.Loops.empty())
-    for (const DeclRefExpr *Reference :
-         Draft.Input.Facts.uses(Var).References)
+    for (const DeclRefExpr *Reference : Draft.Input.Facts.uses(Var).References)
       if (!Draft.Inside.contains(Reference) && !In.IsConditional)
         return Draft.fail(RefusalKind::Statement, Where,
                           {"the declaration of '" + Name +

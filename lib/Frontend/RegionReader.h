@@ -32,13 +32,11 @@ private:
   bool walkFor(const clang::ForStmt &For, const Scope &In,
                std::vector<Item> &Out);
   bool enter(const clang::ForStmt &For, const Scope &In, LoopDraft &Loop);
-  bool walkIf(const clang::IfStmt &If, const Scope &In,
-              std::vector<Item> &Out);
+  bool walkIf(const clang::IfStmt &If, const Scope &In, std::vector<Item> &Out);
   bool walkDeclarations(const clang::DeclStmt &Decl, const Scope &In,
                         std::vector<Item> &Out);
   bool mayDeclare(const clang::VarDecl &Var, const Scope &In);
-  bool walkWhole(const clang::Stmt &S, const Scope &In,
-                 std::vector<Item> &Out);
+  bool walkWhole(const clang::Stmt &S, const Scope &In, std::vector<Item> &Out);
   bool refuseJump(const clang::Stmt &S);
   StatementDraft &addStatement(const clang::Stmt &S, const Scope &In);
   void keep(std::vector<Item> &Out);

@@ -134,8 +134,9 @@ bool Detector::checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
         Directives.front().Offset)
       SplitAt = K;
   // Between two statements: split there and lose none.
-  bool Inside = SM.getFileOffset(SM.getExpansionRange(Run[SplitAt]->getEndLoc())
-                                     .getEnd()) > Directives.front().Offset;
+  bool Inside = SM.getFileOffset(
+                    SM.getExpansionRange(Run[SplitAt]->getEndLoc()).getEnd()) >
+                Directives.front().Offset;
   if (!Inside)
     ++SplitAt;
   return false;
@@ -148,7 +149,8 @@ std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
   Region.Statements = Run;
   if (Run.size() > 400) {
     SplitAt = Run.size() / 2;
-    Why = {RefusalKind::TooComplex, placeOf(Run.front()->getBeginLoc()),
+    Why = {RefusalKind::TooComplex,
+           placeOf(Run.front()->getBeginLoc()),
            {"more than 400 statements"}};
     return std::nullopt;
   }
@@ -189,7 +191,8 @@ void Detector::convertRun(StmtList Run) {
   if (Run.empty())
     return;
   if (Budget == 0)
-    return refuse({RefusalKind::TooComplex, placeOf(Run.front()->getBeginLoc()),
+    return refuse({RefusalKind::TooComplex,
+                   placeOf(Run.front()->getBeginLoc()),
                    {"too many loops in one function"}});
   --Budget;
   int SplitAt = -1;
@@ -246,14 +249,15 @@ void Detector::search(const Stmt *S) {
 
 void Detector::searchInside(const Stmt &S) {
   if (isa<WhileStmt, DoStmt>(S))
-    refuse({RefusalKind::WhileLoop, placeOf(S.getBeginLoc()),
+    refuse({RefusalKind::WhileLoop,
+            placeOf(S.getBeginLoc()),
             {isa<DoStmt>(S) ? "do" : "while"}});
   else if (isa<CXXForRangeStmt>(S))
-    refuse({RefusalKind::Statement, placeOf(S.getBeginLoc()),
+    refuse({RefusalKind::Statement,
+            placeOf(S.getBeginLoc()),
             {"a range-based 'for'"}});
   else if (isa<OMPExecutableDirective>(S))
-    refuse({RefusalKind::InitOrder, placeOf(S.getBeginLoc()),
-            {"#pragma omp"}});
+    refuse({RefusalKind::InitOrder, placeOf(S.getBeginLoc()), {"#pragma omp"}});
   if (const auto *For = dyn_cast<ForStmt>(&S))
     return search(For->getBody());
   if (const auto *Range = dyn_cast<CXXForRangeStmt>(&S))
@@ -277,9 +281,9 @@ static bool refuseTemplate(const FunctionDecl &Function, ASTContext &Context,
       continue;
     if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S)) {
       SourceLocation Where = SM.getExpansionLoc(S->getBeginLoc());
-      Refused.add(RefusalKind::Template,
-                  {SM.getFilename(Where).str(), SM.getExpansionLineNumber(Where),
-                   SM.getExpansionColumnNumber(Where)});
+      Refused.add(RefusalKind::Template, {SM.getFilename(Where).str(),
+                                          SM.getExpansionLineNumber(Where),
+                                          SM.getExpansionColumnNumber(Where)});
       continue;
     }
     std::vector<const Stmt *> Children(S->child_begin(), S->child_end());
@@ -301,10 +305,11 @@ std::vector<ScopRegion> detectScops(const FunctionDecl &Function,
   return std::move(Work.Regions);
 }
 
-std::optional<ScopRegion>
-buildSubRegion(const ScopRegion &Region, size_t Begin, size_t End,
-               ASTContext &Context, isl::ctx Isl,
-               const FrontendOptions &Options, Refusals &Refused) {
+std::optional<ScopRegion> buildSubRegion(const ScopRegion &Region, size_t Begin,
+                                         size_t End, ASTContext &Context,
+                                         isl::ctx Isl,
+                                         const FrontendOptions &Options,
+                                         Refusals &Refused) {
   End = std::min(End, Region.Statements.size());
   StmtList Run;
   for (size_t K = Begin; K < End; ++K)

@@ -103,10 +103,9 @@ bool ShapeDecider::decideDeclared() {
   for (size_t K = Strip; K < Array.Extents.size(); ++K) {
     addExtent(Array.Extents[K]);
     if (Model.Extents.back().is_null() && K > 0)
-      return Draft.fail(
-          RefusalKind::UnsupportedType, where(),
-          {name(),
-           Array.Var->getType().getAsString(Draft.Clang.getPrintingPolicy())});
+      return Draft.fail(RefusalKind::UnsupportedType, where(),
+                        {name(), Array.Var->getType().getAsString(
+                                     Draft.Clang.getPrintingPolicy())});
   }
   Model.Rank = Model.Extents.size();
   if (!Array.IsPrivate) {
@@ -190,8 +189,7 @@ ShapeDecider::firstMisfit(const std::vector<Use> &Shaped,
     bool AllAffine = true;
     for (size_t L = 0; L < End; ++L)
       AllAffine &= !Shaped[L].Access->Indices.front().Affine.is_null();
-    if (!AllAffine &&
-        !findShape(Part, Draft.Symbols, Draft.known(), Draft.Isl))
+    if (!AllAffine && !findShape(Part, Draft.Symbols, Draft.known(), Draft.Isl))
       return Top;
   }
   return First;

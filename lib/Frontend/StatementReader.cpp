@@ -171,12 +171,14 @@ bool StatementReader::branchDeclaration(const DeclStmt &Decl) {
     const auto *Var = dyn_cast<VarDecl>(D);
     if (!Var || Var->isStaticLocal() || !isSupportedElement(Var->getType()) ||
         Var->getType().isVolatileQualified())
-      return refuse(Decl, "the declaration '" + textOf(Decl, Draft.Clang) + "'");
+      return refuse(Decl,
+                    "the declaration '" + textOf(Decl, Draft.Clang) + "'");
     Own.insert(Var);
     if (!Var->hasInit())
       continue;
     if (isa<InitListExpr>(Var->getInit()))
-      return refuse(Decl, "the declaration '" + textOf(Decl, Draft.Clang) + "'");
+      return refuse(Decl,
+                    "the declaration '" + textOf(Decl, Draft.Clang) + "'");
     if (!read(*Var->getInit()))
       return false;
   }
@@ -186,8 +188,8 @@ bool StatementReader::branchDeclaration(const DeclStmt &Decl) {
 // ---- Values ----------------------------------------------------------------
 
 bool StatementReader::read(const Expr &E) {
-  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, CXXBoolLiteralExpr>(
-          E))
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral,
+          CXXBoolLiteralExpr>(E))
     return true;
   if (const auto *Paren = dyn_cast<ParenExpr>(&E))
     return read(*Paren->getSubExpr());
@@ -236,7 +238,8 @@ bool StatementReader::readCast(const CastExpr &Cast) {
                         {textOf(*Cast.getSubExpr(), Draft.Clang)});
     return refuse(Cast, "'" + textOf(Cast, Draft.Clang) + "'");
   }
-  if (!isSupportedElement(Cast.getType()) && !Cast.getType()->isEnumeralType()) {
+  if (!isSupportedElement(Cast.getType()) &&
+      !Cast.getType()->isEnumeralType()) {
     RefusalKind Kind = Cast.getType()->isPointerType()
                            ? RefusalKind::PointerUse
                            : RefusalKind::UnsupportedType;
@@ -262,15 +265,15 @@ bool StatementReader::readUnary(const UnaryOperator &Op) {
     return Draft.fail(RefusalKind::AddressTaken, Op.getBeginLoc(),
                       {textOf(*Op.getSubExpr(), Draft.Clang)});
   default:
-    return refuse(Op, "'" + textOf(Op, Draft.Clang) +
-                          "' inside of an expression");
+    return refuse(Op,
+                  "'" + textOf(Op, Draft.Clang) + "' inside of an expression");
   }
 }
 
 bool StatementReader::readBinary(const BinaryOperator &Op) {
   if (Op.isAssignmentOp() || Op.getOpcode() == BO_Comma || Op.isPtrMemOp())
-    return refuse(Op, "'" + textOf(Op, Draft.Clang) +
-                          "' inside of an expression");
+    return refuse(Op,
+                  "'" + textOf(Op, Draft.Clang) + "' inside of an expression");
   if (Op.getLHS()->getType()->isPointerType() ||
       Op.getRHS()->getType()->isPointerType())
     return Draft.fail(RefusalKind::PointerUse, Op.getBeginLoc(),
@@ -371,8 +374,8 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
     return scalar(E, *Var, Reads, Writes);
   // A constant of the file is there for kernels as well.
   if (!Draft.Input.Options.SelfContainedText && Var->isFileVarDecl() &&
-      Type->isIntegerType() && Type.isConstQualified() &&
-      Var->hasInit() && Var->getInit()->isEvaluatable(Draft.Clang))
+      Type->isIntegerType() && Type.isConstQualified() && Var->hasInit() &&
+      Var->getInit()->isEvaluatable(Draft.Clang))
     return true;
   return parameter(E);
 }

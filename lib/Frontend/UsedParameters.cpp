@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Which parameters a finished scop really needs: trying whether an expression is
-// affine makes parameters that may turn out to be of no use.
+// Which parameters a finished scop really needs: trying whether an expression
+// is affine makes parameters that may turn out to be of no use.
 
 #include "FinishScop.h"
 
