@@ -2,6 +2,7 @@
 
 #include "RegionText.h"
 
+#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -55,6 +56,19 @@ std::string macroAt(const Stmt &First, const Stmt &Last,
       return Lexer::getImmediateMacroName(Where, SM, Context.getLangOpts())
           .str();
   return "?";
+}
+
+bool isTurnedOff(const Stmt &S, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedExpansionLoc(S.getBeginLoc());
+  StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
+  StringRef Line = Before.substr(Before.rfind('\n') + 1).trim();
+  if (!Line.consume_front("#"))
+    return false;
+  llvm::SmallVector<StringRef, 4> Words;
+  Line.split(Words, ' ', -1, false);
+  return Words.size() >= 3 && Words[0] == "pragma" && Words[1] == "c2cuda" &&
+         Words[2] == "off";
 }
 
 std::vector<Directive> directivesIn(CharSourceRange Range,

@@ -24,6 +24,9 @@ textRange(const clang::Stmt &First, const clang::Stmt &Last,
 std::string macroAt(const clang::Stmt &First, const clang::Stmt &Last,
                     const clang::ASTContext &Context);
 
+/// Whether the line before \p S is `#pragma c2cuda off`.
+bool isTurnedOff(const clang::Stmt &S, const clang::ASTContext &Context);
+
 struct Directive {
   unsigned Offset;
   std::string Text;

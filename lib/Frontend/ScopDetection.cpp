@@ -225,6 +225,12 @@ void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {
     Run.clear();
   };
   for (const Stmt *S : Siblings) {
+    if (isTurnedOff(*S, Context)) {
+      Flush();
+      if (containsLoop(*S))
+        refuse({RefusalKind::TurnedOff, placeOf(S->getBeginLoc()), {}});
+      continue;
+    }
     if (isCore(S) || (!Run.empty() && isFiller(S))) {
       Run.push_back(S);
       continue;
