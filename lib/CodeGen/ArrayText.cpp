@@ -37,15 +37,12 @@ std::string c2cuda::flatIndex(const std::vector<std::string> &Extents,
                               const std::vector<std::string> &Index) {
   if (Index.empty())
     return "0";
-  auto Summand = [](const std::string &Text) {
-    return Text.find('?') == std::string::npos ? Text : "(" + Text + ")";
-  };
-  std::string Result = Summand(Index[0]);
+  std::string Result = Index[0];
   for (size_t D = 1; D < Index.size(); ++D) {
     std::string Left = D == 1 ? "(size_t)" + parenthesized(Result)
                               : "(" + Result + ")";
     Result = Left + " * " + parenthesized(Extents[D]) + " + " +
-             Summand(Index[D]);
+             Index[D];
   }
   return Result;
 }

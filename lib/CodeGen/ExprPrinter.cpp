@@ -14,7 +14,7 @@ struct ExprPrinter::Text {
 
 namespace {
 constexpr int Atom = 20, Unary = 15, Product = 13, Sum = 12, Relation = 10,
-              Equality = 9, And = 5, Or = 4, Conditional = 3;
+              Equality = 9, And = 5, Or = 4;
 
 std::string wrap(const std::string &Str, int Own, int Needed) {
   return Own < Needed ? "(" + Str + ")" : Str;
@@ -101,7 +101,7 @@ LinearForm ExprPrinter::linear(const isl::ast_expr &Expr) const {
   }
   default: {
     Text T = operation(E);
-    Result.add(wrap(T.Str, T.Precedence, Product), 1);
+    Result.add(wrap(T.Str, T.Precedence, Atom), 1);
     return Result;
   }
   }
@@ -230,10 +230,10 @@ ExprPrinter::Text ExprPrinter::operation(isl_ast_expr *Op) const {
   }
   case isl_ast_op_cond:
   case isl_ast_op_select:
-    return {printOperand(argument(Op, 0)) + " ? " +
+    return {"(" + print(argument(Op, 0)) + " ? " +
                 printOperand(argument(Op, 1)) + " : " +
-                printOperand(argument(Op, 2)),
-            Conditional};
+                printOperand(argument(Op, 2)) + ")",
+            Atom};
   default:
     return {"0", Atom};
   }

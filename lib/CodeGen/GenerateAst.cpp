@@ -173,9 +173,13 @@ private:
     if (Move != Kernel.Moves.end()) {
       const RegisterElement &Element = Kernel.Registers[Move->second.Element];
       isl::pw_multi_aff Index = Element.Element.as_pw_multi_aff();
-      for (int D = 0, N = int(count(Element.Element.tuple_dim())); D < N; ++D)
-        Result.Subscripts[0].push_back(Build.expr_from(
-            Index.at(D).insert_domain(Iterators.domain().space())));
+      for (int D = 0, N = int(count(Element.Element.tuple_dim())); D < N; ++D) {
+        isl::set Domain = Iterators.domain();
+        isl::pw_aff Value = Index.at(D).insert_domain(Domain.space());
+        if (ScratchArrays.count(Element.Array))
+          Value = Value.sub(scratchLower(Element.Array, D, Domain));
+        Result.Subscripts[0].push_back(Build.expr_from(Value));
+      }
       return Result;
     }
     for (int I = 0, N = int(count(Iterators.dim(isl::dim::out))); I < N; ++I)
