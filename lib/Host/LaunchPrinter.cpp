@@ -67,6 +67,17 @@ std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
   return "(" + Text + " < 65535 ? " + Text + " : 65535)";
 }
 
+/// When the grid has a block; empty if always.
+std::string LaunchPrinter::notEmpty(const PromotedKernel &Kernel) const {
+  isl::set Known = Kernel.Base.Context;
+  isl::set When = isl::set::universe(Known.space());
+  for (const MappedDimension &D : Kernel.Base.Dimensions)
+    When = When.intersect(D.Lower.le_set(D.Upper));
+  if (bool(Known.is_subset(When)))
+    return "";
+  return Exprs.print(conditionOf(When, Known));
+}
+
 std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
   const auto &Dimensions = Kernel.Base.Dimensions;
   if (Dimensions.empty())
@@ -131,9 +142,14 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
     std::string Arguments;
     for (const KernelArgument &Argument : Kernels[K].Arguments)
       Arguments += (Arguments.empty() ? "" : ", ") + argument(Kernel, Argument);
+    std::string Condition = notEmpty(Kernel);
+    if (!Condition.empty())
+      Out.open("if (" + Condition + ")");
     Out.line(Kernel.Base.Name + "<<<" + shape(Kernel) + ">>>(" + Arguments +
              ");");
     Out.line("C2CUDA_CHECK(cudaGetLastError());");
+    if (!Condition.empty())
+      Out.close();
     Exprs.Names = Old;
   }
 }

@@ -34,6 +34,7 @@ private:
 
   void printFor(const AstNode &Node);
   void printLaunch(const Instance &Call);
+  std::string notEmpty(const PromotedKernel &Kernel) const;
   std::string shape(const PromotedKernel &Kernel) const;
   std::string blocks(const PromotedKernel &Kernel,
                      const MappedDimension &Dimension) const;

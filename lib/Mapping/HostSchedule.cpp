@@ -43,5 +43,5 @@ isl::map c2cuda::hostSchedule(const KernelSite &Site, const std::string &Name,
     Domain = Set.set_tuple_id(isl::id::alloc(Set.ctx(), Name, nullptr));
   if (Domain.is_null())
     return isl::map::empty(Result.space());
-  return Result.intersect_domain(Domain.coalesce());
+  return Result.intersect_domain(withoutLocals(Domain.coalesce()));
 }

@@ -31,7 +31,8 @@ public:
     NameAllocator Names = usedNames(Site);
     Result.Domain = bindOuter(Site, Names, Result.Outer);
     Result.Domain = Result.Domain.intersect_params(Known).coalesce();
-    Result.Context = Result.Domain.params().intersect(alignedKnown());
+    Result.Context =
+        withoutLocals(Result.Domain.params().coalesce()).intersect(Known);
     addDimensions(Site, Names, Result);
     return Result;
   }
@@ -40,8 +41,6 @@ private:
   const c2cuda::Scop &Scop;
   const MappingOptions &Options;
   isl::set Known;
-
-  isl::set alignedKnown() const { return Known; }
 
   /// Every name that may occur in the kernel's text.
   NameAllocator usedNames(const KernelSite &Site) const {
@@ -106,8 +105,12 @@ private:
   static isl::set valuesOf(const isl::union_pw_aff &Function) {
     isl::union_map Map =
         isl::union_map::from(isl::multi_union_pw_aff(Function));
-    for (const isl::set &Set : setsOf(Map.range()))
-      return Set.coalesce();
+    for (const isl::set &Set : setsOf(Map.range())) {
+      isl::set Values = Set.coalesce();
+      if (bool(Values.involves_locals()))
+        return withoutLocals(Values);
+      return Values;
+    }
     return isl::set();
   }
 

@@ -29,6 +29,28 @@ bool c2cuda::hasParallelBand(const isl::schedule_node &Node) {
   return Found;
 }
 
+bool c2cuda::isParallelInNameOnly(const isl::schedule &Tree) {
+  bool Found = false;
+  auto Visit = [&](isl::schedule_node Node) -> isl::boolean {
+    if (!Node.isa<isl::schedule_node_band>())
+      return true;
+    auto Band = Node.as<isl::schedule_node_band>();
+    if (parallelMembers(Band).empty())
+      return true;
+    if (count(Node.schedule_depth()) > 0) {
+      isl::union_set Domain = Node.domain();
+      isl::union_map Prefix =
+          isl::union_map::from(Node.prefix_schedule_multi_union_pw_aff())
+              .intersect_domain(Domain);
+      isl::union_map Own = isl::union_map::from(Band.partial_schedule());
+      Found |= bool(Prefix.reverse().apply_range(Own).is_single_valued());
+    }
+    return false;
+  };
+  Tree.root().foreach_descendant_top_down(Visit);
+  return Found;
+}
+
 /// The dependences of \p All that connect instances below \p Band and that no
 /// outer band carries.
 static isl::union_map localDependences(const isl::schedule_node &Band,

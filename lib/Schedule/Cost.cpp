@@ -24,10 +24,10 @@ unsigned depthOf(const isl::set &Domain) {
   return count(Domain.tuple_dim());
 }
 
-double kernelCost(const isl::schedule_node &Node, unsigned HostLoops,
+double kernelCost(const isl::union_set &Instances, unsigned HostLoops,
                   unsigned Parallel) {
   double Cost = Launch;
-  for (const isl::set &Domain : setsOf(Node.domain())) {
+  for (const isl::set &Domain : setsOf(Instances)) {
     unsigned Depth = depthOf(Domain);
     unsigned Inside = Depth > HostLoops ? Depth - HostLoops : 0;
     double Width =
@@ -53,10 +53,10 @@ unsigned parallelDepth(isl::schedule_node Node) {
 
 double subtreeCost(const isl::schedule_node &Node, unsigned HostLoops) {
   if (!hasParallelBand(Node))
-    return kernelCost(Node, HostLoops, 0);
+    return kernelCost(Node.domain(), HostLoops, 0);
   if (Node.isa<isl::schedule_node_band>()) {
     if (unsigned Parallel = parallelDepth(Node))
-      return kernelCost(Node, HostLoops, Parallel);
+      return kernelCost(Node.domain(), HostLoops, Parallel);
     auto Band = Node.as<isl::schedule_node_band>();
     return subtreeCost(Node.child(0), HostLoops + count(Band.n_member()));
   }
@@ -70,4 +70,8 @@ double subtreeCost(const isl::schedule_node &Node, unsigned HostLoops) {
 
 double c2cuda::estimateCost(const isl::schedule &Tree) {
   return subtreeCost(Tree.root().child(0), 0);
+}
+
+double c2cuda::idealCost(const isl::union_set &Domain) {
+  return kernelCost(Domain, 0, 3);
 }

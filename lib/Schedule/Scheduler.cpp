@@ -2,6 +2,7 @@
 //
 // isl's scheduler on our dependences, and the choice among candidates.
 
+#include "Grouping.h"
 #include "c2cuda/Schedule/Schedule.h"
 
 using namespace c2cuda;
@@ -12,15 +13,16 @@ namespace {
 /// no schedule, and isl's integer programs blow up over them.
 isl::schedule_constraints constraintsOf(const Scop &Scop,
                                         const isl::union_set &Domain,
-                                        const Dependences &Dependences) {
+                                        const Dependences &Dependences,
+                                        const isl::union_map &Groups) {
   isl::set Known = Scop.Context.intersect(Scop.Assumptions);
-  isl::union_map All = Dependences.all().gist_params(Known).coalesce();
-  auto Result =
-      isl::schedule_constraints::on_domain(Domain.gist_params(Known));
-  Result = Result.set_validity(All);
-  Result = Result.set_coincidence(All);
-  return Result.set_proximity(
-      Dependences.Flow.gist_params(Known).coalesce());
+  isl::union_map All =
+      betweenGroups(Dependences.all().gist_params(Known), Groups).coalesce();
+  isl::union_map Flow =
+      betweenGroups(Dependences.Flow.gist_params(Known), Groups).coalesce();
+  auto Result = isl::schedule_constraints::on_domain(
+      Domain.apply(Groups).gist_params(Known).coalesce());
+  return Result.set_validity(All).set_coincidence(All).set_proximity(Flow);
 }
 
 /// isl's schedule, null when the quota ran out. \p Fuse: keep components
@@ -38,18 +40,49 @@ isl::schedule runIsl(const isl::schedule_constraints &Constraints, bool Fuse,
   return Result;
 }
 
-/// The deepest statement's number of loops that could all be parallel.
-bool isFullyParallel(const isl::schedule_node &Node) {
-  if (Node.isa<isl::schedule_node_band>()) {
-    auto Band = Node.as<isl::schedule_node_band>();
-    if (parallelMembers(Band).empty())
+/// Whether some statement with a loop around it runs in a single thread.
+bool leavesLoopsSerial(const isl::schedule_node &Node) {
+  if (hasParallelBand(Node)) {
+    if (Node.isa<isl::schedule_node_band>() &&
+        !parallelMembers(Node.as<isl::schedule_node_band>()).empty())
       return false;
-    return true;
+    for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
+      if (leavesLoopsSerial(Node.child(C)))
+        return true;
+    return false;
   }
-  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
-    if (!isFullyParallel(Node.child(C)))
-      return false;
-  return count(Node.n_children()) > 0;
+  unsigned Outer = count(Node.schedule_depth());
+  for (const isl::set &Set : setsOf(Node.domain()))
+    if (count(Set.tuple_dim()) > Outer)
+      return true;
+  return false;
+}
+
+/// Every statement on its own: { S[i] -> S[i] }.
+isl::union_map singleStatements(const isl::union_set &Domain) {
+  isl::union_map Result = isl::union_map::empty(Domain.ctx());
+  for (const isl::set &Set : setsOf(Domain))
+    Result = Result.unite(isl::union_map(Set.identity()));
+  return Result;
+}
+
+/// Takes isl's schedules of \p Groups where they are clearly cheaper.
+void tryIsl(const Scop &Scop, const isl::union_set &Domain,
+            const Dependences &Dependences, const isl::union_map &Groups,
+            const ScheduleOptions &Options, Schedule &Best) {
+  isl::schedule_constraints Constraints =
+      constraintsOf(Scop, Domain, Dependences, Groups);
+  for (bool Fuse : {true, false}) {
+    isl::schedule Tree = runIsl(Constraints, Fuse, Options);
+    if (Tree.is_null())
+      continue;
+    Tree = expandGroups(Tree, Groups).intersect_domain(Domain);
+    double Cost = estimateCost(Tree);
+    if (Cost < 0.7 * Best.Cost && !isParallelInNameOnly(Tree))
+      Best = {Tree, Fuse ? "fused" : "distributed", Cost};
+    if (!leavesLoopsSerial(Tree.root()))
+      return;
+  }
 }
 
 } // namespace
@@ -68,18 +101,13 @@ c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
   }
   Best.Origin = "as written";
   Best.Cost = estimateCost(Best.Tree);
-  isl::schedule_constraints Constraints =
-      constraintsOf(Scop, Domain, Dependences);
-  for (bool Fuse : {true, false}) {
-    isl::schedule Tree = runIsl(Constraints, Fuse, Options);
-    if (Tree.is_null())
-      continue;
-    Tree = Tree.intersect_domain(Domain);
-    double Cost = estimateCost(Tree);
-    if (Cost < 0.7 * Best.Cost)
-      Best = {Tree, Fuse ? "fused" : "distributed", Cost};
-    if (Fuse && Best.Origin == "fused" && isFullyParallel(Tree.root().child(0)))
-      break;
-  }
+  double Ideal = idealCost(Domain);
+  if (Best.Cost <= 1.5 * Ideal)
+    return Best;
+  isl::union_map Groups =
+      groupStatements(Scop.Schedule.intersect_domain(Domain));
+  tryIsl(Scop, Domain, Dependences, Groups, Options, Best);
+  if (leavesLoopsSerial(Best.Tree.root()) && Best.Cost > 1.5 * Ideal)
+    tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Best);
   return Best;
 }

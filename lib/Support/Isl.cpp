@@ -187,3 +187,9 @@ bool c2cuda::constantOf(const isl::pw_aff &Aff, long &Value) {
   std::string Text = takeString(isl_val_to_str(Min.get()));
   return !llvm::StringRef(Text).getAsInteger(10, Value);
 }
+
+isl::set c2cuda::withoutLocals(const isl::set &Set) {
+  if (!bool(Set.involves_locals()))
+    return Set;
+  return isl::set(Set.remove_divs().simple_hull().remove_divs()).coalesce();
+}

@@ -36,7 +36,8 @@ struct MappedDimension {
   unsigned Axis = 0;
   /// Threads of a block along this dimension.
   unsigned Size = 1;
-  /// Smallest and largest value of Function, [p, outer] -> { [v] }.
+  /// Smallest and largest value of Function, or bounds of them where exact
+  /// ones need divisions, [p, outer] -> { [v] }. Upper may then be below Lower.
   isl::pw_aff Lower, Upper;
   /// Whether there may be more blocks than a grid may have along the axis
   /// (65535 for y and z), so that a block takes several of them in a loop.
@@ -59,8 +60,8 @@ struct Kernel {
 /// Kernels, and when the host launches them.
 struct MappedScop {
   std::vector<Kernel> Kernels;
-  /// { kernel_name[outer] -> [time] }, domains being exactly the launches
-  /// that have something to do.
+  /// { kernel_name[outer] -> [time] }, domains being the launches that have
+  /// something to do (a few more where that takes divisions to say).
   isl::union_map HostSchedule;
 };
 

@@ -46,6 +46,10 @@ std::vector<unsigned> parallelMembers(isl::schedule_node_band Band);
 /// Whether some band in the tree below (or at) \p Node has parallel members.
 bool hasParallelBand(const isl::schedule_node &Node);
 
+/// Whether some parallel band of \p Tree has one value only per iteration of
+/// the loops around it: the outer loops enumerate all instances.
+bool isParallelInNameOnly(const isl::schedule &Tree);
+
 /// Sets the coincident flags of all bands of \p Tree from \p Dependences
 /// ({ S[i] -> T[j] }), which the tree must respect.
 isl::schedule annotateCoincidence(const isl::schedule &Tree,
@@ -54,6 +58,9 @@ isl::schedule annotateCoincidence(const isl::schedule &Tree,
 /// Estimated time in seconds of a tree, every loop running 1000 times: see
 /// lib/Schedule/Cost.cpp for the formula.
 double estimateCost(const isl::schedule &Tree);
+
+/// The same if all loops were parallel and one kernel ran everything.
+double idealCost(const isl::union_set &Domain);
 
 } // namespace c2cuda
 

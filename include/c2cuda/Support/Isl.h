@@ -100,6 +100,10 @@ isl::union_map unionOf(const std::vector<isl::map> &Maps, isl::ctx Ctx);
 /// The position of parameter \p Name in \p Set's space, or -1.
 int paramPosition(const isl::set &Set, const std::string &Name);
 
+/// A superset of \p Set without existentially quantified variables: the set
+/// itself if it has none, else the hull of its constraints.
+isl::set withoutLocals(const isl::set &Set);
+
 /// The constant value of \p Aff if it has exactly one for all parameters.
 bool constantOf(const isl::pw_aff &Aff, long &Value);
 
