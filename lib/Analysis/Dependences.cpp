@@ -8,7 +8,7 @@ using namespace c2cuda;
 
 /// What is known whenever the region's device code runs.
 static isl::set knownFacts(const Scop &Scop) {
-  return Scop.Context.intersect(Scop.Assumptions);
+  return Scop.knownFacts();
 }
 
 /// The order as written, restricted to what runs under the known facts.

@@ -32,7 +32,7 @@ std::optional<Liveness> c2cuda::computeLiveness(const Scop &Scop,
   };
   isl::union_set Memory = universeOf(Scop, InMemory);
   isl::union_set Later = universeOf(Scop, SeenLater);
-  isl::set Known = Scop.Context.intersect(Scop.Assumptions);
+  isl::set Known = Scop.knownFacts();
   auto ElementsOf = [&](const isl::union_map &Accesses,
                         const isl::union_set &Arrays) {
     return Accesses.intersect_params(Known).range().intersect(Arrays).coalesce();

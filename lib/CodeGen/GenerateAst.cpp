@@ -226,7 +226,7 @@ private:
 
 std::optional<AstNode> generateHost(const Scop &Scop,
                                     const PromotedScop &Promoted) {
-  isl::set Known = Scop.Context.intersect(Scop.Assumptions)
+  isl::set Known = Scop.knownFacts()
                        .intersect(Promoted.HostSchedule.params());
   std::optional<AstNode> Host = buildAst(
       Promoted.HostSchedule, Known,

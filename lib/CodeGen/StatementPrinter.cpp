@@ -72,7 +72,7 @@ StatementPrinter::element(unsigned Number,
                           const std::vector<std::string> &Index) const {
   const Array &Array = Source.Arrays[Number];
   if (const ScratchArray *Scratch = scratchOf(Number)) {
-    isl::set Known = Source.Context.intersect(Source.Assumptions);
+    isl::set Known = Source.knownFacts();
     std::string Flat = Index.empty() ? "0" : Index[0];
     for (size_t D = 1; D < Index.size(); ++D) {
       isl::ast_expr Size = expressionOf(Scratch->Size[D], Known);

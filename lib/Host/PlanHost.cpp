@@ -14,7 +14,7 @@ public:
           Refusals &Refused)
       : Source(S), Live(L), Promoted(P), Refused(Refused) {
     Plan.NonEmpty = P.HostSchedule.params();
-    Plan.Known = S.Context.intersect(S.Assumptions).intersect(Plan.NonEmpty);
+    Plan.Known = S.knownFacts().intersect(Plan.NonEmpty);
   }
 
   std::optional<HostPlan> run() {
@@ -58,7 +58,7 @@ private:
   /// so that everything in between lies within the user's object.
   bool onlySureElements(unsigned Number, const isl::set &Touched) const {
     isl::set Sure;
-    isl::set Facts = Source.Context.intersect(Source.Assumptions);
+    isl::set Facts = Source.knownFacts();
     for (const Statement &S : Source.Statements)
       for (const Access &A : S.Accesses) {
         if (A.Array != Number || A.IsMay || !A.IsExact)

@@ -72,7 +72,7 @@ private:
   }
 
   std::string somethingToDo(const HostNames &Names) {
-    isl::set Known = Source.Context.intersect(Source.Assumptions);
+    isl::set Known = Source.knownFacts();
     if (bool(Known.is_subset(Plan.NonEmpty)))
       return "";
     ExprPrinter Exprs(Names.parameters(), false);
@@ -146,7 +146,7 @@ private:
     ExprPrinter Exprs(Names.parameters(), false);
     for (const FinalValue &Final : Source.FinalValues) {
       isl::ast_expr Value = expressionOf(
-          Final.Value, Source.Context.intersect(Source.Assumptions));
+          Final.Value, Source.knownFacts());
       Result.After += Final.HostText + " = " + Exprs.print(Value) + ";\n";
     }
   }

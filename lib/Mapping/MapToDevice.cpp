@@ -23,7 +23,7 @@ class Mapper {
 public:
   Mapper(const c2cuda::Scop &Scop, const MappingOptions &Options)
       : Scop(Scop), Options(Options),
-        Known(Scop.Context.intersect(Scop.Assumptions)) {}
+        Known(Scop.knownFacts()) {}
 
   Kernel map(const KernelSite &Site, const std::string &Name) {
     Kernel Result;
@@ -162,7 +162,7 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
   Mapper Mapper(Scop, Options);
   MappedScop Result;
   Result.HostSchedule = isl::union_map::empty(Scop.ctx());
-  isl::set Known = Scop.Context.intersect(Scop.Assumptions);
+  isl::set Known = Scop.knownFacts();
   for (const KernelSite &Site : Sites) {
     std::string Name = kernelName(Scop, Site, Sites.size() == 1, Names);
     isl::map Launches = hostSchedule(Site, Name, Known, unsigned(Length));

@@ -62,3 +62,7 @@ std::string c2cuda::kernelType(const Parameter &P) {
   bool IsWideUnsigned = P.Type.IsInteger && !P.Type.IsSigned && P.Type.Bytes >= 4;
   return P.IsAffine && IsWideUnsigned ? "long long" : P.Type.Spelling;
 }
+
+isl::set Scop::knownFacts() const {
+  return withoutLargeNumbers(Context.intersect(Assumptions), 1 << 20);
+}

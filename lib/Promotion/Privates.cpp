@@ -35,7 +35,7 @@ static ScratchArray scratchFor(const Scop &Scop, unsigned Number) {
   ScratchArray Result;
   Result.Array = Number;
   const Array &Array = Scop.Arrays[Number];
-  isl::set Known = Scop.Context.intersect(Scop.Assumptions);
+  isl::set Known = Scop.knownFacts();
   isl::set Elements;
   for (const Statement &S : Scop.Statements)
     for (const Access &A : S.Accesses) {

@@ -15,7 +15,7 @@ isl::schedule_constraints constraintsOf(const Scop &Scop,
                                         const isl::union_set &Domain,
                                         const Dependences &Dependences,
                                         const isl::union_map &Groups) {
-  isl::set Known = Scop.Context.intersect(Scop.Assumptions);
+  isl::set Known = Scop.knownFacts();
   isl::union_map All =
       betweenGroups(Dependences.all().gist_params(Known), Groups).coalesce();
   isl::union_map Flow =
@@ -90,7 +90,7 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
 std::optional<Schedule>
 c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
                         const ScheduleOptions &Options, Refusals &Refusals) {
-  isl::set Known = Scop.Context.intersect(Scop.Assumptions);
+  isl::set Known = Scop.knownFacts();
   isl::union_set Domain = Scop.domain().intersect_params(Known);
   Schedule Best;
   Best.Tree = annotateCoincidence(Scop.Schedule.intersect_domain(Domain),

@@ -193,3 +193,37 @@ isl::set c2cuda::withoutLocals(const isl::set &Set) {
     return Set;
   return isl::set(Set.remove_divs().simple_hull().remove_divs()).coalesce();
 }
+
+namespace {
+struct SmallConstraints {
+  isl::basic_set Result;
+  long Limit;
+};
+} // namespace
+
+static isl_stat keepIfSmall(isl_constraint *Constraint, void *User) {
+  auto &Kept = *static_cast<SmallConstraints *>(User);
+  isl::val Constant =
+      isl::manage(isl_constraint_get_constant_val(Constraint)).abs();
+  bool IsSmall = bool(Constant.lt(isl::val(Constant.ctx(), Kept.Limit)));
+  if (!IsSmall) {
+    isl_constraint_free(Constraint);
+    return isl_stat_ok;
+  }
+  Kept.Result = isl::manage(
+      isl_basic_set_add_constraint(Kept.Result.release(), Constraint));
+  return isl_stat_ok;
+}
+
+isl::set c2cuda::withoutLargeNumbers(const isl::set &Set, long Limit) {
+  if (bool(Set.involves_locals()))
+    return Set;
+  isl::set Result = isl::set::empty(Set.space());
+  Set.foreach_basic_set([&](isl::basic_set Part) {
+    SmallConstraints Kept{isl::basic_set::universe(Part.space()), Limit};
+    isl_basic_set_foreach_constraint(Part.get(), keepIfSmall, &Kept);
+    Result = Result.unite(isl::set(Kept.Result));
+    return isl::stat::ok();
+  });
+  return Result.coalesce();
+}

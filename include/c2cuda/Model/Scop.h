@@ -198,6 +198,10 @@ struct Scop {
 
   isl::ctx ctx() const { return Context.ctx(); }
   isl::union_set domain() const;
+  /// What holds whenever device code runs: context and assumptions, but for
+  /// bounds of types (2^20 and more). They say nothing about an order, and
+  /// isl's integer programs blow up over such numbers.
+  isl::set knownFacts() const;
   /// { S[i] -> A[a] } of all reads, of all writes, and of the writes that
   /// happen on every execution.
   isl::union_map reads() const;

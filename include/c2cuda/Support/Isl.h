@@ -104,6 +104,10 @@ int paramPosition(const isl::set &Set, const std::string &Name);
 /// itself if it has none, else the hull of its constraints.
 isl::set withoutLocals(const isl::set &Set);
 
+/// \p Set, a set of parameters, without constraints on numbers of \p Limit or
+/// more: a superset.
+isl::set withoutLargeNumbers(const isl::set &Set, long Limit);
+
 /// The constant value of \p Aff if it has exactly one for all parameters.
 bool constantOf(const isl::pw_aff &Aff, long &Value);
 
