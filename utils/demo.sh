@@ -8,7 +8,7 @@
 #   ./utils/demo.sh [FILE.c [ARGUMENT...]]
 set -eu
 
-EXAMPLE=examples/matmul/matmul.c
+EXAMPLE=examples/matmul.c
 
 here=$(pwd)
 cd "$(dirname "$0")/.."

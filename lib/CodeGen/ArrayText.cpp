@@ -61,6 +61,11 @@ std::set<std::string> c2cuda::identifiersIn(const std::string &Text) {
              (isalnum((unsigned char)Text[C]) || Text[C] == '_'))
         ++C;
       Result.insert(Text.substr(Begin, C - Begin));
+    } else if (Text[C] == '"' || Text[C] == '\'') {
+      char Quote = Text[C++];
+      while (C < Text.size() && Text[C] != Quote)
+        C += Text[C] == '\\' ? 2 : 1;
+      ++C;
     } else if (isdigit((unsigned char)Text[C])) {
       while (C < Text.size() &&
              (isalnum((unsigned char)Text[C]) || Text[C] == '.'))

@@ -40,9 +40,8 @@ static std::vector<CopyVariable> directVariables(const Kernel &Kernel) {
   return Result;
 }
 
-std::vector<CopyVariable>
-c2cuda::copyVariables(const Kernel &Kernel,
-                      const std::vector<unsigned> &Sizes) {
+static std::vector<CopyVariable>
+wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
   size_t Axes = Kernel.Dimensions.size();
   if (Axes == Sizes.size() && Kernel.Dimensions[0].Size <= Sizes.back())
     return directVariables(Kernel);
@@ -60,10 +59,19 @@ c2cuda::copyVariables(const Kernel &Kernel,
           {"row" + W, Whole + " / " + W, Threads / Width}};
 }
 
+std::vector<CopyVariable>
+c2cuda::copyVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes,
+                      const std::vector<std::string> &Taken) {
+  NameAllocator Names(Taken);
+  std::vector<CopyVariable> Result = wantedVariables(Kernel, Sizes);
+  for (CopyVariable &Variable : Result)
+    Variable.Name = Names.take(Variable.Name);
+  return Result;
+}
+
 /// { copy[l] : 0 <= l < size, l = t mod threads } over parameters t.
-static isl::set threadsElements(const Kernel &Kernel, const SharedTile &Tile,
-                                isl::ctx Ctx) {
-  std::vector<CopyVariable> Variables = copyVariables(Kernel, Tile.Sizes);
+static isl::set threadsElements(const std::vector<CopyVariable> &Variables,
+                                const SharedTile &Tile, isl::ctx Ctx) {
   std::string Params, Dims, Constraints;
   size_t Rank = Tile.Sizes.size();
   for (size_t D = 0; D < Rank; ++D) {
@@ -115,12 +123,15 @@ static isl::multi_pw_aff elementOf(const SharedTile &Tile,
 
 std::optional<AstNode> c2cuda::copyAst(const Scop &Scop, const Kernel &Kernel,
                                        const SharedTile &Tile,
+                                       const std::vector<std::string> &Taken,
                                        const isl::set &Context) {
-  isl::set Elements = threadsElements(Kernel, Tile, Context.ctx());
+  std::vector<CopyVariable> Variables =
+      copyVariables(Kernel, Tile.Sizes, Taken);
+  isl::set Elements = threadsElements(Variables, Tile, Context.ctx());
   isl::multi_pw_aff Element = elementOf(Tile, Elements);
   isl::set Domain = Elements.intersect(Tile.Bounds.preimage(Element));
-  isl::set Around = Context.intersect(variableRanges(
-      copyVariables(Kernel, Tile.Sizes), Context.ctx()));
+  isl::set Around =
+      Context.intersect(variableRanges(Variables, Context.ctx()));
   isl::schedule Schedule = isl::schedule::from_domain(isl::union_set(Domain));
   isl::multi_pw_aff Local = Domain.space().identity_multi_pw_aff_on_domain();
   Schedule = Schedule.insert_partial_schedule(isl::multi_union_pw_aff(

@@ -18,12 +18,15 @@ struct CopyVariable {
 /// How the threads of \p Kernel share out a tile of \p Sizes: one variable for
 /// each of its dimensions from the last one on, at most three. Neighbouring
 /// threads get neighbouring elements of the last dimension.
+/// None of their names is in \p Taken.
 std::vector<CopyVariable> copyVariables(const Kernel &Kernel,
-                                        const std::vector<unsigned> &Sizes);
+                                        const std::vector<unsigned> &Sizes,
+                                        const std::vector<std::string> &Taken);
 
 /// The code that fills \p Tile; \p Context holds around it.
 std::optional<AstNode> copyAst(const Scop &Scop, const Kernel &Kernel,
                                const SharedTile &Tile,
+                               const std::vector<std::string> &Taken,
                                const isl::set &Context);
 
 } // namespace c2cuda

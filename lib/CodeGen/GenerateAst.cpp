@@ -24,16 +24,20 @@ public:
   std::optional<KernelAst> run(unsigned Number) {
     KernelAst Result;
     Result.Kernel = Number;
-    if (!convert(Kernel.Steps, Kernel.Context, takenNames(), Result.Steps))
+    for (const SharedTile &Tile : Kernel.Shared)
+      for (const CopyVariable &V :
+           copyVariables(Kernel.Base, Tile.Sizes, takenByCopies()))
+        addVariable(Result, V);
+    std::vector<std::string> Taken = takenNames();
+    for (const auto &[Name, Definition] : Result.CopyVariables)
+      Taken.push_back(Name);
+    if (!convert(Kernel.Steps, Kernel.Context, Taken, Result.Steps))
       return std::nullopt;
     for (const MappedDimension &D : Kernel.Base.Dimensions) {
       Result.Lower.push_back(expressionOf(D.Lower, Kernel.Base.Context));
       Result.End.push_back(
           expressionOf(D.Upper.add_constant(1), Kernel.Base.Context));
     }
-    for (const SharedTile &Tile : Kernel.Shared)
-      for (const CopyVariable &V : copyVariables(Kernel.Base, Tile.Sizes))
-        addVariable(Result, V);
     return Result;
   }
 
@@ -67,8 +71,15 @@ private:
       Result.push_back(Tile.Name);
     for (const RegisterElement &R : Kernel.Registers)
       Result.push_back(R.Name);
-    for (const char *Name : {"tx", "ty", "tz", "t"})
-      Result.push_back(Name);
+    return Result;
+  }
+
+  /// Names that the variables of copies must not take: those, and iterators.
+  std::vector<std::string> takenByCopies() const {
+    std::vector<std::string> Result = takenNames();
+    for (const Statement &S : Source.Statements)
+      for (const Iterator &I : S.Iterators)
+        Result.push_back(I.Name);
     return Result;
   }
 
@@ -133,7 +144,8 @@ private:
       isl::set Block = Context;
       for (const MappedDimension &D : Kernel.Base.Dimensions)
         Block = Block.project_out_param(D.Value.Name);
-      Code = copyAst(Source, Kernel.Base, Kernel.Shared[Step.Tile], Block);
+      Code = copyAst(Source, Kernel.Base, Kernel.Shared[Step.Tile],
+                     takenByCopies(), Block);
     } else {
       Code = buildAst(Step.Tree, Context,
                       [this](const std::string &Name,

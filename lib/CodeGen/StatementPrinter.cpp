@@ -47,14 +47,19 @@ std::string StatementPrinter::fill(const StatementTemplate &Template,
   return Result;
 }
 
-/// The iterator's value. Kernels compute with signed numbers; where C's
-/// unsigned arithmetic could tell the difference it is converted back.
+/// The iterator's value. Kernels compute with signed numbers, some of them
+/// wider than the user's; where C's arithmetic could tell the difference it is
+/// converted back.
 std::string StatementPrinter::iterator(unsigned Number, const Place &Place,
                                        bool InSubscript) const {
   std::string Text = Place.Exprs.print(Place.Call.Iterators[Number]);
-  const ScalarType &Type = Place.Statement.Iterators[Number].Type;
-  bool NeedsCast = Type.IsSigned ? Type.Bytes > 4 && Text != Place.Statement.Iterators[Number].Name
-                                 : Type.Bytes >= 4;
+  const Iterator &Own = Place.Statement.Iterators[Number];
+  const ScalarType &Type = Own.Type;
+  bool IsWide = Place.Exprs.isWide(Place.Call.Iterators[Number]);
+  bool NeedsCast = Type.Bytes < 4   ? IsWide
+                   : !Type.IsSigned ? true
+                   : Type.Bytes > 4 ? Text != Own.Name
+                                    : IsWide;
   if (InSubscript || !NeedsCast)
     return Text;
   return "(" + Type.Spelling + ")" + parenthesized(Text);

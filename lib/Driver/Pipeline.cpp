@@ -71,6 +71,20 @@ std::vector<bool> whatIsParallel(const Scop &Scop, const MappedScop &Mapped) {
   return Result;
 }
 
+std::string printText(const DeviceText &Text) {
+  return Text.Kernels + Text.Launch;
+}
+
+/// Later regions of the file must not take these names.
+void reserveNames(const MappedScop &Mapped, const DeviceText &Text,
+                  const PipelineOptions &Options) {
+  if (!Options.TakenNames)
+    return;
+  for (const Kernel &Kernel : Mapped.Kernels)
+    Options.TakenNames->push_back(Kernel.Name);
+  Options.TakenNames->push_back(Text.LauncherName);
+}
+
 } // namespace
 
 std::optional<PipelineResult>
@@ -84,9 +98,9 @@ c2cuda::runPipeline(const Scop &Scop, const PipelineOptions &Options,
     return std::nullopt;
 
   auto Dependences = computeDependences(Scop, Refusals);
-  if (!Dependences || Watch.stopsAfter(Phase::Dependences, [&] {
-        return printDependences(*Dependences);
-      }))
+  if (!Dependences ||
+      Watch.stopsAfter(Phase::Dependences,
+                       [&] { return printDependences(*Dependences); }))
     return std::nullopt;
   auto Liveness = computeLiveness(Scop, *Dependences, Refusals);
   if (!Liveness)
@@ -127,14 +141,8 @@ c2cuda::runPipeline(const Scop &Scop, const PipelineOptions &Options,
     Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"isl quota"});
     return std::nullopt;
   }
-  if (Watch.stopsAfter(Phase::Text, [&] {
-        return Result.Text.Kernels + Result.Text.Launch;
-      }))
+  if (Watch.stopsAfter(Phase::Text, [&] { return printText(Result.Text); }))
     return std::nullopt;
-  if (Options.TakenNames) {
-    for (const Kernel &Kernel : Mapped->Kernels)
-      Options.TakenNames->push_back(Kernel.Name);
-    Options.TakenNames->push_back(Result.Text.LauncherName);
-  }
+  reserveNames(*Mapped, Result.Text, Options);
   return Result;
 }

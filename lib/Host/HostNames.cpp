@@ -3,11 +3,14 @@
 // Names of parameters and arrays on the host.
 
 #include "HostNames.h"
+#include "c2cuda/CodeGen/KernelText.h"
+#include "c2cuda/Support/NameAllocator.h"
 
 using namespace c2cuda;
 
 HostNames HostNames::inFunction(const Scop &Scop) {
   HostNames Result;
+  Result.nameBuffers(Scop);
   for (const Parameter &P : Scop.Parameters)
     if (kernelType(P) != P.Type.Spelling)
       Result.Parameters[P.Name] = "(long long)" + parenthesized(P.HostText);
@@ -16,8 +19,24 @@ HostNames HostNames::inFunction(const Scop &Scop) {
   return Result;
 }
 
+void HostNames::nameBuffers(const Scop &Scop) {
+  std::vector<std::string> Taken;
+  auto Take = [&](const std::string &Text) {
+    for (const std::string &Name : identifiersIn(Text))
+      Taken.push_back(Name);
+  };
+  for (const Parameter &P : Scop.Parameters)
+    Take(P.Name + " " + P.HostText);
+  for (const Array &A : Scop.Arrays)
+    Take(A.Name + " " + A.HostPointer);
+  NameAllocator Names(Taken);
+  for (const Array &A : Scop.Arrays)
+    Device[A.Name] = Names.take("dev_" + A.Name);
+}
+
 HostNames HostNames::inLauncher(const Scop &Scop) {
   HostNames Result;
+  Result.nameBuffers(Scop);
   Result.InLauncher = true;
   return Result;
 }

@@ -23,9 +23,18 @@ public:
   std::string pointer(const Array &Array, const std::string &FlatIndex,
                       const std::vector<std::string> &Index) const;
 
+  /// The device's pointer for an array: "dev_A", or dev_A_2 if that is taken.
+  const std::string &device(const Array &Array) const {
+    return Device.at(Array.Name);
+  }
+
 private:
   NameMap Parameters;
+  /// By name of the array.
+  std::map<std::string, std::string> Device;
   bool InLauncher = false;
+
+  void nameBuffers(const Scop &Scop);
 };
 
 } // namespace c2cuda

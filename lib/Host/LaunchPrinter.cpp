@@ -94,7 +94,7 @@ std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
 
 std::string LaunchPrinter::arrayArgument(unsigned Number) const {
   const Array &Array = Source.Arrays[Number];
-  std::string Name = deviceName(Array);
+  std::string Name = Names.device(Array);
   for (const Buffer &B : Plan.Buffers) {
     if (B.Array != Number || B.FirstRow.is_null())
       continue;

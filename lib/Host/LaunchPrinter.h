@@ -17,7 +17,7 @@ public:
   LaunchPrinter(const Scop &S, const PromotedScop &P, const HostPlan &Plan,
                 const std::vector<KernelText> &K, const HostNames &N,
                 TextWriter &Out)
-      : Source(S), Promoted(P), Plan(Plan), Kernels(K),
+      : Source(S), Promoted(P), Plan(Plan), Kernels(K), Names(N),
         Exprs(N.parameters(), false), Out(Out) {}
 
   void print(const AstNode &Node);
@@ -29,6 +29,7 @@ private:
   const PromotedScop &Promoted;
   const HostPlan &Plan;
   const std::vector<KernelText> &Kernels;
+  const HostNames &Names;
   ExprPrinter Exprs;
   TextWriter &Out;
 

@@ -8,10 +8,6 @@
 
 using namespace c2cuda;
 
-std::string c2cuda::deviceName(const Array &Array) {
-  return "dev_" + Array.Name;
-}
-
 std::string TransferPrinter::value(const isl::pw_aff &Value,
                                    const isl::set &When) const {
   return Exprs.print(expressionOf(Value, Plan.Known.intersect(When)));
@@ -69,7 +65,7 @@ void TransferPrinter::allocate(const Buffer &Buffer) {
   std::vector<std::string> Factors;
   for (const isl::pw_aff &Size : Buffer.Sizes)
     Factors.push_back(value(Size, Buffer.When));
-  std::string Name = deviceName(Array);
+  std::string Name = Names.device(Array);
   std::string Call = "C2CUDA_CHECK(cudaMalloc((void **)&" + Name + ", " +
                      bytes(Array, product(Factors)) + "));";
   std::string Condition = condition(Buffer.When);
@@ -84,7 +80,7 @@ void TransferPrinter::allocate(const Buffer &Buffer) {
 
 void TransferPrinter::release(const Buffer &Buffer) {
   Out.line("C2CUDA_CHECK(cudaFree(" +
-           deviceName(Source.Arrays[Buffer.Array]) + "));");
+           Names.device(Source.Arrays[Buffer.Array]) + "));");
 }
 
 std::vector<std::string>
@@ -123,7 +119,7 @@ TransferPrinter::devicePointer(unsigned Number, const ElementRange &Range,
   const Buffer &Buffer = bufferOf(Number);
   if (!Buffer.FirstRow.is_null())
     Index[0] = value(Range.Low[0].sub(Buffer.FirstRow), Range.When);
-  std::string Name = deviceName(Array);
+  std::string Name = Names.device(Array);
   if (allZero(Index))
     return Name;
   if (!hasTypedRows(Array))
@@ -214,7 +210,7 @@ void TransferPrinter::copyRectangle(const Transfer &Transfer, bool ToDevice,
   std::string Device;
   if (!Buffer.FirstRow.is_null() && Partial > 1) {
     DeviceLow[0] = Low[0] + " - " + parenthesized(value(Buffer.FirstRow, Range.When));
-    Device = deviceName(Array) + " + " + flat(Array, DeviceLow);
+    Device = Names.device(Array) + " + " + flat(Array, DeviceLow);
   } else {
     Device = devicePointer(Transfer.Array, Range, Low);
   }

@@ -11,9 +11,6 @@
 
 namespace c2cuda {
 
-/// Name of the device's pointer for an array: "dev_A".
-std::string deviceName(const Array &Array);
-
 class TransferPrinter {
 public:
   TransferPrinter(const Scop &S, const HostPlan &P, const HostNames &N,

@@ -66,13 +66,15 @@ static bool isUncoalesced(const Access &Access, const Kernel &Kernel,
   unsigned Rank = count(Access.Relation.range_tuple_dim());
   if (Own.size() != 1 || Rank < 2)
     return false;
-  isl::map Last = Access.Relation.project_out(isl::dim::out, 0, Rank - 1);
+  isl::map Along = Own[0].gist_domain(Domain);
+  isl::map Whole = Access.Relation.gist_domain(Domain);
+  isl::map Last = Whole.project_out(isl::dim::out, 0, Rank - 1);
   bool LastMoves = false, OtherMoves = false;
   for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I) {
-    if (!bool(Own[0].involves_dims(isl::dim::in, I, 1)))
+    if (!bool(Along.involves_dims(isl::dim::in, I, 1)))
       continue;
     LastMoves |= bool(Last.involves_dims(isl::dim::in, I, 1));
-    OtherMoves |= bool(Access.Relation.involves_dims(isl::dim::in, I, 1));
+    OtherMoves |= bool(Whole.involves_dims(isl::dim::in, I, 1));
   }
   return OtherMoves && !LastMoves;
 }

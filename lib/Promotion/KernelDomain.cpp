@@ -66,3 +66,21 @@ isl::set c2cuda::threadContext(const Kernel &Kernel) {
 bool c2cuda::isSingle(const isl::set &Set) {
   return bool(Set.lexmin().is_equal(Set.lexmax()));
 }
+
+NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
+  std::vector<std::string> Taken;
+  for (const Parameter &P : Scop.Parameters)
+    Taken.push_back(P.Name);
+  for (const Array &A : Scop.Arrays)
+    Taken.push_back(A.Name);
+  for (const ScheduleVariable &O : Kernel.Outer)
+    Taken.push_back(O.Name);
+  for (const MappedDimension &D : Kernel.Dimensions) {
+    Taken.push_back(D.Value.Name);
+    Taken.push_back(D.Origin);
+  }
+  for (const Statement &S : Scop.Statements)
+    for (const Iterator &I : S.Iterators)
+      Taken.push_back(I.Name);
+  return NameAllocator(Taken);
+}

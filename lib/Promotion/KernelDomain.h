@@ -9,6 +9,9 @@
 
 namespace c2cuda {
 
+/// All names that the text of \p Kernel may use so far.
+NameAllocator namesIn(const Scop &Scop, const Kernel &Kernel);
+
 /// \p Domain where each mapped dimension has the thread's value:
 /// [p, outer, values] -> { S[i] }.
 isl::union_set threadDomain(const Kernel &Kernel, const isl::union_set &Domain);

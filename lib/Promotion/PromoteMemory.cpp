@@ -20,9 +20,8 @@ namespace {
 class KernelPlanner {
 public:
   KernelPlanner(const c2cuda::Scop &Scop, const PromotionOptions &Options,
-                PromotedKernel &Kernel)
-      : Scop(Scop), Options(Options), Kernel(Kernel),
-        Names(namesIn(Scop, Kernel.Base)) {
+                NameAllocator &Names, PromotedKernel &Kernel)
+      : Scop(Scop), Options(Options), Kernel(Kernel), Names(Names) {
     Budget.Bytes = Options.SharedBytes;
   }
 
@@ -52,27 +51,8 @@ private:
   const c2cuda::Scop &Scop;
   const PromotionOptions &Options;
   PromotedKernel &Kernel;
-  NameAllocator Names;
+  NameAllocator &Names;
   SharedBudget Budget;
-
-  static NameAllocator namesIn(const c2cuda::Scop &Scop,
-                               const c2cuda::Kernel &Kernel) {
-    std::vector<std::string> Taken;
-    for (const Parameter &P : Scop.Parameters)
-      Taken.push_back(P.Name);
-    for (const Array &A : Scop.Arrays)
-      Taken.push_back(A.Name);
-    for (const ScheduleVariable &O : Kernel.Outer)
-      Taken.push_back(O.Name);
-    for (const MappedDimension &D : Kernel.Dimensions) {
-      Taken.push_back(D.Value.Name);
-      Taken.push_back(D.Origin);
-    }
-    for (const Statement &S : Scop.Statements)
-      for (const Iterator &I : S.Iterators)
-        Taken.push_back(I.Name);
-    return NameAllocator(Taken);
-  }
 
   /// Parts of the order with neighbouring loop-free ones put together.
   static std::vector<OrderNode> mergedParts(const OrderNode &Order) {
@@ -260,8 +240,9 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
     PromotedKernel Promoted;
     Promoted.Base = Kernel;
     Promoted.Context = threadContext(Kernel);
-    promoteToRegisters(Scop, Dependences, Scratch, Promoted);
-    KernelPlanner(Scop, Options, Promoted).plan();
+    NameAllocator Names = namesIn(Scop, Kernel);
+    promoteToRegisters(Scop, Dependences, Scratch, Names, Promoted);
+    KernelPlanner(Scop, Options, Names, Promoted).plan();
     for (const KernelStep &Step : Promoted.Steps)
       if (Step.What == KernelStep::Kind::Compute && Step.Tree.is_null()) {
         Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"promotion"});

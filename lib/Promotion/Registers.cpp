@@ -13,8 +13,8 @@ namespace {
 class RegisterPromoter {
 public:
   RegisterPromoter(const c2cuda::Scop &Scop, const c2cuda::Dependences &Dependences,
-                   PromotedKernel &Kernel)
-      : Scop(Scop), Dependences(Dependences), Kernel(Kernel),
+                   NameAllocator &Names, PromotedKernel &Kernel)
+      : Scop(Scop), Dependences(Dependences), Names(Names), Kernel(Kernel),
         Thread(threadDomain(Kernel.Base, Kernel.Base.Domain)) {}
 
   void visit(unsigned Array) {
@@ -47,6 +47,7 @@ public:
 private:
   const c2cuda::Scop &Scop;
   const c2cuda::Dependences &Dependences;
+  NameAllocator &Names;
   PromotedKernel &Kernel;
   isl::union_set Thread;
 
@@ -64,7 +65,7 @@ private:
     unsigned Number = unsigned(Kernel.Registers.size());
     RegisterElement Register;
     Register.Array = Array;
-    Register.Name = nameFor(Scop.Arrays[Array]);
+    Register.Name = Names.take(nameFor(Scop.Arrays[Array]));
     Register.Element = Element;
     Register.Load = needsLoad(Array, References);
     Register.Store = true;
@@ -113,8 +114,9 @@ private:
 void c2cuda::promoteToRegisters(const Scop &Scop,
                                 const Dependences &Dependences,
                                 const std::set<unsigned> &Scratch,
+                                NameAllocator &Names,
                                 PromotedKernel &Kernel) {
-  RegisterPromoter Promoter(Scop, Dependences, Kernel);
+  RegisterPromoter Promoter(Scop, Dependences, Names, Kernel);
   for (unsigned A = 0; A < Scop.Arrays.size(); ++A)
     if (Scop.Arrays[A].Storage != StorageKind::Private || Scratch.count(A))
       Promoter.visit(A);

@@ -16,7 +16,7 @@ namespace c2cuda {
 /// \p Scratch: arrays that live in device buffers though they are Private.
 void promoteToRegisters(const Scop &Scop, const Dependences &Dependences,
                         const std::set<unsigned> &Scratch,
-                        PromotedKernel &Kernel);
+                        NameAllocator &Names, PromotedKernel &Kernel);
 
 /// Loads before and stores after \p Compute (which may be null), as
 /// statements of its tree.

@@ -45,6 +45,9 @@ public:
   /// isl's names of variables of 64 bits.
   std::set<std::string> Wide;
 
+  /// Whether the text of \p Expr has 64 bits.
+  bool isWide(const isl::ast_expr &Expr) const;
+
   /// Helpers that what was printed so far needs ("c2cuda_floordiv").
   const std::set<std::string> &helpers() const { return Helpers; }
 
@@ -58,7 +61,6 @@ private:
   Text comparison(isl_ast_expr *Op) const;
   Text minMax(isl_ast_expr *Op, bool IsMin, long Plus) const;
   LinearForm linear(const isl::ast_expr &Expr) const;
-  bool isWide(const isl::ast_expr &Expr) const;
 };
 
 /// \p Text in parentheses unless it is a plain name, number, call or subscript.
