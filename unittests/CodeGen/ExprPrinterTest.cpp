@@ -74,9 +74,9 @@ TEST_F(ExprPrinterTest, RemainderInASum) {
 
 TEST_F(ExprPrinterTest, NamesOfTheHost) {
   isl::pw_aff Value(Isl.get(), "[n, m, i] -> { [(2 * n + m)] }");
-  ExprPrinter Printer({{"n", "p->n"}, {"m", "rows"}}, false);
+  ExprPrinter Printer({{"n", "p.n"}, {"m", "rows + 1"}}, false);
   EXPECT_EQ(Printer.print(expressionOf(Value, context())),
-            "2 * (p->n) + rows");
+            "2 * p.n + (rows + 1)");
 }
 
 TEST_F(ExprPrinterTest, OperandsHaveParentheses) {

@@ -59,7 +59,6 @@ TEST(Parenthesized, OnlyWhatIsNoOperand) {
   EXPECT_EQ(parenthesized("A[i + 1]"), "A[i + 1]");
   EXPECT_EQ(parenthesized("n + 1"), "(n + 1)");
   EXPECT_EQ(parenthesized("-1"), "(-1)");
-  EXPECT_EQ(parenthesized("p->n"), "(p->n)");
   EXPECT_EQ(parenthesized("(a) + (b)"), "((a) + (b))");
 }
 
