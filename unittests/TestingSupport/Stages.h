@@ -40,7 +40,7 @@ inline Schedule scheduleFor(const Scop &Scop) {
 /// isl's scheduler prefers.
 inline MappedScop mappedAsWritten(const Scop &Scop) {
   Refusals Refused;
-  isl::set Known = Scop.Context.intersect(Scop.Assumptions);
+  isl::set Known = Scop.knownFacts();
   Schedule Written;
   Written.Tree = annotateCoincidence(
       Scop.Schedule.intersect_domain(Scop.domain().intersect_params(Known)),

@@ -1,0 +1,35 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// What is read once stays in global memory; a sum keeps its register.
+// REQUIRES: c2cuda
+// RUN: %c2cuda --print-after=promotion --stop-after=promotion --dry-run %s 2>&1 -- | %filecheck %s
+
+double A[1000], B[1000], C[1000][1000];
+
+void stream(void) {
+  for (int i = 0; i < 1000; i++)
+    A[i] = 2 * B[i];
+}
+// CHECK-LABEL: kernel stream_kernel
+// CHECK-NOT: shared
+// CHECK-NOT: register
+// CHECK: compute
+
+void loaded(void) {
+  for (int j = 0; j < 1000; j++)
+    for (int i = 0; i < 1000; i++)
+      A[j] += C[i][j];
+}
+// CHECK-LABEL: kernel loaded_kernel
+// CHECK-NEXT: register A_j is {{.*}}, loaded, stored
+
+void cleared(void) {
+  for (int j = 0; j < 1000; j++) {
+    A[j] = 0;
+    for (int i = 0; i < 1000; i++)
+      A[j] += C[i][j];
+  }
+}
+// CHECK-LABEL: kernel cleared_kernel
+// CHECK-NEXT: register A_j is
+// CHECK-NOT: loaded,
+// CHECK: stored
