@@ -4,6 +4,7 @@
 
 #include "c2cuda/Driver/Pipeline.h"
 
+#include "c2cuda/Analysis/DeadStatements.h"
 #include "c2cuda/Analysis/Dependences.h"
 #include "c2cuda/CodeGen/ProgramAst.h"
 #include "c2cuda/Host/HostPlan.h"
@@ -88,15 +89,16 @@ void reserveNames(const MappedScop &Mapped, const DeviceText &Text,
 } // namespace
 
 std::optional<PipelineResult>
-c2cuda::runPipeline(const Scop &Scop, const PipelineOptions &Options,
+c2cuda::runPipeline(const Scop &Given, const PipelineOptions &Options,
                     Refusals &Refusals) {
-  IslQuota Quota(Scop.ctx(), Options.Quota);
+  IslQuota Quota(Given.ctx(), Options.Quota);
   PhaseWatch Watch(Options);
   NameAllocator Names(Options.TakenNames ? *Options.TakenNames
                                          : std::vector<std::string>());
-  if (Watch.stopsAfter(Phase::Scop, [&] { return printScop(Scop); }))
+  if (Watch.stopsAfter(Phase::Scop, [&] { return printScop(Given); }))
     return std::nullopt;
 
+  const Scop Scop = withoutDeadStatements(Given);
   auto Dependences = computeDependences(Scop, Refusals);
   if (!Dependences ||
       Watch.stopsAfter(Phase::Dependences,
@@ -136,7 +138,7 @@ c2cuda::runPipeline(const Scop &Scop, const PipelineOptions &Options,
 
   PipelineResult Result;
   Result.Text = printDevice(Scop, *Promoted, *Ast, *Plan, Names);
-  Result.IsParallel = whatIsParallel(Scop, *Mapped);
+  Result.IsParallel = whatIsParallel(Given, *Mapped);
   if (Quota.exceeded()) {
     Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"isl quota"});
     return std::nullopt;

@@ -194,7 +194,7 @@ void TransferPrinter::copyRectangle(const Transfer &Transfer, bool ToDevice,
     Out.line("if (" + Condition + ")").indent();
   std::vector<std::string> Low = lowTexts(Range);
   for (unsigned D = 0; D + 1 < Partial; ++D) {
-    std::string At = "at" + std::to_string(D);
+    std::string At = "c2cuda_at" + std::to_string(D);
     std::string End = value(Range.High[D].add_constant(1), Range.When);
     Out.line("for (long long " + At + " = " + Low[D] + "; " + At + " < " +
              End + "; " + At + "++)")

@@ -5,6 +5,7 @@
 #include "Includes.h"
 #include "NestText.h"
 #include "Placement.h"
+#include "UnusedVariables.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -295,10 +296,21 @@ llvm::Expected<SourceEdits> EditMaker::split() {
 }
 
 llvm::Expected<SourceEdits>
-c2cuda::makeEdits(const std::vector<RegionEdit> &Regions, ASTContext &Context,
+c2cuda::makeEdits(const std::vector<RegionEdit> &Given, ASTContext &Context,
                   const Preprocessor &PP, const RewriteOptions &Options) {
-  if (Regions.empty())
+  if (Given.empty())
     return SourceEdits();
+  std::vector<RegionEdit> Regions = Given;
+  std::vector<std::vector<std::string>> Unused =
+      unusedVariables(Regions, Context.getSourceManager(),
+                      Options.Form == OutputForm::Split);
+  for (size_t R = 0; R < Regions.size(); ++R) {
+    DeviceText &Text = Regions[R].Text;
+    if (Options.Form == OutputForm::Split)
+      Text.After += asUsed(Unused[R]);
+    else
+      Text.Launch = asUsed(Unused[R]) + Text.Launch;
+  }
   EditMaker Maker(Context, Options);
   if (llvm::Error E = Maker.place(Regions))
     return std::move(E);

@@ -69,7 +69,7 @@ isl::union_map singleStatements(const isl::union_set &Domain) {
 /// Takes isl's schedules of \p Groups where they are clearly cheaper.
 void tryIsl(const Scop &Scop, const isl::union_set &Domain,
             const Dependences &Dependences, const isl::union_map &Groups,
-            const ScheduleOptions &Options, Schedule &Best) {
+            const ScheduleOptions &Options, double Ideal, Schedule &Best) {
   isl::schedule_constraints Constraints =
       constraintsOf(Scop, Domain, Dependences, Groups);
   for (bool Fuse : {true, false}) {
@@ -80,7 +80,7 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
     double Cost = estimateCost(Tree);
     if (Cost < 0.7 * Best.Cost && !isParallelInNameOnly(Tree))
       Best = {Tree, Fuse ? "fused" : "distributed", Cost};
-    if (!leavesLoopsSerial(Tree.root()))
+    if (!leavesLoopsSerial(Tree.root()) && Best.Cost <= 4 * Ideal)
       return;
   }
 }
@@ -106,8 +106,9 @@ c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
     return Best;
   isl::union_map Groups =
       groupStatements(Scop.Schedule.intersect_domain(Domain));
-  tryIsl(Scop, Domain, Dependences, Groups, Options, Best);
+  tryIsl(Scop, Domain, Dependences, Groups, Options, Ideal, Best);
   if (leavesLoopsSerial(Best.Tree.root()) && Best.Cost > 1.5 * Ideal)
-    tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Best);
+    tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Ideal,
+           Best);
   return Best;
 }

@@ -196,7 +196,9 @@ def check_with_clang(output, options):
         done = must_succeed(
             [clangxx(options), "-x", "cuda", f"--cuda-{side}-only",
              "--cuda-gpu-arch=sm_90", "-nocudainc", "-nocudalib",
-             "-fsyntax-only", "-Wno-unknown-cuda-version", f"-I{include}",
+             "--cuda-path=/nonexistent", "-Xclang", "-target-sdk-version=12.0",
+             *(["--cuda-feature=+ptx80"] if side == "device" else []),
+             "-fsyntax-only", f"-I{include}", "-include", "cuda_runtime.h",
              *flags_of_any_language(options), output],
             options, f"Clang refuses the {side} side of {output.name}")
         if done.stderr:

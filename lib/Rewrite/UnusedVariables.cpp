@@ -1,0 +1,97 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Counts the references to local variables inside and outside of the nests.
+
+#include "UnusedVariables.h"
+
+#include "c2cuda/CodeGen/KernelText.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace c2cuda;
+using namespace clang;
+
+namespace {
+
+/// Where the local variables of one function are used.
+class UseFinder : public RecursiveASTVisitor<UseFinder> {
+public:
+  UseFinder(const std::vector<RegionEdit> &Regions, const SourceManager &SM)
+      : Regions(Regions), SM(SM) {}
+
+  /// The first nest that uses a variable which is declared before it.
+  llvm::MapVector<const VarDecl *, size_t> Inside;
+  llvm::SmallPtrSet<const VarDecl *, 8> Outside;
+
+  bool VisitDeclRefExpr(DeclRefExpr *Ref) {
+    const auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
+    if (!Var || !Var->isLocalVarDecl())
+      return true;
+    size_t Region = regionAt(Ref->getLocation());
+    if (Region == Regions.size())
+      Outside.insert(Var);
+    else if (regionAt(Var->getLocation()) == Regions.size())
+      Inside.insert({Var, Region});
+    return true;
+  }
+
+private:
+  const std::vector<RegionEdit> &Regions;
+  const SourceManager &SM;
+
+  /// The number of the nest without another branch at \p Location.
+  size_t regionAt(SourceLocation Location) const {
+    SourceLocation Loc = SM.getFileLoc(Location);
+    for (size_t R = 0; R < Regions.size(); ++R) {
+      const CharSourceRange &Range = Regions[R].Range;
+      if (Regions[R].Text.Guard.empty() &&
+          !SM.isBeforeInTranslationUnit(Loc, Range.getBegin()) &&
+          SM.isBeforeInTranslationUnit(Loc, Range.getEnd()))
+        return R;
+    }
+    return Regions.size();
+  }
+};
+
+/// Whether \p Text uses the user's variable \p Name: it names it and does not
+/// declare a loop variable of its own like that.
+bool namesVariable(const std::string &Text, const std::string &Name) {
+  return identifiersIn(Text).count(Name) &&
+         Text.find("(int " + Name + " =") == std::string::npos &&
+         Text.find("(long long " + Name + " =") == std::string::npos;
+}
+
+} // namespace
+
+std::vector<std::vector<std::string>>
+c2cuda::unusedVariables(const std::vector<RegionEdit> &Regions,
+                        const SourceManager &SM, bool IsSplit) {
+  std::vector<std::vector<std::string>> Result(Regions.size());
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Done;
+  for (const RegionEdit &Edit : Regions) {
+    if (!Done.insert(Edit.Function).second)
+      continue;
+    UseFinder Finder(Regions, SM);
+    Finder.TraverseStmt(Edit.Function->getBody());
+    std::string Written;
+    for (const RegionEdit &Other : Regions)
+      if (Other.Function == Edit.Function)
+        Written += (IsSplit ? Other.Text.LauncherCall : Other.Text.Launch) +
+                   "\n";
+    for (const auto &[Var, Region] : Finder.Inside)
+      if (!Finder.Outside.count(Var) &&
+          !namesVariable(Written, Var->getNameAsString()))
+        Result[Region].push_back(Var->getNameAsString());
+  }
+  return Result;
+}
+
+std::string c2cuda::asUsed(const std::vector<std::string> &Names) {
+  std::string Result;
+  for (const std::string &Name : Names)
+    Result += (Result.empty() ? "(void)" : ", (void)") + Name;
+  return Result.empty() ? Result : Result + ";\n";
+}

@@ -1,0 +1,24 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Variables that only the converted loops used.
+
+#ifndef C2CUDA_LIB_REWRITE_UNUSEDVARIABLES_H
+#define C2CUDA_LIB_REWRITE_UNUSEDVARIABLES_H
+
+#include "c2cuda/Rewrite/Rewrite.h"
+
+namespace c2cuda {
+
+/// For each of \p Regions the local variables, declared before it, that
+/// nothing names any more once the nests without another branch are gone; each
+/// variable at the first nest that used it. Compilers would warn of them.
+std::vector<std::vector<std::string>>
+unusedVariables(const std::vector<RegionEdit> &Regions,
+                const clang::SourceManager &SM, bool IsSplit);
+
+/// "(void)i, (void)j;" or nothing.
+std::string asUsed(const std::vector<std::string> &Names);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_REWRITE_UNUSEDVARIABLES_H
