@@ -230,7 +230,9 @@ llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
   for (const PlacedRegion &Region : Placed) {
     NestText Nest;
     const DeviceText &Text = Region.Edit->Text;
-    Nest.Device = joined(Text.Launch, Text.After, "\n");
+    // Loop variables of the launch code must not hide the user's in After.
+    Nest.Device = Text.After.empty() ? Text.Launch
+                                     : "{\n" + Text.Launch + "}\n" + Text.After;
     addNest(Region, Nest, Fixes);
   }
   for (const TextFix &Fix : Fixes)
@@ -306,6 +308,8 @@ c2cuda::makeEdits(const std::vector<RegionEdit> &Given, ASTContext &Context,
                       Options.Form == OutputForm::Split);
   for (size_t R = 0; R < Regions.size(); ++R) {
     DeviceText &Text = Regions[R].Text;
+    for (const std::string &Name : Unused[R])
+      Text.After = withoutAssignment(Text.After, Name);
     if (Options.Form == OutputForm::Split)
       Text.After += asUsed(Unused[R]);
     else

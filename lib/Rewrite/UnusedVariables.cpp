@@ -89,6 +89,19 @@ c2cuda::unusedVariables(const std::vector<RegionEdit> &Regions,
   return Result;
 }
 
+std::string c2cuda::withoutAssignment(const std::string &After,
+                                      const std::string &Name) {
+  std::string Result;
+  llvm::StringRef Rest = After;
+  while (!Rest.empty()) {
+    auto [Line, Next] = Rest.split('\n');
+    if (!Line.starts_with(Name + " = "))
+      Result += Line.str() + "\n";
+    Rest = Next;
+  }
+  return Result;
+}
+
 std::string c2cuda::asUsed(const std::vector<std::string> &Names) {
   std::string Result;
   for (const std::string &Name : Names)

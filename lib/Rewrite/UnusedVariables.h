@@ -16,6 +16,10 @@ std::vector<std::vector<std::string>>
 unusedVariables(const std::vector<RegionEdit> &Regions,
                 const clang::SourceManager &SM, bool IsSplit);
 
+/// \p After without its lines "Name = value;".
+std::string withoutAssignment(const std::string &After,
+                              const std::string &Name);
+
 /// "(void)i, (void)j;" or nothing.
 std::string asUsed(const std::vector<std::string> &Names);
 
