@@ -42,6 +42,9 @@ isl::schedule runIsl(const isl::schedule_constraints &Constraints, bool Fuse,
 
 /// Whether some statement with a loop around it runs in a single thread.
 bool leavesLoopsSerial(const isl::schedule_node &Node) {
+  // A filter's own domain is what comes before filtering.
+  if (Node.isa<isl::schedule_node_filter>())
+    return leavesLoopsSerial(Node.child(0));
   if (hasParallelBand(Node)) {
     if (Node.isa<isl::schedule_node_band>() &&
         !parallelMembers(Node.as<isl::schedule_node_band>()).empty())
