@@ -81,7 +81,8 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
       continue;
     Tree = expandGroups(Tree, Groups).intersect_domain(Domain);
     double Cost = estimateCost(Tree);
-    if (Cost < 0.7 * Best.Cost && !isParallelInNameOnly(Tree))
+    double Gain = Best.Origin == "as written" ? 0.7 : 0.97;
+    if (Cost < Gain * Best.Cost && !isParallelInNameOnly(Tree))
       Best = {Tree, Fuse ? "fused" : "distributed", Cost};
     if (!leavesLoopsSerial(Tree.root()) && Best.Cost <= 4 * Ideal)
       return;
