@@ -1,0 +1,157 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What an expression reads.
+
+#include "StatementReader.h"
+
+#include "MathCalls.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+bool StatementReader::read(const Expr &E) {
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral,
+          CXXBoolLiteralExpr>(E))
+    return true;
+  if (const auto *Paren = dyn_cast<ParenExpr>(&E))
+    return read(*Paren->getSubExpr());
+  if (const auto *Full = dyn_cast<FullExpr>(&E))
+    return read(*Full->getSubExpr());
+  if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(&E))
+    return read(*Temporary->getSubExpr());
+  if (const auto *Cast = dyn_cast<CastExpr>(&E))
+    return readCast(*Cast);
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
+    return variable(*Reference, true, false);
+  if (isa<MemberExpr>(E))
+    return parameter(E);
+  if (isa<ArraySubscriptExpr>(E))
+    return element(E, true, false);
+  if (const auto *Op = dyn_cast<UnaryOperator>(&E))
+    return readUnary(*Op);
+  if (const auto *Op = dyn_cast<BinaryOperator>(&E))
+    return readBinary(*Op);
+  if (const auto *Op = dyn_cast<ConditionalOperator>(&E))
+    return readChoice(*Op);
+  if (const auto *Call = dyn_cast<CallExpr>(&E))
+    return readCall(*Call);
+  if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(&E))
+    if (Trait->isArgumentType() && constantOf(E, Draft.Clang))
+      return true;
+  return refuse(E, "'" + textOf(E, Draft.Clang) + "'");
+}
+
+bool StatementReader::readCast(const CastExpr &Cast) {
+  switch (Cast.getCastKind()) {
+  case CK_LValueToRValue:
+  case CK_NoOp:
+  case CK_IntegralCast:
+  case CK_IntegralToBoolean:
+  case CK_IntegralToFloating:
+  case CK_FloatingToIntegral:
+  case CK_FloatingToBoolean:
+  case CK_FloatingCast:
+    break;
+  default:
+    if (Cast.getType()->isPointerType() ||
+        Cast.getSubExpr()->getType()->isPointerType() ||
+        Cast.getSubExpr()->getType()->isArrayType())
+      return Draft.fail(RefusalKind::PointerUse, Cast.getBeginLoc(),
+                        {textOf(*Cast.getSubExpr(), Draft.Clang)});
+    return refuse(Cast, "'" + textOf(Cast, Draft.Clang) + "'");
+  }
+  if (!isSupportedElement(Cast.getType()) &&
+      !Cast.getType()->isEnumeralType()) {
+    RefusalKind Kind = Cast.getType()->isPointerType()
+                           ? RefusalKind::PointerUse
+                           : RefusalKind::UnsupportedType;
+    return Draft.fail(
+        Kind, Cast.getBeginLoc(),
+        {textOf(Cast, Draft.Clang),
+         Cast.getType().getAsString(Draft.Clang.getPrintingPolicy())});
+  }
+  return read(*Cast.getSubExpr());
+}
+
+bool StatementReader::readUnary(const UnaryOperator &Op) {
+  switch (Op.getOpcode()) {
+  case UO_Deref:
+    return element(Op, true, false);
+  case UO_Plus:
+  case UO_Minus:
+  case UO_Not:
+  case UO_LNot:
+  case UO_Extension:
+    return read(*Op.getSubExpr());
+  case UO_AddrOf:
+    return Draft.fail(RefusalKind::AddressTaken, Op.getBeginLoc(),
+                      {textOf(*Op.getSubExpr(), Draft.Clang)});
+  default:
+    return refuse(Op,
+                  "'" + textOf(Op, Draft.Clang) + "' inside of an expression");
+  }
+}
+
+bool StatementReader::readBinary(const BinaryOperator &Op) {
+  if (Op.isAssignmentOp() || Op.getOpcode() == BO_Comma || Op.isPtrMemOp())
+    return refuse(Op,
+                  "'" + textOf(Op, Draft.Clang) + "' inside of an expression");
+  if (Op.getLHS()->getType()->isPointerType() ||
+      Op.getRHS()->getType()->isPointerType())
+    return Draft.fail(RefusalKind::PointerUse, Op.getBeginLoc(),
+                      {textOf(Op, Draft.Clang)});
+  if (!read(*Op.getLHS()))
+    return false;
+  if (!Op.isLogicalOp())
+    return read(*Op.getRHS());
+  return readGuarded(*Op.getRHS(), *Op.getLHS(), Op.getOpcode() == BO_LAnd);
+}
+
+bool StatementReader::readChoice(const ConditionalOperator &Op) {
+  return read(*Op.getCond()) &&
+         readGuarded(*Op.getTrueExpr(), *Op.getCond(), true) &&
+         readGuarded(*Op.getFalseExpr(), *Op.getCond(), false);
+}
+
+bool StatementReader::readGuarded(const Expr &E, const Expr &Condition,
+                                  bool Holds) {
+  isl::set When = affineCondition(Condition);
+  Draft.IsUnconditional = false;
+  if (When.is_null()) {
+    ++MayDepth;
+    bool Good = read(E);
+    --MayDepth;
+    return Good;
+  }
+  isl::set Outer = Guard;
+  if (!Holds)
+    When = When.complement();
+  Guard = Outer.is_null() ? When : Outer.intersect(When);
+  bool Good = read(E);
+  Guard = Outer;
+  return Good;
+}
+
+bool StatementReader::readCall(const CallExpr &Call) {
+  if (const Expr *Same = peel(&Call); Same != &Call)
+    return read(*Same); // __builtin_expect
+  if (!isPureMathCall(Call)) {
+    const FunctionDecl *Callee = Call.getDirectCallee();
+    std::string Name = Callee ? Callee->getNameInfo().getAsString()
+                              : textOf(*Call.getCallee(), Draft.Clang);
+    bool HasBody = Callee && (Callee->hasBody() || Callee->getBuiltinID() ||
+                              Draft.Clang.getSourceManager().isInSystemHeader(
+                                  Callee->getLocation()));
+    return Draft.fail(HasBody ? RefusalKind::Call : RefusalKind::CallUnknown,
+                      Call.getBeginLoc(), {Name});
+  }
+  for (const Expr *Argument : Call.arguments())
+    if (!read(*Argument))
+      return false;
+  return true;
+}
+
+} // namespace c2cuda

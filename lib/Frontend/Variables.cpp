@@ -1,0 +1,96 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// References to variables by name: iterators, parameters, scalars.
+
+#include "StatementReader.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+bool StatementReader::parameter(const Expr &E) {
+  auto Index = Draft.parameterFor(E, false);
+  if (!Index)
+    return false;
+  TemplatePiece Piece;
+  Piece.What = TemplatePiece::Kind::Parameter;
+  Piece.Index = *Index;
+  Statement.Holes.Holes[&E] = Piece;
+  return true;
+}
+
+bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
+  if (isa<EnumConstantDecl>(E.getDecl()))
+    return true;
+  const auto *Var = dyn_cast<VarDecl>(E.getDecl());
+  if (!Var)
+    return refuse(E, "'" + textOf(E, Draft.Clang) + "'");
+  if (Own.count(Var))
+    return true;
+  if (Draft.isActive(*Var)) {
+    if (Writes)
+      return Draft.fail(RefusalKind::IteratorChanged, E.getBeginLoc(),
+                        {Var->getNameAsString()});
+    Symbol S = Draft.symbolOf(E);
+    TemplatePiece Piece;
+    Piece.What = TemplatePiece::Kind::Iterator;
+    for (unsigned K = 0; K < Statement.Loops.size(); ++K)
+      if (Statement.Loops[K]->Id == S.Id)
+        Piece.Index = K;
+    Statement.Holes.Holes[&E] = Piece;
+    return true;
+  }
+  QualType Type = Var->getType().getNonReferenceType();
+  if (Type->isPointerType() || Type->isArrayType() ||
+      Type->isFunctionPointerType())
+    return Draft.fail(RefusalKind::PointerUse, E.getBeginLoc(),
+                      {Var->getNameAsString()});
+  if (Draft.isIterator(*Var))
+    return Draft.failChanged(*Var, E.getBeginLoc());
+  if (Draft.isChanged(*Var))
+    return scalar(E, *Var, Reads, Writes);
+  // A constant of the file is there for kernels as well.
+  if (!Draft.Input.Options.SelfContainedText && Var->isFileVarDecl() &&
+      Type->isIntegerType() && Type.isConstQualified() && Var->hasInit() &&
+      Var->getInit()->isEvaluatable(Draft.Clang))
+    return true;
+  return parameter(E);
+}
+
+bool StatementReader::scalar(const DeclRefExpr &E, const VarDecl &Var,
+                             bool Reads, bool Writes) {
+  TemplatePiece Piece;
+  Piece.What = TemplatePiece::Kind::Access;
+  auto Known = Written.find(&Var);
+  if (Known != Written.end()) {
+    Piece.Index = Known->second;
+    Statement.Holes.Holes[&E] = Piece;
+    return true;
+  }
+  auto Index = Draft.arrayFor(Var, E.getBeginLoc());
+  if (!Index)
+    return false;
+  if (!Draft.Arrays[*Index].Extents.empty())
+    return Draft.fail(RefusalKind::PointerUse, E.getBeginLoc(),
+                      {Var.getNameAsString()});
+  AccessDraft Access;
+  Access.Array = *Index;
+  Access.Reads = Reads;
+  Access.Writes = Writes;
+  Access.IsMay = MayDepth > 0;
+  Access.Guard = Guard;
+  Access.Node = &E;
+  Piece.Index = Statement.Accesses.size();
+  Statement.Holes.Holes[&E] = Piece;
+  if (Writes) {
+    Draft.Arrays[*Index].IsWritten = true;
+    if (!Reads)
+      Written[&Var] = Piece.Index;
+  }
+  Statement.Accesses.push_back(std::move(Access));
+  return true;
+}
+
+} // namespace c2cuda
