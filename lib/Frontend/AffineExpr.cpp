@@ -42,6 +42,10 @@ std::string textOf(const Stmt &E, const ASTContext &Context) {
       SM.getExpansionRange(E.getEndLoc()).getEnd());
   std::string Text =
       Lexer::getSourceText(Range, SM, Context.getLangOpts()).str();
+  if (Text.empty()) { // What a call computes has no text of its own.
+    llvm::raw_string_ostream Stream(Text);
+    E.printPretty(Stream, nullptr, Context.getPrintingPolicy());
+  }
   std::string Line;
   for (char C : Text)
     if (!isspace(static_cast<unsigned char>(C)))
@@ -157,7 +161,7 @@ AffineBuilder::Number AffineBuilder::number(const Expr *E) {
   else if (const auto *Op = dyn_cast<ConditionalOperator>(E))
     Result = choose(*Op);
   else if (const auto *Call = dyn_cast<CallExpr>(E))
-    Result = minOrMax(*Call);
+    Result = call(*Call);
   --Depth;
   return Result;
 }
@@ -340,6 +344,13 @@ AffineBuilder::Number AffineBuilder::choose(const ConditionalOperator &Op) {
       true};
 }
 
+AffineBuilder::Number AffineBuilder::call(const CallExpr &Call) {
+  if (Number N = minOrMax(Call); !!N)
+    return N;
+  const Expr *Seen = Symbols.inlined(Call);
+  return Seen ? number(Seen) : Number();
+}
+
 AffineBuilder::Number AffineBuilder::minOrMax(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getIdentifier() || Call.getNumArgs() != 2 ||
@@ -412,6 +423,9 @@ isl::set AffineBuilder::condition(const Expr &Condition) {
       return IsAnd ? L.intersect(R) : L.unite(R);
     }
   }
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    if (const Expr *Seen = Symbols.inlined(*Call))
+      return condition(*Seen);
   if (!E->getType()->isIntegralOrEnumerationType())
     return {};
   isl::pw_aff Value = value(*E);

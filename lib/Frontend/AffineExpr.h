@@ -45,6 +45,11 @@ public:
   /// A parameter that stands for the whole expression \p E, which is not affine
   /// but never changes (`n * n`); None if there can be none.
   virtual Symbol invariant(const clang::Expr &E) { return {}; }
+  /// What \p Call computes as an expression over the caller's variables; null
+  /// if it cannot be seen through (InlineCall.h).
+  virtual const clang::Expr *inlined(const clang::CallExpr &Call) {
+    return nullptr;
+  }
 };
 
 /// A place where C's value differs from the mathematical one.
@@ -120,6 +125,7 @@ private:
   Number shift(const clang::BinaryOperator &Op);
   Number choose(const clang::ConditionalOperator &Op);
   Number invariant(const clang::Expr &E);
+  Number call(const clang::CallExpr &Call);
   Number minOrMax(const clang::CallExpr &Call);
   Number truth(isl::set Holds);
   isl::pw_aff settle(Number N, const clang::Expr &E, clang::QualType Type);

@@ -255,6 +255,9 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
       auto P = polynomial(*Op->getSubExpr(), Domain);
       return P ? std::optional(*P * Polynomial(-1)) : std::nullopt;
     }
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    if (const Expr *Seen = inlined(*Call))
+      return polynomial(*Seen, Domain);
   Affine.Wraps.clear();
   Affine.Known = Domain;
   Affine.KnownParameters = known();

@@ -76,6 +76,12 @@ void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
     OS << Begin << Marks.size() << End;
     Marks.push_back(Hole->second);
     ++NumHoles;
+  } else if (const Expr *Seen = E ? Holes.Inlined.lookup(E) : nullptr) {
+    printInner(*Seen, OS);
+  } else if (isa<ParenExpr>(S) && S.getBeginLoc().isInvalid() &&
+             isOneWord(*cast<ParenExpr>(S).getSubExpr())) {
+    // Parentheses around an argument of a call that is seen through.
+    printInner(*cast<ParenExpr>(S).getSubExpr(), OS);
   } else if (Text != Fixes.Replaced.end()) {
     OS << Text->second;
   } else if (Fixes.TypeText.count(&S) && printType(S, OS)) {
@@ -91,6 +97,19 @@ void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
   }
   if (Parens)
     OS << ')';
+}
+
+/// Whether the text of \p E binds more tightly than any operator.
+bool HolePrinter::isOneWord(const Expr &E) const {
+  const Expr *Inner = E.IgnoreImplicit();
+  if (Holes.Holes.count(&E) || Holes.Holes.count(Inner))
+    return true;
+  if (Fixes.CastTo.count(&E) || Fixes.CastTo.count(Inner) ||
+      isa<CXXOperatorCallExpr>(Inner))
+    return false;
+  return isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, CallExpr, ParenExpr,
+             IntegerLiteral, FloatingLiteral, CharacterLiteral,
+             CXXBoolLiteralExpr>(Inner);
 }
 
 void HolePrinter::printUsual(const Stmt &S, llvm::raw_ostream &OS) {
@@ -173,6 +192,8 @@ unsigned HolePrinter::holesIn(const Stmt *S) const {
   const auto *E = dyn_cast<Expr>(S);
   if (E && Holes.Holes.count(E))
     return 1;
+  if (const Expr *Seen = E ? Holes.Inlined.lookup(E) : nullptr)
+    return holesIn(Seen);
   unsigned Count = 0;
   if (!isa<UnaryExprOrTypeTraitExpr>(S))
     for (const Stmt *Child : S->children())

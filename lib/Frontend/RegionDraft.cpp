@@ -14,7 +14,8 @@ namespace c2cuda {
 
 RegionDraft::RegionDraft(const RegionInput &Input)
     : Input(Input), Isl(Input.Isl), Clang(Input.Context),
-      Affine(*this, Input.Context, Input.Isl) {
+      Affine(*this, Input.Context, Input.Isl),
+      Inliner(Input.Context, Input.Function) {
   Context = isl::space::unit(Isl).universe_set();
   Assumptions = Context;
   for (unsigned K = 0; K < Input.Statements.size(); ++K) {
@@ -55,6 +56,10 @@ Place RegionDraft::placeOf(SourceLocation Where) const {
 
 bool RegionDraft::fail(RefusalKind Kind, SourceLocation Where,
                        std::vector<std::string> Evidence, int Split) {
+  // Calls seen through have no place of their own.
+  if (Where.isInvalid())
+    Where = Input.Statements[std::min<size_t>(Top, Input.Statements.size() - 1)]
+                ->getBeginLoc();
   if (!Failure) {
     Failure = Refusal{Kind, placeOf(Where), std::move(Evidence)};
     SplitAt = Split >= 0 ? Split : static_cast<int>(Top);

@@ -10,6 +10,7 @@
 #include "AffineExpr.h"
 #include "Delinearize.h"
 #include "FunctionFacts.h"
+#include "InlineCall.h"
 #include "LoopBounds.h"
 #include "StatementText.h"
 #include "c2cuda/Frontend/Frontend.h"
@@ -127,6 +128,7 @@ public:
   /// The number of the region's statement being read.
   unsigned Top = 0;
   AffineBuilder Affine;
+  CallInliner Inliner;
 
   // ---- Failing. The first failure counts; all return false.
 
@@ -143,6 +145,9 @@ public:
 
   Symbol symbolOf(const clang::Expr &Reference) override;
   Symbol invariant(const clang::Expr &E) override;
+  const clang::Expr *inlined(const clang::CallExpr &Call) override {
+    return Inliner.inlined(Call);
+  }
   /// Whether some statement of the region assigns to \p Var, or declares it.
   bool isChanged(const clang::VarDecl &Var) const;
   bool isDeclaredInside(const clang::VarDecl &Var) const {

@@ -82,13 +82,16 @@ bool RegionReader::refuseJump(const Stmt &S) {
 }
 
 /// Whether all of \p E is computed whenever E is.
-static bool isStraight(const Stmt &E) {
+static bool isStraight(const Stmt &E, RegionDraft &Draft) {
   if (isa<AbstractConditionalOperator>(E))
     return false;
+  if (const auto *Call = dyn_cast<CallExpr>(&E))
+    if (const Expr *Seen = Draft.inlined(*Call))
+      return isStraight(*Seen, Draft);
   if (const auto *Op = dyn_cast<BinaryOperator>(&E); Op && Op->isLogicalOp())
     return false;
   for (const Stmt *Child : E.children())
-    if (Child && !isStraight(*Child))
+    if (Child && !isStraight(*Child, Draft))
       return false;
   return true;
 }
@@ -122,7 +125,8 @@ bool RegionReader::enter(const ForStmt &For, const Scope &In, LoopDraft &Loop) {
   Loop.Outer = In.Domain;
   Loop.Id = Draft.enterLoop(Var);
   Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional &&
-                          isStraight(*Head->First) && isStraight(*Head->While);
+                          isStraight(*Head->First, Draft) &&
+                          isStraight(*Head->While, Draft);
   AffineBuilder &Affine = Draft.Affine;
   Affine.Changed = nullptr;
   Affine.KnownParameters = Draft.known();
@@ -182,7 +186,8 @@ bool RegionReader::walkIf(const IfStmt &If, const Scope &In,
   Affine.Known = In.Domain;
   Affine.KnownParameters = Draft.known();
   Draft.IsUnconditional =
-      In.Loops.empty() && !In.IsConditional && isStraight(*If.getCond());
+      In.Loops.empty() && !In.IsConditional &&
+      isStraight(*If.getCond(), Draft);
   isl::set Holds = Affine.condition(*If.getCond());
   Draft.IsUnconditional = false;
   std::vector<Wrap> Wraps = std::move(Affine.Wraps);

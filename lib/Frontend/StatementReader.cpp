@@ -88,6 +88,17 @@ bool StatementReader::target(const Expr &Target, bool AlsoReads) {
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     if (Op->getOpcode() == UO_Deref)
       return element(*E, AlsoReads, true);
+  // `m(i, j) = x`: an element that a call names.
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    if (const Expr *Seen = Draft.inlined(*Call)) {
+      const Expr *Element = Seen->IgnoreParens();
+      const auto *Op = dyn_cast<UnaryOperator>(Element);
+      if (isa<ArraySubscriptExpr>(Element) ||
+          (Op && Op->getOpcode() == UO_Deref)) {
+        Statement.Holes.Inlined[Call] = Seen;
+        return element(*Element, AlsoReads, true);
+      }
+    }
   return refuse(*E, "an assignment to '" + textOf(*E, Draft.Clang) + "'");
 }
 

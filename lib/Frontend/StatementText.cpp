@@ -182,6 +182,8 @@ bool Capture::collectUncast(const Stmt &S, std::vector<Edit> &Edits) const {
   auto Hole = Holes.Holes.find(E);
   if (E && Hole != Holes.Holes.end())
     return addEdit(S.getSourceRange(), {Hole->second}, !SelfContained, Edits);
+  if (E && Holes.Inlined.count(E))
+    return addEdit(S.getSourceRange(), print(S), !SelfContained, Edits);
   if (Fixes.Printed.count(&S) || (SelfContained && hasMacroToken(S)))
     return false;
   const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
@@ -252,6 +254,11 @@ static bool endsWithSemicolon(const Stmt *S) {
 }
 
 StatementTemplate Capture::run(const Stmt &Body, bool WithEnd) {
+  // A call that is seen through stands alone: no parentheses around it.
+  const auto *E = dyn_cast<Expr>(&Body);
+  const Expr *Seen = E ? Holes.Inlined.lookup(E->IgnoreParenImpCasts()) : nullptr;
+  if (Seen)
+    return print(*Seen->IgnoreParens());
   WithEnd = WithEnd && endsWithSemicolon(&Body);
   Extent Where = extentOf(Body.getSourceRange());
   File = Where.File;

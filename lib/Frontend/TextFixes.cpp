@@ -157,6 +157,8 @@ void FixFinder::visit(const Stmt *S) {
   const auto *E = dyn_cast<Expr>(S);
   if (E && Holes.Holes.count(E))
     return;
+  if (const Expr *Seen = E ? Holes.Inlined.lookup(E) : nullptr)
+    return visit(Seen);
   if (isa<StmtExpr, GenericSelectionExpr, LambdaExpr, BlockExpr, AsmStmt,
           CompoundLiteralExpr>(S)) {
     Fixes.IsPossible = false;

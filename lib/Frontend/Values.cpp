@@ -138,6 +138,10 @@ bool StatementReader::readGuarded(const Expr &E, const Expr &Condition,
 bool StatementReader::readCall(const CallExpr &Call) {
   if (const Expr *Same = peel(&Call); Same != &Call)
     return read(*Same); // __builtin_expect
+  if (const Expr *Seen = Draft.inlined(Call)) {
+    Statement.Holes.Inlined[&Call] = Seen;
+    return read(*Seen);
+  }
   if (!isPureMathCall(Call)) {
     const FunctionDecl *Callee = Call.getDirectCallee();
     std::string Name = Callee ? Callee->getNameInfo().getAsString()

@@ -5,7 +5,11 @@
 
 int printf(const char *, ...);
 double elsewhere(double);
-static double own(double x) { return x * 2; }
+static int calls;
+static double own(double x) {
+  calls++;
+  return x * 2;
+}
 void f(int n, double *restrict a) {
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the call of 'printf' {{.*}}(C2C1201)
     printf("%f", a[i]);

@@ -1,0 +1,19 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Whether a name still means the same in another place.
+
+#ifndef C2CUDA_LIB_FRONTEND_VISIBLENAMES_H
+#define C2CUDA_LIB_FRONTEND_VISIBLENAMES_H
+
+#include "clang/AST/Decl.h"
+
+namespace c2cuda {
+
+/// Whether the plain name of \p Var means \p Var everywhere in \p Caller (after
+/// its declaration there, for a local): it is declared before, and neither a
+/// local nor a closer scope has another of that name.
+bool namesSameIn(const clang::VarDecl &Var, const clang::FunctionDecl &Caller);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_VISIBLENAMES_H
