@@ -7,6 +7,7 @@
 #include "c2cuda/Analysis/DeadStatements.h"
 #include "c2cuda/Analysis/Dependences.h"
 #include "c2cuda/CodeGen/ProgramAst.h"
+#include "c2cuda/Expansion/Expansion.h"
 #include "c2cuda/Host/HostPlan.h"
 #include "c2cuda/Host/PrintDevice.h"
 #include "c2cuda/Mapping/Mapping.h"
@@ -72,6 +73,40 @@ std::vector<bool> whatIsParallel(const Scop &Scop, const MappedScop &Mapped) {
   return Result;
 }
 
+/// A scop in the order in which it will run.
+struct OrderedScop {
+  Scop Model;
+  Dependences Edges;
+  Schedule Order;
+};
+
+/// Copies of values that are overwritten later, where they leave clearly less
+/// serial.
+void tryExpansion(OrderedScop &Ordered) {
+  if (!leavesLoopsSerial(Ordered.Order.Tree))
+    return;
+  auto Model = splitReads(Ordered.Model, Ordered.Edges);
+  if (!Model)
+    return;
+  Refusals Ignored;
+  auto Edges = computeDependences(*Model, Ignored);
+  if (!Edges)
+    return;
+  auto Order = computeSchedule(*Model, *Edges, {}, Ignored);
+  if (Order && Order->Cost < 0.7 * Ordered.Order.Cost)
+    Ordered = {std::move(*Model), std::move(*Edges), std::move(*Order)};
+}
+
+std::optional<OrderedScop> orderScop(Scop Model, Dependences Edges,
+                                     Refusals &Refusals) {
+  auto Order = computeSchedule(Model, Edges, {}, Refusals);
+  if (!Order)
+    return std::nullopt;
+  OrderedScop Result = {std::move(Model), std::move(Edges), std::move(*Order)};
+  tryExpansion(Result);
+  return Result;
+}
+
 std::string printText(const DeviceText &Text) {
   return Text.Kernels + Text.Launch;
 }
@@ -98,30 +133,31 @@ c2cuda::runPipeline(const Scop &Given, const PipelineOptions &Options,
   if (Watch.stopsAfter(Phase::Scop, [&] { return printScop(Given); }))
     return std::nullopt;
 
-  const Scop Scop = withoutDeadStatements(Given);
-  auto Dependences = computeDependences(Scop, Refusals);
-  if (!Dependences ||
-      Watch.stopsAfter(Phase::Dependences,
-                       [&] { return printDependences(*Dependences); }))
-    return std::nullopt;
-  auto Liveness = computeLiveness(Scop, *Dependences, Refusals);
-  if (!Liveness)
+  Scop Needed = withoutDeadStatements(Given);
+  auto Edges = computeDependences(Needed, Refusals);
+  if (!Edges || Watch.stopsAfter(Phase::Dependences,
+                                 [&] { return printDependences(*Edges); }))
     return std::nullopt;
 
-  auto Schedule = computeSchedule(Scop, *Dependences, {}, Refusals);
-  if (!Schedule || Watch.stopsAfter(Phase::Schedule, [&] {
-        return "schedule (" + Schedule->Origin + ")\n" + toString(Schedule->Tree);
+  auto Ordered = orderScop(std::move(Needed), std::move(*Edges), Refusals);
+  if (!Ordered || Watch.stopsAfter(Phase::Schedule, [&] {
+        return "schedule (" + Ordered->Order.Origin + ")\n" +
+               toString(Ordered->Order.Tree);
       }))
+    return std::nullopt;
+  const auto &[Scop, Dependences, Schedule] = *Ordered;
+  auto Liveness = computeLiveness(Scop, Dependences, Refusals);
+  if (!Liveness)
     return std::nullopt;
 
   MappingOptions Mapping;
   Mapping.KernelNames = &Names;
-  auto Mapped = mapToDevice(Scop, *Schedule, Mapping, Refusals);
+  auto Mapped = mapToDevice(Scop, Schedule, Mapping, Refusals);
   if (!Mapped || Watch.stopsAfter(Phase::Mapping,
                                   [&] { return printMapping(*Mapped); }))
     return std::nullopt;
 
-  auto Promoted = promoteMemory(Scop, *Dependences, *Mapped, {}, Refusals);
+  auto Promoted = promoteMemory(Scop, Dependences, *Mapped, {}, Refusals);
   if (!Promoted || Watch.stopsAfter(Phase::Promotion, [&] {
         return printPromotion(Scop, *Promoted);
       }))

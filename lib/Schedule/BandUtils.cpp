@@ -51,6 +51,32 @@ bool c2cuda::isParallelInNameOnly(const isl::schedule &Tree) {
   return Found;
 }
 
+/// The same for what is below \p Node, which is not the root: isl gives the
+/// root's domain as empty.
+static bool leavesLoopsSerial(const isl::schedule_node &Node) {
+  // A filter's own domain is what comes before filtering.
+  if (Node.isa<isl::schedule_node_filter>())
+    return leavesLoopsSerial(Node.child(0));
+  if (hasParallelBand(Node)) {
+    if (Node.isa<isl::schedule_node_band>() &&
+        !parallelMembers(Node.as<isl::schedule_node_band>()).empty())
+      return false;
+    for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
+      if (leavesLoopsSerial(Node.child(C)))
+        return true;
+    return false;
+  }
+  unsigned Outer = count(Node.schedule_depth());
+  for (const isl::set &Set : setsOf(Node.domain()))
+    if (count(Set.tuple_dim()) > Outer)
+      return true;
+  return false;
+}
+
+bool c2cuda::leavesLoopsSerial(const isl::schedule &Tree) {
+  return ::leavesLoopsSerial(Tree.root().child(0));
+}
+
 /// The dependences of \p All that connect instances below \p Band and that no
 /// outer band carries.
 static isl::union_map localDependences(const isl::schedule_node &Band,

@@ -40,27 +40,6 @@ isl::schedule runIsl(const isl::schedule_constraints &Constraints, bool Fuse,
   return Result;
 }
 
-/// Whether some statement with a loop around it runs in a single thread.
-bool leavesLoopsSerial(const isl::schedule_node &Node) {
-  // A filter's own domain is what comes before filtering.
-  if (Node.isa<isl::schedule_node_filter>())
-    return leavesLoopsSerial(Node.child(0));
-  if (hasParallelBand(Node)) {
-    if (Node.isa<isl::schedule_node_band>() &&
-        !parallelMembers(Node.as<isl::schedule_node_band>()).empty())
-      return false;
-    for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
-      if (leavesLoopsSerial(Node.child(C)))
-        return true;
-    return false;
-  }
-  unsigned Outer = count(Node.schedule_depth());
-  for (const isl::set &Set : setsOf(Node.domain()))
-    if (count(Set.tuple_dim()) > Outer)
-      return true;
-  return false;
-}
-
 /// Every statement on its own: { S[i] -> S[i] }.
 isl::union_map singleStatements(const isl::union_set &Domain) {
   isl::union_map Result = isl::union_map::empty(Domain.ctx());
@@ -84,7 +63,7 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
     double Gain = Best.Origin == "as written" ? 0.7 : 0.97;
     if (Cost < Gain * Best.Cost && !isParallelInNameOnly(Tree))
       Best = {Tree, Fuse ? "fused" : "distributed", Cost};
-    if (!leavesLoopsSerial(Tree.root()) && Best.Cost <= 4 * Ideal)
+    if (!leavesLoopsSerial(Tree) && Best.Cost <= 4 * Ideal)
       return;
   }
 }
@@ -111,7 +90,7 @@ c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
   isl::union_map Groups =
       groupStatements(Scop.Schedule.intersect_domain(Domain));
   tryIsl(Scop, Domain, Dependences, Groups, Options, Ideal, Best);
-  if (leavesLoopsSerial(Best.Tree.root()) && Best.Cost > 1.5 * Ideal)
+  if (leavesLoopsSerial(Best.Tree) && Best.Cost > 1.5 * Ideal)
     tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Ideal,
            Best);
   return Best;

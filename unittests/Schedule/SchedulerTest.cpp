@@ -74,6 +74,18 @@ TEST_F(SchedulerTest, DistributesWhatOnlyTheFirstStatementSerialises) {
   EXPECT_EQ(count(S.Tree.root().child(0).n_children()), 2u);
 }
 
+TEST_F(SchedulerTest, TakesAStraightLineBodyApartWhereThatHelps) {
+  // a[i] *= 2; b[i] += a[i + 1]: all of the second first, then the first.
+  F.addStatement("S0", "{ S0[i] : 0 <= i < n }", {update("{ S0[i] -> A[i] }")});
+  F.addStatement("S1", "{ S1[i] : 0 <= i < n }",
+                 {update("{ S1[i] -> B[i] }"), read("{ S1[i] -> A[i + 1] }")});
+  F.setOrder("i{ S0 S1 }");
+  Scop Scop = F.build();
+  Schedule S = scheduleFor(Scop);
+  EXPECT_FALSE(leavesLoopsSerial(S.Tree));
+  EXPECT_TRUE(isLegal(Scop, S));
+}
+
 TEST_F(SchedulerTest, NoQuotaLeavesTheOrderAsWritten) {
   F.addArray("C", 2, "double", {"", "n"});
   F.addStatement("S0", "{ S0[k, i, j] : 0 <= i, j, k < n }",

@@ -50,6 +50,9 @@ bool hasParallelBand(const isl::schedule_node &Node);
 /// the loops around it: the outer loops enumerate all instances.
 bool isParallelInNameOnly(const isl::schedule &Tree);
 
+/// Whether some statement with a loop around it runs in a single thread.
+bool leavesLoopsSerial(const isl::schedule &Tree);
+
 /// Sets the coincident flags of all bands of \p Tree from \p Dependences
 /// ({ S[i] -> T[j] }), which the tree must respect.
 isl::schedule annotateCoincidence(const isl::schedule &Tree,

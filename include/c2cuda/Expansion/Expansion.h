@@ -1,0 +1,31 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// More memory for fewer dependences: a scop that does the same with copies of
+// values, so that loops which only overwrite what others still have to read
+// become parallel.
+
+#ifndef C2CUDA_EXPANSION_EXPANSION_H
+#define C2CUDA_EXPANSION_EXPANSION_H
+
+#include "c2cuda/Analysis/Dependences.h"
+#include "c2cuda/Model/Scop.h"
+
+#include <optional>
+
+namespace c2cuda {
+
+/// Splits reads off their statements where a later iteration overwrites what
+/// they read: `a[i] = a[i + 1] + b[i]` becomes
+///   a_old = a[i + 1];
+///   a[i] = a_old + b[i];
+/// with a private a_old, and a distributed loop may then read everything
+/// before it writes anything. (Node splitting: Kuck et al. 1981, "Dependence
+/// graphs and compiler optimizations"; Allen and Kennedy 2001, section 5.)
+/// Only reads in a cycle of dependences are split. Nothing if there is none;
+/// the order as written stays legal.
+std::optional<Scop> splitReads(const Scop &Scop,
+                               const Dependences &Dependences);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_EXPANSION_EXPANSION_H
