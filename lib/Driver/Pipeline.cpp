@@ -73,6 +73,10 @@ std::vector<bool> whatIsParallel(const Scop &Scop, const MappedScop &Mapped) {
   return Result;
 }
 
+std::string printSchedule(const Schedule &Schedule) {
+  return "schedule (" + Schedule.Origin + ")\n" + toString(Schedule.Tree);
+}
+
 /// A scop in the order in which it will run.
 struct OrderedScop {
   Scop Model;
@@ -141,23 +145,22 @@ c2cuda::runPipeline(const Scop &Given, const PipelineOptions &Options,
 
   auto Ordered = orderScop(std::move(Needed), std::move(*Edges), Refusals);
   if (!Ordered || Watch.stopsAfter(Phase::Schedule, [&] {
-        return "schedule (" + Ordered->Order.Origin + ")\n" +
-               toString(Ordered->Order.Tree);
+        return printSchedule(Ordered->Order);
       }))
     return std::nullopt;
-  const auto &[Scop, Dependences, Schedule] = *Ordered;
-  auto Liveness = computeLiveness(Scop, Dependences, Refusals);
+  const Scop &Scop = Ordered->Model;
+  auto Liveness = computeLiveness(Scop, Ordered->Edges, Refusals);
   if (!Liveness)
     return std::nullopt;
 
   MappingOptions Mapping;
   Mapping.KernelNames = &Names;
-  auto Mapped = mapToDevice(Scop, Schedule, Mapping, Refusals);
+  auto Mapped = mapToDevice(Scop, Ordered->Order, Mapping, Refusals);
   if (!Mapped || Watch.stopsAfter(Phase::Mapping,
                                   [&] { return printMapping(*Mapped); }))
     return std::nullopt;
 
-  auto Promoted = promoteMemory(Scop, Dependences, *Mapped, {}, Refusals);
+  auto Promoted = promoteMemory(Scop, Ordered->Edges, *Mapped, {}, Refusals);
   if (!Promoted || Watch.stopsAfter(Phase::Promotion, [&] {
         return printPromotion(Scop, *Promoted);
       }))
