@@ -4,6 +4,8 @@
 
 #include "StatementReader.h"
 
+#include "Containers.h"
+
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -16,6 +18,16 @@ bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
   if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
     Into.Base = dyn_cast<VarDecl>(Name->getDecl());
     return Into.Base != nullptr;
+  }
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E))
+    return Cast->getCastKind() == CK_NoOp &&
+           lvalueChain(*Cast->getSubExpr(), Into);
+  if (const auto Element = containerElement(*E)) {
+    if (!lvalueChain(*Element->Object, Into))
+      return false;
+    Into.Indices.emplace_back();
+    Into.Indices.back().Terms.push_back({false, Element->Index});
+    return true;
   }
   if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
     if (!pointerChain(*Subscript->getBase(), Into))
@@ -60,6 +72,12 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
   }
   if (E->getType()->isArrayType()) { // C++ may leave the decay out
     if (!lvalueChain(*E, Into))
+      return false;
+    Into.Indices.emplace_back();
+    return true;
+  }
+  if (const Expr *Object = containerData(*E)) {
+    if (!lvalueChain(*Object, Into))
       return false;
     Into.Indices.emplace_back();
     return true;

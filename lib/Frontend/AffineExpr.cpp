@@ -2,6 +2,8 @@
 
 #include "AffineExpr.h"
 
+#include "Containers.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -150,7 +152,7 @@ AffineBuilder::Number AffineBuilder::number(const Expr *E) {
     return {constantAff(Isl, *Value), true};
   ++Depth;
   Number Result;
-  if (isa<DeclRefExpr, MemberExpr>(E))
+  if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E))
     Result = reference(*E);
   else if (const auto *Cast = dyn_cast<CastExpr>(E))
     Result = cast(*Cast);

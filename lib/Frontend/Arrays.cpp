@@ -15,6 +15,8 @@ AliasClass aliasClassOf(const VarDecl &Var, const FunctionFacts &Facts) {
   QualType Type = Var.getType();
   if (Type->isReferenceType())
     return AliasClass::Unknown;
+  if (auto Class = containerOf(Type))
+    return Class->ownsElements() ? AliasClass::Object : AliasClass::Unknown;
   bool Escapes = Facts.uses(Var).Escapes;
   if (Type->isPointerType()) {
     if (Type.isRestrictQualified() && Var.hasLocalStorage() && !Escapes &&
@@ -86,6 +88,16 @@ std::optional<Extent> RegionDraft::lengthOf(const ArrayType &Type,
   return Extent{Length, "(" + textOf(Size, Clang) + ")"};
 }
 
+/// The number of elements of the container \p Var.
+Extent RegionDraft::sizeOf(const Container &Class, const VarDecl &Var) {
+  if (Class.Size)
+    return {Polynomial(*Class.Size), std::to_string(*Class.Size)};
+  if (Class.What == Container::Kind::Pointer)
+    return {};
+  std::string Size = sizeParameter(Var);
+  return {Polynomial::symbol(Size), Size};
+}
+
 /// Reads the dimensions off the type. What a parameter declares as its first
 /// length is taken as the size that the function is told.
 bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
@@ -118,11 +130,18 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
       Draft.IsPointer = true;
       Draft.Extents.emplace_back();
       Type = Type->getPointeeType();
+    } else if (auto Class = containerOf(Type)) {
+      if (!IsFirst && !Class->isInPlace())
+        return fail(RefusalKind::NestedContainer, Where, {Name});
+      Draft.Extents.push_back(sizeOf(*Class, *Draft.Var));
+      Type = Class->Element;
     } else {
       break;
     }
     IsFirst = false;
   }
+  if (isVectorOfBool(Type))
+    return fail(RefusalKind::VectorOfBool, Where, {Name});
   if (!isSupportedElement(Type))
     return fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
   Draft.Model.Element = scalarType(Type);
@@ -147,7 +166,8 @@ std::optional<unsigned> RegionDraft::arrayFor(const VarDecl &Var,
     return std::nullopt;
   }
   bool IsArray = Type.getNonReferenceType()->isArrayType() ||
-                 Type.getNonReferenceType()->isPointerType();
+                 Type.getNonReferenceType()->isPointerType() ||
+                 containerOf(Type) || isVectorOfBool(Type);
   Draft.IsScalar = !IsArray;
   if (!readLengths(Draft, Type.getNonReferenceType(), Parm != nullptr, Where))
     return std::nullopt;
@@ -238,7 +258,7 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
       return std::nullopt;
     return Polynomial(Value->getExtValue());
   }
-  if (isa<DeclRefExpr, MemberExpr>(E)) {
+  if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E)) {
     Symbol S = symbolOf(*E);
     if (S.What == Symbol::Kind::Forward)
       return polynomial(*S.Value, Domain);

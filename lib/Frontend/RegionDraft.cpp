@@ -2,6 +2,8 @@
 
 #include "RegionDraft.h"
 
+#include "Containers.h"
+
 #include "c2cuda/Frontend/ClangCompat.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -214,16 +216,28 @@ ScalarType RegionDraft::scalarType(QualType Type) const {
   return Result;
 }
 
-namespace {
 /// A scalar variable, or a member of one, by its path.
-struct ScalarPath {
+struct RegionDraft::ScalarPath {
   const VarDecl *Root = nullptr; // null for `this`
   std::string Key;
   std::string Text;
   std::string LastName;
   bool ThroughPointer = false;
+  /// Whether it is the size of a container's, which no store to an element
+  /// changes.
+  bool IsSize = false;
 };
-} // namespace
+
+using ScalarPath = RegionDraft::ScalarPath;
+
+/// The path of the size of what \p Path names.
+static ScalarPath sizePath(ScalarPath Path) {
+  Path.Key += ".size()";
+  Path.Text += ".size()";
+  Path.LastName += "_size";
+  Path.IsSize = true;
+  return Path;
+}
 
 static std::optional<ScalarPath> pathOf(const Expr &Reference) {
   const Expr *E = Reference.IgnoreParenImpCasts();
@@ -239,6 +253,12 @@ static std::optional<ScalarPath> pathOf(const Expr &Reference) {
   if (isa<CXXThisExpr>(E)) {
     Path.Text = Path.Key = "this";
     return Path;
+  }
+  if (const Expr *Object = containerSize(*E)) {
+    std::optional<ScalarPath> Base = pathOf(*Object);
+    if (!Base)
+      return std::nullopt;
+    return sizePath(*Base);
   }
   const auto *Member = dyn_cast<MemberExpr>(E);
   if (!Member || !isa<FieldDecl>(Member->getMemberDecl()))
@@ -292,32 +312,50 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
     }
     Dereferenced.insert(Path->Root);
   }
-  auto [Found, IsNew] = ParameterIndex.insert({Path->Key, Parameters.size()});
-  if (IsNew) {
-    Parameter P;
-    P.Name = uniqueName(Path->LastName);
-    P.HostText = Path->Text;
-    P.Type = scalarType(Type);
-    const VarDecl *Root = Path->Root;
-    P.IsAddressable =
-        !Root || Path->ThroughPointer || !Root->hasLocalStorage() ||
-        Root->getType()->isReferenceType() || Input.Facts.uses(*Root).Escapes;
-    if (Root && Root->getType().isConstQualified() && !Path->ThroughPointer)
-      P.IsAddressable = false;
-    Parameters.push_back(P);
-  }
+  unsigned Index = addParameter(*Path, Type);
   if (IsAffine && Type->isIntegralOrEnumerationType())
-    makeAffine(Parameters[Found->second], Type);
+    makeAffine(Parameters[Index], Type, Path->IsSize);
+  return Index;
+}
+
+unsigned RegionDraft::addParameter(const ScalarPath &Path, QualType Type) {
+  auto [Found, IsNew] = ParameterIndex.insert({Path.Key, Parameters.size()});
+  if (!IsNew)
+    return Found->second;
+  Parameter P;
+  P.Name = uniqueName(Path.LastName);
+  P.HostText = Path.Text;
+  P.Type = scalarType(Type);
+  const VarDecl *Root = Path.Root;
+  P.IsAddressable =
+      !Root || Path.ThroughPointer || !Root->hasLocalStorage() ||
+      Root->getType()->isReferenceType() || Input.Facts.uses(*Root).Escapes;
+  if (Root && Root->getType().isConstQualified() && !Path.ThroughPointer)
+    P.IsAddressable = false;
+  P.IsAddressable &= !Path.IsSize;
+  Parameters.push_back(P);
   return Found->second;
 }
 
-void RegionDraft::makeAffine(Parameter &P, QualType Type) {
+std::string RegionDraft::sizeParameter(const VarDecl &Container) {
+  ScalarPath Path;
+  Path.Root = &Container;
+  Path.Text = Path.LastName = Container.getNameAsString();
+  Path.Key = std::to_string(reinterpret_cast<uintptr_t>(&Container));
+  Parameter &P = Parameters[addParameter(sizePath(Path), Clang.getSizeType())];
+  makeAffine(P, Clang.getSizeType(), true);
+  return P.Name;
+}
+
+void RegionDraft::makeAffine(Parameter &P, QualType Type, bool IsSize) {
   if (P.IsAffine)
     return;
   P.IsAffine = true;
   isl::pw_aff Value = symbolAff(Isl, P.Name);
   Symbols.Values.insert({P.Name, Value});
   Context = Context.subtract(outsideOf(Value, Type, Clang));
+  if (IsSize) // there is no memory for more
+    Context = Context.intersect(Value.le_set(constantAff(Isl, 1L << 62)));
   addKnownFacts();
 }
 
@@ -329,7 +367,7 @@ bool RegionDraft::isInvariant(const Expr &Expression, std::string &Key,
     return false;
   if (constantOf(*E, Clang))
     return true;
-  if (isa<DeclRefExpr, MemberExpr>(E)) {
+  if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E)) {
     Symbol S = symbolOf(*E);
     if (S.What != Symbol::Kind::Parameter)
       return false;

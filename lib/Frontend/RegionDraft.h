@@ -8,6 +8,7 @@
 #define C2CUDA_LIB_FRONTEND_REGIONDRAFT_H
 
 #include "AffineExpr.h"
+#include "Containers.h"
 #include "Delinearize.h"
 #include "FunctionFacts.h"
 #include "InlineCall.h"
@@ -164,6 +165,9 @@ public:
   /// for what cannot be one.
   std::optional<unsigned> parameterFor(const clang::Expr &Reference,
                                        bool IsAffine);
+  /// The affine parameter for the number of elements of \p Container.
+  std::string sizeParameter(const clang::VarDecl &Container);
+  struct ScalarPath;
   /// The array or written scalar \p Var; fails for what cannot be one.
   std::optional<unsigned> arrayFor(const clang::VarDecl &Var,
                                    clang::SourceLocation Where);
@@ -217,6 +221,8 @@ private:
   void addFact(const clang::Expr &Condition, bool Holds);
   void collectExitFacts(const clang::Stmt &Before);
   void addKnownFacts();
+  unsigned addParameter(const ScalarPath &Path, clang::QualType Type);
+  Extent sizeOf(const Container &Class, const clang::VarDecl &Var);
   bool readLengths(ArrayDraft &Draft, clang::QualType Type, bool IsParameter,
                    clang::SourceLocation Where);
   std::optional<Extent> lengthOf(const clang::ArrayType &Type,
@@ -227,7 +233,7 @@ private:
   Polynomial opaque(isl::pw_aff Value);
   /// Whether \p E only computes with parameters; adds them to the key.
   bool isInvariant(const clang::Expr &E, std::string &Key, bool &Addressable);
-  void makeAffine(Parameter &P, clang::QualType Type);
+  void makeAffine(Parameter &P, clang::QualType Type, bool IsSize = false);
   bool isForwarded(const clang::VarDecl &Var) const;
 
   std::set<const clang::VarDecl *> Counters;

@@ -2,6 +2,8 @@
 
 #include "FinishScop.h"
 
+#include "Containers.h"
+
 using namespace clang;
 
 namespace c2cuda {
@@ -112,6 +114,8 @@ bool ShapeDecider::decideDeclared() {
     Model.HostPointer = Strip ? "&(*" + name() + ")" : "&" + name();
     for (size_t K = 0; K < Model.Rank; ++K)
       Model.HostPointer += "[0]";
+    if (containerOf(Array.Var->getType()))
+      Model.HostPointer = pointerToFirst(name(), Array.Var->getType());
   }
   for (const Use &U : Uses) {
     bool IsExact = true;
@@ -196,7 +200,7 @@ ShapeDecider::firstMisfit(const std::vector<Use> &Shaped,
 }
 
 bool ShapeDecider::decideFlat() {
-  Array.Model.HostPointer = name();
+  Array.Model.HostPointer = pointerToFirst(name(), Array.Var->getType());
   std::vector<Use> Shaped;
   std::vector<FlatReference> References;
   bool AllAffine = true, HasGather = false, OneTop = true;

@@ -2,6 +2,8 @@
 
 #include "StatementReader.h"
 
+#include "Containers.h"
+
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -83,17 +85,20 @@ bool StatementReader::target(const Expr &Target, bool AlsoReads) {
   const Expr *E = Target.IgnoreParens();
   if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
     return variable(*Reference, AlsoReads, true);
-  if (isa<ArraySubscriptExpr>(E))
+  if (isa<ArraySubscriptExpr>(E) || containerElement(*E))
     return element(*E, AlsoReads, true);
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     if (Op->getOpcode() == UO_Deref)
       return element(*E, AlsoReads, true);
+  const auto *Call = dyn_cast<CallExpr>(E);
+  if (Call && otherContainerCall(*Call))
+    return readCall(*Call);
   // `m(i, j) = x`: an element that a call names.
-  if (const auto *Call = dyn_cast<CallExpr>(E))
+  if (Call)
     if (const Expr *Seen = Draft.inlined(*Call)) {
       const Expr *Element = Seen->IgnoreParens();
       const auto *Op = dyn_cast<UnaryOperator>(Element);
-      if (isa<ArraySubscriptExpr>(Element) ||
+      if (isa<ArraySubscriptExpr>(Element) || containerElement(*Element) ||
           (Op && Op->getOpcode() == UO_Deref)) {
         Statement.Holes.Inlined[Call] = Seen;
         return element(*Element, AlsoReads, true);

@@ -29,6 +29,7 @@ private:
   bool readChoice(const clang::ConditionalOperator &Op);
   bool readCast(const clang::CastExpr &Cast);
   bool readCall(const clang::CallExpr &Call);
+  bool containerCall(const clang::CallExpr &Call, const clang::Expr &Object);
   bool assign(const clang::BinaryOperator &Op);
   bool target(const clang::Expr &E, bool AlsoReads);
   bool variable(const clang::DeclRefExpr &E, bool Reads, bool Writes);

@@ -4,6 +4,7 @@
 
 #include "StatementReader.h"
 
+#include "Containers.h"
 #include "MathCalls.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -26,9 +27,9 @@ bool StatementReader::read(const Expr &E) {
     return readCast(*Cast);
   if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
     return variable(*Reference, true, false);
-  if (isa<MemberExpr>(E))
+  if (isa<MemberExpr>(E) || containerSize(E))
     return parameter(E);
-  if (isa<ArraySubscriptExpr>(E))
+  if (isa<ArraySubscriptExpr>(E) || containerElement(E))
     return element(E, true, false);
   if (const auto *Op = dyn_cast<UnaryOperator>(&E))
     return readUnary(*Op);
@@ -135,9 +136,24 @@ bool StatementReader::readGuarded(const Expr &E, const Expr &Condition,
   return Good;
 }
 
+/// What a container's functions do, but for `[]`, size() and data().
+bool StatementReader::containerCall(const CallExpr &Call, const Expr &Object) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  std::string Name = Callee ? Callee->getNameInfo().getAsString() : "";
+  std::string Text = textOf(Object, Draft.Clang);
+  if (isVectorOfBool(Object.getType()))
+    return Draft.fail(RefusalKind::VectorOfBool, Call.getBeginLoc(), {Text});
+  if (Name == "at")
+    return Draft.fail(RefusalKind::CheckedElement, Call.getBeginLoc(), {Text});
+  return Draft.fail(RefusalKind::ContainerCall, Call.getBeginLoc(),
+                    {Text + "." + Name, Text});
+}
+
 bool StatementReader::readCall(const CallExpr &Call) {
   if (const Expr *Same = peel(&Call); Same != &Call)
     return read(*Same); // __builtin_expect
+  if (const Expr *Object = otherContainerCall(Call))
+    return containerCall(Call, *Object);
   if (const Expr *Seen = Draft.inlined(Call)) {
     Statement.Holes.Inlined[&Call] = Seen;
     return read(*Seen);

@@ -10,8 +10,6 @@ template <typename T> void zero(T *a, int n) {
 }
 void use(double *a) { zero(a, 3); }
 void containers(std::vector<double> &v) {
-  for (int i = 0; i < 10; i++) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1203)
-    v[i] = 0;
   for (double &x : v) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1203)
     x = 1;
 }

@@ -121,7 +121,8 @@ def flags_of_any_language(options):
     for flag in given:
         if flag in ("-I", "-D", "-U", "-isystem", "-include", "-L"):
             flags += [flag, next(given)]
-        elif flag.startswith(("-I", "-D", "-U", "-isystem", "-L", "-l")):
+        elif flag.startswith(("-I", "-D", "-U", "-isystem", "-L", "-l",
+                              "-std=c++")):
             flags.append(flag)
     return flags
 

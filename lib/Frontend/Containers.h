@@ -1,0 +1,61 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The standard library's containers whose elements lie side by side in memory,
+// and what expressions do with them.
+
+#ifndef C2CUDA_LIB_FRONTEND_CONTAINERS_H
+#define C2CUDA_LIB_FRONTEND_CONTAINERS_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+
+#include <optional>
+#include <string>
+
+namespace c2cuda {
+
+struct Container {
+  enum class Kind { Vector, Array, Span, Pointer, Valarray };
+  Kind What = Kind::Vector;
+  /// With the container's own const, where it holds for the elements too.
+  clang::QualType Element;
+  /// The number of elements, where the type says it.
+  std::optional<uint64_t> Size;
+
+  /// Whether the object alone owns its elements.
+  bool ownsElements() const { return What != Kind::Span; }
+  /// Whether the elements are in the object itself.
+  bool isInPlace() const { return What == Kind::Array; }
+};
+
+/// The container that \p Type (or what it refers to) is. std::vector<bool>
+/// is none: its elements are bits.
+std::optional<Container> containerOf(clang::QualType Type);
+
+/// Whether \p Type is std::vector<bool>.
+bool isVectorOfBool(clang::QualType Type);
+
+/// `v[i]`: the object and the subscript.
+struct ContainerElement {
+  const clang::Expr *Object = nullptr;
+  const clang::Expr *Index = nullptr;
+};
+std::optional<ContainerElement> containerElement(const clang::Expr &E);
+
+/// The object of `v.data()` or `p.get()`; null for all else.
+const clang::Expr *containerData(const clang::Expr &E);
+
+/// The object of `v.size()` or `std::size(v)`; null for all else.
+const clang::Expr *containerSize(const clang::Expr &E);
+
+/// Where \p E calls a function of a container's that is none of the above: the
+/// container's object.
+const clang::Expr *otherContainerCall(const clang::CallExpr &E);
+
+/// The host's text for a pointer to the first element of \p Name, of the type
+/// \p Type; \p Rank containers and arrays inside of each other.
+std::string pointerToFirst(const std::string &Name, clang::QualType Type);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_CONTAINERS_H

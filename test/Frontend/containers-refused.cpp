@@ -1,0 +1,38 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// What containers do that kernels cannot, and the hints followed.
+// REQUIRES: c2cuda
+// RUN: %c2cuda --dry-run %s 2>&1 -- | %filecheck %s
+
+#include <vector>
+
+void checked(std::vector<double> &v, int n) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'v.at' throws an exception {{.*}}; hint: use 'v{{.*}}' in the nest (C2C1220)
+    v.at(i) = 0;
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
+    v[i] = 0;
+}
+
+void grows(std::vector<double> &v, int n) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'v.push_back' may change {{.*}} of 'v'{{.*}}(C2C1221)
+    v.push_back(i);
+}
+
+void bits(std::vector<bool> &v, int n) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the elements of 'v', a std::vector<bool>, are bits{{.*}}(C2C1222)
+    v[i] = true;
+}
+void chars(std::vector<char> &v, int n) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
+    v[i] = true;
+}
+
+void nested(std::vector<std::vector<double>> &v, int n, int m) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the rows of 'v' lie apart {{.*}}(C2C1223)
+    for (int j = 0; j < m; j++)
+      v[i][j] = 0;
+}
+void flat(std::vector<double> &v, int n, int columns) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
+    for (int j = 0; j < columns; j++)
+      v[i * columns + j] = 0;
+}
