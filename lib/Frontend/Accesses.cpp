@@ -16,6 +16,8 @@ namespace c2cuda {
 bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
   const Expr *E = Expression.IgnoreParens();
   if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
+    if (throughAlias(*Name, /*IsPointer=*/false, Into))
+      return true;
     Into.Base = dyn_cast<VarDecl>(Name->getDecl());
     return Into.Base != nullptr;
   }
@@ -60,6 +62,8 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
       return true;
     case CK_LValueToRValue: {
       const auto *Name = dyn_cast<DeclRefExpr>(Sub.IgnoreParens());
+      if (Name && throughAlias(*Name, /*IsPointer=*/true, Into))
+        return true;
       Into.Base = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
       Into.Indices.emplace_back();
       return Into.Base != nullptr;
@@ -81,6 +85,11 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
       return false;
     Into.Indices.emplace_back();
     return true;
+  }
+  if (const auto *Address = dyn_cast<UnaryOperator>(E)) {
+    Into.IsThroughAlias = true;
+    return Address->getOpcode() == UO_AddrOf &&
+           lvalueChain(*Address->getSubExpr(), Into) && !Into.Indices.empty();
   }
   const auto *Op = dyn_cast<BinaryOperator>(E);
   if (!Op || !Op->isAdditiveOp())
@@ -146,14 +155,8 @@ bool StatementReader::resolve(Index &Subscript, const ArrayDraft &Array,
 bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
   SourceLocation Where = E.getBeginLoc();
   Chain Found;
-  if (!lvalueChain(E, Found)) {
-    const Expr *Base = &E;
-    while (const auto *Subscript =
-               dyn_cast<ArraySubscriptExpr>(Base->IgnoreParenCasts()))
-      Base = Subscript->getBase();
-    return Draft.fail(RefusalKind::PointerUse, Where,
-                      {textOf(*Base->IgnoreParenCasts(), Draft.Clang)});
-  }
+  if (!lvalueChain(E, Found))
+    return refusePointer(E);
   auto Number = Draft.arrayFor(*Found.Base, Where);
   if (!Number)
     return false;
@@ -167,6 +170,7 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
   Access.Writes = Writes;
   Access.IsMay = MayDepth > 0;
   Access.Guard = Guard;
+  Access.IsThroughAlias = Found.IsThroughAlias;
   Access.Node = &E;
   for (Index &Subscript : Found.Indices) {
     if (!isReadable(Subscript))

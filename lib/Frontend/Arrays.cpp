@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Which array a variable is: its lengths, its element, how it may overlap
-// others; and polynomials of its flat subscripts.
+// Which array a variable is: its lengths and its element; and polynomials of
+// its flat subscripts.
 
 #include "RegionDraft.h"
 
@@ -10,25 +10,6 @@
 using namespace clang;
 
 namespace c2cuda {
-
-AliasClass aliasClassOf(const VarDecl &Var, const FunctionFacts &Facts) {
-  QualType Type = Var.getType();
-  if (Type->isReferenceType())
-    return AliasClass::Unknown;
-  if (auto Class = containerOf(Type))
-    return Class->ownsElements() ? AliasClass::Object : AliasClass::Unknown;
-  bool Escapes = Facts.uses(Var).Escapes;
-  if (Type->isPointerType()) {
-    if (Type.isRestrictQualified() && Var.hasLocalStorage() && !Escapes &&
-        Facts.uses(Var).Writes.empty() && !Facts.hasCopies(Var))
-      return AliasClass::Restrict;
-    return Facts.holdsOneAllocation(Var) ? AliasClass::Object
-                                         : AliasClass::Unknown;
-  }
-  if (!Type->isArrayType() && Var.hasLocalStorage() && !Escapes)
-    return AliasClass::Restrict;
-  return AliasClass::Object;
-}
 
 // ---- Lengths ---------------------------------------------------------------
 
@@ -142,6 +123,8 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
   }
   if (isVectorOfBool(Type))
     return fail(RefusalKind::VectorOfBool, Where, {Name});
+  if (Type->isAnyPointerType())
+    return fail(RefusalKind::PointerRows, Where, {Name});
   if (!isSupportedElement(Type))
     return fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
   Draft.Model.Element = scalarType(Type);
@@ -177,10 +160,9 @@ std::optional<unsigned> RegionDraft::arrayFor(const VarDecl &Var,
     Draft.Extents.front() = {}; // it may point elsewhere by now
   Array &Model = Draft.Model;
   Model.Name = uniqueName(Var.getNameAsString());
-  Model.Alias = aliasClassOf(Var, Input.Facts);
   if (isDeclaredInside(Var)) {
     if (Draft.IsPointer || Type->isReferenceType()) {
-      fail(RefusalKind::PointerUse, Where, {Var.getNameAsString()});
+      fail(RefusalKind::PointerTarget, Where, {Var.getNameAsString()});
       return std::nullopt;
     }
     Draft.IsPrivate = true;
@@ -191,7 +173,7 @@ std::optional<unsigned> RegionDraft::arrayFor(const VarDecl &Var,
   } else {
     Model.Storage = Draft.IsScalar ? StorageKind::Scalar : StorageKind::Memory;
     if (Draft.IsPointer && isChanged(Var)) {
-      fail(RefusalKind::PointerUse, Where, {Var.getNameAsString()});
+      fail(RefusalKind::PointerTarget, Where, {Var.getNameAsString()});
       return std::nullopt;
     }
   }

@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "FinishScop.h"
+#include "SubscriptText.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -32,8 +33,6 @@ private:
                  Statement &To);
   isl::map relation(const StatementDraft &From, const AccessDraft &Access);
   isl::map wholeArray(const StatementDraft &From, const Array &Model);
-  std::optional<StatementTemplate> indexText(const Index &Subscript,
-                                             const StatementDraft &From);
   void finishArrays();
   void addOuterIterators();
   bool selfContained() const;
@@ -100,38 +99,6 @@ isl::map Finisher::relation(const StatementDraft &From,
 
 // ---- Statements ------------------------------------------------------------
 
-std::optional<StatementTemplate>
-Finisher::indexText(const Index &Subscript, const StatementDraft &From) {
-  StatementTemplate Result;
-  auto Add = [&](const std::string &Text) {
-    TemplatePiece Piece;
-    Piece.Text = Text;
-    Result.push_back(Piece);
-  };
-  if (Subscript.Terms.empty())
-    Add("0");
-  for (const Index::Term &Term : Subscript.Terms) {
-    if (!Result.empty())
-      Add(Term.IsNegative ? " - " : " + ");
-    else if (Term.IsNegative)
-      Add("-");
-    const Expr *Inner = Term.Value->IgnoreImpCasts();
-    bool Parentheses =
-        (Subscript.Terms.size() > 1 || Term.IsNegative) &&
-        !isa<ParenExpr, DeclRefExpr, IntegerLiteral, ArraySubscriptExpr>(Inner);
-    StatementTemplate Text =
-        captureExpression(*Term.Value, From.Holes, Draft.Clang, SelfContained);
-    if (Text.empty())
-      return std::nullopt;
-    if (Parentheses)
-      Add("(");
-    Result.insert(Result.end(), Text.begin(), Text.end());
-    if (Parentheses)
-      Add(")");
-  }
-  return Result;
-}
-
 bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
                          Statement &To) {
   struct Access Finished;
@@ -146,7 +113,7 @@ bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
       !From.Domain.is_subset(Access.Guard).is_true())
     Finished.IsMay = true;
   for (const Index &Subscript : Access.Indices) {
-    auto Text = indexText(Subscript, From);
+    auto Text = subscriptText(Subscript, From, Draft, SelfContained);
     if (!Text)
       return Draft.fail(RefusalKind::Statement, Access.Node->getBeginLoc(),
                         {"'" + textOf(*Access.Node, Draft.Clang) + "'"});
@@ -217,6 +184,7 @@ bool Finisher::selfContained() const {
 }
 
 void Finisher::finishArrays() {
+  settleAliasClasses(Draft);
   for (ArrayDraft &From : Draft.Arrays) {
     if (!From.IsPrivate)
       From.Model.IsLiveOut =

@@ -6,6 +6,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -231,6 +232,14 @@ bool FunctionFacts::isElementUse(const DeclRefExpr &Reference) const {
   }
 }
 
+/// Whether a pointer given to \p Call may be found in a variable afterwards.
+static bool mayKeepArgument(const CallExpr &Call, const ASTContext &Context) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return !Callee || (!Callee->getBuiltinID() &&
+                     !Context.getSourceManager().isInSystemHeader(
+                         Callee->getLocation()));
+}
+
 bool FunctionFacts::hasCopies(const VarDecl &Var) const {
   for (const DeclRefExpr *Reference : uses(Var).References) {
     if (isElementUse(*Reference))
@@ -240,7 +249,7 @@ bool FunctionFacts::hasCopies(const VarDecl &Var) const {
       Up = Parents.getParent(Up);
     const auto *Call = dyn_cast_or_null<CallExpr>(Up);
     if (!Call || Call->getType()->isPointerType() ||
-        Call->getType()->isRecordType())
+        Call->getType()->isRecordType() || mayKeepArgument(*Call, Context))
       return true;
   }
   return false;

@@ -45,6 +45,8 @@ struct Index {
   struct Term {
     bool IsNegative;
     const clang::Expr *Value;
+    /// What it counts: rows of that many elements in a linear view of them.
+    int64_t Factor = 1;
   };
   std::vector<Term> Terms;
   /// Null if it is not affine.
@@ -62,6 +64,9 @@ struct AccessDraft {
   isl::set Guard;
   std::vector<Index> Indices;
   const clang::Expr *Node = nullptr;
+  /// Whether a pointer of another name leads to it, so that a subscript may
+  /// count on beyond the end of its row.
+  bool IsThroughAlias = false;
   /// Once the array's shape is known: one per dimension of it (after the
   /// private ones), null where not affine.
   std::vector<isl::pw_aff> Subscripts;
@@ -248,8 +253,8 @@ private:
   std::set<const clang::VarDecl *> Dereferenced;
 };
 
-/// How the object behind \p Var may overlap others.
-AliasClass aliasClassOf(const clang::VarDecl &Var, const FunctionFacts &Facts);
+/// Says of all arrays of the region how they may overlap others.
+void settleAliasClasses(RegionDraft &Draft);
 
 /// Whether kernels take elements of this type.
 bool isSupportedElement(clang::QualType Type);

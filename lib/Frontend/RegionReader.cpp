@@ -46,6 +46,8 @@ bool RegionReader::walk(const Stmt &S, const Scope &In,
     return walkFor(*For, In, Out);
   if (const auto *If = dyn_cast<IfStmt>(&S))
     return walkIf(*If, In, Out);
+  if (definedPointer(S, Draft.Input.Facts, Draft.Clang))
+    return passDefinition(S);
   if (const auto *Decl = dyn_cast<DeclStmt>(&S))
     return walkDeclarations(*Decl, In, Out);
   if (isa<Expr>(S))
@@ -279,7 +281,7 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
     return Draft.fail(RefusalKind::Statement, Where,
                       {"the static variable '" + Name + "'"});
   if (Type->isPointerType() || Type->isReferenceType())
-    return Draft.fail(RefusalKind::PointerUse, Where, {Name});
+    return Draft.fail(RefusalKind::PointerTarget, Where, {Name});
   if (Type.isVolatileQualified() || Type->isAtomicType())
     return Draft.fail(RefusalKind::VolatileAccess, Where, {Name});
   if (In.Loops.empty())
@@ -309,6 +311,11 @@ bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
     if (!Var)
       return Draft.fail(RefusalKind::Statement, Decl.getBeginLoc(),
                         {"a declaration of a type or function"});
+    if (isPlainPointer(*Var, Draft.Input.Facts, Draft.Clang)) {
+      if (!passPointer(*Var, Decl.getBeginLoc()))
+        return false;
+      continue;
+    }
     if (!mayDeclare(*Var, In))
       return false;
     Draft.DeclarationDepth[Var] = In.Loops.size();

@@ -35,6 +35,8 @@ private:
   bool walkIf(const clang::IfStmt &If, const Scope &In, std::vector<Item> &Out);
   bool walkDeclarations(const clang::DeclStmt &Decl, const Scope &In,
                         std::vector<Item> &Out);
+  bool passDefinition(const clang::Stmt &S);
+  bool passPointer(const clang::VarDecl &Var, clang::SourceLocation Where);
   bool mayDeclare(const clang::VarDecl &Var, const Scope &In);
   bool walkWhole(const clang::Stmt &S, const Scope &In, std::vector<Item> &Out);
   bool refuseJump(const clang::Stmt &S);

@@ -4,6 +4,7 @@
 // split where that fails, and what is inside loops that cannot be modelled.
 
 #include "FinishScop.h"
+#include "PointerAliases.h"
 #include "RegionReader.h"
 #include "RegionText.h"
 
@@ -65,8 +66,9 @@ bool isCore(const Stmt *S) {
 }
 
 /// A statement that may stand between loops of a region.
-bool isFiller(const Stmt *S) {
-  if (isa<NullStmt>(S))
+bool isFiller(const Stmt *S, const FunctionFacts &Facts,
+              const ASTContext &Context) {
+  if (isa<NullStmt>(S) || definedPointer(*S, Facts, Context))
     return true;
   if (const auto *Decl = dyn_cast<DeclStmt>(S))
     return llvm::all_of(Decl->decls(), [](const clang::Decl *D) {
@@ -231,7 +233,7 @@ void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {
         refuse({RefusalKind::TurnedOff, placeOf(S->getBeginLoc()), {}});
       continue;
     }
-    if (isCore(S) || (!Run.empty() && isFiller(S))) {
+    if (isCore(S) || (!Run.empty() && isFiller(S, Facts, Context))) {
       Run.push_back(S);
       continue;
     }

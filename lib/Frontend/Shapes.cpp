@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "FinishScop.h"
+#include "LinearView.h"
 
 #include "Containers.h"
 
@@ -50,6 +51,9 @@ private:
   bool decideScalar();
   bool decideDeclared();
   bool decideFlat();
+  isl::set rowOverruns(const Use &U);
+  bool keepRows();
+  bool useLinearView();
   unsigned firstMisfit(const std::vector<Use> &Shaped,
                        const std::vector<FlatReference> &References);
   bool useShape(const Shape &Found, const std::vector<Use> &Shaped);
@@ -96,8 +100,39 @@ bool ShapeDecider::needExtents() {
   return true;
 }
 
+/// Where an inner subscript of a reference through a pointer leaves its row.
+isl::set ShapeDecider::rowOverruns(const Use &U) {
+  isl::set Bad = isl::set::empty(isl::space::unit(Draft.Isl));
+  if (!U.Access->IsThroughAlias)
+    return Bad;
+  for (size_t K = 1; K < U.Access->Indices.size(); ++K) {
+    const isl::pw_aff &Here = U.Access->Indices[K].Affine;
+    const auto &Length = Array.Extents[K].Length;
+    isl::pw_aff End =
+        Length ? Draft.Symbols.affine(*Length, Draft.Isl) : isl::pw_aff();
+    if (!Here.is_null() && !End.is_null())
+      Bad = Bad.unite(Here.lt_set(constantAff(Draft.Isl, 0)))
+                .unite(Here.ge_set(End));
+  }
+  return Bad.intersect(domainOf(U)).intersect(Draft.known());
+}
+
+bool ShapeDecider::keepRows() {
+  for (const Use &U : Uses)
+    if (!Draft.exclude(rowOverruns(U), domainOf(U), RefusalKind::RowOverrun,
+                       where(), {name()}))
+      return false;
+  return true;
+}
+
 bool ShapeDecider::decideDeclared() {
   struct Array &Model = Array.Model;
+  for (const Use &U : Uses)
+    if (!rowOverruns(U).is_empty().is_true() && wantsLinearView(*U.Access) &&
+        canBeLinear(Array))
+      return useLinearView();
+  if (!keepRows())
+    return false;
   bool Strip = Array.OnlyDereferenced && !Array.IsPrivate &&
                Array.Extents.size() > 1 && !Array.Extents.front().Length;
   Model.Extents.resize(Model.PrivateDepth);
@@ -136,6 +171,22 @@ bool ShapeDecider::decideDeclared() {
       return false;
   }
   return true;
+}
+
+/// All elements in one row: `A[i][j]` is `A[i * 20 + j]`.
+bool ShapeDecider::useLinearView() {
+  Array.Model.HostPointer = "&" + name();
+  for (size_t K = 0; K < Array.Extents.size(); ++K)
+    Array.Model.HostPointer += "[0]";
+  if (containerOf(Array.Var->getType()))
+    Array.Model.HostPointer = pointerToFirst(name(), Array.Var->getType());
+  for (const Use &U : Uses)
+    U.Access->Indices = {linearIndex(*U.Access, Array, Draft)};
+  Array.Extents = {linearExtent(Array)};
+  bool HasGather = false;
+  for (const Use &U : Uses)
+    HasGather |= U.Access->Indices.front().Affine.is_null();
+  return useOneDimension() && (!HasGather || needExtents());
 }
 
 bool ShapeDecider::useShape(const Shape &Found,

@@ -6,6 +6,7 @@
 #ifndef C2CUDA_LIB_FRONTEND_STATEMENTREADER_H
 #define C2CUDA_LIB_FRONTEND_STATEMENTREADER_H
 
+#include "PointerAliases.h"
 #include "RegionDraft.h"
 
 namespace c2cuda {
@@ -48,9 +49,15 @@ private:
     std::vector<Index> Indices;
     /// Whether the first index comes from `*a`.
     bool FirstIsDereference = false;
+    /// Whether it goes through a pointer of another name: its last subscript
+    /// may count on beyond the end of a row.
+    bool IsThroughAlias = false;
   };
   bool lvalueChain(const clang::Expr &E, Chain &Into);
   bool pointerChain(const clang::Expr &E, Chain &Into);
+  bool throughAlias(const clang::DeclRefExpr &Use, bool IsPointer, Chain &Into);
+  bool keepsMeaning(const Chain &Found, const PointerDefinition &Since);
+  bool refusePointer(const clang::Expr &E);
   bool resolve(Index &Subscript, const ArrayDraft &Array, bool IsFlat);
   bool isReadable(const Index &Subscript);
 
@@ -66,6 +73,7 @@ private:
   StatementDraft &Statement;
   isl::set Guard;
   unsigned MayDepth = 0;
+  unsigned AliasDepth = 0;
   /// Scalars that the statement has certainly written here, with the access.
   std::map<const clang::VarDecl *, unsigned> Written;
   /// Variables declared in the statement's own text.

@@ -42,6 +42,9 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
     Statement.Holes.Holes[&E] = Piece;
     return true;
   }
+  Chain Element;
+  if (throughAlias(E, /*IsPointer=*/false, Element))
+    return element(E, Reads, Writes);
   QualType Type = Var->getType().getNonReferenceType();
   if (Type->isPointerType() || Type->isArrayType() ||
       Type->isFunctionPointerType())

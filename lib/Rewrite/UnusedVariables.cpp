@@ -64,6 +64,12 @@ bool namesVariable(const std::string &Text, const std::string &Name) {
          Text.find("(long long " + Name + " =") == std::string::npos;
 }
 
+/// nvcc warns of a pointer that only gets a value, even with `(void)p`.
+std::string useOf(const VarDecl &Var) {
+  bool IsSet = Var.getType()->isPointerType() && Var.hasInit();
+  return (IsSet ? "&" : "") + Var.getNameAsString();
+}
+
 } // namespace
 
 std::vector<std::vector<std::string>>
@@ -84,7 +90,7 @@ c2cuda::unusedVariables(const std::vector<RegionEdit> &Regions,
     for (const auto &[Var, Region] : Finder.Inside)
       if (!Finder.Outside.count(Var) &&
           !namesVariable(Written, Var->getNameAsString()))
-        Result[Region].push_back(Var->getNameAsString());
+        Result[Region].push_back(useOf(*Var));
   }
   return Result;
 }

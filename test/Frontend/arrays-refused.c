@@ -4,8 +4,8 @@
 // RUN: %c2cuda --dry-run %s 2>&1 -- | %filecheck %s
 
 struct point { double x; };
-void f(int n, double **a, volatile double *v, struct point *p, long double *l, double *q, double *w) {
-  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1104)
+void f(int n, double **a, volatile double *v, struct point *p, long double *l, double *q) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'a' is an array of pointers{{.*}}(C2C1121)
     a[i][0] = 0;
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'v[i]' is volatile or atomic{{.*}}(C2C1109)
     v[i] = 0;
@@ -15,10 +15,6 @@ void f(int n, double **a, volatile double *v, struct point *p, long double *l, d
     l[i] = 0;
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the pointer {{.*}}(C2C1104)
     *q++ = 0;
-  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: the pointer 'r' is used {{.*}}(C2C1104)
-    double *r = &w[i];
-    *r = 0;
-  }
 }
 void g(int n, double a[n][n]) {
   n = n / 2;

@@ -45,12 +45,12 @@ void pointers(int n, const double *restrict a, double *restrict b) {
 // CHECK: read { S0[i] -> a[2] }
 // CHECK: write { S0[i] -> b[i] }
 
-// A pointer made from a restrict pointer may be based on it.
+// A pointer made from a restrict pointer is followed to it.
 void copies(int n, double *restrict a) {
   double *p = a + 1;
   for (int i = 0; i < n; i++)
     a[i] = p[i];
 }
 // CHECK-LABEL: scop copies
-// CHECK: array p : double memory may-alias
-// CHECK: array a : double memory may-alias
+// CHECK: array a : double memory restrict
+// CHECK: read { S0[i] -> a[1 + i] }

@@ -1,0 +1,64 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// How the arrays of a region may overlap each other.
+
+#include "Containers.h"
+#include "RegionDraft.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+/// Whether \p Array may be a pointer that was made from another array's: not
+/// followed to it, since then it would be that array.
+static bool mayBeCopy(const ArrayDraft &Array, const FunctionFacts &Facts) {
+  const VarDecl &Var = *Array.Var;
+  QualType Type = Var.getType();
+  if (Array.IsPrivate)
+    return false;
+  if (Type->isReferenceType())
+    return true;
+  if (Type->isRecordType() ||
+      (Type->isPointerType() && Type->getPointeeType()->isRecordType()))
+    return true; // a member of it may be one
+  if (!Type->isPointerType() || Facts.holdsOneAllocation(Var))
+    return false;
+  return !isa<ParmVarDecl>(Var) || !Facts.uses(Var).Writes.empty() ||
+         Facts.uses(Var).Escapes;
+}
+
+/// What the caller says of a restrict parameter only binds pointers that are
+/// not made from it. Where no array of the region can be such a copy, it does
+/// not matter that there are some.
+static AliasClass aliasClassOf(const VarDecl &Var, const FunctionFacts &Facts,
+                               bool HasCopies) {
+  QualType Type = Var.getType();
+  if (Type->isReferenceType())
+    return AliasClass::Unknown;
+  if (auto Class = containerOf(Type))
+    return Class->ownsElements() ? AliasClass::Object : AliasClass::Unknown;
+  bool Escapes = Facts.uses(Var).Escapes;
+  if (Type->isPointerType()) {
+    if (Type.isRestrictQualified() && Var.hasLocalStorage() && !Escapes &&
+        Facts.uses(Var).Writes.empty() && !(HasCopies && Facts.hasCopies(Var)))
+      return AliasClass::Restrict;
+    return Facts.holdsOneAllocation(Var) ? AliasClass::Object
+                                         : AliasClass::Unknown;
+  }
+  if (!Type->isArrayType() && Var.hasLocalStorage() && !Escapes)
+    return AliasClass::Restrict;
+  return AliasClass::Object;
+}
+
+void settleAliasClasses(RegionDraft &Draft) {
+  const FunctionFacts &Facts = Draft.Input.Facts;
+  bool HasCopies = llvm::any_of(Draft.Arrays, [&](const ArrayDraft &Array) {
+    return mayBeCopy(Array, Facts);
+  });
+  for (ArrayDraft &Array : Draft.Arrays)
+    Array.Model.Alias = aliasClassOf(*Array.Var, Facts, HasCopies);
+}
+
+} // namespace c2cuda

@@ -1,0 +1,318 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "PointerAliases.h"
+#include "RegionReader.h"
+#include "StatementReader.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+static const VarDecl *plainVariable(const Expr &E) {
+  const auto *Name = dyn_cast<DeclRefExpr>(E.IgnoreParens());
+  return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+}
+
+/// `p = value`, as a statement; null for others.
+static const BinaryOperator *pointerAssignment(const Stmt &S) {
+  const auto *E = dyn_cast<Expr>(&S);
+  if (!E)
+    return nullptr;
+  if (const auto *Full = dyn_cast<ExprWithCleanups>(E))
+    E = Full->getSubExpr();
+  const auto *Op = dyn_cast<BinaryOperator>(E->IgnoreParens());
+  return Op && Op->getOpcode() == BO_Assign &&
+                 Op->getLHS()->getType()->isPointerType() &&
+                 plainVariable(*Op->getLHS())
+             ? Op
+             : nullptr;
+}
+
+static bool contains(const Stmt &Outer, const Stmt &Inner,
+                     const FunctionFacts &Facts) {
+  for (const Stmt *Up = &Inner; Up; Up = Facts.parents().getParent(Up))
+    if (Up == &Outer)
+      return true;
+  return false;
+}
+
+static bool isWrittenIn(const VarDecl &Var, const Stmt &S,
+                        const FunctionFacts &Facts) {
+  return llvm::any_of(Facts.uses(Var).Writes, [&](const Expr *Write) {
+    return contains(S, *Write, Facts);
+  });
+}
+
+static bool hasLabel(const Stmt &S) {
+  if (isa<LabelStmt>(S))
+    return true;
+  return llvm::any_of(S.children(), [](const Stmt *Child) {
+    return Child && hasLabel(*Child);
+  });
+}
+
+/// What \p S gives \p Var, if it is its definition.
+static const Expr *valueGiven(const Stmt &S, const VarDecl &Var) {
+  if (const auto *Op = pointerAssignment(S))
+    return plainVariable(*Op->getLHS()) == &Var ? Op->getRHS() : nullptr;
+  if (const auto *Decl = dyn_cast<DeclStmt>(&S))
+    if (llvm::is_contained(Decl->decls(), &Var))
+      return Var.getInit();
+  return nullptr;
+}
+
+static bool declares(const Stmt &S, const VarDecl &Var) {
+  const auto *Decl = dyn_cast<DeclStmt>(&S);
+  return Decl && llvm::is_contained(Decl->decls(), &Var);
+}
+
+/// Looks for the definition among the statements of \p Block before \p Child,
+/// which holds \p Use. False if there is another write in the way.
+static bool searchBlock(const CompoundStmt &Block, const Stmt &Child,
+                        const DeclRefExpr &Use, const VarDecl &Var,
+                        const FunctionFacts &Facts, PointerDefinition &Found) {
+  Found.Since.push_back(&Child);
+  if (declares(Child, Var)) {
+    // `double *p = a, *q = p + 1;`
+    Found.Where = &Child;
+    Found.Value = Var.getInit();
+    return Found.Value && !contains(*Found.Value, Use, Facts);
+  }
+  // `p = p + 1` reads what was there before.
+  if (!valueGiven(Child, Var) && isWrittenIn(Var, Child, Facts))
+    return false;
+  auto At = llvm::find(Block.body(), &Child);
+  while (At != Block.body_begin()) {
+    const Stmt &S = **--At;
+    if (valueGiven(S, Var) || declares(S, Var)) {
+      Found.Where = &S;
+      Found.Value = valueGiven(S, Var);
+      return true;
+    }
+    if (isWrittenIn(Var, S, Facts))
+      return false;
+    Found.Since.push_back(&S);
+  }
+  return true;
+}
+
+std::optional<PointerDefinition> definitionOf(const DeclRefExpr &Use,
+                                              const FunctionFacts &Facts) {
+  const auto *Var = dyn_cast<VarDecl>(Use.getDecl());
+  if (!Var || !Var->hasLocalStorage() || isa<ParmVarDecl>(Var) ||
+      Var->getType().isVolatileQualified() || Facts.uses(*Var).Escapes)
+    return std::nullopt;
+  const Stmt *Child = &Use;
+  for (const Stmt *Up = Facts.parents().getParent(Child); Up;
+       Child = Up, Up = Facts.parents().getParent(Up)) {
+    if (isa<LambdaExpr, BlockExpr>(Up))
+      return std::nullopt;
+    const auto *Block = dyn_cast<CompoundStmt>(Up);
+    if (!Block)
+      continue;
+    PointerDefinition Found;
+    if (!searchBlock(*Block, *Child, Use, *Var, Facts, Found))
+      return std::nullopt;
+    if (!Found.Where)
+      continue;
+    // Behind a label or a case the value may come from elsewhere.
+    if (!Found.Value || hasLabel(*Block) ||
+        isa_and_nonnull<SwitchStmt>(Facts.parents().getParent(Block)))
+      return std::nullopt;
+    return Found;
+  }
+  return std::nullopt;
+}
+
+bool keepsValue(const VarDecl &Var, const PointerDefinition &Since,
+                const FunctionFacts &Facts, bool InRegion) {
+  QualType Type = Var.getType();
+  if (Type.isVolatileQualified())
+    return false;
+  if (Type->isArrayType() ||
+      (Type.isConstQualified() && !Type->isReferenceType()))
+    return true;
+  bool IsOwn = Var.hasLocalStorage() && !Type->isReferenceType() &&
+               !Facts.uses(Var).Escapes;
+  return (IsOwn || InRegion) && llvm::none_of(Since.Since, [&](const Stmt *S) {
+           return isWrittenIn(Var, *S, Facts);
+         });
+}
+
+bool collectVariables(const Expr &E, bool InRegion,
+                      std::vector<const VarDecl *> &Into,
+                      const ASTContext &Context) {
+  if (const auto *Name = dyn_cast<DeclRefExpr>(&E)) {
+    if (const auto *Var = dyn_cast<VarDecl>(Name->getDecl()))
+      Into.push_back(Var);
+    return isa<VarDecl, EnumConstantDecl>(Name->getDecl());
+  }
+  if (isa<MemberExpr, CXXThisExpr>(E)) {
+    if (!InRegion)
+      return false;
+  } else if (!isa<CastExpr, ParenExpr, BinaryOperator, UnaryOperator,
+                  IntegerLiteral, CharacterLiteral, UnaryExprOrTypeTraitExpr,
+                  ConditionalOperator, FullExpr>(E)) {
+    return false;
+  }
+  if (const auto *Op = dyn_cast<UnaryOperator>(&E))
+    if (Op->getOpcode() == UO_Deref || Op->getOpcode() == UO_AddrOf)
+      return false;
+  if (E.HasSideEffects(Context))
+    return false;
+  if (isa<UnaryExprOrTypeTraitExpr>(E))
+    return true;
+  return llvm::all_of(E.children(), [&](const Stmt *Child) {
+    const auto *Part = dyn_cast_or_null<Expr>(Child);
+    return Part && collectVariables(*Part, InRegion, Into, Context);
+  });
+}
+
+bool isPlainPointer(const VarDecl &Var, const FunctionFacts &Facts,
+                    const ASTContext &Context) {
+  QualType Type = Var.getType();
+  if (!Var.hasLocalStorage() || isa<ParmVarDecl>(Var) ||
+      !(Type->isPointerType() || Type->isLValueReferenceType()) ||
+      Type.isVolatileQualified() || Facts.uses(Var).Escapes)
+    return false;
+  return !Var.hasInit() || !Var.getInit()->HasSideEffects(Context);
+}
+
+const VarDecl *definedPointer(const Stmt &S, const FunctionFacts &Facts,
+                              const ASTContext &Context) {
+  if (const auto *Op = pointerAssignment(S)) {
+    const VarDecl *Var = plainVariable(*Op->getLHS());
+    return isPlainPointer(*Var, Facts, Context) &&
+                   !Op->getRHS()->HasSideEffects(Context)
+               ? Var
+               : nullptr;
+  }
+  const auto *Decl = dyn_cast<DeclStmt>(&S);
+  const auto *Var = Decl && Decl->isSingleDecl()
+                        ? dyn_cast<VarDecl>(Decl->getSingleDecl())
+                        : nullptr;
+  return Var && isPlainPointer(*Var, Facts, Context) ? Var : nullptr;
+}
+
+bool isVisibleAt(const VarDecl &Var, const Stmt &Place,
+                 const FunctionFacts &Facts) {
+  auto Hides = [&](const Stmt *S) {
+    const auto *Decl = dyn_cast_or_null<DeclStmt>(S);
+    return Decl && llvm::any_of(Decl->decls(), [&](const clang::Decl *D) {
+             const auto *Other = dyn_cast<NamedDecl>(D);
+             return Other && Other != &Var &&
+                    Other->getDeclName() == Var.getDeclName();
+           });
+  };
+  const Stmt *Child = &Place;
+  for (const Stmt *Up = Facts.parents().getParent(Child); Up;
+       Child = Up, Up = Facts.parents().getParent(Up)) {
+    if (const auto *For = dyn_cast<ForStmt>(Up))
+      if (For->getInit() != Child && Hides(For->getInit()))
+        return false;
+    const auto *Block = dyn_cast<CompoundStmt>(Up);
+    if (!Block)
+      continue;
+    for (const Stmt *S : Block->body()) {
+      if (S == Child)
+        break;
+      if (Hides(S))
+        return false;
+      if (declares(*S, Var))
+        return true;
+    }
+  }
+  return true;
+}
+
+// ---- In a region -----------------------------------------------------------
+
+/// Whether the array and the subscripts that \p Found has so far mean the same
+/// in the region's statements as they did at the definition.
+bool StatementReader::keepsMeaning(const Chain &Found,
+                                   const PointerDefinition &Since) {
+  const FunctionFacts &Facts = Draft.Input.Facts;
+  bool InRegion = Draft.Inside.contains(Since.Where);
+  std::vector<const VarDecl *> Variables = {Found.Base};
+  for (const Index &Subscript : Found.Indices)
+    for (const Index::Term &Term : Subscript.Terms)
+      if (!collectVariables(*Term.Value, InRegion, Variables, Draft.Clang))
+        return false;
+  for (const VarDecl *Var : Variables) {
+    if (!keepsValue(*Var, Since, Facts, InRegion))
+      return false;
+    if (!InRegion && !isVisibleAt(*Var, *Draft.Input.Statements.front(), Facts))
+      return false;
+  }
+  return true;
+}
+
+/// Follows the pointer or reference \p Use to what it was made from.
+bool StatementReader::throughAlias(const DeclRefExpr &Use, bool IsPointer,
+                                   Chain &Into) {
+  const auto *Var = dyn_cast<VarDecl>(Use.getDecl());
+  if (!Var || AliasDepth > 16 ||
+      (IsPointer ? !Var->getType()->isPointerType()
+                 : !Var->getType()->isLValueReferenceType()))
+    return false;
+  auto Definition = definitionOf(Use, Draft.Input.Facts);
+  if (!Definition)
+    return false;
+  Chain Found;
+  ++AliasDepth;
+  bool Good = IsPointer ? pointerChain(*Definition->Value, Found)
+                        : lvalueChain(*Definition->Value, Found) &&
+                              !Found.Indices.empty();
+  --AliasDepth;
+  if (!Good || !keepsMeaning(Found, *Definition))
+    return false;
+  Into = std::move(Found);
+  Into.IsThroughAlias = true;
+  return true;
+}
+
+/// No array can be told for the element \p E.
+bool StatementReader::refusePointer(const Expr &E) {
+  const Expr *Base = E.IgnoreParenCasts();
+  unsigned Depth = 0;
+  while (true) {
+    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Base))
+      Base = Subscript->getBase()->IgnoreParenCasts();
+    else if (const auto *Op = dyn_cast<UnaryOperator>(Base);
+             Op && Op->getOpcode() == UO_Deref)
+      Base = Op->getSubExpr()->IgnoreParenCasts();
+    else
+      break;
+    Depth += Base->getType()->isPointerType();
+  }
+  RefusalKind Kind = Depth > 1 && isa<DeclRefExpr>(Base)
+                         ? RefusalKind::PointerRows
+                         : RefusalKind::PointerUse;
+  return Draft.fail(Kind, E.getBeginLoc(), {textOf(*Base, Draft.Clang)});
+}
+
+/// A pointer's declaration or assignment has no part in the model: its uses
+/// say what it meant.
+bool RegionReader::passDefinition(const Stmt &S) {
+  const VarDecl &Var = *definedPointer(S, Draft.Input.Facts, Draft.Clang);
+  return passPointer(Var, S.getBeginLoc());
+}
+
+bool RegionReader::passPointer(const VarDecl &Var, SourceLocation Where) {
+  if (Draft.isActive(Var))
+    return Draft.fail(RefusalKind::IteratorChanged, Where,
+                      {Var.getNameAsString()});
+  bool IsUsedBehind = Var.getType()->isPointerType() &&
+                      Draft.Input.Facts.isLiveAfter(Var, Draft.Inside);
+  if (Draft.isDeclaredInside(Var))
+    for (const DeclRefExpr *Reference : Draft.Input.Facts.uses(Var).References)
+      IsUsedBehind |= !Draft.Inside.contains(Reference);
+  return !IsUsedBehind ||
+         Draft.fail(RefusalKind::PointerLive, Where, {Var.getNameAsString()});
+}
+
+} // namespace c2cuda
