@@ -5,6 +5,7 @@
 
 #include "ConvertFunction.h"
 
+#include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -99,7 +100,7 @@ Converter::verdicts(const ScopRegion &Region,
 }
 
 static bool isLoop(const Stmt *S) {
-  return isa<ForStmt, WhileStmt, DoStmt>(S);
+  return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S);
 }
 
 /// An array or variable that carries a value from one iteration to another, as

@@ -15,6 +15,13 @@ namespace c2cuda {
 /// The array variable and the indices of the lvalue \p E.
 bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
   const Expr *E = Expression.IgnoreParens();
+  if (const RangeElement *Found = Draft.rangeElement(*E)) {
+    if (!lvalueChain(*Found->Range, Into))
+      return false;
+    Into.Indices.emplace_back();
+    Into.Indices.back().Terms.push_back({false, Found->Index});
+    return true;
+  }
   if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
     if (throughAlias(*Name, /*IsPointer=*/false, Into))
       return true;

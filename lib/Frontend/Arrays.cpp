@@ -5,6 +5,7 @@
 
 #include "RegionDraft.h"
 
+#include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -33,7 +34,7 @@ static const ValueDecl *staleVariable(const Stmt &E, const VarDecl &Array,
                                         Array.getLocation()))
         return Var;
       for (const Stmt *Up = Write; Up; Up = Facts.parents().getParent(Up))
-        if (isa<ForStmt, WhileStmt, DoStmt>(Up) &&
+        if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(Up) &&
             SM.isBeforeInTranslationUnit(Array.getLocation(), Up->getEndLoc()))
           return Var;
     }

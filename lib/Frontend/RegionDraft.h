@@ -100,6 +100,13 @@ struct Extent {
   std::string Text;
 };
 
+/// An element that a range-based `for` gives out.
+struct RangeElement {
+  const clang::Expr *Range = nullptr;
+  /// A reference to the loop's iterator.
+  const clang::DeclRefExpr *Index = nullptr;
+};
+
 struct ArrayDraft {
   const clang::VarDecl *Var = nullptr;
   bool IsScalar = false;
@@ -180,6 +187,13 @@ public:
   /// Makes \p Var the iterator of the innermost loop and returns its id.
   std::string enterLoop(const clang::VarDecl &Var);
   void leaveLoop(const clang::VarDecl &Var) { Active.erase(&Var); }
+  /// The element of a range-based loop that \p E is, if it is one.
+  const RangeElement *rangeElement(const clang::Expr &E) const;
+  /// References that are elements of ranges, and what Clang writes for the
+  /// elements that values are initialised with (`*__begin`).
+  std::map<const clang::VarDecl *, RangeElement> RangeNames;
+  std::map<const clang::Expr *, RangeElement> RangeStars;
+
   /// Whether some loop of the region counts with \p Var.
   bool isIterator(const clang::VarDecl &Var) const {
     return Counters.count(&Var);

@@ -44,6 +44,8 @@ bool RegionReader::walk(const Stmt &S, const Scope &In,
     return walkBlock(*Block, In, Out);
   if (const auto *For = dyn_cast<ForStmt>(&S))
     return walkFor(*For, In, Out);
+  if (const auto *For = dyn_cast<CXXForRangeStmt>(&S))
+    return walkRange(*For, In, Out);
   if (const auto *If = dyn_cast<IfStmt>(&S))
     return walkIf(*If, In, Out);
   if (definedPointer(S, Draft.Input.Facts, Draft.Clang))
@@ -154,18 +156,24 @@ bool RegionReader::walkFor(const ForStmt &For, const Scope &In,
   Draft.Loops.push_back(std::move(Owned));
   if (!enter(For, In, Loop))
     return false;
+  PreviousEnd = For.getRParenLoc();
+  return walkBody({For.getBody()}, Loop, In, Out);
+}
+
+/// What runs in each iteration of \p Loop.
+bool RegionReader::walkBody(llvm::ArrayRef<const Stmt *> Body, LoopDraft &Loop,
+                            const Scope &In, std::vector<Item> &Out) {
   Scope Inner = In;
   Inner.Domain = Loop.Values.Body;
   Inner.Loops.push_back(&Loop);
   Item Node;
   Node.Loop = &Loop;
-  PreviousEnd = For.getRParenLoc();
   if (Inner.Loops.size() > 32)
-    return Draft.fail(RefusalKind::TooComplex, For.getForLoc(),
+    return Draft.fail(RefusalKind::TooComplex, Body.front()->getBeginLoc(),
                       {"more than 32 loops inside each other"});
-  if (Inner.Domain.is_empty().is_false() &&
-      !walk(*For.getBody(), Inner, Node.Children))
-    return false;
+  for (const Stmt *S : Body)
+    if (Inner.Domain.is_empty().is_false() && !walk(*S, Inner, Node.Children))
+      return false;
   if (Inner.Domain.is_null())
     return Draft.failQuota();
   Draft.leaveLoop(*Loop.Head.Var);

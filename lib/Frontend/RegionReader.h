@@ -8,6 +8,8 @@
 
 #include "RegionDraft.h"
 
+#include "clang/AST/StmtCXX.h"
+
 namespace c2cuda {
 
 class RegionReader {
@@ -32,6 +34,13 @@ private:
   bool walkFor(const clang::ForStmt &For, const Scope &In,
                std::vector<Item> &Out);
   bool enter(const clang::ForStmt &For, const Scope &In, LoopDraft &Loop);
+  bool walkBody(llvm::ArrayRef<const clang::Stmt *> Body, LoopDraft &Loop,
+                const Scope &In, std::vector<Item> &Out);
+  bool walkRange(const clang::CXXForRangeStmt &For, const Scope &In,
+                 std::vector<Item> &Out);
+  isl::pw_aff rangeLength(const clang::Expr &Range);
+  bool bindElement(const clang::VarDecl &Var, const RangeElement &Element,
+                   clang::QualType Type, const clang::Stmt &Body);
   bool walkIf(const clang::IfStmt &If, const Scope &In, std::vector<Item> &Out);
   bool walkDeclarations(const clang::DeclStmt &Decl, const Scope &In,
                         std::vector<Item> &Out);

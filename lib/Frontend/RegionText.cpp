@@ -2,6 +2,7 @@
 
 #include "RegionText.h"
 
+#include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -14,6 +15,8 @@ static bool endsItself(const Stmt *S) {
   while (S) {
     if (const auto *For = dyn_cast<ForStmt>(S))
       S = For->getBody();
+    else if (const auto *Range = dyn_cast<CXXForRangeStmt>(S))
+      S = Range->getBody();
     else if (const auto *If = dyn_cast<IfStmt>(S))
       S = If->getElse() ? If->getElse() : If->getThen();
     else

@@ -59,7 +59,7 @@ private:
 
 /// A statement that a region may begin or end with.
 bool isCore(const Stmt *S) {
-  if (isa<ForStmt>(S))
+  if (isa<ForStmt, CXXForRangeStmt>(S))
     return true;
   const auto *If = dyn_cast<IfStmt>(S);
   return If && containsLoop(*If) && !If->isConsteval();
@@ -260,10 +260,6 @@ void Detector::searchInside(const Stmt &S) {
     refuse({RefusalKind::WhileLoop,
             placeOf(S.getBeginLoc()),
             {isa<DoStmt>(S) ? "do" : "while"}});
-  else if (isa<CXXForRangeStmt>(S))
-    refuse({RefusalKind::Statement,
-            placeOf(S.getBeginLoc()),
-            {"a range-based 'for'"}});
   else if (isa<OMPExecutableDirective>(S))
     refuse({RefusalKind::InitOrder, placeOf(S.getBeginLoc()), {"#pragma omp"}});
   if (const auto *For = dyn_cast<ForStmt>(&S))

@@ -12,6 +12,7 @@
 #include "LocalMacros.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -246,6 +247,8 @@ static bool endsWithSemicolon(const Stmt *S) {
     return endsWithSemicolon(If->getElse() ? If->getElse() : If->getThen());
   if (const auto *For = dyn_cast<ForStmt>(S))
     return endsWithSemicolon(For->getBody());
+  if (const auto *Range = dyn_cast<CXXForRangeStmt>(S))
+    return endsWithSemicolon(Range->getBody());
   if (const auto *While = dyn_cast<WhileStmt>(S))
     return endsWithSemicolon(While->getBody());
   if (const auto *Label = dyn_cast<AttributedStmt>(S))

@@ -27,6 +27,8 @@ bool StatementReader::read(const Expr &E) {
     return readCast(*Cast);
   if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
     return variable(*Reference, true, false);
+  if (Draft.RangeStars.count(&E))
+    return element(E, true, false);
   if (isa<MemberExpr>(E) || containerSize(E))
     return parameter(E);
   if (isa<ArraySubscriptExpr>(E) || containerElement(E))

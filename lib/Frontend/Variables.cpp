@@ -43,7 +43,8 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
     return true;
   }
   Chain Element;
-  if (throughAlias(E, /*IsPointer=*/false, Element))
+  if (Draft.rangeElement(E) ||
+      throughAlias(E, /*IsPointer=*/false, Element))
     return element(E, Reads, Writes);
   QualType Type = Var->getType().getNonReferenceType();
   if (Type->isPointerType() || Type->isArrayType() ||

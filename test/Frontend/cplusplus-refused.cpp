@@ -9,7 +9,10 @@ template <typename T> void zero(T *a, int n) {
     a[i] = 0;
 }
 void use(double *a) { zero(a, 3); }
-void containers(std::vector<double> &v) {
-  for (double &x : v) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1203)
+#include <list>
+void ranges(std::list<double> &l, std::vector<double> &v) {
+  for (double &x : l) // CHECK: [[#@LINE]]:3: remark: left alone: the range 'l' is no array {{.*}}(C2C1224)
+    x = 1;
+  for (double &x : v) // CHECK: [[#@LINE]]:3: remark: offloaded
     x = 1;
 }
