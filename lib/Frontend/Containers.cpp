@@ -152,7 +152,7 @@ std::string pointerToFirst(const std::string &Name, QualType Type) {
   if (!Outer)
     return Name;
   if (Outer->What == Container::Kind::Valarray)
-    return "&" + Name + "[0]";
+    return "std::begin(" + Name + ")";
   std::string Text =
       Name + (Outer->What == Container::Kind::Pointer ? ".get()" : ".data()");
   QualType Element = Outer->Element;

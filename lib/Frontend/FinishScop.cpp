@@ -66,6 +66,26 @@ isl::map Finisher::wholeArray(const StatementDraft &From, const Array &Model) {
       isl_map_from_domain_and_range(Domain.release(), Elements.release()));
 }
 
+/// What happens on some executions only happens within the array: a subscript
+/// beyond its end is not reached, and nothing may be copied from there.
+static isl::map insideArray(isl::map Relation, const Array &Model) {
+  isl::ctx Isl = Relation.ctx();
+  isl::space Space =
+      isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), Model.Rank);
+  isl::set Elements = Space.universe_set();
+  isl::local_space Local(Space);
+  for (unsigned K = Model.PrivateDepth; K < Model.Rank; ++K) {
+    if (Model.Extents[K].is_null())
+      continue;
+    isl::pw_aff Here = isl::aff::var_on_domain(Local, isl::dim::set, K);
+    isl::pw_aff Zero = isl::aff(Local, isl::val::zero(Isl));
+    Elements =
+        Elements.intersect(Here.ge_set(Zero))
+            .intersect(Here.lt_set(Model.Extents[K].insert_domain(Space)));
+  }
+  return Relation.intersect_range(Elements);
+}
+
 isl::map Finisher::relation(const StatementDraft &From,
                             const AccessDraft &Access) {
   const Array &Model = Draft.Arrays[Access.Array].Model;
@@ -108,6 +128,9 @@ bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
   Finished.IsMay = Access.IsMay;
   Finished.IsExact = Access.IsExact;
   Finished.Relation = relation(From, Access);
+  if (Access.IsMay)
+    Finished.Relation =
+        insideArray(Finished.Relation, Draft.Arrays[Access.Array].Model);
   // A write that a condition guards is none to rely on.
   if (Access.Writes && !Access.Guard.is_null() &&
       !From.Domain.is_subset(Access.Guard).is_true())
