@@ -10,6 +10,7 @@
 
 #include "clang/Lex/Preprocessor.h"
 
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
@@ -78,6 +79,23 @@ FormDecision ConvertConsumer::formFor(ASTContext &Context) const {
   return Form;
 }
 
+/// A function that kernels call cannot start kernels itself.
+static void keepCalledLoops(std::vector<ConvertedRegion> &Regions,
+                            Refusals &Refused) {
+  llvm::DenseSet<const FunctionDecl *> Marked;
+  for (const ConvertedRegion &C : Regions)
+    for (const FunctionDecl *Function : C.Region.Marked)
+      Marked.insert(Function->getCanonicalDecl());
+  llvm::erase_if(Regions, [&](const ConvertedRegion &C) {
+    const FunctionDecl *Function = C.Region.Function;
+    if (!Marked.contains(Function->getCanonicalDecl()))
+      return false;
+    Refused.add(RefusalKind::CalledByKernels, C.Region.Model.Begin,
+                {Function->getNameAsString()});
+    return true;
+  });
+}
+
 std::vector<ConvertedRegion>
 ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
                                 OutputForm Form, Refusals &Refusals) {
@@ -99,6 +117,7 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
          convertFunction(Function, Conversion, Refusals))
       All.push_back(std::move(Region));
   });
+  keepCalledLoops(All, Refusals);
   return All;
 }
 
@@ -124,7 +143,8 @@ void ConvertConsumer::write(const std::vector<ConvertedRegion> &Converted,
   Rewrite.Stem = Paths.Stem;
   std::vector<RegionEdit> Edits;
   for (const ConvertedRegion &C : Converted)
-    Edits.push_back({C.Region.Range, C.Region.Function, C.Text});
+    Edits.push_back({C.Region.Range, C.Region.Function, C.Text,
+                     C.Region.Model.Functions, C.Region.Marked});
   llvm::Expected<SourceEdits> Made =
       makeEdits(Edits, Context, Compiler.getPreprocessor(), Rewrite);
   if (!Made)

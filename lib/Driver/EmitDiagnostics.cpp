@@ -5,6 +5,7 @@
 
 #include "EmitDiagnostics.h"
 
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -32,6 +33,8 @@ public:
       Loops.push_back({S, &Function});
     return true;
   }
+  /// So are lambdas.
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
   /// Functions of a local class are visited on their own.
   bool TraverseDecl(Decl *D) {
     return isa_and_nonnull<TagDecl>(D) ||

@@ -3,6 +3,7 @@
 #include "FinishScop.h"
 #include "SubscriptText.h"
 
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -261,11 +262,21 @@ bool Finisher::checkStorage() {
   return true;
 }
 
+/// A name that kernels can be called after.
+static std::string functionName(const FunctionDecl &Function) {
+  const DeclContext *Named = &Function;
+  while (isLambdaCallOperator(Named) && Named->getParent()->getParent())
+    Named = Named->getParent()->getParent();
+  const auto *Written = dyn_cast<FunctionDecl>(Named);
+  return Written && Written->getIdentifier() ? Written->getNameAsString()
+                                           : "nest";
+}
+
 std::optional<Scop> Finisher::run() {
   SelfContained = selfContained();
   if (!decideShapes(Draft))
     return std::nullopt;
-  Result.Function = Draft.Input.Function.getNameAsString();
+  Result.Function = functionName(Draft.Input.Function);
   Result.Begin = Draft.placeOf(Draft.Input.Statements.front()->getBeginLoc());
   Result.MayReassociate = Draft.Input.Options.MayReassociate;
   for (auto &Statement : Draft.Statements)
@@ -292,6 +303,7 @@ std::optional<Scop> Finisher::run() {
   }
   if (!checkStorage() || !computeFinalValues(Draft, Result))
     return std::nullopt;
+  Result.Functions = Draft.Called.functions();
   Result.Parameters = Draft.Parameters;
   Result.Context = Draft.Context.coalesce();
   Result.Assumptions = Draft.Assumptions.gist(Draft.Context).coalesce();

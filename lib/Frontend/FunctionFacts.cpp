@@ -2,6 +2,9 @@
 
 #include "FunctionFacts.h"
 
+#include "StandardCalls.h"
+
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -74,6 +77,11 @@ public:
         Cast->getCastKind() == CK_ArrayToPointerDecay)
       if (namedVariable(Cast->getSubExpr()))
         Understood.insert(Cast->getSubExpr()->IgnoreParens());
+    // The value of std::min(a, b): the references do not outlive the call.
+    const auto *Call = dyn_cast<CallExpr>(Cast->getSubExpr()->IgnoreParens());
+    if (Call && Cast->getCastKind() == CK_LValueToRValue && standardCall(*Call))
+      for (const Expr *Argument : Call->arguments())
+        Understood.insert(Argument->IgnoreParenImpCasts());
     return true;
   }
 
@@ -164,6 +172,10 @@ bool containsLoop(const Stmt &Body) {
 FunctionFacts::FunctionFacts(const FunctionDecl &Function, ASTContext &Context)
     : Function(Function), Context(Context), Parents(Function.getBody()),
       Uses(collectUses(*Function.getBody(), Context)) {
+  // What a lambda captures belongs to the function around it.
+  if (isLambdaCallOperator(&Function))
+    for (auto &[Var, Entry] : Uses)
+      Entry.Escapes |= Var->getDeclContext() != &Function;
   LabelFinder Finder;
   Finder.TraverseStmt(Function.getBody());
   HasLabels = Finder.Found;

@@ -17,7 +17,8 @@ namespace c2cuda {
 RegionDraft::RegionDraft(const RegionInput &Input)
     : Input(Input), Isl(Input.Isl), Clang(Input.Context),
       Affine(*this, Input.Context, Input.Isl),
-      Inliner(Input.Context, Input.Function) {
+      Inliner(Input.Context, Input.Function),
+      Called(Input.Context, Input.Function, Input.Options.SelfContainedText) {
   Context = isl::space::unit(Isl).universe_set();
   Assumptions = Context;
   for (unsigned K = 0; K < Input.Statements.size(); ++K) {
@@ -35,6 +36,10 @@ RegionDraft::RegionDraft(const RegionInput &Input)
         for (const auto *D : Decl->decls())
           if (const auto *Var = dyn_cast<VarDecl>(D))
             DeclaredAt.insert({Var, K});
+      // Kernels have one scope: no variable may hide a function.
+      if (const auto *Call = dyn_cast_or_null<CallExpr>(Here))
+        if (const FunctionDecl *Callee = Call->getDirectCallee())
+          Names.insert(Callee->getNameAsString());
       if (const auto *Loop = dyn_cast_or_null<ForStmt>(Here))
         if (auto Head = parseHead(*Loop, Clang))
           Counters.insert(Head->Var);

@@ -8,6 +8,7 @@
 #define C2CUDA_LIB_FRONTEND_REGIONDRAFT_H
 
 #include "AffineExpr.h"
+#include "Callees.h"
 #include "Containers.h"
 #include "Delinearize.h"
 #include "FunctionFacts.h"
@@ -142,6 +143,7 @@ public:
   unsigned Top = 0;
   AffineBuilder Affine;
   CallInliner Inliner;
+  Callees Called;
 
   // ---- Failing. The first failure counts; all return false.
 

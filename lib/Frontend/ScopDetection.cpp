@@ -8,6 +8,7 @@
 #include "RegionReader.h"
 #include "RegionText.h"
 
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/AST/StmtOpenMP.h"
@@ -179,6 +180,7 @@ std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
     return std::nullopt;
   }
   Region.Model = std::move(*Model);
+  Region.Marked = Draft.Called.marked();
   return Region;
 }
 
@@ -359,6 +361,11 @@ public:
     if (SM.isInMainFile(SM.getExpansionLoc(Begin)))
       Visit(*Function);
     return true;
+  }
+
+  /// The visitor takes a lambda's body for a part of the function.
+  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+    return VisitFunctionDecl(Lambda->getCallOperator());
   }
 
 private:

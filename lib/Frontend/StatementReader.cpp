@@ -5,6 +5,7 @@
 #include "Containers.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -30,6 +31,25 @@ isl::set StatementReader::affineCondition(const Expr &E) {
   return Holds;
 }
 
+bool StatementReader::isAffineValue(const Expr &E) {
+  AffineBuilder &Affine = Draft.Affine;
+  Affine.Wraps.clear();
+  Affine.Known = here();
+  Affine.KnownParameters = Draft.known();
+  isl::pw_aff Value = Affine.value(E);
+  Affine.Wraps.clear();
+  return !Value.is_null();
+}
+
+/// The macro that \p E is the whole of; empty if there is none.
+static StringRef macroOf(const Expr &E, const ASTContext &Context) {
+  SourceLocation Begin = E.getBeginLoc();
+  if (!Begin.isMacroID())
+    return "";
+  return Lexer::getImmediateMacroName(Begin, Context.getSourceManager(),
+                                      Context.getLangOpts());
+}
+
 // ---- Effects ---------------------------------------------------------------
 
 bool StatementReader::effect(const Expr &Expression) {
@@ -47,6 +67,8 @@ bool StatementReader::effect(const Expr &Expression) {
       return target(*Op->getSubExpr(), true);
   if (!E->HasSideEffects(Draft.Clang))
     return true;
+  if (macroOf(*E, Draft.Clang) == "assert")
+    return Draft.fail(RefusalKind::ExitCall, E->getBeginLoc(), {"assert"});
   if (const auto *Cast = dyn_cast<CastExpr>(E))
     if (Cast->getCastKind() == CK_ToVoid)
       return effect(*Cast->getSubExpr());

@@ -30,6 +30,10 @@ private:
   bool readChoice(const clang::ConditionalOperator &Op);
   bool readCast(const clang::CastExpr &Cast);
   bool readCall(const clang::CallExpr &Call);
+  bool readUserCall(const clang::CallExpr &Call);
+  bool readInlined(const clang::CallExpr &Call, const clang::Expr &Seen);
+  bool readStandard(const clang::CallExpr &Call, const StandardCall &Standard);
+  bool refuseCall(const clang::CallExpr &Call);
   bool containerCall(const clang::CallExpr &Call, const clang::Expr &Object);
   bool assign(const clang::BinaryOperator &Op);
   bool target(const clang::Expr &E, bool AlsoReads);
@@ -61,6 +65,8 @@ private:
   bool resolve(Index &Subscript, const ArrayDraft &Array, bool IsFlat);
   bool isReadable(const Index &Subscript);
 
+  /// Whether isl knows the value of \p E.
+  bool isAffineValue(const clang::Expr &E);
   /// The affine condition \p E; null if it depends on data.
   isl::set affineCondition(const clang::Expr &E);
   isl::set here() const {

@@ -24,6 +24,9 @@ struct TextHoles {
   llvm::DenseMap<const clang::Expr *, TemplatePiece> Holes;
   /// Calls in whose place the text of what they compute is written.
   llvm::DenseMap<const clang::Expr *, const clang::Expr *> Inlined;
+  /// The user's functions (canonical declarations) that have another name in
+  /// kernels.
+  llvm::DenseMap<const clang::FunctionDecl *, std::string> Renamed;
 };
 
 // The text is CUDA C++ with the meaning that Body has in its own language:

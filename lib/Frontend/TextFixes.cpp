@@ -199,10 +199,13 @@ void FixFinder::visitCall(const CallExpr &Call) {
   if (Function->getName().starts_with("__tg_"))
     Fixes.IsPossible = false;
   llvm::StringRef Name = mathFunctionName(Call);
-  if (Name.empty())
-    return;
   const auto *Callee =
       dyn_cast<DeclRefExpr>(Call.getCallee()->IgnoreParenImpCasts());
+  auto Renamed = Holes.Renamed.find(Function->getCanonicalDecl());
+  if (Callee && Renamed != Holes.Renamed.end())
+    Fixes.Replaced[Callee] = Renamed->second;
+  if (Name.empty())
+    return;
   if (Callee && (Function->getName() != Name ||
                  (SelfContained && Callee->hasQualifier())))
     Fixes.Replaced[Callee] = Name.str();

@@ -156,20 +156,10 @@ bool StatementReader::readCall(const CallExpr &Call) {
     return read(*Same); // __builtin_expect
   if (const Expr *Object = otherContainerCall(Call))
     return containerCall(Call, *Object);
-  if (const Expr *Seen = Draft.inlined(Call)) {
-    Statement.Holes.Inlined[&Call] = Seen;
-    return read(*Seen);
-  }
-  if (!isPureMathCall(Call)) {
-    const FunctionDecl *Callee = Call.getDirectCallee();
-    std::string Name = Callee ? Callee->getNameInfo().getAsString()
-                              : textOf(*Call.getCallee(), Draft.Clang);
-    bool HasBody = Callee && (Callee->hasBody() || Callee->getBuiltinID() ||
-                              Draft.Clang.getSourceManager().isInSystemHeader(
-                                  Callee->getLocation()));
-    return Draft.fail(HasBody ? RefusalKind::Call : RefusalKind::CallUnknown,
-                      Call.getBeginLoc(), {Name});
-  }
+  if (!isPureMathCall(Call))
+    return readUserCall(Call);
+  if (mathFunctionName(Call).starts_with("__builtin_"))
+    return true; // NAN
   for (const Expr *Argument : Call.arguments())
     if (!read(*Argument))
       return false;

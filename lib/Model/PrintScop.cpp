@@ -179,6 +179,12 @@ std::string c2cuda::printScop(const Scop &Scop) {
     printParameter(Writer, Param);
   for (const Array &Arr : Scop.Arrays)
     printArray(Writer, Arr);
+  for (const DeviceFunction &Function : Scop.Functions) {
+    Writer.line("function " + Function.Name +
+                (Function.Definition.empty() ? " as it is" : ""));
+    if (!Function.Definition.empty())
+      Writer.indent().line(Function.Definition).unindent();
+  }
   for (const Statement &Stmt : Scop.Statements)
     printStatement(Writer, Scop, Stmt);
   for (const FinalValue &Final : Scop.FinalValues)

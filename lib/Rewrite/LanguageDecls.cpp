@@ -4,6 +4,8 @@
 
 #include "LanguageRules.h"
 
+#include "c2cuda/Frontend/CudaNames.h"
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/TypeLoc.h"

@@ -16,9 +16,6 @@
 
 namespace c2cuda {
 
-/// Whether <cuda_runtime.h> declares \p Name at file scope.
-bool isCudaName(llvm::StringRef Name);
-
 /// One change of the main file's text.
 struct TextFix {
   unsigned Begin, End;

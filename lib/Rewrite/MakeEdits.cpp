@@ -2,6 +2,7 @@
 //
 // Puts the two output forms together.
 
+#include "DeviceFunctions.h"
 #include "Includes.h"
 #include "NestText.h"
 #include "Placement.h"
@@ -211,6 +212,8 @@ llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
   std::string Helpers = helpers(true), Inserted = Helpers;
   for (const PlacedRegion &Region : Placed) {
     const DeviceText &Text = Region.Edit->Text;
+    for (const DeviceFunction &Function : Region.Edit->Functions)
+      Inserted += Function.Definition;
     Inserted += Text.Kernels + Text.Guard + "\n" + Text.Launch + Text.After;
   }
   unsigned First = kernelPlace(*Placed.front().Edit->Function, Source, SM);
@@ -225,8 +228,10 @@ llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
                    requiredIncludes(Inserted, &Source, First, true) +
                    (Joins ? "" : "\n")));
   addBehindIncludes(Helpers);
-  addBeforeFunctions(
-      [](const PlacedRegion &Region) { return Region.Edit->Text.Kernels; });
+  std::set<std::string> Printed;
+  addBeforeFunctions([&](const PlacedRegion &Region) {
+    return functionCopies(*Region.Edit, Printed) + Region.Edit->Text.Kernels;
+  });
   for (const PlacedRegion &Region : Placed) {
     NestText Nest;
     const DeviceText &Text = Region.Edit->Text;
@@ -240,14 +245,20 @@ llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
           return Fix.Begin >= Region.Begin && Fix.End <= Region.End;
         }))
       Edits.replace(Fix.Begin, Fix.End, Fix.Text);
+  std::vector<RegionEdit> Regions;
+  for (const PlacedRegion &Region : Placed)
+    Regions.push_back(*Region.Edit);
+  markFunctions(Regions, SM, Edits);
   moveUserIncludes();
   return finish({}, false);
 }
 
 std::string EditMaker::launcherFile() const {
   std::vector<std::string> Parts = {helpers(false)};
+  std::set<std::string> Printed;
   for (const PlacedRegion &Region : Placed) {
     const DeviceText &Text = Region.Edit->Text;
+    Parts.push_back(functionCopies(*Region.Edit, Printed));
     Parts.push_back(Text.Kernels);
     Parts.push_back("extern \"C\" " + Text.LauncherHead + " " +
                     Text.LauncherBody);

@@ -44,7 +44,7 @@ void conditions(int n, double *restrict a, const double *restrict b) {
 // CHECK-LABEL: scop conditions
 // CHECK: { S0[i] : 0 < i <= -2 + n }
 
-// A pointer parameter names the caller's array, and a conversion stays one.
+// A pointer parameter names the caller's array.
 static double at(const double *p, int i, int j, int n) { return p[i * n + j]; }
 static float narrow(float x) { return x * x; }
 void pointers(int n, double *restrict a, const double *restrict b) {
@@ -54,7 +54,7 @@ void pointers(int n, double *restrict a, const double *restrict b) {
 }
 // CHECK-LABEL: scop pointers
 // CHECK: read { S0[i, j] -> b[j, i] }
-// CHECK: text <3:a[<i> * <n> + <j>]> = <0:b[<j> * <n> + <i>]> + ((float)<2:a[<i> * <n> + <j>]> * (float)<2:a[<i> * <n> + <j>]>);
+// CHECK: text <2:a[<i> * <n> + <j>]> = <0:b[<j> * <n> + <i>]> + narrow(<1:a[<i> * <n> + <j>]>);
 
 // Side effects, recursion and shadowed globals are not seen through.
 static int size = 8;

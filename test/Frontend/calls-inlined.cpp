@@ -25,7 +25,7 @@ void references(int n, double *__restrict a, const double *__restrict b) {
 }
 // CHECK-LABEL: scop references
 // CHECK: write { S0[i] -> a[3i] }
-// CHECK: text <2:a[<i> * 3]> = (<1:b[<i>]> * <1:b[<i>]>);
+// CHECK: text <1:a[<i> * 3]> = square(<0:b[<i>]>);
 
 // What a lambda copied before it was changed is not the variable any more.
 void stale(int n, double *__restrict a) {

@@ -36,6 +36,9 @@ struct ScopRegion {
   /// first character of the first to the end of the last, its ';' included.
   clang::CharSourceRange Range;
   Scop Model;
+  /// The user's functions of Model.Functions that are to be compiled for the
+  /// device as well.
+  std::vector<const clang::FunctionDecl *> Marked;
 };
 
 /// Finds the maximal regions of \p Function that can be modelled: grows runs

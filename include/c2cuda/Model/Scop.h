@@ -173,6 +173,16 @@ struct FinalValue {
   isl::pw_aff Value;
 };
 
+/// A function of the user's that kernels call, or a table of constants that
+/// such a function reads.
+struct DeviceFunction {
+  /// What texts call it.
+  std::string Name;
+  /// Its whole text for kernels. Empty if the user's own definition is compiled
+  /// for the device, too.
+  std::string Definition;
+};
+
 struct Scop {
   /// The user's function, without qualifiers.
   std::string Function;
@@ -193,6 +203,8 @@ struct Scop {
   /// counts up, [-i] for one that counts down, and sequences of filters.
   isl::schedule Schedule;
   std::vector<FinalValue> FinalValues;
+  /// What statements' texts call, callees before their callers.
+  std::vector<DeviceFunction> Functions;
   /// Whether floating-point sums may be reordered.
   bool MayReassociate = false;
 

@@ -8,6 +8,7 @@
 #define C2CUDA_REWRITE_REWRITE_H
 
 #include "c2cuda/Host/DeviceText.h"
+#include "c2cuda/Model/Scop.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Preprocessor.h"
@@ -46,6 +47,10 @@ struct RegionEdit {
   /// it is inside of).
   const clang::FunctionDecl *Function = nullptr;
   DeviceText Text;
+  /// What the kernels call, callees first; printed before them, once a file.
+  std::vector<DeviceFunction> Functions;
+  /// The user's functions that get `__host__ __device__`.
+  std::vector<const clang::FunctionDecl *> Marked;
 };
 
 /// The files to write: whole contents by role.

@@ -3,7 +3,7 @@
 // The names that <cuda_runtime.h> and what it includes declare at file scope:
 // a C program that declares one of them for itself cannot become a .cu.
 
-#include "LanguageRules.h"
+#include "c2cuda/Frontend/CudaNames.h"
 
 #include "llvm/ADT/StringSet.h"
 

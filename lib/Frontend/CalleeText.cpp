@@ -1,0 +1,163 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Copies of the user's functions for kernels.
+
+#include "Callees.h"
+
+#include "HolePrinter.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace c2cuda;
+using namespace clang;
+
+/// A template's text when it has no holes left but literals.
+static std::string plainText(const StatementTemplate &Template) {
+  std::string Text;
+  for (const TemplatePiece &Piece : Template)
+    Text += Piece.Text;
+  return Text;
+}
+
+/// "double x" for a parameter or a result of that type.
+static std::string declared(QualType Type, const std::string &Name,
+                            bool IsCanonical, const ASTContext &Context) {
+  PrintingPolicy Policy = Context.getPrintingPolicy();
+  Policy.adjustForCPlusPlus();
+  Policy.Bool = true;
+  if (IsCanonical)
+    Type = Type.getCanonicalType();
+  Type = Type.getLocalUnqualifiedType();
+  std::string Text = Name;
+  Type.getAsStringInternal(Text, Policy);
+  return Text;
+}
+
+/// Marks every use of \p Tables in \p S by its name on the device.
+static void renameTables(
+    const Stmt &S, const std::map<const VarDecl *, std::string> &Tables,
+    TextHoles &Holes) {
+  if (const auto *Name = dyn_cast<DeclRefExpr>(&S))
+    if (const auto *Var = dyn_cast<VarDecl>(Name->getDecl()))
+      if (auto Found = Tables.find(Var); Found != Tables.end())
+        Holes.Holes[Name] = literalPiece(Found->second);
+  for (const Stmt *Child : S.children())
+    if (Child)
+      renameTables(*Child, Tables, Holes);
+}
+
+std::string Callees::tableName(const VarDecl &Table) const {
+  return freeName(Table.getNameAsString());
+}
+
+/// The constant array again, in the memory of the device.
+std::string Callees::tableText(const VarDecl &Table) const {
+  const Expr *Init = Table.getAnyInitializer();
+  const auto *List = dyn_cast<InitListExpr>(Init);
+  if (!List)
+    return "";
+  // C++ has other designated initialisers than C.
+  const InitListExpr *Written = List->getSyntacticForm();
+  if ((Written ? Written : List)->hasDesignatedInit())
+    return "";
+  std::string Values =
+      plainText(captureExpression(*Init, TextHoles(), Context, SelfContained));
+  if (Values.empty())
+    return "";
+  // Constant memory holds 64 KB for all kernels together.
+  bool IsSmall =
+      Context.getTypeSizeInChars(Table.getType()).getQuantity() <= 16384;
+  return std::string("static ") + (IsSmall ? "__constant__" : "__device__") +
+         " const " +
+         declared(Context.getUnqualifiedArrayType(Table.getType()),
+                  tableName(Table), SelfContained, Context) +
+         " = " + Values + ";\n";
+}
+
+bool Callees::addTables(const Entry &Callee) {
+  for (const VarDecl *Table : Callee.Body.Tables) {
+    bool IsNew = true;
+    for (const auto &[Known, Text] : Tables)
+      IsNew &= Known != Table;
+    if (!IsNew)
+      continue;
+    std::string Text = tableText(*Table);
+    if (Text.empty())
+      return false;
+    Tables.push_back({Table, Text});
+  }
+  return true;
+}
+
+/// The text of a function that a template has been instantiated to.
+static std::string instantiatedText(const Stmt &Body, const TextHoles &Holes,
+                                    const ASTContext &Context) {
+  TextFixes Fixes = findTextFixes(Body, Holes, Context, /*SelfContained=*/true);
+  if (!Fixes.IsPossible)
+    return "";
+  Fixes.UseCanonicalTypes = true;
+  return plainText(HolePrinter(Holes, Fixes, Context).print(Body));
+}
+
+std::string Callees::copyText(const Entry &Callee) const {
+  const FunctionDecl &F = *Callee.Definition;
+  // The copy stands before the caller, perhaps not where F's names mean what
+  // they mean to F.
+  const bool IsFar =
+      SelfContained || isa<CXXMethodDecl>(F) ||
+      !F.getDeclContext()->getRedeclContext()->Encloses(
+          Caller.getDeclContext()->getEnclosingNamespaceContext());
+  const bool IsCanonical = IsFar || F.isTemplateInstantiation();
+  TextHoles Holes;
+  for (const FunctionDecl *Inner : Callee.Body.Callees)
+    if (std::string Name = nameOf(*Inner); !Name.empty())
+      Holes.Renamed[Inner->getCanonicalDecl()] = Name;
+  for (const CallExpr *Call : Callee.Body.Standard) {
+    StandardCall Known = *standardCall(*Call);
+    Holes.Renamed[Call->getDirectCallee()->getCanonicalDecl()] =
+        standardName(Known);
+  }
+  std::map<const VarDecl *, std::string> Names;
+  for (const VarDecl *Table : Callee.Body.Tables)
+    Names[Table] = tableName(*Table);
+  renameTables(*F.getBody(), Names, Holes);
+  std::string Body =
+      F.isTemplateInstantiation()
+          ? instantiatedText(*F.getBody(), Holes, Context)
+          : plainText(captureText(*F.getBody(), Holes, Context, IsFar));
+  if (Body.empty())
+    return "";
+  std::string Parameters;
+  for (const ParmVarDecl *Parameter : F.parameters()) {
+    Parameters += (Parameters.empty() ? "" : ", ") +
+                  declared(Parameter->getType(), Parameter->getNameAsString(),
+                           IsCanonical, Context);
+    if (!Parameter->hasDefaultArg())
+      continue;
+    std::string Default = plainText(captureExpression(
+        *Parameter->getDefaultArg(), TextHoles(), Context, IsFar));
+    if (Default.empty())
+      return "";
+    Parameters += " = " + Default;
+  }
+  return "static __device__ " +
+         declared(F.getReturnType(), Callee.Name + "(" + Parameters + ")",
+                  IsCanonical, Context) +
+         " " + Body + "\n";
+}
+
+std::vector<DeviceFunction> Callees::functions() const {
+  std::vector<DeviceFunction> Result;
+  for (const auto &[Name, Function] : Standard)
+    Result.push_back(Function);
+  for (const auto &[Table, Text] : Tables)
+    if (UsedTables.count(Table))
+      Result.push_back({tableName(*Table), Text});
+  for (const Entry &Callee : List)
+    if (Callee.IsUsed)
+      Result.push_back({Callee.IsMarked ? Callee.Definition->getNameAsString()
+                                      : Callee.Name,
+                      Callee.Text});
+  return Result;
+}

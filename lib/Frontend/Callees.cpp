@@ -1,0 +1,177 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The user's functions that kernels call: which of them serve as they are, and
+// which need a copy.
+
+#include "Callees.h"
+
+#include "c2cuda/Frontend/CudaNames.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace c2cuda;
+using namespace clang;
+
+const Callees::Entry *Callees::find(const FunctionDecl &Definition) const {
+  for (const Entry &Callee : List)
+    if (Callee.Definition->getCanonicalDecl() == Definition.getCanonicalDecl())
+      return &Callee;
+  return nullptr;
+}
+
+std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
+  const FunctionDecl *Key = Definition.getCanonicalDecl();
+  if (find(Definition))
+    return std::nullopt;
+  if (auto Known = Refused.find(Key); Known != Refused.end())
+    return Known->second;
+  if (!Active.insert(Key).second)
+    return CalleeProblem{RefusalKind::RecursiveCall,
+                         {Definition.getNameAsString()}};
+  Entry New;
+  New.Definition = &Definition;
+  New.Body = readCalleeBody(Definition, Context);
+  for (const FunctionDecl *Inner : New.Body.Callees)
+    if (!New.Body.Problem)
+      New.Body.Problem = add(*Inner);
+  Active.erase(Key);
+  if (New.Body.Problem) {
+    Refused[Key] = *New.Body.Problem;
+    return New.Body.Problem;
+  }
+  New.IsMarked = mayBeMarked(New);
+  std::string Path = Definition.getNameAsString();
+  if (!New.IsMarked) {
+    New.Name = freeName(Path);
+    if (addTables(New))
+      New.Text = copyText(New);
+    if (New.Text.empty())
+      return Refused[Key] = {RefusalKind::CalleeConstruct,
+                             {Definition.getNameAsString(),
+                              "something that C++ or a copy of it does not "
+                              "have"}};
+  }
+  List.push_back(std::move(New));
+  return std::nullopt;
+}
+
+void Callees::use(const FunctionDecl &Definition) {
+  for (Entry &Callee : List) {
+    if (Callee.Definition->getCanonicalDecl() !=
+            Definition.getCanonicalDecl() ||
+        Callee.IsUsed)
+      continue;
+    Callee.IsUsed = true;
+    for (const VarDecl *Table : Callee.Body.Tables)
+      UsedTables.insert(Table);
+    for (const CallExpr *Call : Callee.Body.Standard)
+      addStandard(*standardCall(*Call));
+    for (const FunctionDecl *Inner : Callee.Body.Callees)
+      use(*Inner);
+  }
+}
+
+/// The function's name for kernels, without its template's argument.
+std::string Callees::freeStandardName(const StandardCall &Call) const {
+  std::string Name = Call.Name;
+  for (unsigned K = 2; Context.Idents.find(Name) != Context.Idents.end(); ++K)
+    Name = Call.Name + std::to_string(K);
+  return Name;
+}
+
+std::string Callees::standardName(const StandardCall &Call) const {
+  return freeStandardName(Call) + "<" +
+         Call.Type.getAsString(Context.getPrintingPolicy()) + ">";
+}
+
+std::string Callees::addStandard(const StandardCall &Call) {
+  std::string Name = freeStandardName(Call);
+  Standard[Call.Name] = {Name, standardText(Call, Name)};
+  return standardName(Call);
+}
+
+//===----------------------------------------------------------------------===//
+// Marks
+//===----------------------------------------------------------------------===//
+
+/// What the user wrote for \p Function: the template that it comes from.
+static const FunctionDecl &writtenFunction(const FunctionDecl &Function) {
+  const FunctionDecl *Pattern = Function.getTemplateInstantiationPattern();
+  return Pattern ? *Pattern : Function;
+}
+
+/// Whether the declaration \p D can get a word in front.
+static bool canBeMarked(const FunctionDecl &D, const SourceManager &SM) {
+  SourceLocation Name = D.getLocation();
+  SourceLocation Begin = SM.getExpansionLoc(D.getBeginLoc());
+  if (!Name.isFileID() || !SM.isInMainFile(Name) || !SM.isInMainFile(Begin) ||
+      SM.getFileOffset(Begin) >= SM.getFileOffset(Name))
+    return false;
+  if (D.getLexicalDeclContext()->isFunctionOrMethod() ||
+      D.getFriendObjectKind() != Decl::FOK_None || isa<CXXMethodDecl>(D) ||
+      D.getNumTemplateParameterLists() > 0)
+    return false;
+  const Stmt *Body = D.doesThisDeclarationHaveABody() ? D.getBody() : nullptr;
+  return !Body || (Body->getBeginLoc().isFileID() &&
+                   Body->getEndLoc().isFileID() &&
+                   SM.isInMainFile(Body->getBeginLoc()));
+}
+
+bool Callees::mayBeMarked(const Entry &Callee) const {
+  if (SelfContained || !Callee.Body.Tables.empty() ||
+      Callee.Body.NeedsChangedText)
+    return false;
+  for (const FunctionDecl *Inner : Callee.Body.Callees)
+    if (const Entry *Found = find(*Inner); !Found || !Found->IsMarked)
+      return false;
+  const SourceManager &SM = Context.getSourceManager();
+  const FunctionDecl &Written = writtenFunction(*Callee.Definition);
+  if (Callee.Definition->getTemplateSpecializationKind() ==
+      TSK_ExplicitSpecialization)
+    return false;
+  // The kernels have to see it, by the name that the caller uses.
+  if (!SM.isBeforeInTranslationUnit(Written.getFirstDecl()->getLocation(),
+                                    Caller.getBeginLoc()) ||
+      !Written.getDeclContext()->getRedeclContext()->Encloses(
+          Caller.getDeclContext()->getEnclosingNamespaceContext()))
+    return false;
+  return llvm::all_of(Written.redecls(), [&](const FunctionDecl *D) {
+    return canBeMarked(*D, SM);
+  });
+}
+
+std::vector<const FunctionDecl *> Callees::marked() const {
+  std::vector<const FunctionDecl *> Result;
+  for (const Entry &Callee : List)
+    if (Callee.IsMarked && Callee.IsUsed)
+      Result.push_back(&writtenFunction(*Callee.Definition));
+  return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+std::string Callees::freeName(const std::string &Wanted) const {
+  auto IsTaken = [&](const std::string &Name) {
+    return isCudaName(Name) || Context.Idents.find(Name) != Context.Idents.end();
+  };
+  // A file of kernels has none of the user's names but this one.
+  if (SelfContained && !isCudaName(Wanted))
+    return Wanted;
+  std::string Name = Wanted + (SelfContained ? "_copy" : "_device");
+  for (unsigned K = 2; IsTaken(Name); ++K)
+    Name = Wanted + "_device" + std::to_string(K);
+  return Name;
+}
+
+std::string Callees::nameOf(const FunctionDecl &Definition) const {
+  const Entry *Found = find(Definition);
+  return Found && !Found->IsMarked &&
+                 Found->Name != Definition.getNameAsString()
+             ? Found->Name
+             : "";
+}

@@ -1,0 +1,73 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Calls of functions that are not the library's.
+
+#include "StatementReader.h"
+
+#include "LibraryCalls.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+bool StatementReader::refuseCall(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee)
+    return Draft.fail(RefusalKind::FunctionPointer, Call.getBeginLoc(),
+                      {textOf(*Call.getCallee(), Draft.Clang)});
+  std::string Name = Callee->getNameInfo().getAsString();
+  return Draft.fail(Callee->hasBody() && !isLibraryFunction(*Callee)
+                        ? RefusalKind::Call
+                        : whyNoKernelCalls(*Callee),
+                    Call.getBeginLoc(), {Name});
+}
+
+bool StatementReader::readInlined(const CallExpr &Call, const Expr &Seen) {
+  Statement.Holes.Inlined[&Call] = &Seen;
+  return read(Seen);
+}
+
+bool StatementReader::readStandard(const CallExpr &Call,
+                                   const StandardCall &Standard) {
+  const FunctionDecl *Key = Call.getDirectCallee()->getCanonicalDecl();
+  for (const Expr *Argument : Call.arguments()) {
+    // Scalars change where FunctionFacts sees it: not behind references.
+    if (Standard.IsSwap && !isa<ArraySubscriptExpr>(Argument->IgnoreParens()))
+      return refuse(*Argument, "'" + textOf(Call, Draft.Clang) + "'");
+    if (Standard.IsSwap ? !target(*Argument, true) : !read(*Argument))
+      return false;
+  }
+  Statement.Holes.Renamed[Key] = Draft.Called.addStandard(Standard);
+  return true;
+}
+
+/// What kernels can call is called there, too. What they cannot call, and
+/// index functions that would need a copy, are written out.
+bool StatementReader::readUserCall(const CallExpr &Call) {
+  if (auto Standard = standardCall(Call))
+    return readStandard(Call, *Standard);
+  const Expr *Seen = Draft.inlined(Call);
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  const FunctionDecl *Definition = nullptr;
+  if (!Callee || isLibraryFunction(*Callee) || !Callee->hasBody(Definition) ||
+      isa<CXXOperatorCallExpr, CXXMemberCallExpr>(Call))
+    return Seen ? readInlined(Call, *Seen) : refuseCall(Call);
+  if (auto Problem = Draft.Called.add(*Definition))
+    return Seen ? readInlined(Call, *Seen)
+                : Draft.fail(Problem->Kind, Call.getBeginLoc(),
+                             Problem->Evidence);
+  std::string Name = Draft.Called.nameOf(*Definition);
+  if (!Name.empty() && Seen && isAffineValue(*Seen))
+    return readInlined(Call, *Seen);
+  Draft.Called.use(*Definition);
+  if (!Name.empty())
+    Statement.Holes.Renamed[Definition->getCanonicalDecl()] = Name;
+  for (const Expr *Argument : Call.arguments())
+    if (!isa<CXXDefaultArgExpr>(Argument) && !read(*Argument))
+      return false;
+  return true;
+}
+
+} // namespace c2cuda

@@ -1,0 +1,35 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// std::min, std::max, std::clamp and std::swap of numbers: kernels cannot call
+// the library's templates, and get small ones of the same meaning.
+
+#ifndef C2CUDA_LIB_FRONTEND_STANDARDCALLS_H
+#define C2CUDA_LIB_FRONTEND_STANDARDCALLS_H
+
+#include "clang/AST/Expr.h"
+
+#include <optional>
+#include <string>
+
+namespace c2cuda {
+
+struct StandardCall {
+  /// "std_min"
+  std::string Name;
+  /// The number's type, to be written as the template's argument: a kernel may
+  /// hold an argument in a wider type.
+  clang::QualType Type;
+  /// Whether it changes its two arguments.
+  bool IsSwap = false;
+};
+
+/// What \p Call is, if it is one of these on plain numbers.
+std::optional<StandardCall> standardCall(const clang::CallExpr &Call);
+
+/// The template called \p Name of \p Call's meaning; equal and unordered numbers
+/// come out as from the library.
+std::string standardText(const StandardCall &Call, const std::string &Name);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_STANDARDCALLS_H

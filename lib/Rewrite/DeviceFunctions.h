@@ -1,0 +1,28 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The user's functions that kernels call: marks and copies in the text.
+
+#ifndef C2CUDA_LIB_REWRITE_DEVICEFUNCTIONS_H
+#define C2CUDA_LIB_REWRITE_DEVICEFUNCTIONS_H
+
+#include "EditList.h"
+
+#include "c2cuda/Rewrite/Rewrite.h"
+
+#include <set>
+
+namespace c2cuda {
+
+/// The copies that \p Region needs and no region before it, each followed by
+/// an empty line; they are added to \p Printed.
+std::string functionCopies(const RegionEdit &Region,
+                           std::set<std::string> &Printed);
+
+/// Writes `__host__ __device__` before all declarations of the functions that
+/// the regions mark.
+void markFunctions(const std::vector<RegionEdit> &Regions,
+                   const clang::SourceManager &SM, EditList &Edits);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_REWRITE_DEVICEFUNCTIONS_H
