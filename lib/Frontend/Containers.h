@@ -22,8 +22,11 @@ struct Container {
   /// The number of elements, where the type says it.
   std::optional<uint64_t> Size;
 
-  /// Whether the object alone owns its elements.
-  bool ownsElements() const { return What != Kind::Span; }
+  /// Whether nothing else can have made its elements: a unique_ptr may hold
+  /// what a pointer was given before.
+  bool ownsElements() const {
+    return What != Kind::Span && What != Kind::Pointer;
+  }
   /// Whether the elements are in the object itself.
   bool isInPlace() const { return What == Kind::Array; }
 };

@@ -58,7 +58,7 @@ void owned(int n) {
     p[i] = *(p.get() + i);
 }
 // CHECK-LABEL: scop owned
-// CHECK: array p : double memory object rank 1 [*] pointer p.get()
+// CHECK: array p : double memory may-alias rank 1 [*] pointer p.get()
 
 void data(std::vector<int> &v, int n) {
   for (int i = 0; i < n; i++)

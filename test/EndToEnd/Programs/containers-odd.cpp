@@ -5,6 +5,7 @@
 #include <vector>
 #include <string>
 #include <iostream>
+#include <memory>
 #include <utility>
 #include <valarray>
 #include <array>
@@ -75,6 +76,12 @@ void alg(vec &v) {
   std::fill(v.begin(), v.end(), 1.0);
   for (auto it = v.begin(); it != v.end(); ++it) *it += 1;
 }
+void held(int n) {
+  double *q = new double[n]();
+  std::unique_ptr<double[]> p(q);
+  for (int i = 1; i < n; i++) p[i] = q[i - 1] + 1;
+  printf("%g\n", p[n - 1]);
+}
 struct P { double x, y; };
 void binds(std::vector<P> &ps) {
   for (auto &[x, y] : ps) x = y;
@@ -83,7 +90,7 @@ void binds(std::vector<P> &ps) {
 int main() {
   vec a(100), b(100);
   for (int i = 0; i < 100; i++) { a[i] = i % 7; b[i] = 0; }
-  swapped(a, b, 3); swapped2(50, 4); grow(20);
+  swapped(a, b, 3); swapped2(50, 4); grow(20); held(300);
   std::vector<int> f(200); f[3] = 1; f[99] = 5;
   cond(a, f, 200);
   std::valarray<float> va(30); val(va);
