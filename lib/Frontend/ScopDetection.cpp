@@ -8,6 +8,7 @@
 #include "RegionReader.h"
 #include "RegionText.h"
 
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
@@ -276,7 +277,11 @@ void Detector::searchInside(const Stmt &S) {
 
 static bool refuseTemplate(const FunctionDecl &Function, ASTContext &Context,
                            Refusals &Refused) {
-  if (!Function.isDependentContext())
+  // Kernels of a lambda go before the function around it; without one there is
+  // no place for them.
+  bool IsLoose = isLambdaCallOperator(&Function) &&
+                 !Function.getParent()->getParent()->isFunctionOrMethod();
+  if (!Function.isDependentContext() && !IsLoose)
     return false;
   std::vector<const Stmt *> Work = {Function.getBody()};
   const SourceManager &SM = Context.getSourceManager();
