@@ -70,7 +70,9 @@ std::string c2cuda::parenthesized(const std::string &Text) {
   int Depth = 0;
   for (size_t C = 0; C < Text.size(); ++C) {
     char Ch = Text[C];
-    if (Ch == '[' || (Ch == '(' && C > 0))
+    if (Depth == 0 && Text.compare(C, 2, "->") == 0)
+      ++C;
+    else if (Ch == '[' || (Ch == '(' && C > 0))
       ++Depth;
     else if (Depth > 0 && (Ch == ']' || Ch == ')'))
       --Depth;

@@ -12,7 +12,7 @@ using namespace clang;
 
 namespace c2cuda {
 
-/// The array variable and the indices of the lvalue \p E.
+/// The array and the indices of the lvalue \p E.
 bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
   const Expr *E = Expression.IgnoreParens();
   if (const RangeElement *Found = Draft.rangeElement(*E)) {
@@ -22,11 +22,12 @@ bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
     Into.Indices.back().Terms.push_back({false, Found->Index});
     return true;
   }
-  if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
-    if (throughAlias(*Name, /*IsPointer=*/false, Into))
+  if (isa<DeclRefExpr, MemberExpr>(E)) {
+    const auto *Name = dyn_cast<DeclRefExpr>(E);
+    if (Name && throughAlias(*Name, /*IsPointer=*/false, Into))
       return true;
-    Into.Base = dyn_cast<VarDecl>(Name->getDecl());
-    return Into.Base != nullptr;
+    Into.Base = pathOf(*E);
+    return Into.Base.has_value();
   }
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E))
     return Cast->getCastKind() == CK_NoOp &&
@@ -55,7 +56,7 @@ bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
   return false;
 }
 
-/// The array variable and the indices of what the pointer \p E points to; the
+/// The array and the indices of what the pointer \p E points to; the
 /// last index is what has been added to the pointer.
 bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
   const Expr *E = Expression.IgnoreParens();
@@ -68,12 +69,14 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
       Into.Indices.emplace_back();
       return true;
     case CK_LValueToRValue: {
-      const auto *Name = dyn_cast<DeclRefExpr>(Sub.IgnoreParens());
+      const Expr *Pointer = Sub.IgnoreParens();
+      const auto *Name = dyn_cast<DeclRefExpr>(Pointer);
       if (Name && throughAlias(*Name, /*IsPointer=*/true, Into))
         return true;
-      Into.Base = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+      if (isa<DeclRefExpr, MemberExpr>(Pointer))
+        Into.Base = pathOf(*Pointer);
       Into.Indices.emplace_back();
-      return Into.Base != nullptr;
+      return Into.Base.has_value();
     }
     case CK_NoOp:
       return pointerChain(Sub, Into);
@@ -170,7 +173,7 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
   size_t Dimensions = Draft.Arrays[*Number].Extents.size();
   if (Found.Indices.size() != Dimensions || Dimensions == 0)
     return Draft.fail(RefusalKind::PointerUse, Where,
-                      {Found.Base->getNameAsString()});
+                      {Found.Base->text()});
   AccessDraft Access;
   Access.Array = *Number;
   Access.Reads = Reads;
@@ -197,7 +200,7 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
                                    : " + ") +
                 textOf(*Term.Value, Draft.Clang);
       return Draft.fail(RefusalKind::NonAffineWrite, Where,
-                        {Found.Base->getNameAsString(), Text});
+                        {Found.Base->text(), Text});
     }
   }
   Access.Indices = std::move(Found.Indices);
@@ -206,7 +209,7 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
   Array.IsWritten |= Writes;
   if (Writes && Array.Model.IsReadOnly)
     return Draft.fail(RefusalKind::PointerUse, Where,
-                      {Found.Base->getNameAsString()});
+                      {Found.Base->text()});
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Access;
   Piece.Index = Statement.Accesses.size();

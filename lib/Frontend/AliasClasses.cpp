@@ -14,10 +14,12 @@ namespace c2cuda {
 /// Whether \p Array may be a pointer that was made from another array's: not
 /// followed to it, since then it would be that array.
 static bool mayBeCopy(const ArrayDraft &Array, const FunctionFacts &Facts) {
-  const VarDecl &Var = *Array.Var;
-  QualType Type = Var.getType();
   if (Array.IsPrivate)
     return false;
+  if (!Array.Var)
+    return true;
+  const VarDecl &Var = *Array.Var;
+  QualType Type = Var.getType();
   if (Type->isReferenceType())
     return true;
   if (Type->isRecordType() ||
@@ -27,6 +29,16 @@ static bool mayBeCopy(const ArrayDraft &Array, const FunctionFacts &Facts) {
     return false;
   return !isa<ParmVarDecl>(Var) || !Facts.uses(Var).Writes.empty() ||
          Facts.uses(Var).Escapes;
+}
+
+/// How the memory of a member may overlap others.
+static AliasClass aliasClassOf(const Path &Member) {
+  QualType Type = Member.Type;
+  auto Class = containerOf(Type);
+  bool IsElsewhere = Type->isPointerType() || Type->isReferenceType() ||
+                     (Class && !Class->ownsElements());
+  return IsElsewhere || Member.isBehindPointer() ? AliasClass::Unknown
+                                                 : AliasClass::Object;
 }
 
 /// What the caller says of a restrict parameter only binds pointers that are
@@ -58,7 +70,8 @@ void settleAliasClasses(RegionDraft &Draft) {
     return mayBeCopy(Array, Facts);
   });
   for (ArrayDraft &Array : Draft.Arrays)
-    Array.Model.Alias = aliasClassOf(*Array.Var, Facts, HasCopies);
+    Array.Model.Alias = Array.Var ? aliasClassOf(*Array.Var, Facts, HasCopies)
+                                  : aliasClassOf(Array.Base);
 }
 
 } // namespace c2cuda

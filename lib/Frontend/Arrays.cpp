@@ -59,9 +59,9 @@ std::optional<Extent> RegionDraft::lengthOf(const ArrayType &Type,
     return std::nullopt;
   const Expr &Size = *Variable->getSizeExpr();
   if (const ValueDecl *Stale =
-          staleVariable(Size, *Draft.Var, Input.Facts, Clang)) {
+          staleVariable(Size, *Draft.Base.Root, Input.Facts, Clang)) {
     fail(RefusalKind::StaleExtent, Where,
-         {Draft.Var->getNameAsString(), Stale->getNameAsString()});
+         {Draft.Base.text(), Stale->getNameAsString()});
     return std::nullopt;
   }
   auto Length = polynomial(Size, isl::space::unit(Isl).universe_set());
@@ -70,13 +70,13 @@ std::optional<Extent> RegionDraft::lengthOf(const ArrayType &Type,
   return Extent{Length, "(" + textOf(Size, Clang) + ")"};
 }
 
-/// The number of elements of the container \p Var.
-Extent RegionDraft::sizeOf(const Container &Class, const VarDecl &Var) {
+/// The number of elements of the container \p Of.
+Extent RegionDraft::sizeOf(const Container &Class, const Path &Of) {
   if (Class.Size)
     return {Polynomial(*Class.Size), std::to_string(*Class.Size)};
   if (Class.What == Container::Kind::Pointer)
     return {};
-  std::string Size = sizeParameter(Var);
+  std::string Size = sizeParameter(Of);
   return {Polynomial::symbol(Size), Size};
 }
 
@@ -85,9 +85,8 @@ Extent RegionDraft::sizeOf(const Container &Class, const VarDecl &Var) {
 bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
                               bool IsParameter, SourceLocation Where) {
   bool IsFirst = true;
-  std::string Name = Draft.Var->getNameAsString();
-  std::string TypeText =
-      Draft.Var->getType().getAsString(Clang.getPrintingPolicy());
+  std::string Name = Draft.Base.text();
+  std::string TypeText = Draft.Base.Type.getAsString(Clang.getPrintingPolicy());
   while (true) {
     if (Type.isVolatileQualified() || Type->isAtomicType())
       return fail(RefusalKind::VolatileAccess, Where, {Name});
@@ -115,7 +114,7 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
     } else if (auto Class = containerOf(Type)) {
       if (!IsFirst && !Class->isInPlace())
         return fail(RefusalKind::NestedContainer, Where, {Name});
-      Draft.Extents.push_back(sizeOf(*Class, *Draft.Var));
+      Draft.Extents.push_back(sizeOf(*Class, Draft.Base));
       Type = Class->Element;
     } else {
       break;
@@ -133,22 +132,38 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
   return true;
 }
 
-std::optional<unsigned> RegionDraft::arrayFor(const VarDecl &Var,
+/// Refuses what is no memory that a kernel could have in the host's place.
+bool RegionDraft::mayBeArray(const Path &Base, SourceLocation Where) {
+  const VarDecl *Root = Base.Root;
+  if ((Root && Root->getTLSKind() != VarDecl::TLS_None) || Base.isVolatile())
+    return fail(RefusalKind::VolatileAccess, Where, {Base.text()});
+  if (Base.isVariable())
+    return Root || fail(RefusalKind::PointerUse, Where, {"this"});
+  if (Base.isBitField() || Base.isInUnion())
+    return fail(Base.isBitField() ? RefusalKind::BitField : RefusalKind::Union,
+                Where, {Base.text()});
+  if (Root && (isChanged(*Root) || isDeclaredInside(*Root)))
+    return fail(RefusalKind::PointerUse, Where, {Root->getNameAsString()});
+  for (const Path &Pointer : Base.pointers())
+    if (isChanged(Pointer))
+      return fail(RefusalKind::PointerUse, Where, {Pointer.text()});
+  return true;
+}
+
+std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
                                               SourceLocation Where) {
-  auto Found = ArrayIndex.find(&Var);
+  auto Found = ArrayIndex.find(Base.key());
   if (Found != ArrayIndex.end())
     return Found->second;
+  if (!mayBeArray(Base, Where))
+    return std::nullopt;
   ArrayDraft Draft;
-  Draft.Var = &Var;
-  QualType Type = Var.getType();
-  const auto *Parm = dyn_cast<ParmVarDecl>(&Var);
+  Draft.Base = Base;
+  Draft.Var = Base.isVariable() ? Base.Root : nullptr;
+  QualType Type = Base.Type;
+  const auto *Parm = dyn_cast_or_null<ParmVarDecl>(Draft.Var);
   if (Parm && Parm->getOriginalType()->isArrayType())
     Type = Parm->getOriginalType();
-  if (Var.getTLSKind() != VarDecl::TLS_None ||
-      Var.getType().isVolatileQualified() || Var.getType()->isAtomicType()) {
-    fail(RefusalKind::VolatileAccess, Where, {Var.getNameAsString()});
-    return std::nullopt;
-  }
   bool IsArray = Type.getNonReferenceType()->isArrayType() ||
                  Type.getNonReferenceType()->isPointerType() ||
                  containerOf(Type) || isVectorOfBool(Type);
@@ -157,29 +172,36 @@ std::optional<unsigned> RegionDraft::arrayFor(const VarDecl &Var,
     return std::nullopt;
   if (Parm)
     Draft.IsPointer |= IsArray && !Type->isReferenceType();
-  if (Parm && Draft.IsPointer && !Input.Facts.uses(Var).Writes.empty())
+  if (Parm && Draft.IsPointer && !Input.Facts.uses(*Parm).Writes.empty())
     Draft.Extents.front() = {}; // it may point elsewhere by now
   Array &Model = Draft.Model;
-  Model.Name = uniqueName(Var.getNameAsString());
-  if (isDeclaredInside(Var)) {
+  Model.Name = uniqueName(Base.name());
+  Model.IsAddressable = !Draft.Var || !Draft.Var->hasLocalStorage() ||
+                        Input.Facts.uses(*Draft.Var).Escapes ||
+                        Input.Facts.hasCopies(*Draft.Var);
+  auto Class = containerOf(Type);
+  if (!Draft.IsPointer && !(Class && !Class->ownsElements()))
+    Model.Place = Base.place();
+  if (Draft.Var && isDeclaredInside(*Draft.Var)) {
     if (Draft.IsPointer || Type->isReferenceType()) {
-      fail(RefusalKind::PointerTarget, Where, {Var.getNameAsString()});
+      fail(RefusalKind::PointerTarget, Where, {Base.text()});
       return std::nullopt;
     }
     Draft.IsPrivate = true;
     Model.IsReadOnly = false; // the declaration writes it
     Model.Storage = StorageKind::Private;
-    Model.PrivateDepth = DeclarationDepth[&Var];
+    Model.PrivateDepth = DeclarationDepth[Draft.Var];
     Model.IsLiveOut = false;
   } else {
     Model.Storage = Draft.IsScalar ? StorageKind::Scalar : StorageKind::Memory;
-    if (Draft.IsPointer && isChanged(Var)) {
-      fail(RefusalKind::PointerTarget, Where, {Var.getNameAsString()});
+    bool Moves = Draft.Var ? isChanged(*Draft.Var) : isChanged(Base);
+    if (Draft.IsPointer && Moves) {
+      fail(RefusalKind::PointerTarget, Where, {Base.text()});
       return std::nullopt;
     }
   }
   unsigned Index = Arrays.size();
-  ArrayIndex[&Var] = Index;
+  ArrayIndex[Base.key()] = Index;
   Arrays.push_back(std::move(Draft));
   return Index;
 }

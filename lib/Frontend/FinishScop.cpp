@@ -212,7 +212,8 @@ void Finisher::finishArrays() {
   for (ArrayDraft &From : Draft.Arrays) {
     if (!From.IsPrivate)
       From.Model.IsLiveOut =
-          From.IsScalar
+          !From.Var ? true
+          : From.IsScalar
               ? Draft.Input.Facts.isLiveAfter(*From.Var, Draft.Inside)
               : Draft.Input.Facts.isContentLiveAfter(*From.Var, Draft.Inside);
     Result.Arrays.push_back(From.Model);
@@ -238,14 +239,14 @@ void Finisher::addOuterIterators() {
 bool Finisher::checkStorage() {
   for (const Array &Model : Result.Arrays)
     for (const ArrayDraft &From : Draft.Arrays) {
-      SourceLocation Where = From.Var->getLocation();
-      std::string Name = From.Var->getNameAsString();
+      const VarDecl *Root = From.Base.Root;
       if (From.Model.Name == Model.Name &&
-          Model.Storage != StorageKind::Private &&
-          From.Var->getStorageClass() == SC_Register &&
-          !From.Var->getType()->isPointerType())
-        return Draft.fail(RefusalKind::Statement, Where,
-                          {"the register variable '" + Name + "'"}, 0);
+          Model.Storage != StorageKind::Private && Root &&
+          Root->getStorageClass() == SC_Register &&
+          !Root->getType()->isPointerType())
+        return Draft.fail(
+            RefusalKind::Statement, Root->getLocation(),
+            {"the register variable '" + Root->getNameAsString() + "'"}, 0);
     }
   for (const auto &Loop : Draft.Loops) {
     const VarDecl &Var = *Loop->Head.Var;
@@ -308,6 +309,8 @@ std::optional<Scop> Finisher::run() {
   Result.Context = Draft.Context.coalesce();
   Result.Assumptions = Draft.Assumptions.gist(Draft.Context).coalesce();
   dropUnusedParameters(Result);
+  if (!finishFollowed(Draft, Result))
+    return std::nullopt;
   return std::move(Result);
 }
 

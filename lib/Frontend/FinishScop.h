@@ -22,6 +22,10 @@ bool computeFinalValues(RegionDraft &Draft, Scop &Scop);
 
 /// Drops parameters that nothing uses and renumbers the others; those that no
 /// set mentions are no affine ones. \p Scop is complete.
+/// Lists the pointers that the host follows before the region, and assumes that
+/// the region would do so as well.
+bool finishFollowed(RegionDraft &Draft, Scop &Scop);
+
 void dropUnusedParameters(Scop &Scop);
 
 /// The schedule tree for the order as written.

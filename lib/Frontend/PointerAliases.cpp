@@ -237,7 +237,12 @@ bool StatementReader::keepsMeaning(const Chain &Found,
                                    const PointerDefinition &Since) {
   const FunctionFacts &Facts = Draft.Input.Facts;
   bool InRegion = Draft.Inside.contains(Since.Where);
-  std::vector<const VarDecl *> Variables = {Found.Base};
+  // Nothing in the region moves a member; before it, something may have.
+  if (!Found.Base->isVariable() && !InRegion)
+    return false;
+  std::vector<const VarDecl *> Variables;
+  if (Found.Base->Root)
+    Variables.push_back(Found.Base->Root);
   for (const Index &Subscript : Found.Indices)
     for (const Index::Term &Term : Subscript.Terms)
       if (!collectVariables(*Term.Value, InRegion, Variables, Draft.Clang))

@@ -181,7 +181,7 @@ void Privatizer::makePrivate(const Plan &Plan, bool KeepsArray) {
   if (!KeepsArray) {
     Number = Scop.Arrays.size();
     struct Array Copy = Scop.Arrays[Array];
-    Copy.Name = Draft.uniqueName(Draft.Arrays[Array].Var->getNameAsString());
+    Copy.Name = Draft.uniqueName(Draft.Arrays[Array].Base.name());
     Scop.Arrays.push_back(Copy);
   }
   struct Array &Model = Scop.Arrays[Number];

@@ -70,9 +70,8 @@ isl::pw_aff RegionReader::rangeLength(const Expr &Range) {
     return {};
   if (Class->Size)
     return constantAff(Draft.Isl, *Class->Size);
-  const auto *Name = dyn_cast<DeclRefExpr>(&Range);
-  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-  return Var ? symbolAff(Draft.Isl, Draft.sizeParameter(*Var)) : isl::pw_aff();
+  std::optional<Path> Of = pathOf(Range);
+  return Of ? symbolAff(Draft.Isl, Draft.sizeParameter(*Of)) : isl::pw_aff();
 }
 
 /// Whether \p Body stores to variables only, so that no element changes.
@@ -136,6 +135,7 @@ bool RegionReader::walkRange(const CXXForRangeStmt &For, const Scope &In,
     return Draft.fail(RefusalKind::RangeFor, Where,
                       {textOf(Range, Draft.Clang)});
   };
+  Draft.noteFollowed(&Range, In.Domain);
   isl::pw_aff Length = rangeLength(Range);
   if (Length.is_null() || For.getInit() || For.getCoawaitLoc().isValid())
     return isVectorOfBool(Range.getType())

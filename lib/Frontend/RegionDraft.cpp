@@ -24,6 +24,7 @@ RegionDraft::RegionDraft(const RegionInput &Input)
   for (unsigned K = 0; K < Input.Statements.size(); ++K) {
     const Stmt &S = *Input.Statements[K];
     collectStatements(S, Inside);
+    noteMemberWrites(S, K);
     UseMap Uses = collectUses(S, Clang);
     for (const auto &[Var, Use] : Uses)
       if (!Use.Writes.empty())
@@ -48,6 +49,23 @@ RegionDraft::RegionDraft(const RegionInput &Input)
     }
   }
   collectFacts();
+}
+
+void RegionDraft::noteMemberWrites(const Stmt &S, unsigned Number) {
+  auto Note = [&](const Expr &Target) {
+    std::optional<Path> Member = pathOf(Target);
+    if (Member && !Member->isVariable())
+      WrittenMembers.insert({Member->key(), Number});
+  };
+  if (const auto *Op = dyn_cast<BinaryOperator>(&S))
+    if (Op->isAssignmentOp())
+      Note(*Op->getLHS());
+  if (const auto *Op = dyn_cast<UnaryOperator>(&S))
+    if (Op->isIncrementDecrementOp())
+      Note(*Op->getSubExpr());
+  for (const Stmt *Child : S.children())
+    if (Child)
+      noteMemberWrites(*Child, Number);
 }
 
 // ---- Failing ---------------------------------------------------------------
@@ -143,6 +161,10 @@ bool RegionDraft::isChanged(const VarDecl &Var) const {
   return WrittenAt.count(&Var) || DeclaredAt.count(&Var);
 }
 
+bool RegionDraft::isChanged(const Path &Member) const {
+  return WrittenMembers.count(Member.key());
+}
+
 bool RegionDraft::isForwarded(const VarDecl &Var) const {
   const VariableUses &Uses = Input.Facts.uses(Var);
   return isDeclaredInside(Var) && Var.hasInit() && !Var.isStaticLocal() &&
@@ -221,79 +243,17 @@ ScalarType RegionDraft::scalarType(QualType Type) const {
   return Result;
 }
 
-/// A scalar variable, or a member of one, by its path.
-struct RegionDraft::ScalarPath {
-  const VarDecl *Root = nullptr; // null for `this`
-  std::string Key;
-  std::string Text;
-  std::string LastName;
-  bool ThroughPointer = false;
-  /// Whether it is the size of a container's, which no store to an element
-  /// changes.
-  bool IsSize = false;
-};
-
-using ScalarPath = RegionDraft::ScalarPath;
-
-/// The path of the size of what \p Path names.
-static ScalarPath sizePath(ScalarPath Path) {
-  Path.Key += ".size()";
-  Path.Text += ".size()";
-  Path.LastName += "_size";
-  Path.IsSize = true;
-  return Path;
-}
-
-static std::optional<ScalarPath> pathOf(const Expr &Reference) {
-  const Expr *E = Reference.IgnoreParenImpCasts();
-  ScalarPath Path;
-  if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
-    Path.Root = dyn_cast<VarDecl>(Name->getDecl());
-    if (!Path.Root)
-      return std::nullopt;
-    Path.Text = Path.LastName = Name->getNameInfo().getAsString();
-    Path.Key = std::to_string(reinterpret_cast<uintptr_t>(Path.Root));
-    return Path;
-  }
-  if (isa<CXXThisExpr>(E)) {
-    Path.Text = Path.Key = "this";
-    return Path;
-  }
-  if (const Expr *Object = containerSize(*E)) {
-    std::optional<ScalarPath> Base = pathOf(*Object);
-    if (!Base)
-      return std::nullopt;
-    return sizePath(*Base);
-  }
-  const auto *Member = dyn_cast<MemberExpr>(E);
-  if (!Member || !isa<FieldDecl>(Member->getMemberDecl()))
-    return std::nullopt;
-  std::optional<ScalarPath> Base = pathOf(*Member->getBase());
-  if (!Base)
-    return std::nullopt;
-  Path = *Base;
-  Path.LastName = Member->getMemberDecl()->getNameAsString();
-  bool IsThis = isa<CXXThisExpr>(Member->getBase()->IgnoreParenImpCasts());
-  std::string Step = (Member->isArrow() ? "->" : ".") + Path.LastName;
-  Path.Key += Step;
-  Path.Text += Step;
-  Path.ThroughPointer |= Member->isArrow() && !IsThis;
-  return Path;
-}
-
 std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
                                                   bool IsAffine) {
   SourceLocation Where = Reference.getBeginLoc();
-  std::optional<ScalarPath> Path = pathOf(Reference);
-  if (!Path) {
+  std::optional<struct Path> Path = pathOf(Reference);
+  if (!Path || (!Path->Root && Path->isVariable())) {
     fail(RefusalKind::Statement, Where, {"'" + textOf(Reference, Clang) + "'"});
     return std::nullopt;
   }
   QualType Type = Reference.getType();
-  if (Type.isVolatileQualified() || Type->isAtomicType() ||
-      (Path->Root && (Path->Root->getType().isVolatileQualified() ||
-                      Path->Root->getType()->isAtomicType()))) {
-    fail(RefusalKind::VolatileAccess, Where, {Path->Text});
+  if (Type.isVolatileQualified() || Path->isVolatile()) {
+    fail(RefusalKind::VolatileAccess, Where, {Path->text()});
     return std::nullopt;
   }
   bool IsEnum =
@@ -303,19 +263,17 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
     RefusalKind Kind = Type->isPointerType() ? RefusalKind::PointerUse
                                              : RefusalKind::UnsupportedType;
     fail(Kind, Where,
-         {Path->Text, Type.getAsString(Clang.getPrintingPolicy())});
+         {Path->text(), Type.getAsString(Clang.getPrintingPolicy())});
     return std::nullopt;
   }
   if (Path->Root && isChanged(*Path->Root)) {
     failChanged(*Path->Root, Where);
     return std::nullopt;
   }
-  if (Path->ThroughPointer && !Dereferenced.count(Path->Root)) {
-    if (!IsUnconditional) {
-      fail(RefusalKind::PointerUse, Where, {Path->Root->getNameAsString()});
-      return std::nullopt;
-    }
-    Dereferenced.insert(Path->Root);
+  if (isChanged(*Path)) {
+    fail(RefusalKind::ParameterChanged, Where, {Path->text()},
+         std::max(WrittenMembers.at(Path->key()), Top));
+    return std::nullopt;
   }
   unsigned Index = addParameter(*Path, Type);
   if (IsAffine && Type->isIntegralOrEnumerationType())
@@ -323,31 +281,32 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
   return Index;
 }
 
-unsigned RegionDraft::addParameter(const ScalarPath &Path, QualType Type) {
-  auto [Found, IsNew] = ParameterIndex.insert({Path.Key, Parameters.size()});
+unsigned RegionDraft::addParameter(const Path &Of, QualType Type) {
+  auto [Found, IsNew] = ParameterIndex.insert({Of.key(), Parameters.size()});
   if (!IsNew)
     return Found->second;
   Parameter P;
-  P.Name = uniqueName(Path.LastName);
-  P.HostText = Path.Text;
+  P.Name = uniqueName(Of.name());
+  P.HostText = Of.text();
+  P.Place = Of.place();
+  ParameterPaths.insert({P.Name, Of});
   P.Type = scalarType(Type);
-  const VarDecl *Root = Path.Root;
-  P.IsAddressable =
-      !Root || Path.ThroughPointer || !Root->hasLocalStorage() ||
-      Root->getType()->isReferenceType() || Input.Facts.uses(*Root).Escapes;
-  if (Root && Root->getType().isConstQualified() && !Path.ThroughPointer)
+  const VarDecl *Root = Of.Root;
+  P.IsBehindPointer = Of.isBehindPointer();
+  P.IsAddressable = P.IsBehindPointer || !Root->hasLocalStorage() ||
+                    Input.Facts.uses(*Root).Escapes;
+  if (Root && Root->getType().isConstQualified() && !P.IsBehindPointer)
     P.IsAddressable = false;
-  P.IsAddressable &= !Path.IsSize;
+  if (Of.IsSize)
+    P.IsAddressable = P.IsBehindPointer = false;
   Parameters.push_back(P);
   return Found->second;
 }
 
-std::string RegionDraft::sizeParameter(const VarDecl &Container) {
-  ScalarPath Path;
-  Path.Root = &Container;
-  Path.Text = Path.LastName = Container.getNameAsString();
-  Path.Key = std::to_string(reinterpret_cast<uintptr_t>(&Container));
-  Parameter &P = Parameters[addParameter(sizePath(Path), Clang.getSizeType())];
+std::string RegionDraft::sizeParameter(const Path &Container) {
+  Path Size = Container;
+  Size.IsSize = true;
+  Parameter &P = Parameters[addParameter(Size, Clang.getSizeType())];
   makeAffine(P, Clang.getSizeType(), true);
   return P.Name;
 }

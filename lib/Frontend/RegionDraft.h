@@ -14,6 +14,7 @@
 #include "FunctionFacts.h"
 #include "InlineCall.h"
 #include "LoopBounds.h"
+#include "Path.h"
 #include "StatementText.h"
 #include "c2cuda/Frontend/Frontend.h"
 
@@ -109,7 +110,9 @@ struct RangeElement {
 };
 
 struct ArrayDraft {
+  /// Null for a member.
   const clang::VarDecl *Var = nullptr;
+  Path Base;
   bool IsScalar = false;
   bool IsPointer = false;
   /// Declared in the region, inside of PrivateDepth loops.
@@ -165,6 +168,8 @@ public:
   }
   /// Whether some statement of the region assigns to \p Var, or declares it.
   bool isChanged(const clang::VarDecl &Var) const;
+  /// Whether some statement assigns to that very member.
+  bool isChanged(const Path &Member) const;
   bool isDeclaredInside(const clang::VarDecl &Var) const {
     return DeclaredAt.count(&Var);
   }
@@ -180,11 +185,21 @@ public:
   std::optional<unsigned> parameterFor(const clang::Expr &Reference,
                                        bool IsAffine);
   /// The affine parameter for the number of elements of \p Container.
-  std::string sizeParameter(const clang::VarDecl &Container);
-  struct ScalarPath;
-  /// The array or written scalar \p Var; fails for what cannot be one.
-  std::optional<unsigned> arrayFor(const clang::VarDecl &Var,
+  std::string sizeParameter(const Path &Container);
+  /// The array or written scalar \p Base; fails for what cannot be one.
+  std::optional<unsigned> arrayFor(const Path &Base,
                                    clang::SourceLocation Where);
+  std::optional<unsigned> arrayFor(const clang::VarDecl &Var,
+                                   clang::SourceLocation Where) {
+    return arrayFor(Path(Var), Where);
+  }
+
+  /// What the evaluation of \p S on \p Domain follows (Followed.cpp).
+  void noteFollowed(const clang::Stmt *S, isl::set Domain);
+  /// Where pointers are followed, by their paths' keys.
+  std::map<std::string, std::vector<isl::set>> FollowedOn;
+  /// Of parameters that are no constants, by their names.
+  std::map<std::string, Path> ParameterPaths;
 
   /// Makes \p Var the iterator of the innermost loop and returns its id.
   std::string enterLoop(const clang::VarDecl &Var);
@@ -202,8 +217,8 @@ public:
   }
   bool isActive(const clang::VarDecl &Var) const { return Active.count(&Var); }
 
-  /// Whether what is being read runs whenever the region does, so that
-  /// pointers to structs may be followed before the region.
+  /// Whether what is being read runs whenever the region does, so that what
+  /// could trap may be computed before the region.
   bool IsUnconditional = false;
 
   /// The polynomial that \p E computes, if it is one.
@@ -242,10 +257,12 @@ private:
   void addFact(const clang::Expr &Condition, bool Holds);
   void collectExitFacts(const clang::Stmt &Before);
   void addKnownFacts();
-  unsigned addParameter(const ScalarPath &Path, clang::QualType Type);
-  Extent sizeOf(const Container &Class, const clang::VarDecl &Var);
+  unsigned addParameter(const Path &Of, clang::QualType Type);
+  Extent sizeOf(const Container &Class, const Path &Of);
   bool readLengths(ArrayDraft &Draft, clang::QualType Type, bool IsParameter,
                    clang::SourceLocation Where);
+  void noteMemberWrites(const clang::Stmt &S, unsigned Number);
+  bool mayBeArray(const Path &Base, clang::SourceLocation Where);
   std::optional<Extent> lengthOf(const clang::ArrayType &Type,
                                  ArrayDraft &Draft,
                                  clang::SourceLocation Where);
@@ -259,14 +276,15 @@ private:
 
   std::set<const clang::VarDecl *> Counters;
   std::map<std::string, unsigned> ParameterIndex;
-  std::map<const clang::VarDecl *, unsigned> ArrayIndex;
+  std::map<std::string, unsigned> ArrayIndex;
+  /// Members that are assigned to, by their paths' keys, and the first
+  /// statement of the region that does.
+  std::map<std::string, unsigned> WrittenMembers;
   std::map<const clang::VarDecl *, std::string> Active;
   std::set<std::string> Names, IteratorNames;
   std::vector<Fact> Facts;
   /// Iterators of loops around the region, constant in it.
   std::set<const clang::VarDecl *> OuterIterators;
-  /// Pointers to structs that are followed whenever the region runs.
-  std::set<const clang::VarDecl *> Dereferenced;
 };
 
 /// Says of all arrays of the region how they may overlap others.

@@ -48,8 +48,10 @@ bool RegionReader::walk(const Stmt &S, const Scope &In,
     return walkRange(*For, In, Out);
   if (const auto *If = dyn_cast<IfStmt>(&S))
     return walkIf(*If, In, Out);
-  if (definedPointer(S, Draft.Input.Facts, Draft.Clang))
+  if (definedPointer(S, Draft.Input.Facts, Draft.Clang)) {
+    Draft.noteFollowed(&S, In.Domain);
     return passDefinition(S);
+  }
   if (const auto *Decl = dyn_cast<DeclStmt>(&S))
     return walkDeclarations(*Decl, In, Out);
   if (isa<Expr>(S))
@@ -127,6 +129,8 @@ bool RegionReader::enter(const ForStmt &For, const Scope &In, LoopDraft &Loop) {
   Loop.Head = *Head;
   Loop.Around = In.Loops;
   Loop.Outer = In.Domain;
+  Draft.noteFollowed(Head->First, In.Domain);
+  Draft.noteFollowed(Head->While, In.Domain);
   Loop.Id = Draft.enterLoop(Var);
   Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional &&
                           isStraight(*Head->First, Draft) &&
@@ -195,6 +199,7 @@ bool RegionReader::walkIf(const IfStmt &If, const Scope &In,
   Affine.Wraps.clear();
   Affine.Known = In.Domain;
   Affine.KnownParameters = Draft.known();
+  Draft.noteFollowed(If.getCond(), In.Domain);
   Draft.IsUnconditional =
       In.Loops.empty() && !In.IsConditional &&
       isStraight(*If.getCond(), Draft);
@@ -242,6 +247,7 @@ StatementDraft &RegionReader::addStatement(const Stmt &S, const Scope &In) {
   Statement->Domain = In.Domain;
   Statement->PreviousEnd = PreviousEnd;
   Statement->Top = Draft.Top;
+  Draft.noteFollowed(&S, In.Domain);
   Draft.Statements.push_back(std::move(Statement));
   return *Draft.Statements.back();
 }

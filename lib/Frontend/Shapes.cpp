@@ -39,9 +39,9 @@ public:
 private:
   SourceLocation where() const {
     const Expr *Node = Uses.front().Access->Node;
-    return Node ? Node->getBeginLoc() : Array.Var->getLocation();
+    return Node ? Node->getBeginLoc() : Array.Base.Root->getLocation();
   }
-  std::string name() const { return Array.Var->getNameAsString(); }
+  std::string name() const { return Array.Base.text(); }
   isl::set domainOf(const Use &U) const {
     isl::set Domain = U.Statement->Domain;
     return U.Access->Guard.is_null() ? Domain
@@ -141,7 +141,7 @@ bool ShapeDecider::decideDeclared() {
     addExtent(Array.Extents[K]);
     if (Model.Extents.back().is_null() && K > 0)
       return Draft.fail(RefusalKind::UnsupportedType, where(),
-                        {name(), Array.Var->getType().getAsString(
+                        {name(), Array.Base.Type.getAsString(
                                      Draft.Clang.getPrintingPolicy())});
   }
   Model.Rank = Model.Extents.size();
@@ -149,8 +149,8 @@ bool ShapeDecider::decideDeclared() {
     Model.HostPointer = Strip ? "&(*" + name() + ")" : "&" + name();
     for (size_t K = 0; K < Model.Rank; ++K)
       Model.HostPointer += "[0]";
-    if (containerOf(Array.Var->getType()))
-      Model.HostPointer = pointerToFirst(name(), Array.Var->getType());
+    if (containerOf(Array.Base.Type))
+      Model.HostPointer = pointerToFirst(name(), Array.Base.Type);
   }
   for (const Use &U : Uses) {
     bool IsExact = true;
@@ -178,8 +178,8 @@ bool ShapeDecider::useLinearView() {
   Array.Model.HostPointer = "&" + name();
   for (size_t K = 0; K < Array.Extents.size(); ++K)
     Array.Model.HostPointer += "[0]";
-  if (containerOf(Array.Var->getType()))
-    Array.Model.HostPointer = pointerToFirst(name(), Array.Var->getType());
+  if (containerOf(Array.Base.Type))
+    Array.Model.HostPointer = pointerToFirst(name(), Array.Base.Type);
   for (const Use &U : Uses)
     U.Access->Indices = {linearIndex(*U.Access, Array, Draft)};
   Array.Extents = {linearExtent(Array)};
@@ -251,7 +251,7 @@ ShapeDecider::firstMisfit(const std::vector<Use> &Shaped,
 }
 
 bool ShapeDecider::decideFlat() {
-  Array.Model.HostPointer = pointerToFirst(name(), Array.Var->getType());
+  Array.Model.HostPointer = pointerToFirst(name(), Array.Base.Type);
   std::vector<Use> Shaped;
   std::vector<FlatReference> References;
   bool AllAffine = true, HasGather = false, OneTop = true;

@@ -107,6 +107,8 @@ bool StatementReader::target(const Expr &Target, bool AlsoReads) {
   const Expr *E = Target.IgnoreParens();
   if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
     return variable(*Reference, AlsoReads, true);
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return member(*Member, AlsoReads, true);
   if (isa<ArraySubscriptExpr>(E) || containerElement(*E))
     return element(*E, AlsoReads, true);
   if (const auto *Op = dyn_cast<UnaryOperator>(E))

@@ -41,6 +41,8 @@ private:
   bool scalar(const clang::DeclRefExpr &E, const clang::VarDecl &Var,
               bool Reads, bool Writes);
   bool parameter(const clang::Expr &E);
+  /// `s->sum`: a parameter, or a scalar if the region writes it.
+  bool member(const clang::MemberExpr &E, bool Reads, bool Writes);
   bool element(const clang::Expr &E, bool Reads, bool Writes);
   bool branch(const clang::Stmt *S);
   bool branchDeclaration(const clang::DeclStmt &Decl);
@@ -49,7 +51,7 @@ private:
                    bool Holds);
 
   struct Chain {
-    const clang::VarDecl *Base = nullptr;
+    std::optional<Path> Base;
     std::vector<Index> Indices;
     /// Whether the first index comes from `*a`.
     bool FirstIsDereference = false;

@@ -29,7 +29,9 @@ bool StatementReader::read(const Expr &E) {
     return variable(*Reference, true, false);
   if (Draft.RangeStars.count(&E))
     return element(E, true, false);
-  if (isa<MemberExpr>(E) || containerSize(E))
+  if (const auto *Member = dyn_cast<MemberExpr>(&E))
+    return member(*Member, true, false);
+  if (containerSize(E))
     return parameter(E);
   if (isa<ArraySubscriptExpr>(E) || containerElement(E))
     return element(E, true, false);

@@ -21,6 +21,35 @@ bool StatementReader::parameter(const Expr &E) {
   return true;
 }
 
+bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
+  std::optional<Path> Found = pathOf(E);
+  if (!Found)
+    return refuse(E, "'" + textOf(E, Draft.Clang) + "'");
+  if (!Writes && !Draft.isChanged(*Found))
+    return parameter(E);
+  auto Index = Draft.arrayFor(*Found, E.getBeginLoc());
+  if (!Index)
+    return false;
+  ArrayDraft &Array = Draft.Arrays[*Index];
+  if (!Array.IsScalar || (Writes && Array.Model.IsReadOnly))
+    return Draft.fail(RefusalKind::PointerUse, E.getBeginLoc(),
+                      {Found->text()});
+  AccessDraft Access;
+  Access.Array = *Index;
+  Access.Reads = Reads;
+  Access.Writes = Writes;
+  Access.IsMay = MayDepth > 0;
+  Access.Guard = Guard;
+  Access.Node = &E;
+  TemplatePiece Piece;
+  Piece.What = TemplatePiece::Kind::Access;
+  Piece.Index = Statement.Accesses.size();
+  Statement.Holes.Holes[&E] = Piece;
+  Array.IsWritten |= Writes;
+  Statement.Accesses.push_back(std::move(Access));
+  return true;
+}
+
 bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
   if (isa<EnumConstantDecl>(E.getDecl()))
     return true;

@@ -159,12 +159,29 @@ private:
         if (mayOverlap(A, B) && (isWritten(A) || isWritten(B)))
           Plan.AliasChecks.push_back({A, B});
       const Array &Array = Source.Arrays[A];
-      bool Reaches = isUsed(A) && Array.Alias == AliasClass::Unknown &&
-                     Array.Storage == StorageKind::Memory && isWritten(A);
-      for (unsigned P = 0; Reaches && P < Source.Parameters.size(); ++P)
-        if (Source.Parameters[P].IsAddressable)
+      if (!isUsed(A) || !isWritten(A) || Array.Alias == AliasClass::Restrict)
+        continue;
+      for (unsigned P = 0; P < Source.Parameters.size(); ++P)
+        if (mayReach(Array, Source.Parameters[P]))
           Plan.ParameterChecks.push_back({P, A});
+      bool WritesBytes = Array.Alias == AliasClass::Unknown &&
+                         Array.Element.IsInteger && Array.Element.Bytes == 1;
+      for (unsigned P = 0; WritesBytes && P < Source.Followed.size(); ++P)
+        if (Source.Followed[P].IsAddressable)
+          Plan.PointerChecks.push_back({P, A});
     }
+  }
+
+  /// Whether a write to \p Array could change \p P.
+  static bool mayReach(const Array &Array, const Parameter &P) {
+    if (areApart(P.Place, Array.Place))
+      return false;
+    if (Array.Alias == AliasClass::Unknown)
+      return P.IsAddressable;
+    // An object of declared type only holds numbers of that type.
+    bool IsSameType = P.Type.IsInteger == Array.Element.IsInteger &&
+                      P.Type.Bytes == Array.Element.Bytes;
+    return P.IsBehindPointer && Array.IsAddressable && IsSameType;
   }
 
   bool isUsed(unsigned Number) const {
@@ -175,6 +192,8 @@ private:
     if (!isUsed(A) || !isUsed(B))
       return false;
     AliasClass First = Source.Arrays[A].Alias, Second = Source.Arrays[B].Alias;
+    if (areApart(Source.Arrays[A].Place, Source.Arrays[B].Place))
+      return false;
     if (First == AliasClass::Restrict || Second == AliasClass::Restrict)
       return false;
     return First == AliasClass::Unknown || Second == AliasClass::Unknown;

@@ -88,10 +88,17 @@ private:
     auto Add = [&](const std::string &Condition) {
       Guard += (Guard.empty() ? "" : " && ") + Condition;
     };
-    if (!bool(Source.Context.is_subset(Source.Assumptions))) {
+    isl::set Known = Source.Context;
+    for (const FollowedPointer &Pointer : Source.Followed) {
+      if (bool(Known.is_subset(Pointer.When)))
+        continue;
       ExprPrinter Exprs(Names.parameters(), false);
-      std::string Text =
-          Exprs.print(conditionOf(Source.Assumptions, Source.Context));
+      Add(parenthesized(Exprs.print(conditionOf(Pointer.When, Known))));
+      Known = Known.intersect(Pointer.When);
+    }
+    if (!bool(Known.is_subset(Source.Assumptions))) {
+      ExprPrinter Exprs(Names.parameters(), false);
+      std::string Text = Exprs.print(conditionOf(Source.Assumptions, Known));
       Add(Text.find("||") == std::string::npos &&
                   Text.find('?') == std::string::npos
               ? Text
@@ -107,8 +114,14 @@ private:
       Add("c2cuda_disjoint(&" + P.HostText + ", sizeof(" + P.HostText + "), " +
           Ranges.memoryRange(Array) + ")");
     }
-    Result.NeedsDisjoint =
-        !Plan.AliasChecks.empty() || !Plan.ParameterChecks.empty();
+    for (const auto &[Number, Array] : Plan.PointerChecks) {
+      const std::string &Text = Source.Followed[Number].HostText;
+      Add("c2cuda_disjoint(&" + Text + ", sizeof(" + Text + "), " +
+          Ranges.memoryRange(Array) + ")");
+    }
+    Result.NeedsDisjoint = !Plan.AliasChecks.empty() ||
+                           !Plan.ParameterChecks.empty() ||
+                           !Plan.PointerChecks.empty();
   }
 
   void printLauncher(NameAllocator &Names) {

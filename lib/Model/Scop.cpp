@@ -6,6 +6,15 @@
 
 using namespace c2cuda;
 
+bool c2cuda::areApart(const MemberPlace &A, const MemberPlace &B) {
+  if (A.Object.empty() || A.Object != B.Object)
+    return false;
+  auto IsWithin = [](const std::string &Inner, const std::string &Outer) {
+    return (Inner + ".").compare(0, Outer.size() + 1, Outer + ".") == 0;
+  };
+  return !IsWithin(A.Part, B.Part) && !IsWithin(B.Part, A.Part);
+}
+
 isl::union_set Scop::domain() const {
   isl::union_set Result = isl::union_set::empty(ctx());
   for (const Statement &Stmt : Statements)

@@ -54,6 +54,9 @@ struct HostPlan {
   std::vector<AliasCheck> AliasChecks;
   /// Parameters that a write through a pointer could reach: parameter, array.
   std::vector<std::pair<unsigned, unsigned>> ParameterChecks;
+  /// Pointers that the host follows (Scop::Followed) and stores of bytes could
+  /// reach: pointer, array.
+  std::vector<std::pair<unsigned, unsigned>> PointerChecks;
   /// The accessed elements per array (by number; Low is empty if none).
   std::vector<ElementRange> Accessed;
 };

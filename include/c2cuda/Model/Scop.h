@@ -29,6 +29,27 @@ struct ScalarType {
   bool IsSigned = false;
 };
 
+/// The part of an object that a member is: "s->" and "pos.x" for `s->pos.x`.
+/// Empty for what is no member.
+struct MemberPlace {
+  std::string Object;
+  std::string Part;
+};
+
+/// Whether both are members of the same object that have no byte in common.
+bool areApart(const MemberPlace &A, const MemberPlace &B);
+
+/// A pointer of the host that the region follows to reach a member, or a
+/// member that is a pointer to elements.
+struct FollowedPointer {
+  /// "s", "s->grid".
+  std::string HostText;
+  /// [p] -> { : ... }: when the region follows it, so that the host may.
+  isl::set When;
+  /// Whether it lies in memory that stores through `char *` may reach.
+  bool IsAddressable = false;
+};
+
 /// A scalar that the region only reads. Affine ones are isl parameters with
 /// the id \c Name; the others only occur in statements' texts.
 struct Parameter {
@@ -42,6 +63,10 @@ struct Parameter {
   /// Whether a pointer could reach it (a global, or its address is taken), so
   /// that a store through an \c AliasClass::Unknown pointer could change it.
   bool IsAddressable = false;
+  /// Whether it is known by its address only (`p->n`, a reference), so that it
+  /// may be part of any object.
+  bool IsBehindPointer = false;
+  MemberPlace Place;
 };
 
 /// How an array may overlap others.
@@ -91,6 +116,10 @@ struct Array {
   /// of the scalar's address ("a", "&A[0][0]", "&sum"). Empty for Private.
   std::string HostPointer;
   AliasClass Alias = AliasClass::Unknown;
+  /// Whether pointers or references to its elements may exist elsewhere.
+  bool IsAddressable = true;
+  /// For memory that is a member itself, not behind one that is a pointer.
+  MemberPlace Place;
   /// Whether what the region leaves in it can be read afterwards. False for
   /// locals that are dead after the region, and for Private.
   bool IsLiveOut = true;
@@ -195,6 +224,9 @@ struct Scop {
   /// What must hold for the model to be right and is checked at run time:
   /// [p] -> { : ... }. The universe when nothing needs a check.
   isl::set Assumptions;
+  /// In the order in which they have to be asked: the When of one only needs
+  /// parameters that are reached through pointers before it.
+  std::vector<FollowedPointer> Followed;
   std::vector<Parameter> Parameters;
   std::vector<Array> Arrays;
   std::vector<Statement> Statements;

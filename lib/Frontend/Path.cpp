@@ -1,0 +1,154 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "Path.h"
+
+#include "Containers.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+std::string Path::name() const {
+  for (auto It = Steps.rbegin(); It != Steps.rend(); ++It)
+    if (It->Field->getDeclName())
+      return It->Field->getNameAsString() + (IsSize ? "_size" : "");
+  return Root ? Root->getNameAsString() + (IsSize ? "_size" : "") : "this";
+}
+
+std::string Path::textOf(size_t NumSteps) const {
+  std::string Text = Root ? Root->getNameAsString() : "this";
+  bool IsArrow = false;
+  for (size_t K = 0; K < NumSteps; ++K) {
+    IsArrow |= Steps[K].IsArrow;
+    if (!Steps[K].Field->getDeclName())
+      continue; // a member of type struct { ... } without a name
+    Text += (IsArrow ? "->" : ".") + Steps[K].Field->getNameAsString();
+    IsArrow = false;
+  }
+  return Text;
+}
+
+std::string Path::text() const {
+  return textOf(Steps.size()) + (IsSize ? ".size()" : "");
+}
+
+std::string Path::key() const {
+  std::string Key =
+      Root ? std::to_string(reinterpret_cast<uintptr_t>(Root)) : "this";
+  for (const Step &S : Steps)
+    Key += (S.IsArrow ? "->" : ".") +
+           std::to_string(reinterpret_cast<uintptr_t>(S.Field));
+  return Key + (IsSize ? ".size()" : "");
+}
+
+std::vector<Path> Path::pointers() const {
+  std::vector<Path> Result;
+  for (size_t K = 0; K < Steps.size(); ++K) {
+    if (!Steps[K].IsArrow || (K == 0 && !Root))
+      continue;
+    Path Pointer = *this;
+    Pointer.Steps.resize(K);
+    Pointer.IsSize = false;
+    Pointer.Type = K > 0 ? Steps[K - 1].Field->getType() : Root->getType();
+    Result.push_back(Pointer);
+  }
+  return Result;
+}
+
+bool Path::isBehindPointer() const {
+  if (!Root || Root->getType()->isReferenceType())
+    return true;
+  for (const Step &S : Steps)
+    if (S.IsArrow || S.Field->getType()->isReferenceType())
+      return true;
+  return false;
+}
+
+bool Path::isInUnion() const {
+  for (const Step &S : Steps)
+    if (S.Field->getParent()->isUnion())
+      return true;
+  return false;
+}
+
+bool Path::isBitField() const {
+  return !Steps.empty() && Steps.back().Field->isBitField();
+}
+
+bool Path::isVolatile() const {
+  auto IsVolatile = [](QualType Type) {
+    Type = Type.getNonReferenceType();
+    return Type.isVolatileQualified() || Type->isAtomicType();
+  };
+  if (IsVolatile(Type) || (Root && IsVolatile(Root->getType())))
+    return true;
+  for (const Step &S : Steps)
+    if (IsVolatile(S.Field->getType()))
+      return true;
+  return false;
+}
+
+MemberPlace Path::place() const {
+  MemberPlace Result;
+  if (isVariable() || Type->isReferenceType() || isInUnion() || IsSize)
+    return Result;
+  size_t First = 0; // the first step within the object
+  for (size_t K = 0; K < Steps.size(); ++K)
+    if (Steps[K].IsArrow)
+      First = K;
+    else if (K > 0 && Steps[K - 1].Field->getType()->isReferenceType())
+      First = K;
+  Result.Object = textOf(First) + (Steps[First].IsArrow ? "->" : ".");
+  for (size_t K = First; K < Steps.size(); ++K)
+    if (Steps[K].Field->getDeclName())
+      Result.Part += (Result.Part.empty() ? "" : ".") +
+                     Steps[K].Field->getNameAsString();
+  return Result;
+}
+
+std::optional<Path> pathOf(const Expr &Reference) {
+  const Expr *E = Reference.IgnoreParenImpCasts();
+  if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
+    const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
+    return Var ? std::optional(Path(*Var)) : std::nullopt;
+  }
+  if (isa<CXXThisExpr>(E)) {
+    Path This;
+    This.Type = E->getType();
+    return This;
+  }
+  if (const Expr *Object = containerSize(*E)) {
+    std::optional<Path> Result = pathOf(*Object);
+    if (Result)
+      Result->IsSize = true;
+    return Result;
+  }
+  const auto *Member = dyn_cast<MemberExpr>(E);
+  const auto *Field =
+      Member ? dyn_cast<FieldDecl>(Member->getMemberDecl()) : nullptr;
+  if (!Field || Member->hasQualifier())
+    return std::nullopt;
+  const Expr *Object = Member->getBase()->IgnoreParenImpCasts();
+  bool IsArrow = Member->isArrow();
+  // (*s).x is s->x.
+  const auto *Op = dyn_cast<UnaryOperator>(Object);
+  if (!IsArrow && Op && Op->getOpcode() == UO_Deref) {
+    Object = Op->getSubExpr();
+    IsArrow = true;
+  }
+  std::optional<Path> Result = pathOf(*Object);
+  if (!Result)
+    return std::nullopt;
+  // An array of structs, not a pointer to one.
+  if (IsArrow && !Result->Type.getNonReferenceType()->isPointerType())
+    return std::nullopt;
+  Result->Steps.push_back({Field, IsArrow});
+  Result->Type = Member->getType();
+  if (Field->getType()->isReferenceType())
+    Result->Type = Field->getType();
+  return Result;
+}
+
+} // namespace c2cuda

@@ -1,0 +1,68 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What names an object: a variable, or a member reached from one through
+// fields, `s->grid.data`.
+
+#ifndef C2CUDA_LIB_FRONTEND_PATH_H
+#define C2CUDA_LIB_FRONTEND_PATH_H
+
+#include "c2cuda/Model/Scop.h"
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+struct Path {
+  struct Step {
+    const clang::FieldDecl *Field = nullptr;
+    bool IsArrow = false;
+  };
+  /// Null for `this`.
+  const clang::VarDecl *Root = nullptr;
+  std::vector<Step> Steps;
+  /// Whether the size of the container there is meant, which no store to an
+  /// element changes.
+  bool IsSize = false;
+  /// Of the object that is named, with the qualifiers of what it lies in.
+  clang::QualType Type;
+
+  Path() = default;
+  explicit Path(const clang::VarDecl &Var)
+      : Root(&Var), Type(Var.getType()) {}
+
+  bool isVariable() const { return Steps.empty(); }
+  /// The variable's or the last member's name.
+  std::string name() const;
+  /// As the host writes it: "s->grid.data", "this->n".
+  std::string text() const;
+  /// The same text for the same path, others for others.
+  std::string key() const;
+  bool operator<(const Path &Other) const { return key() < Other.key(); }
+
+  /// The pointers (other than `this`) that are followed to get there, as paths,
+  /// outermost first: `s` and `s->grid` for `s->grid->data`.
+  std::vector<Path> pointers() const;
+  /// Whether it lies in an object that is known by address only: behind a
+  /// pointer, a reference or `this`.
+  bool isBehindPointer() const;
+  bool isInUnion() const;
+  bool isBitField() const;
+  bool isVolatile() const;
+  /// The object that it is a part of, and which part.
+  MemberPlace place() const;
+
+private:
+  std::string textOf(size_t NumSteps) const;
+};
+
+/// The path of the lvalue \p E; none if it is anything else.
+std::optional<Path> pathOf(const clang::Expr &E);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_PATH_H
