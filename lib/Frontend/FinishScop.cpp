@@ -165,8 +165,11 @@ bool Finisher::addStatement(StatementDraft &From) {
   if (From.Declares) {
     unsigned Target = From.Accesses.size() - 1;
     To.Declares = From.Accesses[Target].Array;
-    To.Body = captureInitialiser(*From.Declares, Target, From.Holes,
-                                 Draft.Clang, SelfContained);
+    bool IsArray = From.Declares->getType()->isArrayType();
+    To.Body = IsArray ? captureElements(*From.Declares, Target + 1, From.Holes,
+                                        Draft.Clang, SelfContained)
+                      : captureInitialiser(*From.Declares, Target, From.Holes,
+                                           Draft.Clang, SelfContained);
   } else {
     To.Body = captureText(*From.Body, From.Holes, Draft.Clang, SelfContained);
   }

@@ -294,6 +294,8 @@ bool StatementReader::refusePointer(const Expr &E) {
       break;
     Depth += Base->getType()->isPointerType();
   }
+  if (isa<MemberExpr>(Base))
+    return refuseMember(*Base);
   RefusalKind Kind = Depth > 1 && isa<DeclRefExpr>(Base)
                          ? RefusalKind::PointerRows
                          : RefusalKind::PointerUse;

@@ -167,7 +167,8 @@ bool RegionDraft::isChanged(const Path &Member) const {
 
 bool RegionDraft::isForwarded(const VarDecl &Var) const {
   const VariableUses &Uses = Input.Facts.uses(Var);
-  return isDeclaredInside(Var) && Var.hasInit() && !Var.isStaticLocal() &&
+  return isDeclaredInside(Var) && Var.hasInit() &&
+         (!Var.isStaticLocal() || Var.getType().isConstQualified()) &&
          Uses.Writes.empty() && !Uses.Escapes &&
          Var.getType()->isIntegerType() && !Var.getType()->isReferenceType() &&
          !Var.getType().isVolatileQualified() && !Active.count(&Var);

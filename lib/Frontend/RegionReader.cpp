@@ -291,7 +291,12 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
   QualType Type = Var.getType();
   std::string Name = Var.getNameAsString();
   std::string TypeText = Type.getAsString(Draft.Clang.getPrintingPolicy());
-  if (Var.isStaticLocal() || !Var.hasLocalStorage())
+  // A constant means the same whenever it gets its value.
+  bool IsConstant =
+      Var.isStaticLocal() && Var.hasInit() &&
+      Draft.Clang.getBaseElementType(Type).isConstQualified() &&
+      Var.getInit()->isConstantInitializer(Draft.Clang, false);
+  if (!IsConstant && !Var.hasLocalStorage())
     return Draft.fail(RefusalKind::Statement, Where,
                       {"the static variable '" + Name + "'"});
   if (Type->isPointerType() || Type->isReferenceType())
@@ -305,8 +310,7 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
                           {"the declaration of '" + Name +
                            "', which is used after the nest,"});
   if (Type->isArrayType()) {
-    if (In.Loops.empty() || Var.hasInit() ||
-        !Draft.Clang.getAsConstantArrayType(Type))
+    if (In.Loops.empty() || !Draft.Clang.getAsConstantArrayType(Type))
       return Draft.fail(RefusalKind::Statement, Where,
                         {"the declaration of the array '" + Name + "'"});
     return true;

@@ -132,6 +132,8 @@ bool StatementReader::target(const Expr &Target, bool AlsoReads) {
 }
 
 bool StatementReader::declaration(const VarDecl &Var) {
+  if (Var.getType()->isArrayType())
+    return elements(Var);
   const Expr *Init = Var.getInit();
   const auto *List = dyn_cast<InitListExpr>(Init->IgnoreImplicit());
   if (List && List->getNumInits() == 1)

@@ -41,10 +41,13 @@ private:
   bool scalar(const clang::DeclRefExpr &E, const clang::VarDecl &Var,
               bool Reads, bool Writes);
   bool parameter(const clang::Expr &E);
+  bool refuseMember(const clang::Expr &E);
   /// `s->sum`: a parameter, or a scalar if the region writes it.
   bool member(const clang::MemberExpr &E, bool Reads, bool Writes);
   bool element(const clang::Expr &E, bool Reads, bool Writes);
   bool branch(const clang::Stmt *S);
+  /// `double w[3] = {1, 2, 1};`
+  bool elements(const clang::VarDecl &Var);
   bool branchDeclaration(const clang::DeclStmt &Decl);
   /// Reads \p E under \p Condition (or its opposite).
   bool readGuarded(const clang::Expr &E, const clang::Expr &Condition,

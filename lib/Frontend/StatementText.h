@@ -55,6 +55,13 @@ StatementTemplate captureExpression(const clang::Expr &Value,
                                     const clang::ASTContext &Context,
                                     bool SelfContained);
 
+/// `<access> = <value>, ...;` for the elements of \p Var, an array; the accesses
+/// are those before \p EndAccess.
+StatementTemplate captureElements(const clang::VarDecl &Var,
+                                  unsigned EndAccess, const TextHoles &Holes,
+                                  const clang::ASTContext &Context,
+                                  bool SelfContained);
+
 /// `<access> = <init>;` for the initialiser of \p Var, a scalar.
 StatementTemplate captureInitialiser(const clang::VarDecl &Var,
                                      unsigned AccessIndex,

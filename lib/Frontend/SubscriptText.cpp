@@ -72,7 +72,9 @@ static Parts partsOf(const Index &Subscript, const ASTContext &Context) {
       Constants.push_back(Term);
     }
   }
-  if (Constants.size() == 1) {
+  bool IsWritten = Constants.size() == 1 &&
+                   Constants.front().Value->getBeginLoc().isValid();
+  if (IsWritten) {
     Result.Terms.push_back(Constants.front());
     Result.Constant = 0;
   }

@@ -21,10 +21,41 @@ bool StatementReader::parameter(const Expr &E) {
   return true;
 }
 
+/// Whether a subscript or a dereference selects the struct that \p E is a
+/// member of.
+static bool isOfSelectedStruct(const Expr &E) {
+  const Expr *Base = E.IgnoreParenImpCasts();
+  bool IsMember = false;
+  while (true) {
+    if (const auto *Member = dyn_cast<MemberExpr>(Base)) {
+      IsMember = true;
+      Base = Member->getBase()->IgnoreParenImpCasts();
+    } else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Base)) {
+      if (IsMember)
+        return true;
+      Base = Subscript->getBase()->IgnoreParenImpCasts();
+    } else if (const auto *Op = dyn_cast<UnaryOperator>(Base);
+               Op && Op->getOpcode() == UO_Deref) {
+      if (IsMember)
+        return true;
+      Base = Op->getSubExpr()->IgnoreParenImpCasts();
+    } else {
+      return false;
+    }
+  }
+}
+
+bool StatementReader::refuseMember(const Expr &E) {
+  std::string Text = textOf(E, Draft.Clang);
+  if (isOfSelectedStruct(E))
+    return Draft.fail(RefusalKind::StructArray, E.getBeginLoc(), {Text});
+  return refuse(E, "'" + Text + "'");
+}
+
 bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
   std::optional<Path> Found = pathOf(E);
   if (!Found)
-    return refuse(E, "'" + textOf(E, Draft.Clang) + "'");
+    return refuseMember(E);
   if (!Writes && !Draft.isChanged(*Found))
     return parameter(E);
   auto Index = Draft.arrayFor(*Found, E.getBeginLoc());
