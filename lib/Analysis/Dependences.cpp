@@ -36,6 +36,47 @@ static isl::union_map overwriteOf(const Scop &Scop) {
       .may_dependence();
 }
 
+/// { S[i] -> T[j] } in different iterations of \p Loop, but in the same ones of
+/// the loops around it.
+static isl::union_map acrossIterations(const Scop &Scop,
+                                       const IndependentLoop &Loop) {
+  isl::union_map Result = isl::union_map::empty(Scop.ctx());
+  for (const std::string &From : Loop.Statements)
+    for (const std::string &To : Loop.Statements) {
+      const Statement *S = Scop.findStatement(From);
+      const Statement *T = Scop.findStatement(To);
+      if (!S || !T)
+        continue;
+      isl::map Pairs = isl::manage(isl_map_from_domain_and_range(
+          S->Domain.copy(), T->Domain.copy()));
+      for (unsigned D = 0; D < Loop.Depth; ++D)
+        Pairs = Pairs.equate(isl::dim::in, int(D), isl::dim::out, int(D));
+      isl::map Same = Pairs.equate(isl::dim::in, int(Loop.Depth),
+                                   isl::dim::out, int(Loop.Depth));
+      Result = Result.unite(isl::union_map(Pairs.subtract(Same)));
+    }
+  return Result;
+}
+
+/// Takes away what the user's pragmas rule out. Scalars are not meant: a sum
+/// in a reduction clause still goes from iteration to iteration.
+static void dropPromised(const Scop &Scop, Dependences &Result) {
+  if (Scop.IndependentLoops.empty())
+    return;
+  isl::union_map Scalars = isl::union_map::empty(Scop.ctx());
+  for (const Statement &S : Scop.Statements)
+    for (const Access &A : S.Accesses)
+      if (Scop.Arrays[A.Array].Storage != StorageKind::Memory)
+        Scalars = Scalars.unite(isl::union_map(A.Relation));
+  isl::union_map ThroughScalars = Scalars.apply_range(Scalars.reverse());
+  for (const IndependentLoop &Loop : Scop.IndependentLoops) {
+    isl::union_map Ruled =
+        acrossIterations(Scop, Loop).subtract(ThroughScalars);
+    Result.Flow = Result.Flow.subtract(Ruled);
+    Result.False = Result.False.subtract(Ruled);
+  }
+}
+
 std::optional<Dependences> c2cuda::computeDependences(const Scop &Scop,
                                                       Refusals &Refusals) {
   isl::union_flow Flow = flowOf(Scop);
@@ -51,6 +92,7 @@ std::optional<Dependences> c2cuda::computeDependences(const Scop &Scop,
     Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"dependences"});
     return std::nullopt;
   }
+  dropPromised(Scop, Result);
   Result.Flow = Result.Flow.coalesce();
   Result.False = Result.False.coalesce();
   return Result;

@@ -105,6 +105,7 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   Frontend.SelfContainedText = Form == OutputForm::Split;
   Frontend.MayReassociate =
       Options.MayReassociate || Context.getLangOpts().AllowFPReassoc;
+  Frontend.TrustPragmas = Options.TrustPragmas;
   PipelineOptions Pipeline;
   Pipeline.PrintAfter = Options.PrintAfter;
   Pipeline.StopAfter = Options.StopAfter;

@@ -35,6 +35,7 @@ private:
   isl::map relation(const StatementDraft &From, const AccessDraft &Access);
   isl::map wholeArray(const StatementDraft &From, const Array &Model);
   void finishArrays();
+  void addHints();
   void addOuterIterators();
   bool selfContained() const;
   bool checkStorage();
@@ -219,7 +220,26 @@ void Finisher::finishArrays() {
           : From.IsScalar
               ? Draft.Input.Facts.isLiveAfter(*From.Var, Draft.Inside)
               : Draft.Input.Facts.isContentLiveAfter(*From.Var, Draft.Inside);
+    if (Draft.Input.Pragmas.IsNoAlias &&
+        From.Model.Alias == AliasClass::Unknown)
+      From.Model.Alias = AliasClass::Restrict;
     Result.Arrays.push_back(From.Model);
+  }
+}
+
+/// What pragmas say about loops and kernels.
+void Finisher::addHints() {
+  Result.Hints = {Draft.Input.Pragmas.Block, Draft.Input.Pragmas.Tile};
+  for (const auto &Loop : Draft.Loops) {
+    if (!Loop->IsIndependent)
+      continue;
+    IndependentLoop Promise;
+    Promise.Depth = unsigned(Loop->Around.size());
+    for (const auto &S : Draft.Statements)
+      if (std::find(S->Loops.begin(), S->Loops.end(), Loop.get()) !=
+          S->Loops.end())
+        Promise.Statements.push_back(S->Name);
+    Result.IndependentLoops.push_back(std::move(Promise));
   }
 }
 
@@ -287,6 +307,7 @@ std::optional<Scop> Finisher::run() {
     if (!addStatement(*Statement))
       return std::nullopt;
   finishArrays();
+  addHints();
   addOuterIterators();
   Result.Schedule = originalOrder(Draft, Result);
   Result.Context = Draft.Context;

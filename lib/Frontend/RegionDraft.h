@@ -15,6 +15,7 @@
 #include "InlineCall.h"
 #include "LoopBounds.h"
 #include "Path.h"
+#include "Pragmas.h"
 #include "StatementText.h"
 #include "c2cuda/Frontend/Frontend.h"
 
@@ -31,6 +32,8 @@ struct RegionInput {
   clang::ASTContext &Context;
   isl::ctx Isl;
   const FrontendOptions &Options;
+  /// Of all its statements, and of the function.
+  NestPragmas Pragmas;
 };
 
 struct LoopDraft {
@@ -40,6 +43,8 @@ struct LoopDraft {
   /// Parameters and outer iterators for which the loop is reached.
   isl::set Outer;
   std::vector<const LoopDraft *> Around;
+  /// Whether a trusted pragma calls its iterations independent.
+  bool IsIndependent = false;
 };
 
 /// One subscript: a sum of expressions, with signs (`*(a + i - 1)`).

@@ -4,6 +4,7 @@
 
 #include "StatementReader.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/AST/StmtOpenMP.h"
@@ -36,8 +37,18 @@ bool RegionReader::run() {
   return true;
 }
 
+/// `#pragma unroll`, [[likely]] and their like change no meaning.
+static bool isOnlyHinted(const AttributedStmt &S) {
+  return llvm::all_of(S.getAttrs(), [](const Attr *A) {
+    return isa<LoopHintAttr, LikelyAttr, UnlikelyAttr>(A);
+  });
+}
+
 bool RegionReader::walk(const Stmt &S, const Scope &In,
                         std::vector<Item> &Out) {
+  if (const auto *Hinted = dyn_cast<AttributedStmt>(&S))
+    if (isOnlyHinted(*Hinted))
+      return walk(*Hinted->getSubStmt(), In, Out);
   if (isa<NullStmt>(S))
     return true;
   if (const auto *Block = dyn_cast<CompoundStmt>(&S))
@@ -128,6 +139,8 @@ bool RegionReader::enter(const ForStmt &For, const Scope &In, LoopDraft &Loop) {
     return Draft.fail(RefusalKind::AddressTaken, Where, {Name});
   Loop.Head = *Head;
   Loop.Around = In.Loops;
+  Loop.IsIndependent = Draft.Input.Options.TrustPragmas &&
+                       pragmasBefore(For, Draft.Clang).IsIndependent;
   Loop.Outer = In.Domain;
   Draft.noteFollowed(Head->First, In.Domain);
   Draft.noteFollowed(Head->While, In.Domain);

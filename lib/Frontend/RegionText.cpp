@@ -2,9 +2,12 @@
 
 #include "RegionText.h"
 
+#include "RegionDraft.h"
+
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -61,17 +64,29 @@ std::string macroAt(const Stmt &First, const Stmt &Last,
   return "?";
 }
 
-bool isTurnedOff(const Stmt &S, const ASTContext &Context) {
-  const SourceManager &SM = Context.getSourceManager();
-  auto [File, Offset] = SM.getDecomposedExpansionLoc(S.getBeginLoc());
-  StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
-  StringRef Line = Before.substr(Before.rfind('\n') + 1).trim();
-  if (!Line.consume_front("#"))
-    return false;
-  llvm::SmallVector<StringRef, 4> Words;
-  Line.split(Words, ' ', -1, false);
-  return Words.size() >= 3 && Words[0] == "pragma" && Words[1] == "c2cuda" &&
-         Words[2] == "off";
+/// What stands behind `#pragma` in the directive at the begin of \p Text, with
+/// continued lines; empty if it is another one.
+static std::string pragmaIn(StringRef Text) {
+  std::string Result;
+  while (!Text.empty()) {
+    auto [Line, Rest] = Text.split('\n');
+    Line = Line.rtrim();
+    bool Continues = Line.consume_back("\\");
+    Result += Line.str() + " ";
+    if (!Continues)
+      break;
+    Text = Rest;
+  }
+  StringRef Words = StringRef(Result).drop_front().ltrim();
+  return Words.consume_front("pragma") ? Words.trim().str() : "";
+}
+
+/// The string in the `_Pragma("...")` at the begin of \p Text.
+static std::string operandOf(StringRef Text) {
+  std::string Result =
+      Text.split(')').first.split('"').second.rsplit('"').first.str();
+  llvm::erase(Result, '\\');
+  return Result;
 }
 
 std::vector<Directive> directivesIn(CharSourceRange Range,
@@ -90,13 +105,43 @@ std::vector<Directive> directivesIn(CharSourceRange Range,
     if (Offset >= End)
       break;
     if (Next.is(tok::hash) && Next.isAtStartOfLine()) {
-      StringRef Line = Buffer.substr(Offset).split('\n').first;
-      Found.push_back({Offset, Line.substr(0, 60).rtrim().str()});
+      StringRef Text = Buffer.substr(Offset);
+      StringRef Line = Text.split('\n').first;
+      Found.push_back(
+          {Offset, Line.substr(0, 60).rtrim().str(), pragmaIn(Text)});
     }
     if (Next.is(tok::raw_identifier) && Next.getRawIdentifier() == "_Pragma")
-      Found.push_back({Offset, "_Pragma"});
+      Found.push_back({Offset, "_Pragma", operandOf(Buffer.substr(Offset))});
   }
   return Found;
+}
+
+/// Whether a directive stands within the text of \p S.
+static bool hasDirective(const Stmt &S, const ASTContext &Context) {
+  auto Range = textRange(S, S, Context);
+  return Range && !directivesIn(*Range, Context).empty();
+}
+
+bool checkPragmas(RegionDraft &Draft) {
+  for (const auto &S : Draft.Statements)
+    if (S->Body && hasDirective(*S->Body, Draft.Clang)) {
+      Draft.Top = S->Top;
+      return Draft.fail(RefusalKind::InitOrder, S->Body->getBeginLoc(),
+                        {"inside a statement"});
+    }
+  for (const Stmt *S : Draft.Inside) {
+    const auto *Reference = dyn_cast<DeclRefExpr>(S);
+    const auto *Var =
+        Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+    if (Var &&
+        llvm::is_contained(Draft.Input.Pragmas.Private,
+                           Var->getNameAsString()) &&
+        Draft.Input.Facts.isLiveAfter(*Var, Draft.Inside))
+      return Draft.fail(RefusalKind::PrivateClause,
+                        Draft.Input.Statements.front()->getBeginLoc(),
+                        {Var->getNameAsString()}, 0);
+  }
+  return true;
 }
 
 } // namespace c2cuda

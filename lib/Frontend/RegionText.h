@@ -24,15 +24,23 @@ textRange(const clang::Stmt &First, const clang::Stmt &Last,
 std::string macroAt(const clang::Stmt &First, const clang::Stmt &Last,
                     const clang::ASTContext &Context);
 
-/// Whether the line before \p S is `#pragma c2cuda off`.
-bool isTurnedOff(const clang::Stmt &S, const clang::ASTContext &Context);
-
 struct Directive {
   unsigned Offset;
+  /// Its first line, for messages.
   std::string Text;
+  /// What stands behind #pragma, or in _Pragma; empty for other directives.
+  std::string Pragma;
 };
 
-/// The lines in \p Range that begin with '#', comments and strings left out.
+class RegionDraft;
+
+/// Whether the text of no statement of \p Draft has a directive in it, and the
+/// variables that pragmas make private to threads are dead after the region;
+/// fails else.
+bool checkPragmas(RegionDraft &Draft);
+
+/// The lines in \p Range that begin with '#', and the uses of _Pragma; comments
+/// and strings left out.
 std::vector<Directive> directivesIn(clang::CharSourceRange Range,
                                     const clang::ASTContext &Context);
 

@@ -45,7 +45,10 @@ public:
 private:
   void convertRun(StmtList Run);
   bool checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
-                 Refusal &Why);
+                 NestPragmas &Pragmas, Refusal &Why);
+  void refuseDirective(const Directive &Found, const StmtList &Run,
+                       int &SplitAt, Refusal &Why);
+  NestPragmas pragmasOf(const StmtList &Run) const;
   Place placeOf(SourceLocation Where) const;
   void refuse(const Refusal &Why);
 
@@ -58,6 +61,30 @@ private:
   /// Builds left: a guard against functions of thousands of loops.
   unsigned Budget = 600;
 };
+
+/// Refuses the outermost loops in \p Body, each at its place.
+void refuseLoopsIn(const Stmt *Body, const Refusal &Why, ASTContext &Context,
+                   Refusals &Refused) {
+  std::vector<const Stmt *> Work = {Body};
+  const SourceManager &SM = Context.getSourceManager();
+  while (!Work.empty()) {
+    const Stmt *S = Work.back();
+    Work.pop_back();
+    if (!S)
+      continue;
+    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S)) {
+      SourceLocation Where = SM.getExpansionLoc(S->getBeginLoc());
+      Refused.add(Why.Kind,
+                  {SM.getFilename(Where).str(),
+                   SM.getExpansionLineNumber(Where),
+                   SM.getExpansionColumnNumber(Where)},
+                  Why.Evidence);
+      continue;
+    }
+    std::vector<const Stmt *> Children(S->child_begin(), S->child_end());
+    Work.insert(Work.end(), Children.rbegin(), Children.rend());
+  }
+}
 
 /// A statement that a region may begin or end with.
 bool isCore(const Stmt *S) {
@@ -112,8 +139,23 @@ void Detector::refuse(const Refusal &Why) {
 
 // ---- One region ------------------------------------------------------------
 
+/// What the pragmas before the statements and the function's attributes say.
+NestPragmas Detector::pragmasOf(const StmtList &Run) const {
+  NestPragmas Result = attributesOf(Function);
+  for (const Stmt *S : Run) {
+    NestPragmas Own = pragmasBefore(*S, Context);
+    Result.IsNoAlias |= Own.IsNoAlias;
+    if (!Own.Block.empty())
+      Result.Block = Own.Block;
+    if (Own.Tile)
+      Result.Tile = Own.Tile;
+    llvm::append_range(Result.Private, Own.Private);
+  }
+  return Result;
+}
+
 bool Detector::checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
-                         Refusal &Why) {
+                         NestPragmas &Pragmas, Refusal &Why) {
   SplitAt = 0;
   Why.Where = placeOf(Run.front()->getBeginLoc());
   auto Range = textRange(*Run.front(), *Run.back(), Context);
@@ -124,26 +166,37 @@ bool Detector::checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
     return false;
   }
   Region.Range = *Range;
-  std::vector<Directive> Directives = directivesIn(*Range, Context);
-  if (Directives.empty())
-    return true;
+  Pragmas = pragmasOf(Run);
+  for (const Directive &Found : directivesIn(*Range, Context)) {
+    NestPragmas Own;
+    bool IsKnown = !Found.Pragma.empty() && readPragma(Found.Pragma, Own);
+    llvm::append_range(Pragmas.Private, Own.Private);
+    // What the order as written allows anyway can be left out of kernels.
+    if (IsKnown && Own.Region.empty() && !Own.IsOff)
+      continue;
+    refuseDirective(Found, Run, SplitAt, Why);
+    return false;
+  }
+  return true;
+}
+
+void Detector::refuseDirective(const Directive &Found, const StmtList &Run,
+                               int &SplitAt, Refusal &Why) {
   const SourceManager &SM = Context.getSourceManager();
   Why.Kind = RefusalKind::InitOrder;
-  Why.Evidence = {Directives.front().Text};
-  SourceLocation Begin = SM.getLocForStartOfFile(SM.getMainFileID())
-                             .getLocWithOffset(Directives.front().Offset);
-  Why.Where = placeOf(Begin);
+  Why.Evidence = {Found.Text};
+  Why.Where = placeOf(SM.getLocForStartOfFile(SM.getMainFileID())
+                          .getLocWithOffset(Found.Offset));
   for (size_t K = 0; K < Run.size(); ++K)
     if (SM.getFileOffset(SM.getExpansionLoc(Run[K]->getBeginLoc())) <=
-        Directives.front().Offset)
+        Found.Offset)
       SplitAt = K;
   // Between two statements: split there and lose none.
   bool Inside = SM.getFileOffset(
                     SM.getExpansionRange(Run[SplitAt]->getEndLoc()).getEnd()) >
-                Directives.front().Offset;
+                Found.Offset;
   if (!Inside)
     ++SplitAt;
-  return false;
 }
 
 std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
@@ -158,14 +211,15 @@ std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
            {"more than 400 statements"}};
     return std::nullopt;
   }
-  if (!checkText(Run, Region, SplitAt, Why))
+  NestPragmas Pragmas;
+  if (!checkText(Run, Region, SplitAt, Pragmas, Why))
     return std::nullopt;
-  RegionInput Input{Function, Facts, Run, Context, Isl, Options};
+  RegionInput Input{Function, Facts, Run, Context, Isl, Options, Pragmas};
   std::optional<Scop> Model;
   RegionDraft Draft(Input);
   {
     IslQuota Quota(Isl, Options.Quota);
-    if (RegionReader(Draft).run())
+    if (RegionReader(Draft).run() && checkPragmas(Draft))
       Model = finishScop(Draft);
     if (Quota.exceeded()) {
       Model.reset();
@@ -230,10 +284,15 @@ void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {
     Run.clear();
   };
   for (const Stmt *S : Siblings) {
-    if (isTurnedOff(*S, Context)) {
+    NestPragmas Pragmas = pragmasBefore(*S, Context);
+    if (Pragmas.IsOff || !Pragmas.Region.empty()) {
       Flush();
-      if (containsLoop(*S))
-        refuse({RefusalKind::TurnedOff, placeOf(S->getBeginLoc()), {}});
+      Refusal Why;
+      Why.Kind = Pragmas.IsOff ? RefusalKind::TurnedOff
+                               : RefusalKind::ThreadRegion;
+      if (!Pragmas.IsOff)
+        Why.Evidence = {Pragmas.Region};
+      refuseLoopsIn(S, Why, Context, Refused);
       continue;
     }
     if (isCore(S) || (!Run.empty() && isFiller(S, Facts, Context))) {
@@ -264,7 +323,9 @@ void Detector::searchInside(const Stmt &S) {
             placeOf(S.getBeginLoc()),
             {isa<DoStmt>(S) ? "do" : "while"}});
   else if (isa<OMPExecutableDirective>(S))
-    refuse({RefusalKind::InitOrder, placeOf(S.getBeginLoc()), {"#pragma omp"}});
+    return refuseLoopsIn(&S,
+                         {RefusalKind::ThreadRegion, {}, {"#pragma omp"}},
+                         Context, Refused);
   if (const auto *For = dyn_cast<ForStmt>(&S))
     return search(For->getBody());
   if (const auto *Range = dyn_cast<CXXForRangeStmt>(&S))
@@ -275,44 +336,31 @@ void Detector::searchInside(const Stmt &S) {
 
 // ---- Entries ---------------------------------------------------------------
 
-static bool refuseTemplate(const FunctionDecl &Function, ASTContext &Context,
-                           Refusals &Refused) {
-  // Kernels of a lambda go before the function around it; without one there is
-  // no place for them.
-  bool IsLoose = isLambdaCallOperator(&Function) &&
-                 !Function.getParent()->getParent()->isFunctionOrMethod();
-  if (!Function.isDependentContext() && !IsLoose)
-    return false;
-  std::vector<const Stmt *> Work = {Function.getBody()};
-  const SourceManager &SM = Context.getSourceManager();
-  while (!Work.empty()) {
-    const Stmt *S = Work.back();
-    Work.pop_back();
-    if (!S)
-      continue;
-    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S)) {
-      SourceLocation Where = SM.getExpansionLoc(S->getBeginLoc());
-      Refused.add(RefusalKind::Template, {SM.getFilename(Where).str(),
-                                          SM.getExpansionLineNumber(Where),
-                                          SM.getExpansionColumnNumber(Where)});
-      continue;
-    }
-    std::vector<const Stmt *> Children(S->child_begin(), S->child_end());
-    Work.insert(Work.end(), Children.rbegin(), Children.rend());
-  }
-  return true;
+/// Kernels of a lambda go before the function around it; without one there is
+/// no place for them.
+static bool isLooseLambda(const FunctionDecl &Function) {
+  return isLambdaCallOperator(&Function) &&
+         !Function.getParent()->getParent()->isFunctionOrMethod();
 }
 
 std::vector<ScopRegion> detectScops(const FunctionDecl &Function,
                                     ASTContext &Context, isl::ctx Isl,
                                     const FrontendOptions &Options,
                                     Refusals &Refused) {
-  if (!Function.doesThisDeclarationHaveABody() || Function.isInvalidDecl() ||
-      refuseTemplate(Function, Context, Refused) ||
-      !containsLoop(*Function.getBody()))
+  if (!Function.doesThisDeclarationHaveABody() || Function.isInvalidDecl())
+    return {};
+  const Stmt *Body = Function.getBody();
+  bool IsOff = attributesOf(Function).IsOff;
+  if (IsOff || Function.isDependentContext() || isLooseLambda(Function)) {
+    Refusal Why;
+    Why.Kind = IsOff ? RefusalKind::TurnedOff : RefusalKind::Template;
+    refuseLoopsIn(Body, Why, Context, Refused);
+    return {};
+  }
+  if (!containsLoop(*Body))
     return {};
   Detector Work(Function, Context, Isl, Options, Refused);
-  Work.search(Function.getBody());
+  Work.search(Body);
   return std::move(Work.Regions);
 }
 

@@ -77,6 +77,8 @@ private:
     unsigned Used = unsigned(Axes.size() + Site.Outer.size());
     std::vector<unsigned> Shape =
         blockShape(unsigned(Axes.size()), deepest(Kernel.Domain) > Used);
+    if (Scop.Hints.Block.size() == Axes.size())
+      Shape = Scop.Hints.Block;
     for (size_t Axis = 0; Axis < Axes.size(); ++Axis)
       Kernel.Dimensions.push_back(
           dimension(Axes[Axis], unsigned(Axis), Shape[Axis], Names, Kernel));

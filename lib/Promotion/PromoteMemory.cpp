@@ -105,7 +105,7 @@ private:
   bool planLoop(const OrderNode &Part) {
     KernelStep Loop;
     Loop.What = KernelStep::Kind::TileLoop;
-    Loop.Step = Options.TileStep;
+    Loop.Step = Scop.Hints.Tile ? Scop.Hints.Tile : Options.TileStep;
     Loop.Variable =
         variableFor(Scop, Part.Function, Part.Domain, "tile");
     std::string Inner = Loop.Variable.Name;

@@ -82,13 +82,23 @@ static void checkSpelling(const SourceText &Source, size_t Index, bool IsMain,
             Word == "restrict" ? "__restrict__" : "bool", Where);
 }
 
+/// Pragmas have words of their own (`private`, `this`).
+static bool isInPragma(const SourceText &Source, const SourceToken &Token) {
+  if (!Token.InDirective)
+    return false;
+  for (const Directive &D : Source.directives())
+    if (D.Begin <= Token.Begin && Token.Begin < D.End)
+      return D.Name == "pragma";
+  return false;
+}
+
 static void checkWords(FileID File, const SourceText &Source,
                        const Words &Known, LanguageCheck &Check) {
   bool IsMain = File == Check.SM.getMainFileID();
   SourceLocation Start = Check.SM.getLocForStartOfFile(File);
   for (size_t I = 0; I < Source.tokens().size() && !Check.isBlocked(); ++I) {
     const SourceToken &Token = Source.tokens()[I];
-    if (Token.Kind != tok::raw_identifier)
+    if (Token.Kind != tok::raw_identifier || isInPragma(Source, Token))
       continue;
     StringRef Word = Source.text(Token);
     SourceLocation Where = Start.getLocWithOffset(Token.Begin);

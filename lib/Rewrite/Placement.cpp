@@ -126,15 +126,31 @@ static bool isLoopPragma(const SourceText &Source, const Directive &D) {
   return llvm::is_contained(Alone, First) ||
          (First == "GCC" && (Second == "ivdep" || Second == "unroll" ||
                              Second == "novector")) ||
-         (First == "clang" && Second == "loop");
+         (First == "clang" && Second == "loop") ||
+         (First == "c2cuda" && Second != "off");
+}
+
+/// Where the `_Pragma("...")` begins that ends right before \p Begin.
+static std::optional<unsigned> operatorBefore(const SourceText &Source,
+                                              unsigned Begin) {
+  size_t At = Source.tokenAt(Begin);
+  if (At < 4)
+    return std::nullopt;
+  const SourceToken *Four = &Source.tokens()[At - 4];
+  if (Source.text(Four[0]) != "_Pragma" || Source.text(Four[1]) != "(" ||
+      Source.text(Four[3]) != ")" || Four[0].InDirective)
+    return std::nullopt;
+  return Four[0].Begin;
 }
 
 unsigned c2cuda::beginWithPragmas(const SourceText &Source, unsigned Begin) {
   const std::vector<SourceToken> &Tokens = Source.tokens();
   unsigned Result = Begin;
+  while (std::optional<unsigned> Operator = operatorBefore(Source, Result))
+    Result = *Operator;
   const std::vector<Directive> &All = Source.directives();
   auto Next = std::partition_point(
-      All.begin(), All.end(), [&](const Directive &D) { return D.End <= Begin; });
+      All.begin(), All.end(), [&](const Directive &D) { return D.End <= Result; });
   while (Next != All.begin() && isLoopPragma(Source, *std::prev(Next))) {
     const Directive &D = *--Next;
     size_t Behind = D.EndToken;

@@ -21,6 +21,7 @@ static const char Help[] =
     "  out=DIR        where the outputs go (the current directory)\n"
     "  dry-run        only report\n"
     "  allow-reassoc  floating-point sums may be reordered\n"
+    "  trust-pragmas  believe pragmas that call iterations independent\n"
     "  quiet          no remarks\n"
     "  help           this text\n";
 
@@ -91,6 +92,8 @@ protected:
         Settings.DryRun = true;
       } else if (Argument == "allow-reassoc") {
         Settings.MayReassociate = true;
+      } else if (Argument == "trust-pragmas") {
+        Settings.TrustPragmas = true;
       } else if (Argument == "quiet") {
         Settings.Quiet = true;
       } else if (Argument == "help") {

@@ -46,6 +46,11 @@ struct Flags {
       "allow-reassoc",
       cl::desc("Floating-point sums may be reordered (as -fassociative-math)"),
       cl::cat(Category)};
+  cl::opt<bool> TrustPragmas{
+      "trust-pragmas",
+      cl::desc("Believe pragmas that call a loop's iterations independent "
+               "(omp parallel for, acc loop independent, ivdep)"),
+      cl::cat(Category)};
   cl::opt<bool> Why{"why", cl::desc("List the reasons why nests were left"),
                     cl::cat(Category)};
   cl::opt<std::string> Report{"report", cl::desc("Write a report as JSON"),
@@ -68,7 +73,7 @@ static void makeRoomForOptions() {
   auto &Registered = cl::getRegisteredOptions();
   for (const char *Name :
        {"o", "in-place", "export-fixes", "dry-run", "quiet", "allow-reassoc",
-        "why", "report", "print-after", "stop-after"})
+        "trust-pragmas", "why", "report", "print-after", "stop-after"})
     if (cl::Option *Foreign = Registered.lookup(Name))
       Foreign->removeArgument();
 }
@@ -195,6 +200,7 @@ static llvm::Error readFlags(const Flags &Given, Invocation &Result) {
   Settings.DryRun = Given.DryRun;
   Settings.Quiet = Given.Quiet;
   Settings.MayReassociate = Given.AllowReassoc;
+  Settings.TrustPragmas = Given.TrustPragmas;
   Result.Why = Given.Why;
   auto PrintAfter = readPhase("print-after", Given.PrintAfter);
   if (!PrintAfter)

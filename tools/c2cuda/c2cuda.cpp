@@ -49,10 +49,18 @@ private:
 } // namespace
 
 /// Clang's own headers, and no warnings: the user's compiler gives those.
+/// OpenMP's pragmas stay text, of which Frontend reads what matters to it.
 static CommandLineArguments adjustArguments(const CommandLineArguments &Given,
                                             StringRef) {
   CommandLineArguments Result = Given;
   std::vector<std::string> More = {"-w"};
+  auto IsOpenMP = [](StringRef Argument) {
+    return Argument.starts_with("-fopenmp") || Argument == "-openmp";
+  };
+  if (llvm::any_of(Result, IsOpenMP)) {
+    llvm::erase_if(Result, IsOpenMP);
+    More.push_back("-D_OPENMP=202011");
+  }
   if (llvm::none_of(Given, [](StringRef Argument) {
         return Argument.starts_with("-resource-dir");
       }))

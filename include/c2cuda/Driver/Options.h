@@ -27,6 +27,8 @@ struct Options {
   bool Quiet = false;
   /// Floating-point sums may be reordered.
   bool MayReassociate = false;
+  /// What pragmas of other models promise about loops is believed.
+  bool TrustPragmas = false;
   std::optional<Phase> PrintAfter;
   std::optional<Phase> StopAfter;
 };

@@ -23,6 +23,9 @@ struct FrontendOptions {
   /// are written out (the kernels go into a file of their own).
   bool SelfContainedText = false;
   bool MayReassociate = false;
+  /// Pragmas of other models that call a loop's iterations independent are
+  /// believed (`omp parallel for`, `acc loop independent`, `ivdep`).
+  bool TrustPragmas = false;
   /// isl operations allowed for building one scop.
   unsigned long Quota = 4000000;
 };

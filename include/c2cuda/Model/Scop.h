@@ -212,6 +212,23 @@ struct DeviceFunction {
   std::string Definition;
 };
 
+/// A loop of which the user has promised that its iterations do not depend on
+/// each other through arrays.
+struct IndependentLoop {
+  /// The names of the statements in it.
+  std::vector<std::string> Statements;
+  /// The number of loops around it: its iterator's position in their domains.
+  unsigned Depth = 0;
+};
+
+/// What the user wants of the kernels (`#pragma c2cuda block(32, 8) tile(16)`).
+struct MappingHints {
+  /// Threads of a block along x, y, z; empty for our own choice.
+  std::vector<unsigned> Block;
+  /// Iterations of a tile in shared memory; 0 for our own choice.
+  unsigned Tile = 0;
+};
+
 struct Scop {
   /// The user's function, without qualifiers.
   std::string Function;
@@ -237,6 +254,8 @@ struct Scop {
   std::vector<FinalValue> FinalValues;
   /// What statements' texts call, callees before their callers.
   std::vector<DeviceFunction> Functions;
+  std::vector<IndependentLoop> IndependentLoops;
+  MappingHints Hints;
   /// Whether floating-point sums may be reordered.
   bool MayReassociate = false;
 

@@ -1,0 +1,223 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "Pragmas.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace c2cuda {
+
+namespace {
+
+/// A word and what stands in parentheses behind it.
+struct Clause {
+  StringRef Name, Arguments;
+};
+
+} // namespace
+
+static std::vector<Clause> clausesOf(StringRef Text) {
+  std::vector<Clause> Result;
+  while (true) {
+    Text = Text.ltrim(" \t\r\n,\\:");
+    if (Text.empty())
+      return Result;
+    size_t End = 0;
+    while (End < Text.size() && (llvm::isAlnum(Text[End]) || Text[End] == '_'))
+      ++End;
+    if (End == 0) {
+      // Not a clause as we know them.
+      Result.push_back({"?", ""});
+      return Result;
+    }
+    Clause Next = {Text.take_front(End), ""};
+    Text = Text.drop_front(End).ltrim();
+    if (Text.starts_with("(")) {
+      size_t Depth = 0, At = 0;
+      for (; At < Text.size(); ++At) {
+        Depth += Text[At] == '(';
+        Depth -= Text[At] == ')';
+        if (Depth == 0)
+          break;
+      }
+      Next.Arguments = Text.slice(1, At);
+      Text = Text.drop_front(std::min(At + 1, Text.size()));
+    }
+    Result.push_back(Next);
+  }
+}
+
+static bool has(const std::vector<Clause> &Clauses, StringRef Name) {
+  return llvm::any_of(Clauses,
+                      [&](const Clause &C) { return C.Name == Name; });
+}
+
+static void addPrivate(const std::vector<Clause> &Clauses, NestPragmas &Into) {
+  for (const Clause &C : Clauses) {
+    if (C.Name != "private" && C.Name != "firstprivate" &&
+        C.Name != "lastprivate" && C.Name != "linear" &&
+        C.Name != "copyprivate")
+      continue;
+    llvm::SmallVector<StringRef, 4> Names;
+    C.Arguments.split(Names, ',');
+    for (StringRef Name : Names)
+      Into.Private.push_back(
+          Name.split(':').first.trim(" \t\r\n\\").str());
+  }
+}
+
+/// An OpenMP directive: a loop that is shared out as a whole, or a block that
+/// several threads run.
+static bool readOpenMP(StringRef Line, const std::vector<Clause> &Clauses,
+                       NestPragmas &Into) {
+  static const StringRef Alone[] = {
+      "barrier", "taskwait", "taskyield", "flush", "threadprivate",
+      "declare", "requires", "cancel",    "depobj"};
+  auto Has = [&](StringRef Name) { return has(Clauses, Name); };
+  if (llvm::any_of(Alone, Has))
+    return true;
+  if (Has("target") && (Has("enter") || Has("exit") || Has("update")))
+    return true;
+  bool IsLoop = Has("for") || Has("loop") || Has("distribute");
+  bool IsWhole = Has("parallel") || Has("teams");
+  bool IsSimd = Has("simd") && !IsLoop && !Has("taskloop") && !Has("declare");
+  addPrivate(Clauses, Into);
+  if ((IsLoop && IsWhole) || IsSimd)
+    Into.IsIndependent = true;
+  else
+    Into.Region = "#pragma " + Line.str();
+  return true;
+}
+
+static bool readOpenACC(const std::vector<Clause> &Clauses,
+                        NestPragmas &Into) {
+  addPrivate(Clauses, Into);
+  if (has(Clauses, "loop") && !has(Clauses, "seq") && !has(Clauses, "auto") &&
+      (has(Clauses, "independent") || has(Clauses, "parallel")))
+    Into.IsIndependent = true;
+  return true;
+}
+
+static unsigned numberIn(StringRef Text) {
+  unsigned Value = 0;
+  return Text.trim().getAsInteger(10, Value) ? 0 : Value;
+}
+
+static bool readOwn(const std::vector<Clause> &Clauses, NestPragmas &Into) {
+  for (const Clause &C : llvm::drop_begin(Clauses)) {
+    if (C.Name == "off")
+      Into.IsOff = true;
+    else if (C.Name == "noalias")
+      Into.IsNoAlias = true;
+    else if (C.Name == "tile")
+      Into.Tile = std::min(numberIn(C.Arguments), 64u);
+    else if (C.Name == "block") {
+      llvm::SmallVector<StringRef, 3> Sizes;
+      C.Arguments.split(Sizes, ',');
+      unsigned Threads = 1;
+      std::vector<unsigned> Block;
+      for (StringRef Size : Sizes) {
+        Block.push_back(numberIn(Size));
+        Threads = Block.back() > 1024 ? 0 : Threads * Block.back();
+      }
+      if (Block.size() <= 3 && Threads > 0 && Threads <= 1024)
+        Into.Block = Block;
+    }
+  }
+  return true;
+}
+
+bool readPragma(StringRef Line, NestPragmas &Into) {
+  std::vector<Clause> Clauses = clausesOf(Line);
+  if (Clauses.empty())
+    return false;
+  StringRef First = Clauses[0].Name;
+  StringRef Second = Clauses.size() > 1 ? Clauses[1].Name : "";
+  if (First == "omp")
+    return readOpenMP(Line, Clauses, Into);
+  if (First == "acc")
+    return readOpenACC(Clauses, Into);
+  if (First == "c2cuda")
+    return readOwn(Clauses, Into);
+  if (First == "ivdep" || (First == "GCC" && Second == "ivdep")) {
+    Into.IsIndependent = true;
+    return true;
+  }
+  if (First == "clang" && Second == "loop") {
+    for (const Clause &C : Clauses)
+      Into.IsIndependent |= C.Arguments.trim() == "assume_safety";
+    return true;
+  }
+  static const StringRef Hints[] = {"unroll",         "nounroll",
+                                    "simd",           "vector",
+                                    "novector",       "loop_count",
+                                    "unroll_and_jam", "nounroll_and_jam"};
+  return llvm::is_contained(Hints, First) ||
+         (First == "GCC" && (Second == "unroll" || Second == "novector"));
+}
+
+/// Takes the last line off \p Before, with those it continues.
+static StringRef takeLine(StringRef &Before) {
+  size_t Begin = Before.rfind('\n');
+  while (Begin != StringRef::npos && Begin > 0 &&
+         Before.take_front(Begin).rtrim("\r").ends_with("\\"))
+    Begin = Before.rfind('\n', Begin - 1);
+  Begin = Begin == StringRef::npos ? 0 : Begin + 1;
+  StringRef Line = Before.drop_front(Begin).trim();
+  Before = Before.take_front(Begin).rtrim();
+  return Line;
+}
+
+/// Takes `_Pragma("...")` off the end of \p Before; its text, or empty.
+static std::string takeOperator(StringRef &Before) {
+  size_t At = Before.rfind("_Pragma");
+  if (!Before.ends_with(")") || At == StringRef::npos)
+    return "";
+  StringRef Inside = Before.drop_front(At + 7).ltrim();
+  if (!Inside.consume_front("("))
+    return "";
+  Inside = Inside.drop_back().trim();
+  if (!Inside.consume_front("\"") || !Inside.consume_back("\"") ||
+      Inside.contains('\n'))
+    return "";
+  Before = Before.take_front(At).rtrim();
+  std::string Result = Inside.str();
+  llvm::erase(Result, '\\');
+  return Result;
+}
+
+NestPragmas pragmasBefore(const Stmt &S, const ASTContext &Context) {
+  NestPragmas Result;
+  const SourceManager &SM = Context.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedExpansionLoc(S.getBeginLoc());
+  StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
+  while (!Before.empty()) {
+    if (std::string Text = takeOperator(Before); !Text.empty()) {
+      readPragma(Text, Result);
+      continue;
+    }
+    StringRef Line = takeLine(Before);
+    if (Line.starts_with("//"))
+      continue;
+    if (!Line.consume_front("#") || !(Line = Line.ltrim()).consume_front("pragma"))
+      break;
+    readPragma(Line.split("//").first.split("/*").first.trim(), Result);
+  }
+  return Result;
+}
+
+NestPragmas attributesOf(const FunctionDecl &Function) {
+  NestPragmas Result;
+  for (const auto *Note : Function.specific_attrs<AnnotateAttr>()) {
+    Result.IsOff |= Note->getAnnotation() == "c2cuda::off";
+    Result.IsNoAlias |= Note->getAnnotation() == "c2cuda::noalias";
+  }
+  return Result;
+}
+
+} // namespace c2cuda

@@ -1,0 +1,53 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Pragmas and attributes about a nest: c2cuda's own, and those of other
+// programming models (OpenMP, OpenACC, hints to vectorisers). The latter are
+// read as text: they mean the same whether the compiler was told to heed them.
+
+#ifndef C2CUDA_LIB_FRONTEND_PRAGMAS_H
+#define C2CUDA_LIB_FRONTEND_PRAGMAS_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Stmt.h"
+
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+struct NestPragmas {
+  /// `c2cuda off`, and [[clang::annotate("c2cuda::off")]] on the function.
+  bool IsOff = false;
+  /// `c2cuda noalias`: different pointers never reach the same element.
+  bool IsNoAlias = false;
+  /// `c2cuda block(x, y, z)`: threads of a block per axis; empty if not given.
+  std::vector<unsigned> Block;
+  /// `c2cuda tile(n)`: iterations of a tile in shared memory; 0 if not given.
+  unsigned Tile = 0;
+  /// The user promises that the loop's iterations do not depend on each other
+  /// (`omp parallel for`, `acc loop independent`, `ivdep`).
+  bool IsIndependent = false;
+  /// Variables of which every thread has its own: their value afterwards is
+  /// not the one of the loop.
+  std::vector<std::string> Private;
+  /// The pragma under which several threads run what it stands before, or none
+  /// can be told which; empty if there is none.
+  std::string Region;
+};
+
+/// What the pragma \p Line ("omp parallel for private(j)") adds to \p Into;
+/// false if it is none that we know, and so has to stay where it is.
+bool readPragma(llvm::StringRef Line, NestPragmas &Into);
+
+/// The pragmas that stand right before \p S, on lines of their own or as
+/// _Pragma.
+NestPragmas pragmasBefore(const clang::Stmt &S,
+                          const clang::ASTContext &Context);
+
+/// The attributes of \p Function: annotate("c2cuda::off"), "c2cuda::noalias".
+NestPragmas attributesOf(const clang::FunctionDecl &Function);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_PRAGMAS_H
