@@ -116,6 +116,14 @@ void CodePrinter::printFor(const AstNode &Node) {
   Exprs.Names = Old;
 }
 
+/// Whether the text of \p S is an `if`, to which an `else` behind it would
+/// belong.
+static bool beginsWithIf(const Statement *S) {
+  return S && !S->Body.empty() &&
+         S->Body.front().What == TemplatePiece::Kind::Literal &&
+         S->Body.front().Text.compare(0, 2, "if") == 0;
+}
+
 /// Braces unless the body is one line.
 void CodePrinter::printBody(const std::string &Head, const AstNode &Body) {
   const Statement *S = Body.What == AstNode::Kind::Statement
@@ -123,6 +131,7 @@ void CodePrinter::printBody(const std::string &Head, const AstNode &Body) {
                            : nullptr;
   bool Single = Body.What == AstNode::Kind::Statement &&
                 !Places.Before.count(&Body) && !Places.Inline.count(&Body) &&
+                !beginsWithIf(S) &&
                 (!S || (S->CommentBefore.empty() && S->CommentAfter.empty()));
   if (Single) {
     Out.line(Head).indent();

@@ -27,6 +27,12 @@ public:
     return Exprs.print(Expr);
   }
 
+  /// The element of an array in memory.
+  std::string element(unsigned Array,
+                      const std::vector<std::string> &Index) const {
+    return Statements.element(Array, Index);
+  }
+
 private:
   const Scop &Source;
   const PromotedKernel &Kernel;

@@ -38,6 +38,8 @@ public:
       Result.End.push_back(
           expressionOf(D.Upper.add_constant(1), Kernel.Base.Context));
     }
+    for (const Accumulator &A : Kernel.Accumulators)
+      Result.Targets.push_back(target(A));
     return Result;
   }
 
@@ -46,6 +48,19 @@ private:
   const PromotedScop &Promoted;
   const PromotedKernel &Kernel;
   std::set<unsigned> ScratchArrays;
+
+  std::vector<isl::ast_expr> target(const Accumulator &Own) const {
+    std::vector<isl::ast_expr> Result;
+    isl::pw_multi_aff Index = Own.Element.as_pw_multi_aff();
+    for (int D = 0, N = int(count(Own.Element.tuple_dim())); D < N; ++D) {
+      isl::pw_aff Value = Index.at(D);
+      for (const ScratchArray &Scratch : Promoted.Scratch)
+        if (Scratch.Array == Own.Array)
+          Value = Value.sub(Scratch.Lower[size_t(D)]);
+      Result.push_back(expressionOf(Value, Kernel.Base.Context));
+    }
+    return Result;
+  }
 
   static void addVariable(KernelAst &Ast, const CopyVariable &Variable) {
     for (const auto &[Name, Definition] : Ast.CopyVariables)
@@ -71,6 +86,8 @@ private:
       Result.push_back(Tile.Name);
     for (const RegisterElement &R : Kernel.Registers)
       Result.push_back(R.Name);
+    for (const Accumulator &A : Kernel.Accumulators)
+      Result.push_back(A.Name);
     return Result;
   }
 

@@ -3,6 +3,7 @@
 // A whole kernel: comment, signature, the thread's place, body.
 
 #include "CodePrinter.h"
+#include "ReductionText.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
 using namespace c2cuda;
@@ -26,7 +27,10 @@ public:
     Used = identifiersIn(Body.str());
     TextWriter Inside;
     printShared(Inside);
+    for (size_t A = 0; A < Kernel.Accumulators.size(); ++A)
+      Inside.line(declaration(Code, A));
     printPlace(Code, Body.str(), Inside);
+    printCombinations(Code, Inside);
     Used = identifiersIn(Inside.str());
 
     KernelText Result;
@@ -36,6 +40,10 @@ public:
                         Result.Name + "(" + Signature + ") {\n" +
                         Inside.str() + "}\n";
     Result.Helpers = Code.helpers();
+    for (const std::string &Name : Used)
+      if (Name.compare(0, 13, "c2cuda_block_") == 0 ||
+          Name.compare(0, 14, "c2cuda_atomic_") == 0)
+        Result.Helpers.insert(Name);
     return Result;
   }
 
@@ -68,7 +76,13 @@ private:
       Result += " (" + File + ":" + std::to_string(Source.Begin.Line) + ")";
     if (Kernel.Base.Dimensions.empty())
       return Result + ": what depends on itself, in one thread.\n";
-    Result += ": a thread for each ";
+    Result += ": ";
+    for (const Accumulator &A : Kernel.Accumulators)
+      Result += std::string(&A == &Kernel.Accumulators.front() ? "" : ", ") +
+                "the " + reductionName(A.Kind) + " in " +
+                Source.Arrays[A.Array].Name;
+    Result += Kernel.Accumulators.empty() ? "a thread for each "
+                                          : "; threads share ";
     std::string Names, Sizes;
     for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;) {
       const MappedDimension &Dim = Kernel.Base.Dimensions[D];
@@ -78,6 +92,61 @@ private:
     bool Several = Kernel.Base.Dimensions.size() > 1;
     return Result + (Several ? "(" + Names + ")" : Names) + ", blocks of " +
            Sizes + ".\n";
+  }
+
+  // ---- Values that a block puts together
+
+  std::string target(const CodePrinter &Code, size_t Number) const {
+    std::vector<std::string> Index;
+    for (const isl::ast_expr &Expr : Ast.Targets[Number])
+      Index.push_back(Code.expression(Expr));
+    return Code.element(Kernel.Accumulators[Number].Array, Index);
+  }
+
+  const ScalarType &elementOf(const Accumulator &A) const {
+    return Source.Arrays[A.Array].Element;
+  }
+
+  std::string declaration(const CodePrinter &Code, size_t Number) const {
+    const Accumulator &A = Kernel.Accumulators[Number];
+    return accumulatorDeclaration(A.Kind, elementOf(A), A.Name,
+                                  target(Code, Number));
+  }
+
+  /// Threads that take the block's values into memory.
+  std::string firstThread() const {
+    std::string Result;
+    for (size_t D = 0; D < Kernel.Base.Dimensions.size(); ++D)
+      Result += std::string(D ? " && " : "") + "threadIdx." +
+                axis(unsigned(D)) + " == 0";
+    return Result;
+  }
+
+  /// All threads come here, also those without an iteration.
+  void printCombinations(const CodePrinter &Code, TextWriter &Out) const {
+    if (Kernel.Accumulators.empty())
+      return;
+    std::vector<std::string> Final;
+    for (size_t N = 0; N < Kernel.Accumulators.size(); ++N) {
+      const Accumulator &A = Kernel.Accumulators[N];
+      Out.line(blockStatement(A.Kind, elementOf(A), A.Name));
+      std::string Guard = A.Kind == ReductionKind::AllTrue   ? "if (!"
+                          : A.Kind == ReductionKind::AnyTrue ? "if ("
+                                                             : "";
+      if (!Guard.empty())
+        Guard += A.Name + ") ";
+      Final.push_back(Guard + finalStatement(A.Kind, elementOf(A), A.Name,
+                                             target(Code, N)));
+    }
+    std::string Head = "if (" + firstThread() + ")";
+    if (Final.size() == 1) {
+      Out.line(Head).indent().line(Final.front()).unindent();
+      return;
+    }
+    Out.open(Head);
+    for (const std::string &Line : Final)
+      Out.line(Line);
+    Out.close();
   }
 
   void printShared(TextWriter &Out) const {

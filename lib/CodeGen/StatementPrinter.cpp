@@ -3,6 +3,7 @@
 // Fills the holes of statement templates.
 
 #include "StatementPrinter.h"
+#include "ReductionText.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
 using namespace c2cuda;
@@ -16,7 +17,37 @@ struct StatementPrinter::Place {
 std::string StatementPrinter::print(const Instance &Call,
                                     const ExprPrinter &Exprs) const {
   const Statement *S = Source.findStatement(Call.Statement);
-  return fill(S->Body, {*S, Call, Exprs}, false);
+  return fill(isAtomic(*S) ? S->BodyOfUpdates : S->Body, {*S, Call, Exprs},
+              false);
+}
+
+const KernelReduction *
+StatementPrinter::atomicReduction(unsigned Array) const {
+  for (const KernelReduction &R : Kernel.Base.Reductions)
+    if (R.Array == Array && !R.IsOneElement)
+      return &R;
+  return nullptr;
+}
+
+bool StatementPrinter::isAtomic(const Statement &S) const {
+  for (const ElementUpdate &Update : S.Updates)
+    if (atomicReduction(S.Accesses[Update.Access].Array))
+      return true;
+  return false;
+}
+
+/// An update as a call; in a kernel that need not be careful with this array,
+/// as an assignment.
+std::string StatementPrinter::update(const ElementUpdate &Update,
+                                     const Place &Place) const {
+  const Access &Access = Place.Statement.Accesses[Update.Access];
+  const Array &Array = Source.Arrays[Access.Array];
+  std::string Target = access(Update.Access, Place);
+  std::string Value = fill(Update.Value, Place, false);
+  if (atomicReduction(Access.Array))
+    return atomicUpdate(Access.Reduction, Array.Element, Target, Value,
+                        Update.IsNegated);
+  return plainUpdate(Access.Reduction, Target, Value, Update.IsNegated);
 }
 
 std::string StatementPrinter::fill(const StatementTemplate &Template,
@@ -41,6 +72,9 @@ std::string StatementPrinter::fill(const StatementTemplate &Template,
     }
     case TemplatePiece::Kind::Access:
       Result += access(Piece.Index, Place);
+      break;
+    case TemplatePiece::Kind::Update:
+      Result += update(Place.Statement.Updates[Piece.Index], Place);
       break;
     }
   }
@@ -104,6 +138,9 @@ std::string StatementPrinter::access(unsigned Number,
   auto Register = Kernel.InRegister.find(Key);
   if (Register != Kernel.InRegister.end())
     return Kernel.Registers[Register->second].Name;
+  auto Own = Kernel.InAccumulator.find(Key);
+  if (Own != Kernel.InAccumulator.end())
+    return Kernel.Accumulators[Own->second].Name;
   auto Given = Place.Call.Subscripts.find(Number);
   std::vector<std::string> Index;
   if (Given != Place.Call.Subscripts.end())

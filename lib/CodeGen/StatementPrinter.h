@@ -34,6 +34,10 @@ private:
   std::string iterator(unsigned Number, const Place &Place,
                        bool InSubscript) const;
   std::string access(unsigned Number, const Place &Place) const;
+  /// The reduction for which the kernel updates \p Array atomically, if any.
+  const KernelReduction *atomicReduction(unsigned Array) const;
+  bool isAtomic(const Statement &S) const;
+  std::string update(const ElementUpdate &Update, const Place &Place) const;
   const ScratchArray *scratchOf(unsigned Array) const;
 };
 

@@ -4,6 +4,7 @@
 // once if it is parallel, else the parallel parts, else what is inside.
 
 #include "ConvertFunction.h"
+#include "SerialReason.h"
 
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -103,26 +104,8 @@ static bool isLoop(const Stmt *S) {
   return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S);
 }
 
-/// An array or variable that carries a value from one iteration to another, as
-/// far as the model shows it: the first that is written and not private.
-static std::string carrier(const Scop &Model) {
-  std::string Written = "memory";
-  for (const Statement &S : Model.Statements)
-    for (const Access &A : S.Accesses) {
-      const Array &Target = Model.Arrays[A.Array];
-      if (!A.Writes || Target.Storage == StorageKind::Private)
-        continue;
-      if (A.Reads)
-        return Target.Name;
-      if (Written == "memory")
-        Written = Target.Name;
-    }
-  return Written;
-}
-
 void Converter::searchInside(const ScopRegion &Region) {
-  Refused.add(RefusalKind::NotParallel, Region.Model.Begin,
-              {carrier(Region.Model)});
+  addSerialReason(Region.Model, Context.Pipeline, Refused);
   for (ScopRegion &Inner :
        descend(Region, Context.Ast, Context.Isl, Context.Frontend, Refused))
     convert(std::move(Inner));

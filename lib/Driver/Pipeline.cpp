@@ -152,15 +152,15 @@ c2cuda::runPipeline(const Scop &Given, const PipelineOptions &Options,
   auto Liveness = computeLiveness(Scop, Ordered->Edges, Refusals);
   if (!Liveness)
     return std::nullopt;
-
   MappingOptions Mapping;
   Mapping.KernelNames = &Names;
   auto Mapped = mapToDevice(Scop, Ordered->Order, Mapping, Refusals);
   if (!Mapped || Watch.stopsAfter(Phase::Mapping,
-                                  [&] { return printMapping(*Mapped); }))
+                                  [&] { return printMapping(Scop, *Mapped); }))
     return std::nullopt;
 
-  auto Promoted = promoteMemory(Scop, Ordered->Edges, *Mapped, {}, Refusals);
+  auto Promoted = promoteMemory(Scop, Ordered->Order.Respected, *Mapped, {},
+                                Refusals);
   if (!Promoted || Watch.stopsAfter(Phase::Promotion, [&] {
         return printPromotion(Scop, *Promoted);
       }))

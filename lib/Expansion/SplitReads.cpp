@@ -65,6 +65,7 @@ static bool hasOnlyNames(const StatementTemplate &Text) {
 /// every execution, with subscripts of iterators and parameters.
 bool ReadSplitter::canSplit(const Statement &S, const Access &Read) const {
   return Read.Reads && !Read.Writes && !Read.IsMay && Read.IsExact &&
+         Read.Reduction == ReductionKind::None &&
          Result.Arrays[Read.Array].Storage == StorageKind::Memory &&
          bool(S.Domain.is_subset(Read.Relation.domain())) &&
          bool(Read.Relation.is_single_valued()) &&

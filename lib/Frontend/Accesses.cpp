@@ -2,6 +2,7 @@
 //
 // References to elements: from `(*(a + i))[j]` to an array and subscripts.
 
+#include "Reductions.h"
 #include "StatementReader.h"
 
 #include "Containers.h"
@@ -162,6 +163,24 @@ bool StatementReader::resolve(Index &Subscript, const ArrayDraft &Array,
   return !Draft.Failure;
 }
 
+bool StatementReader::refuseScatter(const Expr &E, const Path &Base,
+                                    const Index &Subscript) {
+  if (mayScatterReordered(Draft, Statement, E))
+    return Draft.fail(RefusalKind::FloatOrder, E.getBeginLoc(),
+                      {Base.text()});
+  if (const VarDecl *Var = Draft.Affine.Changed)
+    if (!Draft.isDeclaredInside(*Var))
+      return Draft.failChanged(*Var, E.getBeginLoc());
+  std::string Text;
+  for (const Index::Term &Term : Subscript.Terms)
+    Text += (Text.empty()      ? ""
+             : Term.IsNegative ? " - "
+                               : " + ") +
+            textOf(*Term.Value, Draft.Clang);
+  return Draft.fail(RefusalKind::NonAffineWrite, E.getBeginLoc(),
+                    {Base.text(), Text});
+}
+
 bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
   SourceLocation Where = E.getBeginLoc();
   Chain Found;
@@ -190,17 +209,9 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
     if (!resolve(Subscript, Array, Dimensions == 1 && !Array.IsPrivate))
       return false;
     if (Subscript.Affine.is_null() && !Subscript.Flat && Writes) {
-      if (const VarDecl *Var = Draft.Affine.Changed)
-        if (!Draft.isDeclaredInside(*Var))
-          return Draft.failChanged(*Var, Where);
-      std::string Text;
-      for (const Index::Term &Term : Subscript.Terms)
-        Text += (Text.empty()      ? ""
-                 : Term.IsNegative ? " - "
-                                   : " + ") +
-                textOf(*Term.Value, Draft.Clang);
-      return Draft.fail(RefusalKind::NonAffineWrite, Where,
-                        {Found.Base->text(), Text});
+      if (!mayScatter(Draft, Statement, E))
+        return refuseScatter(E, *Found.Base, Subscript);
+      Access.IsMay = true;
     }
   }
   Access.Indices = std::move(Found.Indices);

@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "FinishScop.h"
+#include "Reductions.h"
 #include "SubscriptText.h"
 
 #include "clang/AST/ASTLambda.h"
@@ -177,6 +178,7 @@ bool Finisher::addStatement(StatementDraft &From) {
   if (To.Body.empty())
     return Draft.fail(RefusalKind::Statement, Where,
                       {"'" + textOf(*From.Body, Draft.Clang) + "'"});
+  addReductions(Draft, From, To, SelfContained);
   captureComments(*From.Body, From.PreviousEnd, Draft.Clang, To.CommentBefore,
                   To.CommentAfter);
   Result.Statements.push_back(std::move(To));

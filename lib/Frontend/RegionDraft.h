@@ -16,6 +16,7 @@
 #include "LoopBounds.h"
 #include "Path.h"
 #include "Pragmas.h"
+#include "ReductionForms.h"
 #include "StatementText.h"
 #include "c2cuda/Frontend/Frontend.h"
 
@@ -88,6 +89,8 @@ struct StatementDraft {
   isl::set Domain;
   std::vector<AccessDraft> Accesses;
   TextHoles Holes;
+  /// Its updates of variables by operators whose order does not matter.
+  std::vector<UpdateForm> Updates;
   clang::SourceLocation PreviousEnd;
   /// The number of the region's statement that it is part of.
   unsigned Top = 0;

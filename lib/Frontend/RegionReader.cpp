@@ -289,6 +289,7 @@ bool RegionReader::walkWhole(const Stmt &S, const Scope &In,
                       {"more than 400 statements"},
                       Draft.Input.Statements.size() / 2);
   StatementDraft &Statement = addStatement(S, In);
+  Statement.Updates = findUpdates(S, Draft.Clang, Draft.Input.Facts);
   StatementReader Reader(Draft, Statement);
   Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional;
   bool Good = isa<IfStmt>(S) ? Reader.conditional(cast<IfStmt>(S))

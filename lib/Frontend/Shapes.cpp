@@ -164,7 +164,7 @@ bool ShapeDecider::decideDeclared() {
     U.Access->Subscripts = Subscripts;
     U.Access->IsExact = IsExact;
     Draft.Top = U.Statement->Top;
-    if (!IsExact && U.Access->Writes)
+    if (!IsExact && U.Access->Writes && !U.Access->IsMay)
       return Draft.fail(RefusalKind::NonAffineWrite, where(),
                         {name(), textOf(*U.Access->Node, Draft.Clang)});
     if (!IsExact && !needExtents())

@@ -69,6 +69,8 @@ private:
   bool refusePointer(const clang::Expr &E);
   bool resolve(Index &Subscript, const ArrayDraft &Array, bool IsFlat);
   bool isReadable(const Index &Subscript);
+  bool refuseScatter(const clang::Expr &E, const Path &Base,
+                     const Index &Subscript);
 
   /// Whether isl knows the value of \p E.
   bool isAffineValue(const clang::Expr &E);

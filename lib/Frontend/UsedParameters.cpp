@@ -19,6 +19,9 @@ void forEachParameterHole(Scop &Scop, Function Visit) {
   };
   for (Statement &S : Scop.Statements) {
     VisitText(S.Body);
+    VisitText(S.BodyOfUpdates);
+    for (ElementUpdate &Update : S.Updates)
+      VisitText(Update.Value);
     for (Access &A : S.Accesses)
       for (StatementTemplate &Subscript : A.Subscripts)
         VisitText(Subscript);

@@ -3,6 +3,7 @@
 // The few lines that emitted files need at their top, as their readers see
 // them.
 
+#include "ReductionHelpers.h"
 #include "c2cuda/Host/DeviceText.h"
 
 using namespace c2cuda;
@@ -35,6 +36,10 @@ static __host__ __device__ long long c2cuda_floordiv(long long n, long long d) {
 )";
 
 std::string c2cuda::helperText(const std::string &Name) {
+  if (Name.compare(0, 13, "c2cuda_block_") == 0)
+    return blockHelper(Name.substr(13));
+  if (Name.compare(0, 14, "c2cuda_atomic_") == 0)
+    return atomicHelper(Name.substr(14));
   if (Name == "c2cuda_check")
     return Check;
   if (Name == "c2cuda_disjoint")

@@ -64,7 +64,10 @@ std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
                                std::to_string(D.Size);
   if (!D.StridesGrid)
     return Text;
-  return "(" + Text + " < 65535 ? " + Text + " : 65535)";
+  std::string Most = std::to_string(D.MaxBlocks);
+  if (D.MaxBlocks == 1)
+    return Most;
+  return "(" + Text + " < " + Most + " ? " + Text + " : " + Most + ")";
 }
 
 /// When the grid has a block; empty if always.

@@ -5,6 +5,7 @@
 #include "c2cuda/Mapping/Mapping.h"
 
 #include "HostSchedule.h"
+#include "Reductions.h"
 #include "SelectKernels.h"
 #include "TileSizes.h"
 #include "c2cuda/Mapping/Variables.h"
@@ -17,7 +18,7 @@ namespace {
 
 /// Blocks that a grid may have along y and z (CUDA C++ Programming Guide,
 /// "Technical Specifications per Compute Capability").
-constexpr long MaxBlocksYZ = 65535;
+constexpr unsigned MaxBlocksYZ = 65535;
 
 class Mapper {
 public:
@@ -35,6 +36,21 @@ public:
         withoutLocals(Result.Domain.params().coalesce()).intersect(Known);
     addDimensions(Site, Names, Result);
     return Result;
+  }
+
+  /// Adds what its threads do together; false if there is no way to.
+  bool addReductions(const std::set<unsigned> &Relaxed, Kernel &Kernel) const {
+    auto Shared = sharedReductions(Scop, Relaxed, Kernel);
+    if (!Shared)
+      return false;
+    Kernel.Reductions = std::move(*Shared);
+    std::vector<unsigned> Limits = blockLimits(Scop, Kernel);
+    for (size_t D = 0; D < Limits.size(); ++D) {
+      MappedDimension &Dimension = Kernel.Dimensions[D];
+      Dimension.MaxBlocks = Limits[D];
+      Dimension.StridesGrid = !fewBlocks(Dimension, Kernel.Context);
+    }
+    return true;
   }
 
 private:
@@ -99,6 +115,7 @@ private:
     isl::set Values = valuesOf(Result.Function);
     Result.Lower = Values.dim_min(0).gist(Kernel.Context).coalesce();
     Result.Upper = Values.dim_max(0).gist(Kernel.Context).coalesce();
+    Result.MaxBlocks = MaxBlocksYZ;
     Result.StridesGrid = Axis > 0 && !fewBlocks(Result, Kernel.Context);
     return Result;
   }
@@ -119,8 +136,8 @@ private:
   static bool fewBlocks(const MappedDimension &Dimension,
                         const isl::set &Context) {
     isl::pw_aff Count = Dimension.Upper.sub(Dimension.Lower);
-    isl::pw_aff Limit(Context, isl::val(Context.ctx(), MaxBlocksYZ *
-                                                           Dimension.Size - 1));
+    long Last = long(Dimension.MaxBlocks) * Dimension.Size - 1;
+    isl::pw_aff Limit(Context, isl::val(Context.ctx(), Last));
     return bool(Context.is_subset(Count.le_set(Limit)));
   }
 
@@ -175,6 +192,10 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
     if (bool(Launches.is_empty()))
       continue;
     Result.Kernels.push_back(Mapper.map(Site, Name));
+    if (!Mapper.addReductions(Schedule.Relaxed, Result.Kernels.back())) {
+      Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"reductions"});
+      return std::nullopt;
+    }
     Result.HostSchedule = Result.HostSchedule.unite(Launches);
   }
   if (Result.Kernels.empty()) {

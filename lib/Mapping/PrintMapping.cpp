@@ -11,10 +11,14 @@ static std::string printDimension(const MappedDimension &D) {
   return std::string("  ") + Axes[D.Axis] + ": " + D.Value.Type + " " +
          D.Value.Name + " in blocks of " + std::to_string(D.Size) + ", from " +
          toString(D.Lower) + " to " + toString(D.Upper) +
-         (D.StridesGrid ? ", strides the grid" : "") + "\n";
+         (D.StridesGrid ? ", strides the grid" : "") +
+         (D.StridesGrid && D.MaxBlocks != 65535
+              ? " of " + std::to_string(D.MaxBlocks)
+              : "") +
+         "\n";
 }
 
-std::string c2cuda::printMapping(const MappedScop &Mapped) {
+std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
   std::string Result = "launches " +
                        toString(Mapped.HostSchedule) + "\n";
   for (const Kernel &K : Mapped.Kernels) {
@@ -23,6 +27,10 @@ std::string c2cuda::printMapping(const MappedScop &Mapped) {
       Result += "  host loop " + V.Type + " " + V.Name + "\n";
     for (const MappedDimension &D : K.Dimensions)
       Result += printDimension(D);
+    for (const KernelReduction &R : K.Reductions)
+      Result += std::string("  shares a ") + reductionName(R.Kind) +
+                (R.IsOneElement ? " in " : " in elements of ") +
+                Scop.Arrays[R.Array].Name + "\n";
     Result += "  domain " + toString(K.Domain) + "\n";
   }
   return Result;

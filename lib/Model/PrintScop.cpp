@@ -34,6 +34,8 @@ public:
     case TemplatePiece::Kind::Access:
       return "<" + std::to_string(Piece.Index) + ":" + access(Piece.Index) +
              ">";
+    case TemplatePiece::Kind::Update:
+      return "<update " + std::to_string(Piece.Index) + ">";
     }
     return "<?>";
   }
@@ -132,7 +134,11 @@ static void printAccess(TextWriter &Writer, const Access &Acc) {
   Text += Acc.Reads && Acc.Writes ? "update" : Acc.Writes ? "write" : "read";
   if (!Acc.IsExact)
     Text += " inexact";
-  Writer.line(Text + " " + toString(Acc.Relation));
+  Text += " " + toString(Acc.Relation);
+  if (Acc.Reduction != ReductionKind::None)
+    Text += std::string(" for a ") + reductionName(Acc.Reduction) +
+            (Acc.IsExactInAnyOrder ? "" : " in order");
+  Writer.line(Text);
 }
 
 static void printStatement(TextWriter &Writer, const Scop &Scop,

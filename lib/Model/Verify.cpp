@@ -201,8 +201,14 @@ bool Verifier::checkStatement(const Statement &Stmt) {
                    " iterators and a domain of " + std::to_string(Depth) +
                    " dimensions") ||
       !require(!Stmt.Body.empty(), "body-text", Stmt.Name + " has no text") ||
-      !checkTemplate(Stmt, Stmt.Body, "the text of " + Stmt.Name))
+      !checkTemplate(Stmt, Stmt.Body, "the text of " + Stmt.Name) ||
+      !checkTemplate(Stmt, Stmt.BodyOfUpdates, "the updates of " + Stmt.Name))
     return false;
+  for (const ElementUpdate &Update : Stmt.Updates)
+    if (!require(Update.Access < Stmt.Accesses.size(), "update-access",
+                 Stmt.Name + " updates through no access") ||
+        !checkTemplate(Stmt, Update.Value, "an update of " + Stmt.Name))
+      return false;
   for (unsigned I = 0; I < Stmt.Accesses.size(); ++I)
     if (!checkAccess(Stmt, I))
       return false;
@@ -222,8 +228,8 @@ bool Verifier::checkAccess(const Statement &Stmt, unsigned Number) {
                Where + " neither reads nor writes") ||
       !require(!Acc.Writes || !Arr.IsReadOnly, "write-to-const",
                Where + " writes the constant '" + Arr.Name + "'") ||
-      !require(Acc.IsExact || !Acc.Writes, "exact-writes",
-               Where + " writes inexactly") ||
+      !require(Acc.IsExact || !Acc.Writes || Acc.IsMay, "exact-writes",
+               Where + " is sure to write, but not where") ||
       !require(Acc.Subscripts.size() == Wanted, "subscripts-match-rank",
                Where + " has " + std::to_string(Acc.Subscripts.size()) +
                    " subscripts instead of " + std::to_string(Wanted)))
@@ -270,6 +276,8 @@ bool Verifier::checkTemplate(const Statement &Stmt,
       Limit = Scop.Parameters.size();
     else if (Piece.What == TemplatePiece::Kind::Access)
       Limit = Stmt.Accesses.size();
+    else if (Piece.What == TemplatePiece::Kind::Update)
+      Limit = Stmt.Updates.size();
     if (!require(Piece.Index < Limit, "template-indices",
                  "a hole in " + Where + " has the number " +
                      std::to_string(Piece.Index)))

@@ -55,6 +55,15 @@ static ScratchArray scratchFor(const Scop &Scop, unsigned Number) {
   return Result;
 }
 
+/// Whether threads of some kernel update elements of array \p Number together.
+static bool isShared(const MappedScop &Mapped, unsigned Number) {
+  for (const Kernel &Kernel : Mapped.Kernels)
+    for (const KernelReduction &R : Kernel.Reductions)
+      if (R.Array == Number)
+        return true;
+  return false;
+}
+
 std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
                                               const Dependences &Dependences,
                                               const MappedScop &Mapped) {
@@ -63,6 +72,10 @@ std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
   for (unsigned A = 0; A < Scop.Arrays.size(); ++A) {
     if (Scop.Arrays[A].Storage != StorageKind::Private)
       continue;
+    if (isShared(Mapped, A)) {
+      Result.push_back(scratchFor(Scop, A));
+      continue;
+    }
     isl::union_map Flow = flowThrough(Dependences, Scop.Arrays[A].Name);
     if (bool(Flow.is_empty()))
       continue;

@@ -4,6 +4,7 @@
 
 #include "c2cuda/Promotion/Promotion.h"
 
+#include "Accumulators.h"
 #include "Heuristic.h"
 #include "KernelDomain.h"
 #include "KernelOrder.h"
@@ -241,6 +242,7 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
     Promoted.Base = Kernel;
     Promoted.Context = threadContext(Kernel);
     NameAllocator Names = namesIn(Scop, Kernel);
+    addAccumulators(Scop, Names, Promoted);
     promoteToRegisters(Scop, Dependences, Scratch, Names, Promoted);
     KernelPlanner(Scop, Options, Names, Promoted).plan();
     for (const KernelStep &Step : Promoted.Steps)

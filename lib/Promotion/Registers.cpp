@@ -117,8 +117,13 @@ void c2cuda::promoteToRegisters(const Scop &Scop,
                                 NameAllocator &Names,
                                 PromotedKernel &Kernel) {
   RegisterPromoter Promoter(Scop, Dependences, Names, Kernel);
+  std::set<unsigned> Shared;
+  for (const KernelReduction &R : Kernel.Base.Reductions)
+    Shared.insert(R.Array);
   for (unsigned A = 0; A < Scop.Arrays.size(); ++A)
-    if (Scop.Arrays[A].Storage != StorageKind::Private || Scratch.count(A))
+    if (Shared.count(A))
+      continue;
+    else if (Scop.Arrays[A].Storage != StorageKind::Private || Scratch.count(A))
       Promoter.visit(A);
 }
 

@@ -3,6 +3,7 @@
 // isl's scheduler on our dependences, and the choice among candidates.
 
 #include "Grouping.h"
+#include "Relaxation.h"
 #include "c2cuda/Schedule/Schedule.h"
 
 using namespace c2cuda;
@@ -62,26 +63,23 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
     double Cost = estimateCost(Tree);
     double Gain = Best.Origin == "as written" ? 0.7 : 0.97;
     if (Cost < Gain * Best.Cost && !isParallelInNameOnly(Tree))
-      Best = {Tree, Fuse ? "fused" : "distributed", Cost};
+      Best = {Tree, Fuse ? "fused" : "distributed", Cost, {}, {}};
     if (!leavesLoopsSerial(Tree) && Best.Cost <= 4 * Ideal)
       return;
   }
 }
 
-} // namespace
-
-std::optional<Schedule>
-c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
-                        const ScheduleOptions &Options, Refusals &Refusals) {
+/// The cheapest schedule that respects \p Dependences; its tree is null if isl
+/// gave up.
+Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
+                  const ScheduleOptions &Options) {
   isl::set Known = Scop.knownFacts();
   isl::union_set Domain = Scop.domain().intersect_params(Known);
   Schedule Best;
   Best.Tree = annotateCoincidence(Scop.Schedule.intersect_domain(Domain),
                                   Dependences.all());
-  if (Best.Tree.is_null()) {
-    Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"schedule"});
-    return std::nullopt;
-  }
+  if (Best.Tree.is_null())
+    return Best;
   Best.Origin = "as written";
   Best.Cost = estimateCost(Best.Tree);
   double Ideal = idealCost(Domain);
@@ -94,4 +92,30 @@ c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
     tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Ideal,
            Best);
   return Best;
+}
+
+} // namespace
+
+std::optional<Schedule>
+c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
+                        const ScheduleOptions &Options, Refusals &Refusals) {
+  Schedule Best = cheapest(Scop, Dependences, Options);
+  if (Best.Tree.is_null()) {
+    Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"schedule"});
+    return std::nullopt;
+  }
+  Best.Respected = Dependences;
+  std::set<unsigned> Relaxed =
+      relaxableArrays(Scop, serialInstances(Best.Tree));
+  if (Relaxed.empty())
+    return Best;
+  auto Fewer = relaxDependences(Scop, Relaxed, Refusals);
+  if (!Fewer)
+    return std::nullopt;
+  Schedule Free = cheapest(Scop, *Fewer, Options);
+  if (Free.Tree.is_null() || Free.Cost > 0.7 * Best.Cost)
+    return Best;
+  Free.Relaxed = Relaxed;
+  Free.Respected = *Fewer;
+  return Free;
 }

@@ -10,6 +10,7 @@
 #include "c2cuda/Model/Scop.h"
 
 #include <optional>
+#include <set>
 
 namespace c2cuda {
 
@@ -42,6 +43,14 @@ struct Liveness {
 
 std::optional<Dependences> computeDependences(const Scop &Scop,
                                               Refusals &Refusals);
+
+/// The dependences without those between updates of one reduction of the
+/// arrays \p Relaxed (indices into Scop::Arrays), which may then run in any
+/// order. What reads or writes such an array otherwise depends on all updates
+/// before it, since none of them hides the others.
+std::optional<Dependences> relaxDependences(const Scop &Scop,
+                                            const std::set<unsigned> &Relaxed,
+                                            Refusals &Refusals);
 
 std::optional<Liveness> computeLiveness(const Scop &Scop,
                                         const Dependences &Dependences,

@@ -67,6 +67,9 @@ struct KernelAst {
   std::vector<AstStep> Steps;
   /// Per mapped dimension: the first value, and one more than the last.
   std::vector<isl::ast_expr> Lower, End;
+  /// Per accumulator: the subscripts of its element in memory (those within
+  /// the buffer for a scratch array).
+  std::vector<std::vector<isl::ast_expr>> Targets;
   /// Variables for copies: their C expressions by name ("tx", "threadIdx.x").
   std::vector<std::pair<std::string, std::string>> CopyVariables;
 };

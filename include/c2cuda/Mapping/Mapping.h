@@ -39,9 +39,22 @@ struct MappedDimension {
   /// Smallest and largest value of Function, or bounds of them where exact
   /// ones need divisions, [p, outer] -> { [v] }. Upper may then be below Lower.
   isl::pw_aff Lower, Upper;
-  /// Whether there may be more blocks than a grid may have along the axis
-  /// (65535 for y and z), so that a block takes several of them in a loop.
+  /// Whether there may be more than MaxBlocks blocks along the axis, so that a
+  /// block takes several of them in a loop.
   bool StridesGrid = false;
+  /// What a grid may have along y and z, or as many as a reduction wants.
+  unsigned MaxBlocks = 65535;
+};
+
+/// A reduction of which several threads of a kernel do a part.
+struct KernelReduction {
+  /// Index into Scop::Arrays.
+  unsigned Array = 0;
+  ReductionKind Kind = ReductionKind::None;
+  /// Whether a launch updates one element only: each thread has a value of its
+  /// own, and a block puts its threads' values together. Else every update is
+  /// atomic.
+  bool IsOneElement = false;
 };
 
 /// One kernel: some instances, run in the order as written within a thread.
@@ -55,6 +68,7 @@ struct Kernel {
   isl::set Context;
   /// Innermost axis (x) first. Empty for a kernel of a single thread.
   std::vector<MappedDimension> Dimensions;
+  std::vector<KernelReduction> Reductions;
 };
 
 /// Kernels, and when the host launches them.
@@ -75,7 +89,7 @@ std::optional<MappedScop> mapToDevice(const Scop &Scop,
                                       const MappingOptions &Options,
                                       Refusals &Refusals);
 
-std::string printMapping(const MappedScop &Mapped);
+std::string printMapping(const Scop &Scop, const MappedScop &Mapped);
 
 } // namespace c2cuda
 

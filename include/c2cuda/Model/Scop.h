@@ -13,6 +13,7 @@
 #define C2CUDA_MODEL_SCOP_H
 
 #include "c2cuda/Diagnostics/Refusal.h"
+#include "c2cuda/Model/Reduction.h"
 #include "c2cuda/Support/Isl.h"
 
 #include <optional>
@@ -133,12 +134,12 @@ struct Array {
 std::string kernelType(const Parameter &P);
 
 struct TemplatePiece {
-  enum class Kind { Literal, Iterator, Parameter, Access };
+  enum class Kind { Literal, Iterator, Parameter, Access, Update };
   Kind What = Kind::Literal;
   /// Literal: the text.
   std::string Text;
-  /// Iterator, parameter or access: its number in the statement (iterators,
-  /// accesses) or in the scop (parameters).
+  /// Iterator, parameter, access or update: its number in the statement
+  /// (iterators, accesses, updates) or in the scop (parameters).
   unsigned Index = 0;
 };
 
@@ -165,6 +166,22 @@ struct Access {
   /// The user's subscripts as templates (one if Array::IsFlat; Rank of them
   /// else; none for scalars; for Private its own subscripts only).
   std::vector<StatementTemplate> Subscripts;
+  /// If all that the statement does with the array are updates by this
+  /// operator: they may be swapped with other such updates where
+  /// \c mayReorder says so.
+  ReductionKind Reduction = ReductionKind::None;
+  /// Whether every order of the updates gives the same bits (integers).
+  bool IsExactInAnyOrder = false;
+};
+
+/// An update of an element as one expression, so that it can be printed as an
+/// atomic function: number of the access and the value.
+struct ElementUpdate {
+  unsigned Access = 0;
+  /// Whether the value is subtracted.
+  bool IsNegated = false;
+  /// The value without the element; "1" for ++ and --.
+  StatementTemplate Value;
 };
 
 struct Iterator {
@@ -186,6 +203,9 @@ struct Statement {
   std::vector<Access> Accesses;
   /// The whole statement, with its ';'.
   StatementTemplate Body;
+  /// The same with the updates of elements as holes; empty if it has none.
+  StatementTemplate BodyOfUpdates;
+  std::vector<ElementUpdate> Updates;
   /// If the statement declares a Private variable with an initialiser: its
   /// number in Scop::Arrays. Body is then the assignment without the type.
   std::optional<unsigned> Declares;
@@ -274,6 +294,9 @@ struct Scop {
   const Array *findArray(const std::string &Name) const;
   std::optional<unsigned> arrayIndex(const std::string &Name) const;
 };
+
+/// Whether the updates to which \p Access belongs may run in any order.
+bool mayReorder(const Scop &Scop, const Access &Access);
 
 /// Named invariants of a Scop (lib/Model/Verify.cpp). Returns the sentence of
 /// the first that does not hold, or an empty string.

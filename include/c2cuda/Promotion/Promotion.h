@@ -44,6 +44,16 @@ struct RegisterElement {
   bool Store = false;
 };
 
+/// A value that a thread has for itself while the kernel runs and that goes
+/// into one element in memory at its end, see KernelReduction::IsOneElement.
+struct Accumulator {
+  unsigned Array = 0;
+  ReductionKind Kind = ReductionKind::None;
+  std::string Name;
+  /// [p, outer] -> { A[a] }.
+  isl::set Element;
+};
+
 /// A private variable that several kernels or launches use: kept in a device
 /// buffer with an element for each iteration.
 struct ScratchArray {
@@ -86,7 +96,8 @@ struct PromotedKernel {
   isl::set Context;
   std::vector<SharedTile> Shared;
   std::vector<RegisterElement> Registers;
-  std::map<ReferenceKey, unsigned> InShared, InRegister;
+  std::vector<Accumulator> Accumulators;
+  std::map<ReferenceKey, unsigned> InShared, InRegister, InAccumulator;
   /// Moves by the name of their statement.
   std::map<std::string, RegisterMove> Moves;
   std::vector<KernelStep> Steps;

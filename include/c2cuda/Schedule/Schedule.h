@@ -10,6 +10,7 @@
 #include "c2cuda/Model/Scop.h"
 
 #include <optional>
+#include <set>
 #include <string>
 
 namespace c2cuda {
@@ -24,6 +25,11 @@ struct Schedule {
   std::string Origin;
   /// Estimated seconds of the candidates, for --explain and tests.
   double Cost = 0;
+  /// Arrays (indices into Scop::Arrays) whose reductions run in another order
+  /// than the user's, and the dependences that are left then: what Tree
+  /// respects.
+  std::set<unsigned> Relaxed;
+  Dependences Respected;
 };
 
 struct ScheduleOptions {
@@ -33,7 +39,8 @@ struct ScheduleOptions {
 
 /// Prices three candidates (as written, isl's schedule with fusion, isl's
 /// schedule with every component apart) and takes the cheapest; as written
-/// where they are about equal.
+/// where they are about equal. If that leaves loops serial because of
+/// reductions, the same again without their order.
 std::optional<Schedule> computeSchedule(const Scop &Scop,
                                         const Dependences &Dependences,
                                         const ScheduleOptions &Options,

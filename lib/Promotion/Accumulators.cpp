@@ -1,0 +1,58 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// One value per thread for each reduction into one element.
+
+#include "Accumulators.h"
+
+using namespace c2cuda;
+
+static const char *suffix(ReductionKind Kind) {
+  switch (Kind) {
+  case ReductionKind::Sum:
+    return "_sum";
+  case ReductionKind::Product:
+    return "_product";
+  case ReductionKind::Min:
+    return "_min";
+  case ReductionKind::Max:
+    return "_max";
+  case ReductionKind::And:
+  case ReductionKind::Or:
+  case ReductionKind::Xor:
+    return "_bits";
+  case ReductionKind::AllTrue:
+    return "_all";
+  case ReductionKind::AnyTrue:
+    return "_any";
+  case ReductionKind::None:
+    break;
+  }
+  return "_value";
+}
+
+void c2cuda::addAccumulators(const Scop &Scop, NameAllocator &Names,
+                             PromotedKernel &Kernel) {
+  for (const KernelReduction &R : Kernel.Base.Reductions) {
+    if (!R.IsOneElement)
+      continue;
+    Accumulator Own;
+    Own.Array = R.Array;
+    Own.Kind = R.Kind;
+    Own.Name = Names.take(Scop.Arrays[R.Array].Name + suffix(R.Kind));
+    unsigned Number = unsigned(Kernel.Accumulators.size());
+    for (const isl::set &Domain : setsOf(Kernel.Base.Domain)) {
+      const Statement *S = Scop.findStatement(tupleName(Domain));
+      for (unsigned A = 0; S && A < S->Accesses.size(); ++A) {
+        const Access &Access = S->Accesses[A];
+        if (Access.Array != R.Array)
+          continue;
+        Kernel.InAccumulator[{S->Name, A}] = Number;
+        isl::set Element = Access.Relation.intersect_domain(Domain).range();
+        Own.Element =
+            Own.Element.is_null() ? Element : Own.Element.unite(Element);
+      }
+    }
+    Own.Element = Own.Element.coalesce();
+    Kernel.Accumulators.push_back(std::move(Own));
+  }
+}
