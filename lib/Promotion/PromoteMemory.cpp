@@ -12,6 +12,7 @@
 #include "Registers.h"
 #include "c2cuda/Mapping/Variables.h"
 
+#include <algorithm>
 #include <set>
 
 using namespace c2cuda;
@@ -24,6 +25,9 @@ public:
                 NameAllocator &Names, PromotedKernel &Kernel)
       : Scop(Scop), Options(Options), Kernel(Kernel), Names(Names) {
     Budget.Bytes = Options.SharedBytes;
+    // Blocks put their threads' values together in a few words.
+    if (!Kernel.Accumulators.empty())
+      Budget.Bytes -= std::min(Budget.Bytes, 2048u);
   }
 
   void plan() {
