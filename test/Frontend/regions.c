@@ -42,7 +42,7 @@ void inside(int n, double *a) {
 
 void directives(int n, double *a) {
   for (int i = 0; i < n; i++) {
-#pragma omp simd
+#undef FAST
     for (int j = 0; j < n; j++)
       a[j] += i;
   }
