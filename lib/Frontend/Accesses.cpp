@@ -122,6 +122,17 @@ bool StatementReader::isReadable(const Index &Subscript) {
   return true;
 }
 
+namespace {
+/// While it lives, `k++` stands for a value.
+struct StepsGuard {
+  explicit StepsGuard(AffineBuilder &Affine) : Affine(Affine) {
+    Affine.Steps = AffineBuilder::StepMode::Pending;
+  }
+  ~StepsGuard() { Affine.Steps = AffineBuilder::StepMode::None; }
+  AffineBuilder &Affine;
+};
+} // namespace
+
 /// The values of \p Subscript as far as they can be told.
 bool StatementReader::resolve(Index &Subscript, const ArrayDraft &Array,
                               bool IsFlat) {
@@ -129,6 +140,8 @@ bool StatementReader::resolve(Index &Subscript, const ArrayDraft &Array,
   Affine.Known = here();
   Affine.KnownParameters = Draft.known();
   Affine.Wraps.clear();
+  // Only steps of followed variables have been read.
+  StepsGuard Pending(Affine);
   isl::pw_aff Sum = constantAff(Draft.Isl, 0);
   Polynomial Flat;
   bool HasFlat = IsFlat;

@@ -176,6 +176,12 @@ AffineBuilder::Number AffineBuilder::reference(const Expr &E) {
     return {symbolAff(Isl, S.Id), true};
   case Symbol::Kind::Forward:
     return number(S.Value);
+  case Symbol::Kind::Value:
+    if (!S.Affine.is_null())
+      return {S.Affine, true};
+    if (!Changed)
+      Changed = S.Var;
+    return {};
   case Symbol::Kind::Changed:
     if (!Changed)
       Changed = S.Var;
@@ -228,12 +234,24 @@ AffineBuilder::Number AffineBuilder::cast(const CastExpr &Cast) {
   return {settle({N.Value, false}, Cast, To), true};
 }
 
+long AffineBuilder::stepOffset(const UnaryOperator &Op, StepMode Mode) {
+  long By = Op.isIncrementOp() ? 1 : -1;
+  if (Mode == StepMode::Pending)
+    return Op.isPrefix() ? By : 0;
+  return Op.isPrefix() ? 0 : -By;
+}
+
 AffineBuilder::Number AffineBuilder::unary(const UnaryOperator &Op) {
   if (Op.getOpcode() == UO_LNot)
     return truth(condition(Op));
   Number N = number(Op.getSubExpr());
   if (!N)
     return {};
+  if (Op.isIncrementDecrementOp()) {
+    return Steps == StepMode::None
+               ? Number()
+               : Number{N.Value.add_constant(stepOffset(Op, Steps)), true};
+  }
   bool Exact = !Op.getType()->isUnsignedIntegerOrEnumerationType();
   switch (Op.getOpcode()) {
   case UO_Plus:

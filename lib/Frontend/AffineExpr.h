@@ -27,6 +27,8 @@ struct Symbol {
     Parameter,
     /// Always has the value of the expression \c Value.
     Forward,
+    /// Has the value \c Affine here, or one that is not affine.
+    Value,
     /// A scalar that the region changes.
     Changed,
   };
@@ -35,6 +37,7 @@ struct Symbol {
   std::string Id;
   const clang::Expr *Value = nullptr;
   const clang::VarDecl *Var = nullptr;
+  isl::pw_aff Affine = {};
 };
 
 class SymbolSource {
@@ -102,6 +105,11 @@ public:
   isl::set Known, KnownParameters;
   /// What values have been assumed to stay in their types' ranges.
   std::vector<Wrap> Wraps;
+  /// What `n--` stands for: nothing, n as it still is, or n + 1 because it has
+  /// been done.
+  enum class StepMode { None, Pending, Done } Steps = StepMode::None;
+  /// What has to be added to the variable of `n--` for the expression's value.
+  static long stepOffset(const clang::UnaryOperator &Op, StepMode Mode);
   /// After a failure: the first variable at fault that the region changes.
   const clang::VarDecl *Changed = nullptr;
 

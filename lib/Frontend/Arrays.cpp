@@ -253,6 +253,35 @@ bool RegionDraft::bound(const Polynomial &P, const Expr &E, isl::set Domain) {
   return true;
 }
 
+std::optional<Polynomial> RegionDraft::symbolForm(const Expr &E,
+                                                  isl::set Domain) {
+  Symbol S = symbolOf(E);
+  if (S.What == Symbol::Kind::Forward)
+    return polynomial(*S.Value, Domain);
+  if (S.What == Symbol::Kind::Value) {
+    const ScalarValue &Value = *Values.find(*S.Var);
+    if (!Value.Valid.is_null() &&
+        !exclude(Domain.subtract(Value.Valid), Domain,
+                 RefusalKind::ParameterChanged, E.getBeginLoc(),
+                 {S.Var->getNameAsString()}))
+      return std::nullopt;
+    return Value.Form;
+  }
+  if (S.What != Symbol::Kind::Iterator && S.What != Symbol::Kind::Parameter)
+    return std::nullopt;
+  return Polynomial::symbol(S.Id);
+}
+
+/// `k++` where its variable's value is known.
+std::optional<Polynomial> RegionDraft::stepForm(const UnaryOperator &Op,
+                                                isl::set Domain) {
+  if (Affine.Steps == AffineBuilder::StepMode::None)
+    return std::nullopt;
+  auto P = polynomial(*Op.getSubExpr(), Domain);
+  long By = AffineBuilder::stepOffset(Op, Affine.Steps);
+  return P ? std::optional(*P + Polynomial(By)) : std::nullopt;
+}
+
 std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
                                                   isl::set Domain) {
   const Expr *E = peel(&Expression);
@@ -263,18 +292,15 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
       return std::nullopt;
     return Polynomial(Value->getExtValue());
   }
-  if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E)) {
-    Symbol S = symbolOf(*E);
-    if (S.What == Symbol::Kind::Forward)
-      return polynomial(*S.Value, Domain);
-    if (S.What != Symbol::Kind::Iterator && S.What != Symbol::Kind::Parameter)
-      return std::nullopt;
-    return Polynomial::symbol(S.Id);
-  }
+  if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E))
+    return symbolForm(*E, Domain);
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
     if (Op->getOpcode() == BO_Add || Op->getOpcode() == BO_Sub ||
         Op->getOpcode() == BO_Mul)
       return multiply(*Op, Domain);
+  if (const auto *Op = dyn_cast<UnaryOperator>(E);
+      Op && Op->isIncrementDecrementOp())
+    return stepForm(*Op, Domain);
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     if (Op->getOpcode() == UO_Minus) {
       auto P = polynomial(*Op->getSubExpr(), Domain);

@@ -16,9 +16,7 @@ static isl::multi_id idTuple(const std::vector<std::string> &Ids,
   return isl::space::unit(Isl).add_unnamed_tuple(Ids.size()).multi_id(List);
 }
 
-/// The value of the iterator after the loop, over parameters and outer
-/// iterators: one step past the last, or the first if there is none.
-static isl::pw_aff valueAfter(const LoopDraft &Loop, isl::ctx Isl) {
+isl::pw_aff valueAfter(const LoopDraft &Loop, isl::ctx Isl) {
   isl::set Values = Loop.Values.Body.unbind_params(idTuple({Loop.Id}, Isl));
   isl::pw_aff Last = Loop.Head.Step > 0 ? Values.dim_max(0) : Values.dim_min(0);
   isl::set Runs = Values.params();
@@ -104,11 +102,66 @@ static bool addFinalValue(RegionDraft &Draft, Scop &Scop, const VarDecl &Var) {
   return true;
 }
 
+/// What a followed variable holds in the end.
+static bool addFollowed(RegionDraft &Draft, Scop &Scop, const VarDecl &Var) {
+  const ScalarValue *Value = Draft.Values.find(Var);
+  if (!Value || Value->Affine.is_null())
+    return Draft.Values.giveUp(Var, Var.getLocation());
+  isl::set All = isl::space::unit(Draft.Isl).universe_set();
+  if (!Draft.exclude(All.subtract(Value->Affine.domain()), All,
+                     RefusalKind::LiveOutPrivate, Var.getLocation(),
+                     {Var.getNameAsString()}))
+    return Draft.Values.giveUp(Var, Var.getLocation());
+  Scop.FinalValues.push_back(
+      {Var.getNameAsString(), Draft.scalarType(Var.getType()),
+       Value->Affine.gist(Draft.known()).coalesce()});
+  return true;
+}
+
+/// Whether \p Value is computed from what the variable \p HostText held before.
+static bool readsOld(const FinalValue &Value, const std::string &HostText,
+                     const RegionDraft &Draft) {
+  for (const Parameter &P : Draft.Parameters)
+    if (P.HostText == HostText && P.IsAffine &&
+        !Value.Value.involves_param(idOf(Draft.Isl, P.Name)).is_false())
+      return true;
+  return false;
+}
+
+/// The host assigns one after another: what is still read comes last.
+static bool orderFinalValues(RegionDraft &Draft, Scop &Scop) {
+  std::vector<FinalValue> Left = std::move(Scop.FinalValues);
+  Scop.FinalValues.clear();
+  while (!Left.empty()) {
+    auto Next = std::find_if(
+        Left.begin(), Left.end(), [&](const FinalValue &Candidate) {
+          return std::none_of(
+              Left.begin(), Left.end(), [&](const FinalValue &Other) {
+                return &Other != &Candidate &&
+                       readsOld(Other, Candidate.HostText, Draft);
+              });
+        });
+    if (Next == Left.end())
+      return Draft.fail(RefusalKind::LiveOutPrivate,
+                        Draft.Input.Statements.front()->getBeginLoc(),
+                        {Left.front().HostText});
+    Scop.FinalValues.push_back(*Next);
+    Left.erase(Next);
+  }
+  return true;
+}
+
 bool computeFinalValues(RegionDraft &Draft, Scop &Scop) {
   std::vector<const VarDecl *> Variables;
+  for (const VarDecl *Var : followedVariables(Draft))
+    if (!Draft.isDeclaredInside(*Var) &&
+        Draft.Input.Facts.isLiveAfter(*Var, Draft.Inside) &&
+        !addFollowed(Draft, Scop, *Var))
+      return false;
   for (const auto &Loop : Draft.Loops) {
     const VarDecl *Var = Loop->Head.Var;
     if (Loop->Head.IsDeclaredInside || Draft.isDeclaredInside(*Var) ||
+        Draft.Values.isFollowed(*Var) ||
         std::find(Variables.begin(), Variables.end(), Var) != Variables.end())
       continue;
     Variables.push_back(Var);
@@ -117,7 +170,7 @@ bool computeFinalValues(RegionDraft &Draft, Scop &Scop) {
     if (IsLive && !addFinalValue(Draft, Scop, *Var))
       return false;
   }
-  return true;
+  return orderFinalValues(Draft, Scop);
 }
 
 } // namespace c2cuda

@@ -20,6 +20,10 @@ void privatizeScalars(RegionDraft &Draft, Scop &Scop);
 /// The values that iterators declared outside have after the region.
 bool computeFinalValues(RegionDraft &Draft, Scop &Scop);
 
+/// The value of the iterator after the loop, over parameters and outer
+/// iterators: one step past the last, or the first if there is none.
+isl::pw_aff valueAfter(const LoopDraft &Loop, isl::ctx Isl);
+
 /// Drops parameters that nothing uses and renumbers the others; those that no
 /// set mentions are no affine ones. \p Scop is complete.
 /// Lists the pointers that the host follows before the region, and assumes that

@@ -70,11 +70,10 @@ void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
   const bool Parens = Cast != Fixes.CastTo.end() && needsParentheses(*E);
   if (Cast != Fixes.CastTo.end())
     OS << '(' << Cast->second << ')' << (Parens ? "(" : "");
-  auto Hole = Holes.Holes.find(E);
   auto Text = Fixes.Replaced.find(&S);
-  if (E && Hole != Holes.Holes.end()) {
+  if (E && Holes.contains(E)) {
     OS << Begin << Marks.size() << End;
-    Marks.push_back(Hole->second);
+    Marks.push_back(Holes.at(E));
     ++NumHoles;
   } else if (const Expr *Seen = E ? Holes.Inlined.lookup(E) : nullptr) {
     printInner(*Seen, OS);
@@ -190,7 +189,7 @@ unsigned HolePrinter::holesIn(const Stmt *S) const {
   if (!S)
     return 0;
   const auto *E = dyn_cast<Expr>(S);
-  if (E && Holes.Holes.count(E))
+  if (E && Holes.contains(E))
     return 1;
   if (const Expr *Seen = E ? Holes.Inlined.lookup(E) : nullptr)
     return holesIn(Seen);
@@ -211,7 +210,7 @@ StatementTemplate HolePrinter::split(llvm::StringRef Text) const {
     auto [Number, Tail] = Rest.split(End);
     unsigned Index = 0;
     if (!Number.getAsInteger(10, Index) && Index < Marks.size())
-      append(Result, StatementTemplate{Marks[Index]});
+      append(Result, Marks[Index]);
     Text = Tail;
   }
   return Result;

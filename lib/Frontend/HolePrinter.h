@@ -46,7 +46,7 @@ private:
   clang::PrintingPolicy Policy;
   /// The node that is to be printed as usual the next time.
   const clang::Stmt *Passing = nullptr;
-  std::vector<TemplatePiece> Marks;
+  std::vector<StatementTemplate> Marks;
   unsigned NumHoles = 0;
   bool IsPossible = true;
 

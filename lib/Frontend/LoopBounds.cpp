@@ -2,6 +2,8 @@
 
 #include "LoopBounds.h"
 
+#include "VariableValues.h"
+
 using namespace clang;
 
 namespace c2cuda {
@@ -9,16 +11,6 @@ namespace c2cuda {
 static const VarDecl *variableIn(const Expr *E) {
   const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
   return Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
-}
-
-/// Whether \p E reads \p Var.
-static bool mentions(const Stmt &E, const VarDecl &Var) {
-  if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
-    return Reference->getDecl() == &Var;
-  for (const Stmt *Child : E.children())
-    if (Child && mentions(*Child, Var))
-      return true;
-  return false;
 }
 
 static std::optional<long> smallConstant(const Expr &E,
@@ -86,7 +78,7 @@ std::optional<LoopHead> parseHead(const ForStmt &Loop,
     return std::nullopt;
   QualType Type = Head.Var->getType();
   if (!Type->isIntegerType() || Type->isBooleanType() ||
-      Type->isEnumeralType() || Type.isVolatileQualified() ||
+      Type->isScopedEnumeralType() || Type.isVolatileQualified() ||
       Type->isAtomicType() || Type->isReferenceType() ||
       Head.Var->getTLSKind() != VarDecl::TLS_None ||
       (Head.IsDeclaredInside && Head.Var->isStaticLocal()))
@@ -166,6 +158,75 @@ static isl::set valuesAfter(isl::set Set, const std::string &Id, bool Up) {
   return Values.apply(After).bind(Tuple);
 }
 
+/// Below zero an unsigned iterator has its type's last values: where the loop
+/// ends with them, as `for (i = n - 1; i < n; i--)` does.
+static isl::set endsBelowZero(const LoopHead &Head, isl::pw_aff I, isl::set Holds,
+                          const std::string &Id, const ASTContext &Context) {
+  isl::ctx Isl = I.ctx();
+  unsigned Bits = Context.getIntWidth(Head.Var->getType());
+  llvm::APSInt Size(llvm::APInt::getOneBitSet(Bits + 2, Bits), false);
+  isl::pw_aff Top = constantAff(Isl, Size);
+  isl::pw_aff Step = constantAff(Isl, Head.Step);
+  isl::set Last = Holds.intersect(I.ge_set(Top.add(Step))).intersect(I.lt_set(Top));
+  isl::set Below = I.ge_set(Step).intersect(I.lt_set(constantAff(Isl, 0)));
+  // I stands for I + 2^Bits there.
+  std::string Moved = "$moved";
+  isl::pw_aff New = symbolAff(Isl, Moved);
+  isl::set Renamed = Last.intersect(New.add(Top).eq_set(I))
+                         .project_out_param(idOf(Isl, Id))
+                         .unbind_params(oneId(Isl, Moved))
+                         .bind(oneId(Isl, Id));
+  return Below.subtract(Renamed);
+}
+
+/// The values in the loop's direction from \p First on, in steps.
+static isl::set reachable(const LoopHead &Head, isl::pw_aff I,
+                          isl::pw_aff First) {
+  isl::set Start = Head.Step > 0 ? I.ge_set(First) : I.le_set(First);
+  if (std::labs(Head.Step) == 1)
+    return Start;
+  return Start.intersect(I.sub(First)
+                             .mod(std::labs(Head.Step))
+                             .eq_set(constantAff(I.ctx(), 0)));
+}
+
+/// Where values leave their types: in the first value, in the condition, in the
+/// counter itself. \p Ends: where the counter may, because the loop ends.
+static void addWraps(const LoopHead &Head, isl::pw_aff I, isl::set Outer,
+                     isl::set Ends, std::vector<Wrap> FirstWraps,
+                     AffineBuilder &Affine, const std::string &Id,
+                     LoopValues &Result) {
+  const ASTContext &Context = Affine.context();
+  QualType Type = Head.Var->getType();
+  // The end is asked for the first value (not by `do`) and after each round.
+  isl::set Next = shifted(Result.Body, Id, Head.Step);
+  isl::set Asked = Next;
+  if (!Head.AtLeastOnce)
+    Asked = Asked.unite(I.eq_set(Result.First).intersect(Outer));
+  for (Wrap &W : FirstWraps) {
+    W.Bad = W.Bad.intersect(Outer);
+    Result.Wraps.push_back(std::move(W));
+  }
+  for (Wrap &W : Affine.Wraps) {
+    W.Bad = W.Bad.intersect(Asked);
+    Result.Wraps.push_back(std::move(W));
+  }
+  Affine.Wraps.clear();
+  if (!Type->isUnsignedIntegerOrEnumerationType() &&
+      Context.getIntWidth(Type) >= Context.getIntWidth(Context.IntTy))
+    return;
+  // What the condition asks, before and after its own step.
+  isl::pw_aff Before = I.add_constant(-Head.Added);
+  isl::set Bad = outsideOf(Before, Type, Context).intersect(Next);
+  if (Head.Added)
+    Bad = Bad.unite(outsideOf(I, Type, Context).intersect(Result.Body));
+  if (!Ends.is_null())
+    Bad = Bad.subtract(Ends);
+  Result.Wraps.push_back({Bad, Head.Var->getNameAsString(),
+                          Type.getAsString(Context.getPrintingPolicy()),
+                          Head.While->getBeginLoc()});
+}
+
 std::optional<LoopValues> computeValues(const LoopHead &Head,
                                         const std::string &Id, isl::set Outer,
                                         AffineBuilder &Affine,
@@ -177,27 +238,36 @@ std::optional<LoopValues> computeValues(const LoopHead &Head,
   Affine.Wraps.clear();
   Affine.Known = Outer;
   Culprit = Head.First;
-  Result.First = Affine.value(*Head.First);
+  Result.First = Head.FirstValue.is_null() ? Affine.value(*Head.First)
+                                           : Head.FirstValue;
   if (Result.First.is_null())
     return std::nullopt;
   std::vector<Wrap> FirstWraps = std::move(Affine.Wraps);
   Affine.Wraps.clear();
 
   isl::pw_aff I = symbolAff(Isl, Id);
-  isl::set Start = Up ? I.ge_set(Result.First) : I.le_set(Result.First);
-  if (std::labs(Head.Step) != 1)
-    Start = Start.intersect(I.sub(Result.First)
-                                .mod(std::labs(Head.Step))
-                                .eq_set(constantAff(Isl, 0)));
-  Start = Start.intersect(Outer);
+  isl::set Start = reachable(Head, I, Result.First).intersect(Outer);
   Affine.Known = Start;
   Culprit = Head.While;
+  Affine.Steps = AffineBuilder::StepMode::Done;
   isl::set Holds = Affine.condition(*Head.While);
+  Affine.Steps = AffineBuilder::StepMode::None;
   if (Holds.is_null())
     return std::nullopt;
+  QualType Type = Head.Var->getType();
+  bool IsPlain = !Head.Added && !Head.AtLeastOnce && !Head.EndVaries &&
+                 isPlainEnd(*Head.While, *Head.Var, Up);
+  isl::set Ends;
+  if (!IsPlain && !Up && !Head.Added &&
+      Type->isUnsignedIntegerOrEnumerationType()) {
+    Ends = endsBelowZero(Head, I, Holds, Id, Context);
+    Holds = Holds.subtract(Ends);
+  }
+  if (Head.AtLeastOnce)
+    Holds = Holds.unite(I.eq_set(Result.First));
   Result.Body = Start.intersect(Holds);
   Result.Endless = isl::set::empty(Outer.space());
-  if (!isPlainEnd(*Head.While, *Head.Var, Up)) {
+  if (!IsPlain) {
     isl::set Fails = Start.subtract(Holds);
     Result.Body = Result.Body.subtract(valuesAfter(Fails, Id, Up));
     Result.Endless = Outer.subtract(Fails.project_out_param(idOf(Isl, Id)));
@@ -205,25 +275,7 @@ std::optional<LoopValues> computeValues(const LoopHead &Head,
   }
   Result.Body = Result.Body.coalesce();
 
-  // The end is asked for the first value and after each round.
-  isl::set Next = shifted(Result.Body, Id, Head.Step);
-  isl::set Asked = I.eq_set(Result.First).intersect(Outer).unite(Next);
-  for (Wrap &W : FirstWraps) {
-    W.Bad = W.Bad.intersect(Outer);
-    Result.Wraps.push_back(std::move(W));
-  }
-  for (Wrap &W : Affine.Wraps) {
-    W.Bad = W.Bad.intersect(Asked);
-    Result.Wraps.push_back(std::move(W));
-  }
-  Affine.Wraps.clear();
-  QualType Type = Head.Var->getType();
-  if (Type->isUnsignedIntegerType() ||
-      Context.getIntWidth(Type) < Context.getIntWidth(Context.IntTy))
-    Result.Wraps.push_back({outsideOf(I, Type, Context).intersect(Next),
-                            Head.Var->getNameAsString(),
-                            Type.getAsString(Context.getPrintingPolicy()),
-                            Head.While->getBeginLoc()});
+  addWraps(Head, I, Outer, Ends, std::move(FirstWraps), Affine, Id, Result);
   return Result;
 }
 

@@ -18,6 +18,14 @@ struct LoopHead {
   const clang::Expr *While = nullptr;
   long Step = 0;
   bool IsDeclaredInside = false;
+  /// The first value where it is no expression: Var in the first round.
+  isl::pw_aff FirstValue = {};
+  /// What the condition has added to Var when the round begins (`n-- > 0`).
+  long Added = 0;
+  /// Whether the condition asks for other variables that the loop changes.
+  bool EndVaries = false;
+  /// Whether the first round runs in any case (`do`).
+  bool AtLeastOnce = false;
 };
 
 /// Nothing if the loop does not count by a constant.

@@ -115,6 +115,25 @@ Polynomial::divide(const Polynomial &Divisor) const {
   return {Quotient, Rest};
 }
 
+Polynomial Polynomial::substituted(const std::string &Name,
+                                   const Polynomial &Value) const {
+  Polynomial Result;
+  Result.Valid = Valid && Value.Valid;
+  for (const auto &[Key, Coefficient] : Terms) {
+    Monomial Rest;
+    Polynomial Term(Coefficient);
+    for (const std::string &Symbol : Key)
+      if (Symbol == Name)
+        Term = Term * Value;
+      else
+        Rest.push_back(Symbol);
+    Polynomial Others;
+    Others.addTerm(Rest, 1);
+    Result = Result + Term * Others;
+  }
+  return Result;
+}
+
 int64_t Polynomial::content() const {
   int64_t G = 0;
   for (const auto &[Key, Coefficient] : Terms)

@@ -58,6 +58,10 @@ public:
   /// rounded to the nearest, the constant term down.
   std::pair<Polynomial, Polynomial> divide(const Polynomial &Divisor) const;
 
+  /// \p Value in the place of the symbol \p Name.
+  Polynomial substituted(const std::string &Name,
+                         const Polynomial &Value) const;
+
   /// The greatest common divisor of the coefficients.
   int64_t content() const;
   Polynomial scaledDown(int64_t By) const;

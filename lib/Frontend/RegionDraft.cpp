@@ -16,7 +16,7 @@ namespace c2cuda {
 
 RegionDraft::RegionDraft(const RegionInput &Input)
     : Input(Input), Isl(Input.Isl), Clang(Input.Context),
-      Affine(*this, Input.Context, Input.Isl),
+      Affine(*this, Input.Context, Input.Isl), Values(*this),
       Inliner(Input.Context, Input.Function),
       Called(Input.Context, Input.Function, Input.Options.SelfContainedText) {
   Context = isl::space::unit(Isl).universe_set();
@@ -49,6 +49,7 @@ RegionDraft::RegionDraft(const RegionInput &Input)
     }
   }
   collectFacts();
+  Values.begin();
 }
 
 void RegionDraft::noteMemberWrites(const Stmt &S, unsigned Number) {
@@ -165,13 +166,27 @@ bool RegionDraft::isChanged(const Path &Member) const {
   return WrittenMembers.count(Member.key());
 }
 
+/// Whether what \p E reads stays the same while a loop's round lasts.
+bool RegionDraft::isSteady(const Stmt &E) const {
+  const auto *Name = dyn_cast<DeclRefExpr>(&E);
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  if (Var && (Values.isFollowed(*Var) || Input.Unfollowed.count(Var) ||
+              (WrittenAt.count(Var) && !Active.count(Var))))
+    return false;
+  for (const Stmt *Child : E.children())
+    if (Child && !isSteady(*Child))
+      return false;
+  return true;
+}
+
 bool RegionDraft::isForwarded(const VarDecl &Var) const {
   const VariableUses &Uses = Input.Facts.uses(Var);
   return isDeclaredInside(Var) && Var.hasInit() &&
          (!Var.isStaticLocal() || Var.getType().isConstQualified()) &&
          Uses.Writes.empty() && !Uses.Escapes &&
          Var.getType()->isIntegerType() && !Var.getType()->isReferenceType() &&
-         !Var.getType().isVolatileQualified() && !Active.count(&Var);
+         !Var.getType().isVolatileQualified() && !Active.count(&Var) &&
+         isSteady(*Var.getInit());
 }
 
 Symbol RegionDraft::symbolOf(const Expr &Reference) {
@@ -180,6 +195,11 @@ Symbol RegionDraft::symbolOf(const Expr &Reference) {
   if (Name && !Var)
     return {};
   if (Var) {
+    if (const ScalarValue *Value = Values.find(*Var);
+        Value && !Value->MayLeaveType)
+      return {Symbol::Kind::Value, "", nullptr, Var, Value->Affine};
+    if (Values.isFollowed(*Var) && !Active.count(Var))
+      return {Symbol::Kind::Changed, "", nullptr, Var};
     auto Found = Active.find(Var);
     if (Found != Active.end())
       return {Symbol::Kind::Iterator, Found->second, nullptr, Var};

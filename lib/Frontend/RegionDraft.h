@@ -18,6 +18,7 @@
 #include "Pragmas.h"
 #include "ReductionForms.h"
 #include "StatementText.h"
+#include "VariableValues.h"
 #include "c2cuda/Frontend/Frontend.h"
 
 #include <map>
@@ -35,6 +36,8 @@ struct RegionInput {
   const FrontendOptions &Options;
   /// Of all its statements, and of the function.
   NestPragmas Pragmas;
+  /// Variables that turned out to have no values that can be followed.
+  std::set<const clang::VarDecl *> Unfollowed = {};
 };
 
 struct LoopDraft {
@@ -153,6 +156,9 @@ public:
   /// The number of the region's statement being read.
   unsigned Top = 0;
   AffineBuilder Affine;
+  VariableValues Values;
+  /// After a failure: the variable that had better not be followed.
+  const clang::VarDecl *GivenUp = nullptr;
   CallInliner Inliner;
   Callees Called;
 
@@ -229,6 +235,11 @@ public:
   /// could trap may be computed before the region.
   bool IsUnconditional = false;
 
+  /// The parameter for what \p Var holds when the region begins.
+  std::string firstSymbol(const clang::VarDecl &Var);
+  /// A symbol for \p Value, which no polynomial gives.
+  Polynomial opaque(isl::pw_aff Value);
+
   /// The polynomial that \p E computes, if it is one.
   std::optional<Polynomial> polynomial(const clang::Expr &E, isl::set Domain);
 
@@ -276,11 +287,14 @@ private:
                                  clang::SourceLocation Where);
   std::optional<Polynomial> multiply(const clang::BinaryOperator &Op,
                                      isl::set Domain);
-  Polynomial opaque(isl::pw_aff Value);
+  std::optional<Polynomial> symbolForm(const clang::Expr &E, isl::set Domain);
+  std::optional<Polynomial> stepForm(const clang::UnaryOperator &Op,
+                                     isl::set Domain);
   /// Whether \p E only computes with parameters; adds them to the key.
   bool isInvariant(const clang::Expr &E, std::string &Key, bool &Addressable);
   void makeAffine(Parameter &P, clang::QualType Type, bool IsSize = false);
   bool isForwarded(const clang::VarDecl &Var) const;
+  bool isSteady(const clang::Stmt &E) const;
 
   std::set<const clang::VarDecl *> Counters;
   std::map<std::string, unsigned> ParameterIndex;

@@ -53,8 +53,8 @@ bool RegionReader::walk(const Stmt &S, const Scope &In,
     return true;
   if (const auto *Block = dyn_cast<CompoundStmt>(&S))
     return walkBlock(*Block, In, Out);
-  if (const auto *For = dyn_cast<ForStmt>(&S))
-    return walkFor(*For, In, Out);
+  if (auto Parts = partsOf(S))
+    return walkLoop(*Parts, In, Out);
   if (const auto *For = dyn_cast<CXXForRangeStmt>(&S))
     return walkRange(*For, In, Out);
   if (const auto *If = dyn_cast<IfStmt>(&S))
@@ -98,8 +98,7 @@ bool RegionReader::refuseJump(const Stmt &S) {
                     {"'" + textOf(S, Draft.Clang).substr(0, 40) + "'"});
 }
 
-/// Whether all of \p E is computed whenever E is.
-static bool isStraight(const Stmt &E, RegionDraft &Draft) {
+bool isStraight(const Stmt &E, RegionDraft &Draft) {
   if (isa<AbstractConditionalOperator>(E))
     return false;
   if (const auto *Call = dyn_cast<CallExpr>(&E))
@@ -124,62 +123,16 @@ bool RegionReader::walkBlock(const CompoundStmt &Block, const Scope &In,
   return true;
 }
 
-// ---- Loops -----------------------------------------------------------------
-
-bool RegionReader::enter(const ForStmt &For, const Scope &In, LoopDraft &Loop) {
-  SourceLocation Where = For.getForLoc();
-  auto Head = parseHead(For, Draft.Clang);
-  if (!Head)
-    return Draft.fail(RefusalKind::LoopForm, Where, {headName(For)});
-  const VarDecl &Var = *Head->Var;
-  std::string Name = Var.getNameAsString();
-  if (Draft.isActive(Var))
-    return Draft.fail(RefusalKind::IteratorChanged, Where, {Name});
-  if (Draft.Input.Facts.uses(Var).Escapes)
-    return Draft.fail(RefusalKind::AddressTaken, Where, {Name});
-  Loop.Head = *Head;
-  Loop.Around = In.Loops;
-  Loop.IsIndependent = Draft.Input.Options.TrustPragmas &&
-                       pragmasBefore(For, Draft.Clang).IsIndependent;
-  Loop.Outer = In.Domain;
-  Draft.noteFollowed(Head->First, In.Domain);
-  Draft.noteFollowed(Head->While, In.Domain);
-  Loop.Id = Draft.enterLoop(Var);
-  Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional &&
-                          isStraight(*Head->First, Draft) &&
-                          isStraight(*Head->While, Draft);
-  AffineBuilder &Affine = Draft.Affine;
-  Affine.Changed = nullptr;
-  Affine.KnownParameters = Draft.known();
-  const Expr *Culprit = nullptr;
-  auto Values = computeValues(*Head, Loop.Id, In.Domain, Affine, Culprit);
-  Draft.IsUnconditional = false;
-  if (!Values) {
-    if (const VarDecl *Changed = Affine.Changed)
-      return Draft.failChanged(*Changed, Culprit->getBeginLoc());
-    return Draft.fail(RefusalKind::LoopBound, Culprit->getBeginLoc(),
-                      {textOf(*Culprit, Draft.Clang)});
-  }
-  Loop.Values = *Values;
-  return Draft.exclude(Values->Endless, In.Domain, RefusalKind::LoopForm, Where,
-                       {Name}) &&
-         Draft.excludeWraps(Values->Wraps, In.Domain);
-}
-
-bool RegionReader::walkFor(const ForStmt &For, const Scope &In,
-                           std::vector<Item> &Out) {
-  auto Owned = std::make_unique<LoopDraft>();
-  LoopDraft &Loop = *Owned;
-  Draft.Loops.push_back(std::move(Owned));
-  if (!enter(For, In, Loop))
-    return false;
-  PreviousEnd = For.getRParenLoc();
-  return walkBody({For.getBody()}, Loop, In, Out);
-}
-
-/// What runs in each iteration of \p Loop.
+/// What runs in each iteration of a range-based loop, in which no variable is
+/// followed that it changes.
 bool RegionReader::walkBody(llvm::ArrayRef<const Stmt *> Body, LoopDraft &Loop,
                             const Scope &In, std::vector<Item> &Out) {
+  for (const Stmt *S : Body)
+    for (const VarDecl *Var : writtenIn(*S)) {
+      if (Draft.Values.isFollowed(*Var) && !Draft.isDeclaredInside(*Var))
+        return Draft.Values.giveUp(*Var, S->getBeginLoc());
+      Draft.Values.forget(*Var);
+    }
   Scope Inner = In;
   Inner.Domain = Loop.Values.Body;
   Inner.Loops.push_back(&Loop);
@@ -194,6 +147,9 @@ bool RegionReader::walkBody(llvm::ArrayRef<const Stmt *> Body, LoopDraft &Loop,
   if (Inner.Domain.is_null())
     return Draft.failQuota();
   Draft.leaveLoop(*Loop.Head.Var);
+  for (const Stmt *S : Body)
+    for (const VarDecl *Var : writtenIn(*S))
+      Draft.Values.forget(*Var);
   if (!Node.Children.empty())
     Out.push_back(std::move(Node));
   return true;
@@ -231,8 +187,13 @@ bool RegionReader::walkIf(const IfStmt &If, const Scope &In,
   }
   if (!Draft.excludeWraps(Wraps, In.Domain))
     return false;
+  ValueMap Before = Draft.Values.Known, AfterThen = Before;
   for (bool IsThen : {true, false}) {
     const Stmt *Part = IsThen ? If.getThen() : If.getElse();
+    if (!IsThen) {
+      AfterThen = Draft.Values.Known;
+      Draft.Values.Known = Before;
+    }
     if (!Part)
       continue;
     Scope Inner = In;
@@ -248,6 +209,7 @@ bool RegionReader::walkIf(const IfStmt &If, const Scope &In,
     if (!walk(*Part, Inner, Out))
       return false;
   }
+  Draft.Values.merge(AfterThen, ValueMap(Draft.Values.Known), Holds);
   return true;
 }
 
@@ -288,6 +250,10 @@ bool RegionReader::walkWhole(const Stmt &S, const Scope &In,
     return Draft.fail(RefusalKind::TooComplex, S.getBeginLoc(),
                       {"more than 400 statements"},
                       Draft.Input.Statements.size() / 2);
+  VariableValues &Values = Draft.Values;
+  if (isa<Expr>(S) && Values.isBookkeeping(cast<Expr>(S)))
+    return Values.execute(cast<Expr>(S), In.Domain);
+  Values.enterStatement(S);
   StatementDraft &Statement = addStatement(S, In);
   Statement.Updates = findUpdates(S, Draft.Clang, Draft.Input.Facts);
   StatementReader Reader(Draft, Statement);
@@ -295,6 +261,9 @@ bool RegionReader::walkWhole(const Stmt &S, const Scope &In,
   bool Good = isa<IfStmt>(S) ? Reader.conditional(cast<IfStmt>(S))
                              : Reader.effect(cast<Expr>(S));
   Draft.IsUnconditional = false;
+  for (const UnaryOperator *Step : Reader.Steps)
+    Good = Good && Values.step(*Step, In.Domain);
+  Values.leaveStatement(S, In.Domain);
   if (Good)
     keep(Out);
   return Good;
@@ -350,6 +319,12 @@ bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
     }
     if (!mayDeclare(*Var, In))
       return false;
+    if (Draft.Values.isFollowed(*Var)) {
+      if (!Draft.Values.declare(*Var, In.Domain))
+        return false;
+      continue;
+    }
+    Draft.Values.forget(*Var);
     Draft.DeclarationDepth[Var] = In.Loops.size();
     if (!Var->hasInit())
       continue;
@@ -358,6 +333,7 @@ bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
     StatementReader Reader(Draft, Statement);
     if (!Reader.declaration(*Var))
       return false;
+    Draft.Values.note(*Var, *Var->getInit(), In.Domain);
     keep(Out);
   }
   return true;

@@ -6,11 +6,14 @@
 #ifndef C2CUDA_LIB_FRONTEND_REGIONREADER_H
 #define C2CUDA_LIB_FRONTEND_REGIONREADER_H
 
-#include "RegionDraft.h"
+#include "LoopRounds.h"
 
 #include "clang/AST/StmtCXX.h"
 
 namespace c2cuda {
+
+/// Whether all of \p E is computed whenever E is.
+bool isStraight(const clang::Stmt &E, RegionDraft &Draft);
 
 class RegionReader {
 public:
@@ -31,9 +34,16 @@ private:
   bool walk(const clang::Stmt &S, const Scope &In, std::vector<Item> &Out);
   bool walkBlock(const clang::CompoundStmt &Block, const Scope &In,
                  std::vector<Item> &Out);
-  bool walkFor(const clang::ForStmt &For, const Scope &In,
-               std::vector<Item> &Out);
-  bool enter(const clang::ForStmt &For, const Scope &In, LoopDraft &Loop);
+  bool walkLoop(const LoopParts &Parts, const Scope &In,
+                std::vector<Item> &Out);
+  bool enter(const LoopParts &Parts, const Scope &In, LoopDraft &Loop,
+             LoopRounds &Rounds);
+  bool readPlainHead(const LoopParts &Parts, const LoopHead &Head,
+                     const Scope &In, LoopDraft &Loop);
+  bool readOddHead(const LoopParts &Parts, const Scope &In, LoopDraft &Loop,
+                   const LoopRounds &Rounds);
+  bool runInit(const LoopParts &Parts, const Scope &In);
+  bool refuseLoop(const LoopParts &Parts);
   bool walkBody(llvm::ArrayRef<const clang::Stmt *> Body, LoopDraft &Loop,
                 const Scope &In, std::vector<Item> &Out);
   bool walkRange(const clang::CXXForRangeStmt &For, const Scope &In,

@@ -20,6 +20,8 @@ static bool endsItself(const Stmt *S) {
       S = For->getBody();
     else if (const auto *Range = dyn_cast<CXXForRangeStmt>(S))
       S = Range->getBody();
+    else if (const auto *While = dyn_cast<WhileStmt>(S))
+      S = While->getBody();
     else if (const auto *If = dyn_cast<IfStmt>(S))
       S = If->getElse() ? If->getElse() : If->getThen();
     else

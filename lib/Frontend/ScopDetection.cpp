@@ -51,6 +51,8 @@ private:
   NestPragmas pragmasOf(const StmtList &Run) const;
   Place placeOf(SourceLocation Where) const;
   void refuse(const Refusal &Why);
+  const VarDecl *read(const RegionInput &Input, ScopRegion &Region,
+                      int &SplitAt, Refusal &Why);
 
   const FunctionDecl &Function;
   ASTContext &Context;
@@ -88,7 +90,7 @@ void refuseLoopsIn(const Stmt *Body, const Refusal &Why, ASTContext &Context,
 
 /// A statement that a region may begin or end with.
 bool isCore(const Stmt *S) {
-  if (isa<ForStmt, CXXForRangeStmt>(S))
+  if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S))
     return true;
   const auto *If = dyn_cast<IfStmt>(S);
   return If && containsLoop(*If) && !If->isConsteval();
@@ -215,28 +217,41 @@ std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
   if (!checkText(Run, Region, SplitAt, Pragmas, Why))
     return std::nullopt;
   RegionInput Input{Function, Facts, Run, Context, Isl, Options, Pragmas};
-  std::optional<Scop> Model;
-  RegionDraft Draft(Input);
-  {
-    IslQuota Quota(Isl, Options.Quota);
-    if (RegionReader(Draft).run() && checkPragmas(Draft))
-      Model = finishScop(Draft);
-    if (Quota.exceeded()) {
-      Model.reset();
-      Draft.Failure.reset();
-      Draft.failQuota();
-    }
-  }
-  if (!Model) {
-    SplitAt = Draft.SplitAt;
-    if (!Draft.Failure)
-      Draft.failQuota();
-    Why = *Draft.Failure;
+  // Each time with one more variable that is not followed.
+  const VarDecl *GivenUp = read(Input, Region, SplitAt, Why);
+  while (GivenUp && Input.Unfollowed.insert(GivenUp).second)
+    GivenUp = read(Input, Region, SplitAt, Why);
+  if (SplitAt >= 0)
     return std::nullopt;
-  }
-  Region.Model = std::move(*Model);
-  Region.Marked = Draft.Called.marked();
   return Region;
+}
+
+/// Models the region once. SplitAt is -1 if that succeeds; the variable is not
+/// null if it had better be tried again.
+const VarDecl *Detector::read(const RegionInput &Input, ScopRegion &Region,
+                              int &SplitAt, Refusal &Why) {
+  std::optional<Scop> Model;
+  IslQuota Quota(Isl, Options.Quota);
+  RegionDraft Draft(Input);
+  if (RegionReader(Draft).run() && checkPragmas(Draft))
+    Model = finishScop(Draft);
+  if (Quota.exceeded()) {
+    Model.reset();
+    Draft.Failure.reset();
+    Draft.GivenUp = nullptr;
+    Draft.failQuota();
+  }
+  if (Model) {
+    SplitAt = -1;
+    Region.Model = std::move(*Model);
+    Region.Marked = Draft.Called.marked();
+    return nullptr;
+  }
+  if (!Draft.Failure)
+    Draft.failQuota();
+  SplitAt = std::max(Draft.SplitAt, 0);
+  Why = *Draft.Failure;
+  return Draft.GivenUp;
 }
 
 // ---- Runs ------------------------------------------------------------------
@@ -318,11 +333,7 @@ void Detector::search(const Stmt *S) {
 }
 
 void Detector::searchInside(const Stmt &S) {
-  if (isa<WhileStmt, DoStmt>(S))
-    refuse({RefusalKind::WhileLoop,
-            placeOf(S.getBeginLoc()),
-            {isa<DoStmt>(S) ? "do" : "while"}});
-  else if (isa<OMPExecutableDirective>(S))
+  if (isa<OMPExecutableDirective>(S))
     return refuseLoopsIn(&S,
                          {RefusalKind::ThreadRegion, {}, {"#pragma omp"}},
                          Context, Refused);

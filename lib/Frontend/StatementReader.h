@@ -20,6 +20,8 @@ public:
   bool effect(const clang::Expr &E);
   /// `double s = 0;`
   bool declaration(const clang::VarDecl &Var);
+  /// The steps of followed variables that the expression also makes.
+  std::vector<const clang::UnaryOperator *> Steps;
   /// A data-dependent `if` as a whole.
   bool conditional(const clang::IfStmt &If);
 
@@ -40,6 +42,8 @@ private:
   bool variable(const clang::DeclRefExpr &E, bool Reads, bool Writes);
   bool scalar(const clang::DeclRefExpr &E, const clang::VarDecl &Var,
               bool Reads, bool Writes);
+  bool followed(const clang::Expr &E, const clang::VarDecl &Var);
+  bool steps(const clang::UnaryOperator &Op);
   bool parameter(const clang::Expr &E);
   bool refuseMember(const clang::Expr &E);
   /// `s->sum`: a parameter, or a scalar if the region writes it.

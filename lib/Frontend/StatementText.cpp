@@ -27,6 +27,19 @@ static llvm::StringRef lastText(const StatementTemplate &Template) {
   return llvm::StringRef(Template.back().Text).rtrim();
 }
 
+StatementTemplate TextHoles::at(const Expr *E) const {
+  auto Value = Values.find(E);
+  if (Value == Values.end())
+    return {Holes.lookup(E)};
+  if (Value->second.size() == 1)
+    return Value->second;
+  StatementTemplate Result;
+  append(Result, "(");
+  append(Result, Value->second);
+  append(Result, ")");
+  return Result;
+}
+
 //===----------------------------------------------------------------------===//
 // Editing the source
 //===----------------------------------------------------------------------===//
@@ -180,9 +193,8 @@ bool Capture::collectUncast(const Stmt &S, std::vector<Edit> &Edits) const {
   const auto *E = dyn_cast<Expr>(&S);
   if (Fixes.Replaced.count(&S))
     return addEdit(S.getSourceRange(), print(S), false, Edits);
-  auto Hole = Holes.Holes.find(E);
-  if (E && Hole != Holes.Holes.end())
-    return addEdit(S.getSourceRange(), {Hole->second}, !SelfContained, Edits);
+  if (E && Holes.contains(E))
+    return addEdit(S.getSourceRange(), Holes.at(E), !SelfContained, Edits);
   if (E && Holes.Inlined.count(E))
     return addEdit(S.getSourceRange(), print(S), !SelfContained, Edits);
   if (Fixes.Printed.count(&S) || (SelfContained && hasMacroToken(S)))

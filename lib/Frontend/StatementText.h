@@ -27,6 +27,15 @@ struct TextHoles {
   /// The user's functions (canonical declarations) that have another name in
   /// kernels.
   llvm::DenseMap<const clang::FunctionDecl *, std::string> Renamed;
+  /// What followed variables hold there, over iterators and parameters.
+  llvm::DenseMap<const clang::Expr *, StatementTemplate> Values;
+
+  bool contains(const clang::Expr *E) const {
+    return Holes.count(E) || Values.count(E);
+  }
+  /// What stands in the place of \p E, which is a hole; in parentheses where
+  /// the surroundings could need them.
+  StatementTemplate at(const clang::Expr *E) const;
 };
 
 // The text is CUDA C++ with the meaning that Body has in its own language:

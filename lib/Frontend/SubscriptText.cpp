@@ -110,6 +110,11 @@ std::optional<StatementTemplate> subscriptText(const Index &Subscript,
       append(Result, "(long long)");
     Binding Bound = bindingOf(Value);
     bool IsAlone = Parts.size() == 1 && Constant == 0 && !IsNegative;
+    // A followed variable alone needs no parentheses.
+    auto Followed = From.Holes.Values.find(Value.IgnoreImpCasts());
+    if (IsAlone && !Casts && Parts[K].Factor == 1 &&
+        Followed != From.Holes.Values.end())
+      Text = Followed->second;
     // A cast of the first factor widens the whole product.
     bool IsSignedProduct = Bound == Binding::Product &&
                            Value.getType()->isSignedIntegerType() &&

@@ -95,8 +95,7 @@ bool StatementReader::readUnary(const UnaryOperator &Op) {
     return Draft.fail(RefusalKind::AddressTaken, Op.getBeginLoc(),
                       {textOf(*Op.getSubExpr(), Draft.Clang)});
   default:
-    return refuse(Op,
-                  "'" + textOf(Op, Draft.Clang) + "' inside of an expression");
+    return steps(Op);
   }
 }
 

@@ -89,6 +89,12 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
     return refuse(E, "'" + textOf(E, Draft.Clang) + "'");
   if (Own.count(Var))
     return true;
+  if (Draft.Values.isFollowed(*Var) && !Draft.isActive(*Var))
+    return Writes ? Draft.Values.giveUp(*Var, E.getBeginLoc())
+                  : followed(E, *Var);
+  if (Draft.Values.find(*Var) && Draft.isActive(*Var))
+    return Writes ? Draft.Values.giveUp(*Var, E.getBeginLoc())
+                  : followed(E, *Var);
   if (Draft.isActive(*Var)) {
     if (Writes)
       return Draft.fail(RefusalKind::IteratorChanged, E.getBeginLoc(),

@@ -10,7 +10,7 @@ void f(int n, double *restrict y, double *restrict x, int *restrict idx) {
     y[idx[i]] = x[i];
   int k = 0;
   for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: 'k' decides bounds, conditions or subscripts and is changed{{.*}}(C2C1105)
-    k = k + 2;
+    k = k * 2 + 1;
     y[k] = 1;
   }
 }

@@ -8,7 +8,7 @@ void f(int n, double *a, int *b) {
     a[i] = 0;
   for (int i = 1; i < n; i *= 2) // CHECK: [[#@LINE]]:3: remark: left alone: the loop over 'i' has no form {{.*}}(C2C1001)
     a[i] = 0;
-  for (int i = 0, j = 0; i < n; i++, j++) // CHECK: [[#@LINE]]:3: remark: left alone: the loop over 'i' has no form {{.*}}(C2C1001)
+  for (int i = 0, j = 1; i < n; i += j, j++) // CHECK: [[#@LINE]]:3: remark: left alone: the loop over 'i' has no form {{.*}}(C2C1001)
     a[j] = 0;
   for (double x = 0; x < 1; x += 0.1) // CHECK: [[#@LINE]]:3: remark: left alone: the loop over 'x' has no form {{.*}}(C2C1001)
     a[(int)(x * 10)] = 0;
@@ -16,14 +16,14 @@ void f(int n, double *a, int *b) {
     a[i] = 0;
   for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: the iterator 'i' is changed {{.*}}(C2C1003)
     a[i] = 0;
-    i++;
+    i += b[i];
   }
   for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: 'break' {{.*}}(C2C1004)
     if (a[i] > 3)
       break;
     a[i] = 0;
   }
-  while (n-- > 0) // CHECK: [[#@LINE]]:3: remark: left alone: a 'while' loop {{.*}}(C2C1005)
+  while (b[n] > 0) // CHECK: [[#@LINE]]:3: remark: left alone: a 'while' loop {{.*}}(C2C1005)
     a[n] = 1;
   for (;;) // CHECK: [[#@LINE]]:3: remark: left alone: the loop over '?' {{.*}}(C2C1001)
     a[0] = 1;

@@ -21,7 +21,7 @@ void neighbours(int n, double *a) {
 void changes(int n, int m, double *a) {
   for (int i = 0; i < n; i++)
     a[i] = 0;
-  m = m / 2;
+  m = a[0];
   for (int i = 0; i < m; i++)
     a[i] += 1;
 }

@@ -1,0 +1,272 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "CountingLoops.h"
+
+#include "LoopRounds.h"
+#include "RegionReader.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+// ---- Parts of loops --------------------------------------------------------
+
+std::optional<LoopParts> partsOf(const Stmt &Loop) {
+  LoopParts Parts;
+  Parts.Loop = &Loop;
+  if (const auto *For = dyn_cast<ForStmt>(&Loop)) {
+    if (For->getConditionVariable())
+      return std::nullopt;
+    Parts.Init = For->getInit();
+    Parts.Condition = For->getCond();
+    Parts.Increment = For->getInc();
+    Parts.Body = For->getBody();
+    Parts.HeadEnd = For->getRParenLoc();
+  } else if (const auto *While = dyn_cast<WhileStmt>(&Loop)) {
+    if (While->getConditionVariable())
+      return std::nullopt;
+    Parts.Condition = While->getCond();
+    Parts.Body = While->getBody();
+    Parts.HeadEnd = While->getRParenLoc();
+  } else if (const auto *Do = dyn_cast<DoStmt>(&Loop)) {
+    Parts.Condition = Do->getCond();
+    Parts.Body = Do->getBody();
+    Parts.AtLeastOnce = true;
+    Parts.HeadEnd = Do->getDoLoc();
+  } else {
+    return std::nullopt;
+  }
+  return Parts;
+}
+
+bool isPlainLoop(const ForStmt &Loop, const LoopHead &Head,
+                 const ASTContext &Context) {
+  if (!writtenIn(*Loop.getCond()).empty())
+    return false;
+  for (const VarDecl *Var : writtenIn(*Loop.getBody()))
+    if (Var == Head.Var)
+      return false;
+  return true;
+}
+
+/// Collects the steps in \p E; false if it has other effects, or a step that
+/// need not be made.
+static bool collectSteps(const Expr &E, bool IsCertain,
+                         std::vector<const UnaryOperator *> &Steps,
+                         const ASTContext &Context) {
+  if (const auto *Op = dyn_cast<UnaryOperator>(&E);
+      Op && Op->isIncrementDecrementOp()) {
+    const auto *Name =
+        dyn_cast<DeclRefExpr>(Op->getSubExpr()->IgnoreParens());
+    Steps.push_back(Op);
+    return IsCertain && Name && isa<VarDecl>(Name->getDecl());
+  }
+  if (writtenIn(E).empty())
+    return true;
+  const auto *Op = dyn_cast<BinaryOperator>(&E);
+  if (isa<CallExpr>(E) ||
+      (Op && (Op->isAssignmentOp() || Op->getOpcode() == BO_Comma)))
+    return false;
+  bool IsFirst = true;
+  for (const Stmt *Child : E.children()) {
+    const auto *Part = dyn_cast_or_null<Expr>(Child);
+    bool Certain = IsCertain && (IsFirst || (Op && !Op->isLogicalOp()));
+    if (!Part || !collectSteps(*Part, Certain, Steps, Context))
+      return false;
+    IsFirst = false;
+  }
+  return true;
+}
+
+const UnaryOperator *effectIn(const Expr &Condition, const ASTContext &Context,
+                              bool &Others) {
+  std::vector<const UnaryOperator *> Steps;
+  Others = !collectSteps(Condition, true, Steps, Context) || Steps.size() > 1;
+  if (Others || Steps.empty())
+    return nullptr;
+  // The variable must not be read beside its step.
+  const auto *Var = cast<VarDecl>(
+      cast<DeclRefExpr>(Steps.front()->getSubExpr()->IgnoreParens())
+          ->getDecl());
+  unsigned Count = 0;
+  std::vector<const Stmt *> Work = {&Condition};
+  while (!Work.empty()) {
+    const Stmt *Here = Work.back();
+    Work.pop_back();
+    const auto *Name = dyn_cast<DeclRefExpr>(Here);
+    Count += Name && Name->getDecl() == Var;
+    Work.insert(Work.end(), Here->child_begin(), Here->child_end());
+  }
+  Others |= Count > 1;
+  return Steps.front();
+}
+
+// ---- Reading them ----------------------------------------------------------
+
+bool RegionReader::refuseLoop(const LoopParts &Parts) {
+  SourceLocation Where = Parts.Loop->getBeginLoc();
+  if (const auto *For = dyn_cast<ForStmt>(Parts.Loop)) {
+    RefusalKind Kind = parseHead(*For, Draft.Clang)
+                           ? RefusalKind::IteratorChanged
+                           : RefusalKind::LoopForm;
+    return Draft.fail(Kind, Where, {headName(*For)});
+  }
+  return Draft.fail(RefusalKind::WhileLoop, Where,
+                    {Parts.AtLeastOnce ? "do" : "while"});
+}
+
+/// `for (i = 0, j = n - 1; ...`
+bool RegionReader::runInit(const LoopParts &Parts, const Scope &In) {
+  if (!Parts.Init)
+    return true;
+  if (const auto *E = dyn_cast<Expr>(Parts.Init))
+    return Draft.Values.isBookkeeping(*E)
+               ? Draft.Values.execute(*E, In.Domain)
+               : refuseLoop(Parts);
+  const auto *Decl = dyn_cast<DeclStmt>(Parts.Init);
+  if (!Decl)
+    return refuseLoop(Parts);
+  for (const auto *D : Decl->decls()) {
+    const auto *Var = dyn_cast<VarDecl>(D);
+    if (!Var || !Draft.Values.isFollowed(*Var))
+      return refuseLoop(Parts);
+    if (!Draft.Values.declare(*Var, In.Domain))
+      return false;
+  }
+  return true;
+}
+
+bool RegionReader::readPlainHead(const LoopParts &Parts, const LoopHead &Head,
+                                 const Scope &In, LoopDraft &Loop) {
+  SourceLocation Where = Parts.Loop->getBeginLoc();
+  AffineBuilder &Affine = Draft.Affine;
+  std::string Name = Head.Var->getNameAsString();
+  if (Draft.isActive(*Head.Var))
+    return Draft.fail(RefusalKind::IteratorChanged, Where, {Name});
+  if (Draft.Input.Facts.uses(*Head.Var).Escapes)
+    return Draft.fail(RefusalKind::AddressTaken, Where, {Name});
+  Loop.Head = Head;
+  Draft.noteFollowed(Head.First, In.Domain);
+  Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional &&
+                          isStraight(*Head.First, Draft) && isStraight(*Head.While, Draft);
+  Affine.Changed = nullptr;
+  Affine.Wraps.clear();
+  Affine.Known = In.Domain;
+  Affine.KnownParameters = Draft.known();
+  Loop.Head.FirstValue = Affine.value(*Head.First);
+  Draft.IsUnconditional = false;
+  std::vector<Wrap> Wraps = std::move(Affine.Wraps);
+  Affine.Wraps.clear();
+  if (!Loop.Head.FirstValue.is_null())
+    return Draft.excludeWraps(Wraps, In.Domain);
+  if (const VarDecl *Changed = Affine.Changed)
+    return Draft.failChanged(*Changed, Head.First->getBeginLoc());
+  return Draft.fail(RefusalKind::LoopBound, Head.First->getBeginLoc(),
+                    {textOf(*Head.First, Draft.Clang)});
+}
+
+/// A loop that counts by a followed variable: in its body, in its condition,
+/// in one of several parts of its head.
+bool RegionReader::readOddHead(const LoopParts &Parts, const Scope &In,
+                               LoopDraft &Loop, const LoopRounds &Rounds) {
+  auto Head = Rounds.counter();
+  if (!Head || Draft.isActive(*Head->Var) ||
+      (Parts.Increment && !Draft.Values.isBookkeeping(*Parts.Increment)))
+    return refuseLoop(Parts);
+  Loop.Head = *Head;
+  return true;
+}
+
+bool RegionReader::enter(const LoopParts &Parts, const Scope &In,
+                         LoopDraft &Loop, LoopRounds &Rounds) {
+  SourceLocation Where = Parts.Loop->getBeginLoc();
+  const VarDecl &Var = *Loop.Head.Var;
+  std::string Name = Var.getNameAsString();
+  Loop.Around = In.Loops;
+  Loop.IsIndependent =
+      Draft.Input.Options.TrustPragmas &&
+      pragmasBefore(*Parts.Loop, Draft.Clang).IsIndependent;
+  Loop.Outer = In.Domain;
+  Draft.noteFollowed(Loop.Head.While, In.Domain);
+  Loop.Id = Draft.enterLoop(Var);
+  Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional &&
+                          isStraight(*Loop.Head.While, Draft);
+  Rounds.beginRound(Loop, Loop.Head.FirstValue);
+  Loop.Head.EndVaries = Rounds.endVaries(Var);
+  AffineBuilder &Affine = Draft.Affine;
+  Affine.Changed = nullptr;
+  Affine.KnownParameters = Draft.known();
+  const Expr *Culprit = nullptr;
+  auto Values =
+      computeValues(Loop.Head, Loop.Id, In.Domain, Affine, Culprit);
+  Draft.IsUnconditional = false;
+  if (!Values) {
+    if (const VarDecl *Changed = Affine.Changed)
+      return Draft.Values.isFollowed(*Changed)
+                 ? Draft.Values.giveUp(*Changed, Culprit->getBeginLoc())
+                 : Draft.failChanged(*Changed, Culprit->getBeginLoc());
+    return Draft.fail(RefusalKind::LoopBound, Culprit->getBeginLoc(),
+                      {textOf(*Culprit, Draft.Clang)});
+  }
+  Loop.Values = *Values;
+  return Draft.exclude(Values->Endless, In.Domain, RefusalKind::LoopForm, Where,
+                       {Name}) &&
+         Draft.excludeWraps(Values->Wraps, In.Domain);
+}
+
+bool RegionReader::walkLoop(const LoopParts &Parts, const Scope &In,
+                            std::vector<Item> &Out) {
+  auto Owned = std::make_unique<LoopDraft>();
+  LoopDraft &Loop = *Owned;
+  Draft.Loops.push_back(std::move(Owned));
+  const auto *For = dyn_cast<ForStmt>(Parts.Loop);
+  auto Head = For ? parseHead(*For, Draft.Clang) : std::nullopt;
+  bool IsPlain = Head && isPlainLoop(*For, *Head, Draft.Clang);
+  if (!IsPlain && (!Parts.Condition || !runInit(Parts, In)))
+    return refuseLoop(Parts);
+  bool Others = false;
+  const UnaryOperator *Step =
+      IsPlain ? nullptr : effectIn(*Parts.Condition, Draft.Clang, Others);
+  const VarDecl *Stepped = nullptr;
+  if (Step)
+    Stepped = cast<VarDecl>(
+        cast<DeclRefExpr>(Step->getSubExpr()->IgnoreParens())->getDecl());
+  if (Others || (Stepped && !Draft.Values.isFollowed(*Stepped)))
+    return refuseLoop(Parts);
+  if (Step && !Parts.AtLeastOnce &&
+      !Draft.Values.step(*Step, In.Domain, Stepped))
+    return false;
+  LoopRounds Rounds(Parts, Draft);
+  if (!(IsPlain ? readPlainHead(Parts, *Head, In, Loop)
+                : readOddHead(Parts, In, Loop, Rounds)) ||
+      !enter(Parts, In, Loop, Rounds))
+    return false;
+  Scope Inner = In;
+  Inner.Domain = Loop.Values.Body;
+  Inner.Loops.push_back(&Loop);
+  Item Node;
+  Node.Loop = &Loop;
+  PreviousEnd = Parts.HeadEnd;
+  if (Inner.Loops.size() > 32)
+    return Draft.fail(RefusalKind::TooComplex, Parts.Loop->getBeginLoc(),
+                      {"more than 32 loops inside each other"});
+  bool IsRead = Inner.Domain.is_empty().is_false();
+  if (IsRead && !walk(*Parts.Body, Inner, Node.Children))
+    return false;
+  if (Inner.Domain.is_null())
+    return Draft.failQuota();
+  if (IsRead && !IsPlain && Parts.Increment &&
+      !Draft.Values.execute(*Parts.Increment, Inner.Domain, Loop.Head.Var))
+    return false;
+  if (IsRead && Step && !Draft.Values.step(*Step, Inner.Domain, Stepped))
+    return false;
+  if (IsRead && !Rounds.prove(Loop, Inner.Domain))
+    return false;
+  Draft.leaveLoop(*Loop.Head.Var);
+  Rounds.leave(Loop, IsRead);
+  if (!Node.Children.empty())
+    Out.push_back(std::move(Node));
+  return true;
+}
+
+} // namespace c2cuda
