@@ -206,9 +206,15 @@ std::optional<Scop> ReadSplitter::run() {
     }
   if (Reads.empty() || Reads.size() > MaxSplits)
     return std::nullopt;
-  // From the last statement on, so that numbers stay what they are.
-  for (auto It = Reads.rbegin(); It != Reads.rend(); ++It)
-    split(It->first, It->second);
+  // From the last statement on, so that the numbers of those before it stay
+  // what they are. Each copy goes before its statement, which moves on.
+  unsigned Copies = 0;
+  for (size_t R = Reads.size(); R-- > 0;) {
+    auto [Number, AccessNumber] = Reads[R];
+    Copies = R + 1 < Reads.size() && Reads[R + 1].first == Number ? Copies + 1
+                                                                  : 0;
+    split(Number + Copies, AccessNumber);
+  }
   if (Result.Schedule.is_null())
     return std::nullopt;
   return std::move(Result);

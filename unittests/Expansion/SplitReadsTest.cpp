@@ -37,6 +37,18 @@ TEST_F(SplitReadsTest, ShiftedReadOfWhatIsWrittenNext) {
   EXPECT_FALSE(leavesLoopsSerial(S.Tree));
 }
 
+TEST_F(SplitReadsTest, TwoReadsOfOneStatement) {
+  F.addStatement("S0", "{ S0[i] : 0 <= i < n }",
+                 {read("{ S0[i] -> A[i + 1] }"), read("{ S0[i] -> A[i + 2] }"),
+                  write("{ S0[i] -> A[i] }")});
+  auto Split = split();
+  ASSERT_TRUE(Split);
+  EXPECT_EQ(verifyScop(*Split), "");
+  ASSERT_EQ(Split->Statements.size(), 3u);
+  EXPECT_EQ(Split->Statements[2].Name, "S0");
+  EXPECT_FALSE(leavesLoopsSerial(scheduleFor(*Split).Tree));
+}
+
 TEST_F(SplitReadsTest, NothingForAValueThatWasWrittenBefore) {
   F.addStatement("S0", "{ S0[i] : 0 <= i < n }",
                  {read("{ S0[i] -> A[i - 1] }"), write("{ S0[i] -> A[i] }")});

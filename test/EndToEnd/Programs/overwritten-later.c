@@ -16,6 +16,11 @@ static void up(int n) {
     a[i] = a[i + 1] + b[i];
 }
 
+static void three(int n) {
+  for (int i = 0; i < n - 2; i++)
+    a[i] = 0.5f * a[i + 1] + 0.25f * a[i + 2] + b[i];
+}
+
 static void down(int n) {
   for (int i = n - 2; i >= 0; i--)
     a[i + 1] = a[i] + b[i];
@@ -68,6 +73,7 @@ int main(int argc, char **argv) {
     d[i] = i % 11 * 0.5f;
   }
   up(n);
+  three(n);
   down(n);
   chain(n);
   crossing(n);
