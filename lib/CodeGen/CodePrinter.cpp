@@ -78,7 +78,7 @@ void CodePrinter::printNode(const AstNode &Node) {
     break;
   case AstNode::Kind::If:
     printBody("if (" + Exprs.print(Node.Condition) + ")",
-              Node.Children.front());
+              Node.Children.front(), Node.Children.size() > 1);
     if (Node.Children.size() > 1)
       printBody("else", Node.Children.back());
     break;
@@ -117,22 +117,26 @@ void CodePrinter::printFor(const AstNode &Node) {
 }
 
 /// Whether the text of \p S is an `if`, to which an `else` behind it would
-/// belong.
-static bool beginsWithIf(const Statement *S) {
-  return S && !S->Body.empty() &&
-         S->Body.front().What == TemplatePiece::Kind::Literal &&
-         S->Body.front().Text.compare(0, 2, "if") == 0;
+/// belong, or ends with one.
+static bool mayDangle(const Statement &S, bool BeforeElse) {
+  if (S.Body.empty() || S.Body.front().What != TemplatePiece::Kind::Literal)
+    return false;
+  const std::string &Begin = S.Body.front().Text;
+  return Begin.rfind("if", 0) == 0 ||
+         (BeforeElse &&
+          (Begin.rfind("for", 0) == 0 || Begin.rfind("while", 0) == 0));
 }
 
-/// Braces unless the body is one line.
-void CodePrinter::printBody(const std::string &Head, const AstNode &Body) {
+/// Braces unless the body is one statement that needs none.
+void CodePrinter::printBody(const std::string &Head, const AstNode &Body,
+                            bool BeforeElse) {
   const Statement *S = Body.What == AstNode::Kind::Statement
                            ? Source.findStatement(Body.Call.Statement)
                            : nullptr;
   bool Single = Body.What == AstNode::Kind::Statement &&
                 !Places.Before.count(&Body) && !Places.Inline.count(&Body) &&
-                !beginsWithIf(S) &&
-                (!S || (S->CommentBefore.empty() && S->CommentAfter.empty()));
+                (!S || (S->CommentBefore.empty() && S->CommentAfter.empty() &&
+                        !mayDangle(*S, BeforeElse)));
   if (Single) {
     Out.line(Head).indent();
     printNode(Body);

@@ -47,7 +47,8 @@ private:
   void printStep(const AstStep &Step);
   void printNode(const AstNode &Node);
   void printFor(const AstNode &Node);
-  void printBody(const std::string &Head, const AstNode &Body);
+  void printBody(const std::string &Head, const AstNode &Body,
+                 bool BeforeElse = false);
   void printStatement(const AstNode &Node);
   void printDeclarations(const AstNode &Node);
   std::string statementText(const Instance &Call) const;

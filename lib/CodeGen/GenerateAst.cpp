@@ -97,6 +97,8 @@ private:
     for (const Statement &S : Source.Statements)
       for (const Iterator &I : S.Iterators)
         Result.push_back(I.Name);
+    for (const Statement &S : Source.Statements)
+      Result.insert(Result.end(), S.OwnNames.begin(), S.OwnNames.end());
     return Result;
   }
 
@@ -227,8 +229,13 @@ private:
     bool IsScratch = ScratchArrays.count(Access.Array);
     if (Shared == Kernel.InShared.end() && !IsScratch)
       return;
-    isl::pw_multi_aff Index =
-        Access.Relation.intersect_domain(S.Domain).as_pw_multi_aff();
+    isl::map Relation = Access.Relation.intersect_domain(S.Domain);
+    // What is not exact is only known by its loops; the text has the rest.
+    const Array &Array = Source.Arrays[Access.Array];
+    if (!Access.IsExact)
+      Relation = Relation.project_out(isl::dim::out, Array.PrivateDepth,
+                                      Array.Rank - Array.PrivateDepth);
+    isl::pw_multi_aff Index = Relation.as_pw_multi_aff();
     for (int D = 0, N = int(count(Index.dim(isl::dim::out))); D < N; ++D) {
       isl::pw_aff Value = Index.at(D);
       if (Shared != Kernel.InShared.end())

@@ -47,10 +47,12 @@ private:
   void chooseName(AstNode &Loop) const {
     std::string Wanted;
     bool AllInt = true;
+    std::vector<std::string> Hidden;
     forEachStatement(Loop, [&](const AstNode &Node) {
       const Statement *S = Source.findStatement(Node.Call.Statement);
       if (!S)
         return;
+      Hidden.insert(Hidden.end(), S->OwnNames.begin(), S->OwnNames.end());
       bool Found = false;
       for (size_t I = 0; I < Node.Call.Iterators.size(); ++I) {
         if (!isIdentifier(Node.Call.Iterators[I], Loop.IslName))
@@ -63,12 +65,15 @@ private:
       AllInt &= Found;
     });
     Loop.Type = !Wanted.empty() && AllInt ? "int" : "long long";
-    Loop.Name = freeName(Wanted.empty() ? Loop.IslName : Wanted);
+    Loop.Name = freeName(Wanted.empty() ? Loop.IslName : Wanted, Hidden);
   }
 
-  std::string freeName(const std::string &Wanted) const {
+  /// \p Hidden: names that statements in the loop declare themselves.
+  std::string freeName(const std::string &Wanted,
+                       const std::vector<std::string> &Hidden) const {
     auto IsTaken = [&](const std::string &Name) {
-      return std::find(Taken.begin(), Taken.end(), Name) != Taken.end();
+      return std::find(Taken.begin(), Taken.end(), Name) != Taken.end() ||
+             std::find(Hidden.begin(), Hidden.end(), Name) != Hidden.end();
     };
     std::string Name = Wanted;
     for (unsigned Number = 2; IsTaken(Name); ++Number)

@@ -153,8 +153,12 @@ std::string StatementPrinter::access(unsigned Number,
       Result += "[" + Subscript + "]";
     return Result;
   }
-  if (scratchOf(Access.Array))
+  if (scratchOf(Access.Array)) {
+    if (!Access.IsExact)
+      for (const StatementTemplate &Subscript : Access.Subscripts)
+        Index.push_back(parenthesized(fill(Subscript, Place, false)));
     return element(Access.Array, Index);
+  }
   for (const StatementTemplate &Subscript : Access.Subscripts)
     Index.push_back(fill(Subscript, Place, Access.IsExact));
   if (Array.Storage == StorageKind::Private) {

@@ -105,7 +105,6 @@ static bool isLoop(const Stmt *S) {
 }
 
 void Converter::searchInside(const ScopRegion &Region) {
-  addSerialReason(Region.Model, Context.Pipeline, Refused);
   for (ScopRegion &Inner :
        descend(Region, Context.Ast, Context.Isl, Context.Frontend, Refused))
     convert(std::move(Inner));
@@ -156,14 +155,18 @@ void Converter::convert(ScopRegion Region) {
     // Perhaps it was too much at once.
     if (Size > 1)
       convertParts(Region, std::vector<Verdict>(Size, Verdict::Serial));
+    else if (Region.HasWholes)
+      searchInside(Region);
     return;
   }
   if (IsParallel) {
     Converted.push_back({std::move(Region), std::move(Result->Text)});
     return;
   }
-  if (Size == 1)
+  if (Size == 1) {
+    addSerialReason(Region.Model, Context.Pipeline, Refused);
     return searchInside(Region);
+  }
   std::vector<Verdict> Verdicts = verdicts(Region, Result->IsParallel);
   // Were the parts not to be told apart, a part would be the whole again.
   if (!llvm::is_contained(Verdicts, Verdict::Serial))

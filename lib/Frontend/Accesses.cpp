@@ -199,6 +199,12 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
   Chain Found;
   if (!lvalueChain(E, Found))
     return refusePointer(E);
+  if (Own.count(Found.Base->Root)) {
+    for (const Index &Subscript : Found.Indices)
+      if (!isReadable(Subscript))
+        return false;
+    return true;
+  }
   auto Number = Draft.arrayFor(*Found.Base, Where);
   if (!Number)
     return false;
@@ -211,9 +217,12 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
   Access.Reads = Reads;
   Access.Writes = Writes;
   Access.IsMay = MayDepth > 0;
+  Access.MayDepth = MayDepth;
   Access.Guard = Guard;
   Access.IsThroughAlias = Found.IsThroughAlias;
+  Access.InnerIds = InnerIds;
   Access.Node = &E;
+  bool AnyKnown = false;
   for (Index &Subscript : Found.Indices) {
     if (!isReadable(Subscript))
       return false;
@@ -221,12 +230,14 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
     Draft.Affine.Changed = nullptr;
     if (!resolve(Subscript, Array, Dimensions == 1 && !Array.IsPrivate))
       return false;
-    if (Subscript.Affine.is_null() && !Subscript.Flat && Writes) {
-      if (!mayScatter(Draft, Statement, E))
-        return refuseScatter(E, *Found.Base, Subscript);
-      Access.IsMay = true;
-    }
+    bool IsKnown = !Subscript.Affine.is_null() || Subscript.Flat;
+    AnyKnown |= IsKnown;
+    Access.IsMay |= Writes && !IsKnown;
   }
+  // Else all of the array may be meant, by every iteration.
+  if (Writes && !AnyKnown && !Draft.Arrays[*Number].IsPrivate &&
+      !mayScatter(Draft, Statement, E))
+    return refuseScatter(E, *Found.Base, Found.Indices.back());
   Access.Indices = std::move(Found.Indices);
   ArrayDraft &Array = Draft.Arrays[*Number];
   Array.OnlyDereferenced &= Found.FirstIsDereference && Dimensions > 1;

@@ -3,6 +3,7 @@
 #include "FinishScop.h"
 #include "Reductions.h"
 #include "SubscriptText.h"
+#include "WholeText.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
@@ -34,7 +35,7 @@ private:
   bool addAccess(const StatementDraft &From, const AccessDraft &Access,
                  Statement &To);
   isl::map relation(const StatementDraft &From, const AccessDraft &Access);
-  isl::map wholeArray(const StatementDraft &From, const Array &Model);
+  isl::map superset(const StatementDraft &From, const AccessDraft &Access);
   void finishArrays();
   void addHints();
   void addOuterIterators();
@@ -51,22 +52,44 @@ private:
 
 // ---- Relations -------------------------------------------------------------
 
-/// { S[i] -> A[a] : 0 <= a < extents }
-isl::map Finisher::wholeArray(const StatementDraft &From, const Array &Model) {
+/// { S[i] -> A[a] }: the subscripts that are known, and 0 <= a < extent for the
+/// others.
+isl::map Finisher::superset(const StatementDraft &From,
+                            const AccessDraft &Access) {
+  const Array &Model = Draft.Arrays[Access.Array].Model;
   isl::space Space =
       isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), Model.Rank);
   isl::set Elements = Space.universe_set();
   isl::local_space Local(Space);
+  isl::pw_aff_list Known(Isl, Model.Rank);
+  isl::aff_list Dimensions(Isl, Model.Rank);
+  unsigned NumKnown = 0;
   for (unsigned K = 0; K < Model.Rank; ++K) {
-    isl::pw_aff Here = isl::aff::var_on_domain(Local, isl::dim::set, K);
-    isl::pw_aff Zero = isl::aff(Local, isl::val::zero(Isl));
-    Elements =
-        Elements.intersect(Here.ge_set(Zero))
-            .intersect(Here.lt_set(Model.Extents[K].insert_domain(Space)));
+    isl::aff Here = isl::aff::var_on_domain(Local, isl::dim::set, K);
+    isl::pw_aff Value = K < Model.PrivateDepth
+                            ? symbolAff(Isl, From.Loops[K]->Id)
+                            : Access.Subscripts[K - Model.PrivateDepth];
+    if (!Value.is_null()) {
+      Known = Known.add(Value);
+      Dimensions = Dimensions.add(Here);
+      ++NumKnown;
+      continue;
+    }
+    isl::pw_aff Zero = isl::aff(Local, isl::val::zero(Isl)), Index = Here;
+    Elements = Elements.intersect(Index.ge_set(Zero))
+                   .intersect(Index.lt_set(Model.Extents[K].insert_domain(Space)));
   }
-  isl::set Domain = From.Domain.unbind_params(tupleOf(From, Isl));
-  return isl::manage(
-      isl_map_from_domain_and_range(Domain.release(), Elements.release()));
+  if (NumKnown == 0)
+    return isl::manage(isl_map_from_domain_and_range(
+        From.Domain.unbind_params(tupleOf(From, Isl)).release(),
+        Elements.release()));
+  isl::space Row = isl::space::unit(Isl).add_unnamed_tuple(NumKnown);
+  isl::map ToRow = isl::multi_pw_aff(Row, Known)
+                       .unbind_params_insert_domain(tupleOf(From, Isl))
+                       .as_map();
+  isl::map RowOf =
+      isl::multi_aff(Space.map_from_domain_and_range(Row), Dimensions).as_map();
+  return ToRow.apply_range(RowOf.reverse()).intersect_range(Elements);
 }
 
 /// What happens on some executions only happens within the array: a subscript
@@ -95,7 +118,7 @@ isl::map Finisher::relation(const StatementDraft &From,
   isl::multi_id Tuple = tupleOf(From, Isl);
   isl::map Relation;
   if (!Access.IsExact) {
-    Relation = wholeArray(From, Model);
+    Relation = superset(From, Access);
   } else if (Model.Rank == 0) {
     isl::space Space =
         isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), 0);
@@ -117,6 +140,13 @@ isl::map Finisher::relation(const StatementDraft &From,
   if (!Access.Guard.is_null())
     Relation = Relation.intersect_domain(
         From.Domain.intersect(Access.Guard).unbind_params(Tuple));
+  // { S[i] -> A[i, j] : 0 <= j < m } for a loop over j of the statement's own.
+  if (!Access.InnerIds.empty()) {
+    isl::set Pairs = Relation.wrap();
+    for (const std::string &Id : Access.InnerIds)
+      Pairs = Pairs.project_out_param(idOf(Isl, Id));
+    Relation = Pairs.unwrap();
+  }
   return isl::manage(isl_map_drop_unused_params(Relation.release()));
 }
 
@@ -129,14 +159,21 @@ bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
   Finished.Reads = Access.Reads;
   Finished.Writes = Access.Writes;
   Finished.IsMay = Access.IsMay;
-  Finished.IsExact = Access.IsExact;
   Finished.Relation = relation(From, Access);
   if (Access.IsMay)
     Finished.Relation =
         insideArray(Finished.Relation, Draft.Arrays[Access.Array].Model);
+  Finished.CoversAll = Access.IsExact;
+  Finished.IsExact =
+      Access.IsExact && (Access.InnerIds.empty() ||
+                         Finished.Relation.is_single_valued().is_true());
   // A write that a condition guards is none to rely on.
-  if (Access.Writes && !Access.Guard.is_null() &&
-      !From.Domain.is_subset(Access.Guard).is_true())
+  isl::set Guard = Access.Guard;
+  for (const std::string &Id : Access.InnerIds)
+    Guard = Guard.is_null() ? Guard : Guard.project_out_param(idOf(Isl, Id));
+  if (Access.Writes &&
+      (!Access.IsExact || (!Guard.is_null() &&
+                           !From.Domain.is_subset(Guard).is_true())))
     Finished.IsMay = true;
   for (const Index &Subscript : Access.Indices) {
     auto Text = subscriptText(Subscript, From, Draft, SelfContained);
@@ -164,6 +201,9 @@ bool Finisher::addStatement(StatementDraft &From) {
   for (const AccessDraft &Access : From.Accesses)
     if (!addAccess(From, Access, To))
       return false;
+  To.OwnNames = From.OwnNames;
+  captureComments(*From.Body, From.PreviousEnd, Draft.Clang, To.CommentBefore,
+                  To.CommentAfter);
   if (From.Declares) {
     unsigned Target = From.Accesses.size() - 1;
     To.Declares = From.Accesses[Target].Array;
@@ -172,15 +212,15 @@ bool Finisher::addStatement(StatementDraft &From) {
                                         Draft.Clang, SelfContained)
                       : captureInitialiser(*From.Declares, Target, From.Holes,
                                            Draft.Clang, SelfContained);
-  } else {
+  } else if (From.Rest.empty() && !continuesOuter(*From.Body)) {
     To.Body = captureText(*From.Body, From.Holes, Draft.Clang, SelfContained);
+  } else {
+    To.Body = captureWhole(From, Draft.Clang, SelfContained, To.CommentAfter);
   }
   if (To.Body.empty())
     return Draft.fail(RefusalKind::Statement, Where,
                       {"'" + textOf(*From.Body, Draft.Clang) + "'"});
   addReductions(Draft, From, To, SelfContained);
-  captureComments(*From.Body, From.PreviousEnd, Draft.Clang, To.CommentBefore,
-                  To.CommentAfter);
   Result.Statements.push_back(std::move(To));
   return true;
 }

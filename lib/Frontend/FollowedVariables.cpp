@@ -267,7 +267,18 @@ bool Selection::isUsedOutsideOfItsLoops(const VarDecl &Var) const {
   return false;
 }
 
+bool mayFollow(const RegionDraft &Draft) {
+  if (!Draft.Input.Wholes.empty())
+    return false;
+  for (const Stmt *S : Draft.Inside)
+    if (isa<ContinueStmt>(S))
+      return false;
+  return true;
+}
+
 std::vector<const VarDecl *> followedVariables(const RegionDraft &Draft) {
+  if (!mayFollow(Draft))
+    return {};
   return Selection(Draft).take();
 }
 

@@ -170,6 +170,7 @@ bool RegionReader::walkRange(const CXXForRangeStmt &For, const Scope &In,
       In.Domain.intersect(I.ge_set(Zero)).intersect(I.lt_set(Length));
   Loop.Values.Endless = isl::set::empty(In.Domain.space());
   PreviousEnd = For.getLoopVarStmt()->getBeginLoc();
+  LoopEntry Entry(*this, For, *For.getBody());
   if (Draft.RangeNames.count(&Var))
     return walkBody({For.getBody()}, Loop, In, Out);
   return walkBody({For.getLoopVarStmt(), For.getBody()}, Loop, In, Out);

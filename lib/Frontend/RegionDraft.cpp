@@ -21,6 +21,10 @@ RegionDraft::RegionDraft(const RegionInput &Input)
       Called(Input.Context, Input.Function, Input.Options.SelfContainedText) {
   Context = isl::space::unit(Isl).universe_set();
   Assumptions = Context;
+  StmtSet InWholes;
+  for (const auto &[First, Whole] : Input.Wholes)
+    for (const Stmt *S : Whole)
+      collectStatements(*S, InWholes);
   for (unsigned K = 0; K < Input.Statements.size(); ++K) {
     const Stmt &S = *Input.Statements[K];
     collectStatements(S, Inside);
@@ -41,7 +45,8 @@ RegionDraft::RegionDraft(const RegionInput &Input)
       if (const auto *Call = dyn_cast_or_null<CallExpr>(Here))
         if (const FunctionDecl *Callee = Call->getDirectCallee())
           Names.insert(Callee->getNameAsString());
-      if (const auto *Loop = dyn_cast_or_null<ForStmt>(Here))
+      if (const auto *Loop = dyn_cast_or_null<ForStmt>(Here);
+          Loop && !InWholes.contains(Loop))
         if (auto Head = parseHead(*Loop, Clang))
           Counters.insert(Head->Var);
       if (Here)
@@ -112,7 +117,7 @@ bool RegionDraft::failQuota() {
 // ---- Names and symbols -----------------------------------------------------
 
 /// Names that kernels or isl cannot use.
-static bool isReserved(const std::string &Name) {
+bool isReserved(const std::string &Name) {
   // C names that C++ keeps for itself.
   static const llvm::StringSet<> Reserved = {
       "alignas", "alignof", "and", "asm", "bool", "catch", "char16_t",
@@ -133,7 +138,16 @@ std::string RegionDraft::uniqueName(const std::string &Wanted) {
   std::string Name = Wanted;
   if (isReserved(Name))
     Name += "_";
-  for (unsigned K = 2; Names.count(Name) || IteratorNames.count(Name); ++K)
+  // A made-up name must not be hidden by a variable of a statement's own text.
+  auto IsDeclared = [&] {
+    for (const auto &[Var, Top] : DeclaredAt)
+      if (Var->getIdentifier() && Var->getName() == Name)
+        return true;
+    return false;
+  };
+  for (unsigned K = 2; Names.count(Name) || IteratorNames.count(Name) ||
+                       (Name != Wanted && IsDeclared());
+       ++K)
     Name = Wanted + "_" + std::to_string(K);
   Names.insert(Name);
   return Name;

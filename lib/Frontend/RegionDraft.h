@@ -13,6 +13,7 @@
 #include "Delinearize.h"
 #include "FunctionFacts.h"
 #include "InlineCall.h"
+#include "Jumps.h"
 #include "LoopBounds.h"
 #include "Path.h"
 #include "Pragmas.h"
@@ -38,6 +39,8 @@ struct RegionInput {
   NestPragmas Pragmas;
   /// Variables that turned out to have no values that can be followed.
   std::set<const clang::VarDecl *> Unfollowed = {};
+  /// What has to be taken whole because it cannot be modelled in detail.
+  WholeMap Wholes;
 };
 
 struct LoopDraft {
@@ -71,8 +74,12 @@ struct AccessDraft {
   bool Reads = false;
   bool Writes = false;
   bool IsMay = false;
+  /// The number of conditions on data that decide whether it happens.
+  unsigned MayDepth = 0;
   /// Where in the statement's domain it happens; null for everywhere.
   isl::set Guard;
+  /// Iterators of the statement's own loops, which Guard and Subscripts use.
+  std::vector<std::string> InnerIds;
   std::vector<Index> Indices;
   const clang::Expr *Node = nullptr;
   /// Whether a pointer of another name leads to it, so that a subscript may
@@ -86,6 +93,10 @@ struct AccessDraft {
 
 struct StatementDraft {
   const clang::Stmt *Body = nullptr;
+  /// The siblings behind Body that belong to the statement.
+  std::vector<const clang::Stmt *> Rest;
+  /// Names that the statement's text declares for itself.
+  std::vector<std::string> OwnNames;
   const clang::VarDecl *Declares = nullptr;
   std::string Name;
   std::vector<const LoopDraft *> Loops;
@@ -169,6 +180,8 @@ public:
   /// \p Var decides something at \p Where and is changed in the region.
   bool failChanged(const clang::VarDecl &Var, clang::SourceLocation Where);
   std::optional<Refusal> Failure;
+  /// After a failure: siblings that may be read again as one statement.
+  std::vector<const clang::Stmt *> Trouble;
   /// Where the region had better be split; -1 if nothing is known.
   int SplitAt = -1;
   Place placeOf(clang::SourceLocation Where) const;
@@ -314,6 +327,9 @@ void settleAliasClasses(RegionDraft &Draft);
 
 /// Whether kernels take elements of this type.
 bool isSupportedElement(clang::QualType Type);
+
+/// Whether kernels or isl cannot use \p Name.
+bool isReserved(const std::string &Name);
 
 } // namespace c2cuda
 

@@ -44,8 +44,8 @@ static bool isOnlyHinted(const AttributedStmt &S) {
   });
 }
 
-bool RegionReader::walk(const Stmt &S, const Scope &In,
-                        std::vector<Item> &Out) {
+bool RegionReader::walkPlain(const Stmt &S, const Scope &In,
+                             std::vector<Item> &Out) {
   if (const auto *Hinted = dyn_cast<AttributedStmt>(&S))
     if (isOnlyHinted(*Hinted))
       return walk(*Hinted->getSubStmt(), In, Out);
@@ -109,17 +109,6 @@ bool isStraight(const Stmt &E, RegionDraft &Draft) {
   for (const Stmt *Child : E.children())
     if (Child && !isStraight(*Child, Draft))
       return false;
-  return true;
-}
-
-bool RegionReader::walkBlock(const CompoundStmt &Block, const Scope &In,
-                             std::vector<Item> &Out) {
-  PreviousEnd = Block.getLBracLoc();
-  for (const Stmt *S : Block.body()) {
-    if (!walk(*S, In, Out))
-      return false;
-    PreviousEnd = S->getEndLoc();
-  }
   return true;
 }
 

@@ -31,7 +31,19 @@ private:
     bool IsConditional = false;
   };
 
+  /// While a loop's body is being walked.
+  struct LoopEntry {
+    LoopEntry(RegionReader &Reader, const clang::Stmt &Loop,
+              const clang::Stmt &Body);
+    ~LoopEntry();
+    RegionReader &Reader;
+    isl::set Continued;
+    const clang::Stmt *Body, *TopPart;
+  };
+
   bool walk(const clang::Stmt &S, const Scope &In, std::vector<Item> &Out);
+  bool walkPlain(const clang::Stmt &S, const Scope &In,
+                 std::vector<Item> &Out);
   bool walkBlock(const clang::CompoundStmt &Block, const Scope &In,
                  std::vector<Item> &Out);
   bool walkLoop(const LoopParts &Parts, const Scope &In,
@@ -58,13 +70,26 @@ private:
   bool passPointer(const clang::VarDecl &Var, clang::SourceLocation Where);
   bool mayDeclare(const clang::VarDecl &Var, const Scope &In);
   bool walkWhole(const clang::Stmt &S, const Scope &In, std::vector<Item> &Out);
+  bool walkWhole(const std::vector<const clang::Stmt *> &Parts,
+                 const Scope &In, std::vector<Item> &Out);
   bool refuseJump(const clang::Stmt &S);
+  void noteTrouble(const clang::Stmt &S);
+  void noteReadLater();
+  bool countsWith(const clang::Stmt &Loop, const std::string &Name) const;
   StatementDraft &addStatement(const clang::Stmt &S, const Scope &In);
   void keep(std::vector<Item> &Out);
 
   RegionDraft &Draft;
   /// Where the text before the statement that comes next ends.
   clang::SourceLocation PreviousEnd;
+  /// The loops around what is being walked, the body of the innermost, and the
+  /// part of that body.
+  std::vector<const clang::Stmt *> Enclosing;
+  const clang::Stmt *Body = nullptr, *TopPart = nullptr;
+  /// Where a `continue` has ended the iteration of the innermost loop; null for
+  /// nowhere.
+  isl::set Continued;
+  bool HasTrouble = false;
 };
 
 } // namespace c2cuda

@@ -51,8 +51,6 @@ private:
   NestPragmas pragmasOf(const StmtList &Run) const;
   Place placeOf(SourceLocation Where) const;
   void refuse(const Refusal &Why);
-  const VarDecl *read(const RegionInput &Input, ScopRegion &Region,
-                      int &SplitAt, Refusal &Why);
 
   const FunctionDecl &Function;
   ASTContext &Context;
@@ -201,6 +199,61 @@ void Detector::refuseDirective(const Directive &Found, const StmtList &Run,
     ++SplitAt;
 }
 
+/// Whether the kind is about how the control goes, not about what is done.
+static bool isOfControl(RefusalKind Kind) {
+  switch (Kind) {
+  case RefusalKind::LoopForm:
+  case RefusalKind::LoopBound:
+  case RefusalKind::IteratorChanged:
+  case RefusalKind::ControlFlow:
+  case RefusalKind::WhileLoop:
+  case RefusalKind::Condition:
+  case RefusalKind::ParameterChanged:
+  case RefusalKind::TooComplex:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// Models the statements of \p Input as \p Region. What cannot be modelled in
+/// detail is taken whole, as little of it as possible; variables whose values
+/// cannot be followed are not.
+static bool readRegion(RegionInput Input, ScopRegion &Region, int &SplitAt,
+                       Refusal &Why) {
+  for (unsigned Try = 0; Try <= 8;) {
+    RegionDraft Draft(Input);
+    IslQuota Quota(Input.Isl, Input.Options.Quota);
+    std::optional<Scop> Model;
+    if (RegionReader(Draft).run() && checkPragmas(Draft))
+      Model = finishScop(Draft);
+    if (Quota.exceeded()) {
+      Model.reset();
+      Draft.Failure.reset();
+      Draft.GivenUp = nullptr;
+    }
+    if (Model) {
+      Region.Model = std::move(*Model);
+      Region.Marked = Draft.Called.marked();
+      Region.HasWholes = !Input.Wholes.empty();
+      return true;
+    }
+    if (!Draft.Failure)
+      Draft.failQuota();
+    SplitAt = Draft.SplitAt;
+    if (Draft.GivenUp && Input.Unfollowed.insert(Draft.GivenUp).second) {
+      Why = *Draft.Failure;
+      continue;
+    }
+    if (Try++ == 0 || !isOfControl(Draft.Failure->Kind))
+      Why = *Draft.Failure;
+    if (Draft.Trouble.empty() ||
+        !Input.Wholes.insert({Draft.Trouble.front(), Draft.Trouble}).second)
+      return false;
+  }
+  return false;
+}
+
 std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
                                           Refusal &Why) {
   ScopRegion Region;
@@ -216,42 +269,10 @@ std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
   NestPragmas Pragmas;
   if (!checkText(Run, Region, SplitAt, Pragmas, Why))
     return std::nullopt;
-  RegionInput Input{Function, Facts, Run, Context, Isl, Options, Pragmas};
-  // Each time with one more variable that is not followed.
-  const VarDecl *GivenUp = read(Input, Region, SplitAt, Why);
-  while (GivenUp && Input.Unfollowed.insert(GivenUp).second)
-    GivenUp = read(Input, Region, SplitAt, Why);
-  if (SplitAt >= 0)
+  if (!readRegion({Function, Facts, Run, Context, Isl, Options, Pragmas},
+                  Region, SplitAt, Why))
     return std::nullopt;
   return Region;
-}
-
-/// Models the region once. SplitAt is -1 if that succeeds; the variable is not
-/// null if it had better be tried again.
-const VarDecl *Detector::read(const RegionInput &Input, ScopRegion &Region,
-                              int &SplitAt, Refusal &Why) {
-  std::optional<Scop> Model;
-  IslQuota Quota(Isl, Options.Quota);
-  RegionDraft Draft(Input);
-  if (RegionReader(Draft).run() && checkPragmas(Draft))
-    Model = finishScop(Draft);
-  if (Quota.exceeded()) {
-    Model.reset();
-    Draft.Failure.reset();
-    Draft.GivenUp = nullptr;
-    Draft.failQuota();
-  }
-  if (Model) {
-    SplitAt = -1;
-    Region.Model = std::move(*Model);
-    Region.Marked = Draft.Called.marked();
-    return nullptr;
-  }
-  if (!Draft.Failure)
-    Draft.failQuota();
-  SplitAt = std::max(Draft.SplitAt, 0);
-  Why = *Draft.Failure;
-  return Draft.GivenUp;
 }
 
 // ---- Runs ------------------------------------------------------------------

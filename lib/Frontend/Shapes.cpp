@@ -1,9 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
+#include "Containers.h"
 #include "FinishScop.h"
 #include "LinearView.h"
-
-#include "Containers.h"
 
 using namespace clang;
 
@@ -58,7 +57,7 @@ private:
                        const std::vector<FlatReference> &References);
   bool useShape(const Shape &Found, const std::vector<Use> &Shaped);
   bool useOneDimension();
-  bool needExtents();
+  bool needExtents(const Use &U);
   void addExtent(const Extent &E);
 
   RegionDraft &Draft;
@@ -91,10 +90,12 @@ bool ShapeDecider::decideScalar() {
   return true;
 }
 
-/// What is read as a whole must have a known size.
-bool ShapeDecider::needExtents() {
-  for (size_t K = Array.Model.PrivateDepth; K < Array.Model.Extents.size(); ++K)
-    if (Array.Model.Extents[K].is_null())
+/// Where the subscript is not known, the size must be.
+bool ShapeDecider::needExtents(const Use &U) {
+  size_t Depth = Array.Model.PrivateDepth;
+  for (size_t K = Depth; K < Array.Model.Extents.size(); ++K)
+    if (Array.Model.Extents[K].is_null() &&
+        U.Access->Subscripts[K - Depth].is_null())
       return Draft.fail(RefusalKind::UnknownExtent, where(), {name()},
                         Uses.front().Statement->Top);
   return true;
@@ -167,7 +168,7 @@ bool ShapeDecider::decideDeclared() {
     if (!IsExact && U.Access->Writes && !U.Access->IsMay)
       return Draft.fail(RefusalKind::NonAffineWrite, where(),
                         {name(), textOf(*U.Access->Node, Draft.Clang)});
-    if (!IsExact && !needExtents())
+    if (!IsExact && !needExtents(U))
       return false;
   }
   return true;
@@ -183,10 +184,7 @@ bool ShapeDecider::useLinearView() {
   for (const Use &U : Uses)
     U.Access->Indices = {linearIndex(*U.Access, Array, Draft)};
   Array.Extents = {linearExtent(Array)};
-  bool HasGather = false;
-  for (const Use &U : Uses)
-    HasGather |= U.Access->Indices.front().Affine.is_null();
-  return useOneDimension() && (!HasGather || needExtents());
+  return useOneDimension();
 }
 
 bool ShapeDecider::useShape(const Shape &Found,
@@ -222,6 +220,8 @@ bool ShapeDecider::useOneDimension() {
   for (const Use &U : Uses) {
     U.Access->Subscripts = {U.Access->Indices.front().Affine};
     U.Access->IsExact = !U.Access->Subscripts.front().is_null();
+    if (!needExtents(U))
+      return false;
   }
   return true;
 }
@@ -254,7 +254,7 @@ bool ShapeDecider::decideFlat() {
   Array.Model.HostPointer = pointerToFirst(name(), Array.Base.Type);
   std::vector<Use> Shaped;
   std::vector<FlatReference> References;
-  bool AllAffine = true, HasGather = false, OneTop = true;
+  bool AllAffine = true, OneTop = true;
   for (const Use &U : Uses)
     OneTop &= U.Statement->Top == Uses.front().Statement->Top;
   for (const Use &U : Uses) {
@@ -267,7 +267,6 @@ bool ShapeDecider::decideFlat() {
     // Better two regions than a guard that `a[i]` fits into a row.
     if (Subscript.Flat && IsAffine)
       References.back().MayGuard = OneTop;
-    HasGather |= !IsAffine && !Subscript.Flat;
     AllAffine &= IsAffine || !Subscript.Flat;
   }
   std::optional<Shape> Found;
@@ -281,7 +280,7 @@ bool ShapeDecider::decideFlat() {
     if (!AllAffine)
       return Draft.fail(RefusalKind::Delinearize, where(), {name()},
                         firstMisfit(Shaped, References));
-    return useOneDimension() && (!HasGather || needExtents());
+    return useOneDimension();
   }
   for (size_t K = 0; K < Shaped.size(); ++K)
     if (!Draft.exclude(Found->Bad[K], References[K].Domain,
@@ -297,7 +296,7 @@ bool ShapeDecider::decideFlat() {
     if (U.Access->Writes)
       return Draft.fail(RefusalKind::Delinearize, where(), {name()});
     U.Access->Subscripts.assign(Array.Model.Rank, isl::pw_aff());
-    if (!needExtents())
+    if (!needExtents(U))
       return false;
   }
   return true;

@@ -24,6 +24,9 @@ public:
   std::vector<const clang::UnaryOperator *> Steps;
   /// A data-dependent `if` as a whole.
   bool conditional(const clang::IfStmt &If);
+  /// Siblings that one thread runs whole, whatever they do. Their `continue`
+  /// may leave all of them.
+  bool whole(const std::vector<const clang::Stmt *> &Parts);
 
 private:
   bool read(const clang::Expr &E);
@@ -53,6 +56,24 @@ private:
   /// `double w[3] = {1, 2, 1};`
   bool elements(const clang::VarDecl &Var);
   bool branchDeclaration(const clang::DeclStmt &Decl);
+  /// What was read on one of the ways through a statement: the accesses from Begin to
+  /// End, and the scalars that it has written.
+  struct Branch {
+    size_t Begin = 0, End = 0;
+    std::map<const clang::VarDecl *, unsigned> Written;
+  };
+  void joinBranches(const std::vector<Branch> &Branches);
+  AccessDraft *onBranch(const Branch &Taken, const AccessDraft &Wanted);
+  bool mayOwn(const clang::VarDecl &Var);
+  bool ownInitialiser(const clang::Expr &Init);
+  bool innerFor(const clang::ForStmt &For);
+  bool innerWhile(const clang::WhileStmt &While);
+  bool innerDo(const clang::DoStmt &Do);
+  bool innerSwitch(const clang::SwitchStmt &Switch);
+  bool innerBody(const clang::Stmt &Body, bool RunsOnce);
+  /// Makes the iterator of \p For a symbol if its values are affine; Guard
+  /// then says which they are.
+  const clang::VarDecl *enterInner(const clang::ForStmt &For);
   /// Reads \p E under \p Condition (or its opposite).
   bool readGuarded(const clang::Expr &E, const clang::Expr &Condition,
                    bool Holds);
@@ -95,6 +116,14 @@ private:
   std::map<const clang::VarDecl *, unsigned> Written;
   /// Variables declared in the statement's own text.
   std::set<const clang::VarDecl *> Own;
+  /// Iterators of its own loops that are symbols at present, and their ids.
+  std::set<const clang::VarDecl *> Inner;
+  std::vector<std::string> InnerIds;
+  /// Loops, and loops and switches, of its own around what is being read.
+  unsigned LoopDepth = 0, BreakDepth = 0;
+  bool MayContinue = false;
+  /// Whether what is read is part of a larger text.
+  bool IsPart = false;
 };
 
 } // namespace c2cuda

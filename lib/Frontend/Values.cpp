@@ -91,6 +91,11 @@ bool StatementReader::readUnary(const UnaryOperator &Op) {
   case UO_LNot:
   case UO_Extension:
     return read(*Op.getSubExpr());
+  case UO_PreInc:
+  case UO_PreDec:
+  case UO_PostInc:
+  case UO_PostDec:
+    return target(*Op.getSubExpr(), true);
   case UO_AddrOf:
     return Draft.fail(RefusalKind::AddressTaken, Op.getBeginLoc(),
                       {textOf(*Op.getSubExpr(), Draft.Clang)});
@@ -100,7 +105,11 @@ bool StatementReader::readUnary(const UnaryOperator &Op) {
 }
 
 bool StatementReader::readBinary(const BinaryOperator &Op) {
-  if (Op.isAssignmentOp() || Op.getOpcode() == BO_Comma || Op.isPtrMemOp())
+  if (Op.isAssignmentOp())
+    return assign(Op);
+  if (Op.getOpcode() == BO_Comma)
+    return effect(*Op.getLHS()) && read(*Op.getRHS());
+  if (Op.isPtrMemOp())
     return refuse(Op,
                   "'" + textOf(Op, Draft.Clang) + "' inside of an expression");
   if (Op.getLHS()->getType()->isPointerType() ||
@@ -124,10 +133,12 @@ bool StatementReader::readGuarded(const Expr &E, const Expr &Condition,
                                   bool Holds) {
   isl::set When = affineCondition(Condition);
   Draft.IsUnconditional = false;
+  auto Before = Written;
   if (When.is_null()) {
     ++MayDepth;
     bool Good = read(E);
     --MayDepth;
+    Written = std::move(Before);
     return Good;
   }
   isl::set Outer = Guard;
@@ -136,6 +147,7 @@ bool StatementReader::readGuarded(const Expr &E, const Expr &Condition,
   Guard = Outer.is_null() ? When : Outer.intersect(When);
   bool Good = read(E);
   Guard = Outer;
+  Written = std::move(Before);
   return Good;
 }
 

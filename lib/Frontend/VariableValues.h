@@ -34,6 +34,10 @@ struct ScalarValue {
 
 using ValueMap = llvm::MapVector<const clang::VarDecl *, ScalarValue>;
 
+/// Whether values can be followed at all: not past `continue`, behind which
+/// only some iterations go on, nor through what is one statement.
+bool mayFollow(const RegionDraft &Draft);
+
 /// The variables that the region had better follow: those that a loop changes
 /// step by step, counters, and what is read in a loop before it is written.
 std::vector<const clang::VarDecl *> followedVariables(const RegionDraft &Draft);

@@ -70,7 +70,9 @@ bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
   Access.Reads = Reads;
   Access.Writes = Writes;
   Access.IsMay = MayDepth > 0;
+  Access.MayDepth = MayDepth;
   Access.Guard = Guard;
+  Access.InnerIds = InnerIds;
   Access.Node = &E;
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Access;
@@ -89,6 +91,8 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
     return refuse(E, "'" + textOf(E, Draft.Clang) + "'");
   if (Own.count(Var))
     return true;
+  if (Inner.count(Var))
+    return scalar(E, *Var, Reads, Writes);
   if (Draft.Values.isFollowed(*Var) && !Draft.isActive(*Var))
     return Writes ? Draft.Values.giveUp(*Var, E.getBeginLoc())
                   : followed(E, *Var);
@@ -117,7 +121,11 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
       Type->isFunctionPointerType())
     return Draft.fail(RefusalKind::PointerUse, E.getBeginLoc(),
                       {Var->getNameAsString()});
-  if (Draft.isIterator(*Var))
+  // Loops of the model leave no trace in it; the statement must not look.
+  bool Covers = Written.count(Var) ||
+                (!Reads && MayDepth == 0 && Guard.is_null());
+  if (Draft.isIterator(*Var) &&
+      (!Covers || Draft.Input.Facts.isLiveAfter(*Var, Draft.Inside)))
     return Draft.failChanged(*Var, E.getBeginLoc());
   if (Draft.isChanged(*Var))
     return scalar(E, *Var, Reads, Writes);
@@ -150,7 +158,9 @@ bool StatementReader::scalar(const DeclRefExpr &E, const VarDecl &Var,
   Access.Reads = Reads;
   Access.Writes = Writes;
   Access.IsMay = MayDepth > 0;
+  Access.MayDepth = MayDepth;
   Access.Guard = Guard;
+  Access.InnerIds = InnerIds;
   Access.Node = &E;
   Piece.Index = Statement.Accesses.size();
   Statement.Holes.Holes[&E] = Piece;

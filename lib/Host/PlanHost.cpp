@@ -42,10 +42,11 @@ private:
       return true;
     bool Corners = true;
     if (Array.Rank > 0 && Array.Extents[0].is_null()) {
-      if (!onlySureElements(Number, Touched))
+      isl::set Sure = sureElements(Number);
+      if (Sure.is_null() || !liesBetween(Touched, Sure))
         return Refused.add(RefusalKind::UnknownExtent, Source.Begin,
                            {Array.Name});
-      Corners = touchesCorners(Touched);
+      Corners = touchesCorners(Touched, Sure);
     }
     Plan.Accessed[Number] = Corners ? boxOf(Touched, Plan.Known)
                                     : linearRange(Touched, Plan.Known);
@@ -54,37 +55,48 @@ private:
     return true;
   }
 
-  /// Whether the box of what is sure to be accessed is that of all accesses,
-  /// so that everything in between lies within the user's object.
-  bool onlySureElements(unsigned Number, const isl::set &Touched) const {
+  /// What is accessed whenever the region runs; null for nothing.
+  isl::set sureElements(unsigned Number) const {
     isl::set Sure;
     isl::set Facts = Source.knownFacts();
     for (const Statement &S : Source.Statements)
       for (const Access &A : S.Accesses) {
-        if (A.Array != Number || A.IsMay || !A.IsExact)
+        if (A.Array != Number || A.IsMay || !A.CoversAll)
           continue;
         isl::set Own = A.Relation.intersect_domain(S.Domain)
                            .intersect_params(Facts)
                            .range();
         Sure = Sure.is_null() ? Own : Sure.unite(Own);
       }
-    if (Sure.is_null())
-      return false;
+    return Sure;
+  }
+
+  /// Whether everything in \p Touched lies between elements in \p Sure, so
+  /// within the user's object.
+  bool liesBetween(const isl::set &Touched, const isl::set &Sure) const {
+    if (bool(Touched.is_subset(Sure)))
+      return true;
     ElementRange Box = boxOf(Sure, Plan.Known);
-    return bool(Touched.is_subset(elementsIn(Box, Touched.space())));
+    if (!bool(Touched.is_subset(elementsIn(Box, Touched.space()))))
+      return false;
+    return Box.Low.size() < 2 || touchesCorners(Touched, Sure) ||
+           hasEnds(linearRange(Touched, Plan.Known), Sure);
+  }
+
+  /// Whether the first and the last element of \p Range are in \p Sure.
+  static bool hasEnds(const ElementRange &Range, const isl::set &Sure) {
+    ElementRange First = Range, Last = Range;
+    First.High = First.Low;
+    Last.Low = Last.High;
+    return bool(elementsIn(First, Sure.space()).is_subset(Sure)) &&
+           bool(elementsIn(Last, Sure.space()).is_subset(Sure));
   }
 
   /// Whether first and last element of the box are accessed themselves: then
   /// the whole box lies between them in memory, within the user's object.
-  bool touchesCorners(const isl::set &Touched) const {
+  bool touchesCorners(const isl::set &Touched, const isl::set &Sure) const {
     ElementRange Box = boxOf(Touched, Plan.Known);
-    if (Box.Low.size() < 2)
-      return true;
-    ElementRange First = Box, Last = Box;
-    First.High = First.Low;
-    Last.Low = Last.High;
-    return bool(elementsIn(First, Touched.space()).is_subset(Touched)) &&
-           bool(elementsIn(Last, Touched.space()).is_subset(Touched));
+    return Box.Low.size() < 2 || hasEnds(Box, Sure);
   }
 
   void addBuffer(unsigned Number, const ElementRange &Box) {

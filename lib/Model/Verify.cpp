@@ -228,8 +228,10 @@ bool Verifier::checkAccess(const Statement &Stmt, unsigned Number) {
                Where + " neither reads nor writes") ||
       !require(!Acc.Writes || !Arr.IsReadOnly, "write-to-const",
                Where + " writes the constant '" + Arr.Name + "'") ||
-      !require(Acc.IsExact || !Acc.Writes || Acc.IsMay, "exact-writes",
-               Where + " is sure to write, but not where") ||
+      !require(Acc.CoversAll || Acc.IsMay || !Acc.Writes, "exact-writes",
+               Where + " writes inexactly") ||
+      !require(Acc.CoversAll || !Acc.IsExact, "exact-covers-all",
+               Where + " is exact and a superset") ||
       !require(Acc.Subscripts.size() == Wanted, "subscripts-match-rank",
                Where + " has " + std::to_string(Acc.Subscripts.size()) +
                    " subscripts instead of " + std::to_string(Wanted)))

@@ -79,8 +79,10 @@ NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
     Taken.push_back(D.Value.Name);
     Taken.push_back(D.Origin);
   }
-  for (const Statement &S : Scop.Statements)
+  for (const Statement &S : Scop.Statements) {
     for (const Iterator &I : S.Iterators)
       Taken.push_back(I.Name);
+    Taken.insert(Taken.end(), S.OwnNames.begin(), S.OwnNames.end());
+  }
   return NameAllocator(Taken);
 }

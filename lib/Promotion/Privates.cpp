@@ -37,10 +37,12 @@ static ScratchArray scratchFor(const Scop &Scop, unsigned Number) {
   const Array &Array = Scop.Arrays[Number];
   isl::set Known = Scop.knownFacts();
   isl::set Elements;
+  bool AllExact = true;
   for (const Statement &S : Scop.Statements)
     for (const Access &A : S.Accesses) {
       if (A.Array != Number)
         continue;
+      AllExact &= A.IsExact;
       isl::set Own = A.Relation.intersect_domain(S.Domain)
                          .intersect_params(Known)
                          .range();
@@ -48,6 +50,9 @@ static ScratchArray scratchFor(const Scop &Scop, unsigned Number) {
     }
   for (unsigned D = 0; D < Array.Rank; ++D) {
     isl::pw_aff Low = Elements.dim_min(int(D)).coalesce();
+    // The texts of subscripts count from 0.
+    if (!AllExact && D >= Array.PrivateDepth)
+      Low = isl::pw_aff(Low.domain(), isl::val(Low.ctx(), 0l));
     isl::pw_aff High = Elements.dim_max(int(D)).coalesce();
     Result.Lower.push_back(Low);
     Result.Size.push_back(High.sub(Low).add_constant(1).coalesce());

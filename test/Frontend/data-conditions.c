@@ -17,7 +17,7 @@ void relu(int n, double *restrict a, double *restrict b) {
 // CHECK: {{^ *}}read { S0[i] -> a[i] }
 // CHECK: may-read { S0[i] -> b[i] }
 // CHECK: may-read { S0[i] -> a[i] }
-// CHECK: may-read { S0[i] -> b[i] }
+// CHECK: {{^ *}}read { S0[i] -> b[i] }
 // CHECK: may-write { S0[i] -> a[i] }
 // CHECK: may-write { S0[i] -> b[i] }
 // CHECK: if (<0:a[<i>]> > 0 && <1:b[<i>]> > 0) {{.*}}double t = <2:a[<i>]>;

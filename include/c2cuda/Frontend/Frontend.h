@@ -38,6 +38,8 @@ struct ScopRegion {
   /// Their text in the main file, as a character range in file locations: from the
   /// first character of the first to the end of the last, its ';' included.
   clang::CharSourceRange Range;
+  /// Whether loops were taken whole that may be modelled on their own.
+  bool HasWholes = false;
   Scop Model;
   /// The user's functions of Model.Functions that are to be compiled for the
   /// device as well.

@@ -157,12 +157,16 @@ struct Access {
   /// Whether it may not happen on every execution of the statement
   /// (operands of ?:, && and ||, data-dependent conditions).
   bool IsMay = false;
-  /// { Stmt[i] -> Array[a] }. Single-valued when IsExact; else a superset
-  /// (the whole array) of a read whose subscripts are not affine. Where an
-  /// affine condition decides about a read (`i > 0 ? a[i - 1] : 0`), the
-  /// relation is defined for the executions on which it happens.
+  /// { Stmt[i] -> Array[a] }. Single-valued when IsExact; else all elements
+  /// that a loop within the statement walks over, or a superset where
+  /// subscripts are not affine (whole rows, the whole array). Where an affine
+  /// condition decides about a read (`i > 0 ? a[i - 1] : 0`), the relation is
+  /// defined for the executions on which it happens.
   isl::map Relation;
   bool IsExact = true;
+  /// Whether, unless IsMay, all elements of Relation are accessed; false for
+  /// supersets.
+  bool CoversAll = true;
   /// The user's subscripts as templates (one if Array::IsFlat; Rank of them
   /// else; none for scalars; for Private its own subscripts only).
   std::vector<StatementTemplate> Subscripts;
@@ -206,6 +210,8 @@ struct Statement {
   /// The same with the updates of elements as holes; empty if it has none.
   StatementTemplate BodyOfUpdates;
   std::vector<ElementUpdate> Updates;
+  /// Names that Body declares itself.
+  std::vector<std::string> OwnNames;
   /// If the statement declares a Private variable with an initialiser: its
   /// number in Scop::Arrays. Body is then the assignment without the type.
   std::optional<unsigned> Declares;

@@ -1,0 +1,156 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What is read as one statement after its details could not be modelled, and
+// `continue` under affine conditions.
+
+#include "RegionReader.h"
+
+#include "StatementReader.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+RegionReader::LoopEntry::LoopEntry(RegionReader &Reader, const Stmt &Loop,
+                                   const Stmt &Body)
+    : Reader(Reader), Continued(Reader.Continued), Body(Reader.Body),
+      TopPart(Reader.TopPart) {
+  Reader.Enclosing.push_back(&Loop);
+  Reader.Continued = isl::set();
+  Reader.Body = Reader.TopPart = &Body;
+}
+
+RegionReader::LoopEntry::~LoopEntry() {
+  Reader.Enclosing.pop_back();
+  Reader.Continued = Continued;
+  Reader.Body = Body;
+  Reader.TopPart = TopPart;
+}
+
+bool RegionReader::walk(const Stmt &S, const Scope &In,
+                        std::vector<Item> &Out) {
+  auto Whole = Draft.Input.Wholes.find(&S);
+  if (Whole != Draft.Input.Wholes.end())
+    return walkWhole(Whole->second, In, Out);
+  if (isa<ContinueStmt>(S) && !Enclosing.empty()) {
+    Continued = Continued.is_null() ? In.Domain : Continued.unite(In.Domain);
+    return true;
+  }
+  bool Good = walkPlain(S, In, Out);
+  if (!Good && !HasTrouble)
+    noteTrouble(S);
+  return Good;
+}
+
+bool RegionReader::walkBlock(const CompoundStmt &Block, const Scope &In,
+                             std::vector<Item> &Out) {
+  PreviousEnd = Block.getLBracLoc();
+  Scope Here = In;
+  for (const Stmt *S : Block.body()) {
+    if (&Block == Body)
+      TopPart = S;
+    if (!walk(*S, Here, Out))
+      return false;
+    PreviousEnd = S->getEndLoc();
+    auto Whole = Draft.Input.Wholes.find(S);
+    if (Whole != Draft.Input.Wholes.end() && Whole->second.size() > 1)
+      break; // it goes on to the end
+    if (Continued.is_null())
+      continue;
+    Here.Domain = In.Domain.subtract(Continued).coalesce();
+    Here.IsConditional = true;
+    if (Here.Domain.is_null())
+      return Draft.failQuota();
+    if (Here.Domain.is_empty().is_true())
+      break;
+  }
+  return true;
+}
+
+bool RegionReader::walkWhole(const std::vector<const Stmt *> &Parts,
+                             const Scope &In, std::vector<Item> &Out) {
+  StatementDraft &Statement = addStatement(*Parts.front(), In);
+  Statement.Rest.assign(Parts.begin() + 1, Parts.end());
+  if (!StatementReader(Draft, Statement).whole(Parts))
+    return false;
+  keep(Out);
+  return true;
+}
+
+/// Which statement to read whole the next time, so that the failure does not
+/// occur: the smallest around \p S that no jump leaves. There must be a loop
+/// around it that can be parallel.
+void RegionReader::noteTrouble(const Stmt &S) {
+  HasTrouble = true;
+  const Stmt *Whole = &S;
+  std::vector<const Stmt *> Around = Enclosing;
+  switch (Draft.Failure->Kind) {
+  case RefusalKind::LoopForm:
+  case RefusalKind::LoopBound:
+  case RefusalKind::ControlFlow:
+  case RefusalKind::WhileLoop:
+  case RefusalKind::Condition:
+  case RefusalKind::ParameterChanged:
+  case RefusalKind::MayWrapAround:
+    if (isa<Expr, DeclStmt>(S))
+      return noteReadLater();
+    break;
+  case RefusalKind::IteratorChanged:
+    // The loop that counts with it.
+    while (!Around.empty() && !countsWith(*Around.back(),
+                                          Draft.Failure->Evidence.front()))
+      Around.pop_back();
+    if (Around.empty())
+      return;
+    Whole = Around.back();
+    Around.pop_back();
+    break;
+  default:
+    return;
+  }
+  if (hasFarJump(*Whole))
+    return;
+  if (breaksOuter(*Whole) && !Around.empty()) {
+    Whole = Around.back();
+    Around.pop_back();
+  }
+  if (Around.empty())
+    return;
+  if (!continuesOuter(*Whole)) {
+    Draft.Trouble = {Whole};
+    return;
+  }
+  const auto *Block = dyn_cast<CompoundStmt>(Body);
+  if (Around.size() != Enclosing.size() || !Block)
+    return;
+  for (const Stmt *Part : Block->body())
+    if (Part == TopPart || !Draft.Trouble.empty())
+      Draft.Trouble.push_back(Part);
+}
+
+/// An iterator is read behind its loop: the first loop in the body that counts
+/// with it and is not whole yet.
+void RegionReader::noteReadLater() {
+  if (Draft.Failure->Kind != RefusalKind::ParameterChanged || !Body)
+    return;
+  std::vector<const Stmt *> Work = {Body};
+  while (!Work.empty()) {
+    const Stmt *S = Work.back();
+    Work.pop_back();
+    if (!S || isa<Expr>(S) || Draft.Input.Wholes.count(S))
+      continue;
+    if (countsWith(*S, Draft.Failure->Evidence.front()) && !hasFarJump(*S)) {
+      Draft.Trouble = {S};
+      return;
+    }
+    std::vector<const Stmt *> Children(S->child_begin(), S->child_end());
+    Work.insert(Work.end(), Children.rbegin(), Children.rend());
+  }
+}
+
+bool RegionReader::countsWith(const Stmt &Loop, const std::string &Name) const {
+  const auto *For = dyn_cast<ForStmt>(&Loop);
+  return For && headName(*For) == Name;
+}
+
+} // namespace c2cuda

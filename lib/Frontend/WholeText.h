@@ -1,0 +1,21 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The text of siblings that are one statement: what follows `if (c) continue;`
+// goes under `if (!(c))`.
+
+#ifndef C2CUDA_LIB_FRONTEND_WHOLETEXT_H
+#define C2CUDA_LIB_FRONTEND_WHOLETEXT_H
+
+#include "RegionDraft.h"
+
+namespace c2cuda {
+
+/// The text of \p From's siblings with the comments between and behind them;
+/// \p After, the comment behind the first, is taken into it.
+StatementTemplate captureWhole(const StatementDraft &From,
+                               const clang::ASTContext &Context,
+                               bool SelfContained, std::string &After);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_WHOLETEXT_H

@@ -1,0 +1,326 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Statements that one thread runs whole, with loops and jumps of their own: what
+// they access is a superset where it depends on data.
+
+#include "StatementReader.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+/// Whether what follows may be jumped over.
+static bool mayJump(const Stmt &S) {
+  return continuesOuter(S) || breaksOuter(S);
+}
+
+bool StatementReader::whole(const std::vector<const Stmt *> &Parts) {
+  MayContinue = IsPart = true;
+  for (const Stmt *Part : Parts) {
+    if (!branch(Part))
+      return false;
+    MayDepth += mayJump(*Part);
+  }
+  return true;
+}
+
+bool StatementReader::branch(const Stmt *S) {
+  Draft.IsUnconditional = false;
+  if (isa<NullStmt>(S))
+    return true;
+  if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
+    for (const Stmt *Child : Block->body()) {
+      if (!branch(Child))
+        return false;
+      MayDepth += mayJump(*Child);
+    }
+    return true;
+  }
+  if (const auto *E = dyn_cast<Expr>(S))
+    return effect(*E);
+  if (const auto *If = dyn_cast<IfStmt>(S))
+    return conditional(*If);
+  if (const auto *Decl = dyn_cast<DeclStmt>(S))
+    return branchDeclaration(*Decl);
+  if (const auto *For = dyn_cast<ForStmt>(S))
+    return innerFor(*For);
+  if (const auto *While = dyn_cast<WhileStmt>(S))
+    return innerWhile(*While);
+  if (const auto *Do = dyn_cast<DoStmt>(S))
+    return innerDo(*Do);
+  if (const auto *Switch = dyn_cast<SwitchStmt>(S))
+    return innerSwitch(*Switch);
+  if (const auto *Marked = dyn_cast<AttributedStmt>(S))
+    if (isa<NullStmt>(Marked->getSubStmt()) && Marked->getAttrs().size() == 1 &&
+        isa<FallThroughAttr>(Marked->getAttrs().front()))
+      return true;
+  if ((isa<BreakStmt>(S) && BreakDepth > 0) ||
+      (isa<ContinueStmt>(S) && (LoopDepth > 0 || MayContinue)))
+    return true;
+  if (isa<BreakStmt, ContinueStmt, ReturnStmt, GotoStmt, IndirectGotoStmt,
+          LabelStmt>(S))
+    return Draft.fail(RefusalKind::ControlFlow, S->getBeginLoc(),
+                      {isa<BreakStmt>(S)      ? "break"
+                       : isa<ContinueStmt>(S) ? "continue"
+                       : isa<ReturnStmt>(S)   ? "return"
+                                              : "goto"});
+  return refuse(*S, "'" + textOf(*S, Draft.Clang).substr(0, 40) + "'");
+}
+
+// ---- Loops of its own ------------------------------------------------------
+
+/// \p RunsOnce: the body runs at least once, and to its end.
+bool StatementReader::innerBody(const Stmt &Body, bool RunsOnce) {
+  auto Before = Written;
+  unsigned Depth = MayDepth;
+  ++LoopDepth;
+  ++BreakDepth;
+  MayDepth += !RunsOnce;
+  bool Good = branch(&Body);
+  MayDepth = Depth;
+  --BreakDepth;
+  --LoopDepth;
+  if (!RunsOnce)
+    Written = std::move(Before);
+  return Good;
+}
+
+bool StatementReader::innerWhile(const WhileStmt &While) {
+  if (While.getConditionVariable())
+    return refuse(While, "a declaration in the head of 'while'");
+  return read(*While.getCond()) && innerBody(*While.getBody(), false);
+}
+
+bool StatementReader::innerDo(const DoStmt &Do) {
+  bool RunsOnce = !mayJump(*Do.getBody());
+  if (!innerBody(*Do.getBody(), RunsOnce))
+    return false;
+  auto Before = Written;
+  MayDepth += !RunsOnce;
+  bool Good = read(*Do.getCond());
+  MayDepth -= !RunsOnce;
+  if (!RunsOnce)
+    Written = std::move(Before);
+  return Good;
+}
+
+/// Whether a variable that stands for its initialiser's value was declared
+/// outside of \p For and read its iterator then.
+static bool isKeptBefore(const RegionDraft &Draft, const ForStmt &For,
+                         const VarDecl &Var) {
+  const SourceManager &SM = Draft.Clang.getSourceManager();
+  for (const auto &[Other, Top] : Draft.DeclaredAt) {
+    if (!Other->hasInit() ||
+        SM.isPointWithin(Other->getLocation(), For.getBeginLoc(),
+                         For.getEndLoc()))
+      continue;
+    UseMap Uses = collectUses(*Other->getInit(), Draft.Clang);
+    if (Uses.count(&Var))
+      return true;
+  }
+  return false;
+}
+
+const VarDecl *StatementReader::enterInner(const ForStmt &For) {
+  auto Head = parseHead(For, Draft.Clang);
+  if (!Head || Draft.isActive(*Head->Var) ||
+      Draft.Input.Facts.uses(*Head->Var).Escapes ||
+      isKeptBefore(Draft, For, *Head->Var))
+    return nullptr;
+  UseMap Uses = collectUses(*For.getBody(), Draft.Clang);
+  auto Own = Uses.find(Head->Var);
+  if (Own != Uses.end() && !Own->second.Writes.empty())
+    return nullptr;
+  std::string Id = Draft.enterLoop(*Head->Var);
+  AffineBuilder &Affine = Draft.Affine;
+  Affine.KnownParameters = Draft.known();
+  const Expr *Culprit = nullptr;
+  auto Values = computeValues(*Head, Id, here(), Affine, Culprit);
+  Affine.Wraps.clear();
+  isl::set Known = Draft.known();
+  bool Good = Values && Values->Endless.intersect(Known).is_empty().is_true();
+  if (Good)
+    for (const Wrap &W : Values->Wraps)
+      Good &= W.Bad.intersect(Known).is_empty().is_true();
+  if (!Good) {
+    Draft.leaveLoop(*Head->Var);
+    return nullptr;
+  }
+  Guard = Values->Body;
+  InnerIds.push_back(Id);
+  Inner.insert(Head->Var);
+  return Head->Var;
+}
+
+bool StatementReader::innerFor(const ForStmt &For) {
+  if (For.getConditionVariable())
+    return refuse(For, "a declaration in the head of 'for'");
+  if (For.getInit() && !branch(For.getInit()))
+    return false;
+  isl::set Outer = Guard;
+  const VarDecl *Iterator = enterInner(For);
+  isl::set Values = Guard;
+  Guard = Outer;
+  bool Good = !For.getCond() || read(*For.getCond());
+  Guard = Values;
+  // With all its values known the guard says how often the body runs.
+  bool Certain = Iterator && !mayJump(*For.getBody());
+  auto Before = Written;
+  Good = Good && innerBody(*For.getBody(), Certain);
+  Written = std::move(Before);
+  Guard = Outer;
+  if (Iterator) {
+    Draft.leaveLoop(*Iterator);
+    Inner.erase(Iterator);
+    InnerIds.pop_back();
+  }
+  if (!Good || !For.getInc())
+    return Good;
+  Before = Written;
+  ++MayDepth;
+  Good = effect(*For.getInc());
+  --MayDepth;
+  Written = std::move(Before);
+  return Good;
+}
+
+bool StatementReader::innerSwitch(const SwitchStmt &Switch) {
+  const auto *Body = dyn_cast<CompoundStmt>(Switch.getBody());
+  if (!Body || Switch.hasInitStorage() || Switch.hasVarStorage())
+    return refuse(Switch, "a 'switch' of this form");
+  if (!read(*Switch.getCond()))
+    return false;
+  auto Before = Written;
+  std::vector<Branch> Branches;
+  unsigned Depth = MayDepth++;
+  ++BreakDepth;
+  bool Good = true, Declares = false, HasDefault = false, Ends = true;
+  for (const Stmt *Child : Body->body()) {
+    const Stmt *S = Child;
+    while (const auto *Label = dyn_cast<SwitchCase>(S)) {
+      const auto *Case = dyn_cast<CaseStmt>(Label);
+      HasDefault |= !Case;
+      // C++ lets no jump pass an initialiser.
+      if ((Case && Case->caseStmtIsGNURange()) || Declares)
+        return refuse(*S, "a 'case' behind a declaration or with a range");
+      // What is sure on a branch is what follows its last label.
+      if (Ends)
+        Branches.emplace_back();
+      Branches.back().Begin = Statement.Accesses.size();
+      Ends = false;
+      Written = Before;
+      S = Label->getSubStmt();
+    }
+    if (const auto *Decl = dyn_cast<DeclStmt>(S))
+      for (const auto *D : Decl->decls())
+        Declares |= isa<VarDecl>(D) && cast<VarDecl>(D)->hasInit();
+    Good = Good && branch(S);
+    if (Branches.empty() || Ends)
+      continue;
+    Ends = breaksOuter(*S);
+    Branches.back().End = Statement.Accesses.size();
+    Branches.back().Written = Written;
+  }
+  --BreakDepth;
+  MayDepth = Depth;
+  Written = std::move(Before);
+  if (HasDefault && Good)
+    joinBranches(Branches);
+  return Good;
+}
+
+// ---- Variables of its own --------------------------------------------------
+
+bool StatementReader::mayOwn(const VarDecl &Var) {
+  QualType Type = Var.getType();
+  if (Var.getStorageClass() != SC_None || !Var.hasLocalStorage() ||
+      isReserved(Var.getNameAsString()))
+    return false;
+  for (const Attr *A : Var.attrs())
+    if (!isa<UnusedAttr>(A))
+      return false;
+  // C's `auto` means something else in C++.
+  if (!Draft.Clang.getLangOpts().CPlusPlus && Type->getContainedAutoType())
+    return false;
+  while (const ArrayType *Array = Draft.Clang.getAsArrayType(Type)) {
+    if (!isa<ConstantArrayType>(Array))
+      return false;
+    Type = Array->getElementType();
+  }
+  return isSupportedElement(Type) && !Type.isVolatileQualified();
+}
+
+/// Whether \p E converts to another type in a way that C++ takes for a mistake
+/// between braces.
+static bool mayNarrow(const Expr &E, const ASTContext &Context) {
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(&E);
+  if (!Cast)
+    return false;
+  QualType From = Cast->getSubExpr()->getType(), To = Cast->getType();
+  switch (Cast->getCastKind()) {
+  case CK_LValueToRValue:
+  case CK_NoOp:
+    return false;
+  case CK_FloatingCast:
+    return Context.getTypeSize(From) > Context.getTypeSize(To) &&
+           !Cast->getSubExpr()->isEvaluatable(Context);
+  case CK_IntegralCast:
+  case CK_IntegralToFloating: {
+    auto Value = constantOf(*Cast->getSubExpr(), Context);
+    return !Value || Value->isNegative() || Value->getActiveBits() > 7;
+  }
+  default:
+    return true;
+  }
+}
+
+bool StatementReader::ownInitialiser(const Expr &Init) {
+  const auto *List = dyn_cast<InitListExpr>(&Init);
+  if (!List)
+    return isa<ImplicitValueInitExpr>(Init) || read(Init);
+  if (const InitListExpr *Written = List->getSyntacticForm())
+    for (const Expr *Part : Written->inits())
+      if (isa<DesignatedInitExpr>(Part))
+        return refuse(Init, "a designated initialiser");
+  if (const Expr *Filler = List->getArrayFiller();
+      Filler && !isa<ImplicitValueInitExpr>(Filler))
+    return refuse(Init, "the initialiser '" + textOf(Init, Draft.Clang) + "'");
+  for (const Expr *Part : List->inits()) {
+    if (mayNarrow(*Part, Draft.Clang))
+      return refuse(*Part,
+                    "the initialiser '" + textOf(*Part, Draft.Clang) + "'");
+    if (!ownInitialiser(*Part))
+      return false;
+  }
+  return true;
+}
+
+/// Variables of the statement's own text need no model.
+bool StatementReader::branchDeclaration(const DeclStmt &Decl) {
+  for (const auto *D : Decl.decls()) {
+    if (isa<StaticAssertDecl, EmptyDecl>(D))
+      continue;
+    const auto *Var = dyn_cast<VarDecl>(D);
+    const Expr *Init = Var ? Var->getInit() : nullptr;
+    bool IsArray = Var && Var->getType()->isArrayType();
+    if (!Var || !mayOwn(*Var) ||
+        (Init && isa<InitListExpr>(Init) != IsArray))
+      return refuse(Decl,
+                    "the declaration '" + textOf(Decl, Draft.Clang) + "'");
+    if (Draft.Clang.getTypeSizeInChars(Var->getType()).getQuantity() > 16384)
+      return Draft.fail(RefusalKind::PrivateTooBig, Var->getLocation(),
+                        {Var->getNameAsString()});
+    Own.insert(Var);
+    Statement.OwnNames.push_back(Var->getNameAsString());
+    if (Init && !ownInitialiser(*Init))
+      return false;
+  }
+  return true;
+}
+
+} // namespace c2cuda
