@@ -28,13 +28,8 @@ bool StatementReader::followed(const Expr &E, const VarDecl &Var) {
 }
 
 /// `a[k++]`: the rest of the statement must not see whether k has changed yet.
-bool StatementReader::steps(const UnaryOperator &Op) {
-  const auto *Name = dyn_cast<DeclRefExpr>(Op.getSubExpr()->IgnoreParens());
-  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-  if (!Op.isIncrementDecrementOp() || !Var || !Draft.Values.isFollowed(*Var))
-    return refuse(Op,
-                  "'" + textOf(Op, Draft.Clang) + "' inside of an expression");
-  const ScalarValue *Old = Draft.Values.find(*Var);
+bool StatementReader::steps(const UnaryOperator &Op, const VarDecl &Var) {
+  const ScalarValue *Old = Draft.Values.find(Var);
   unsigned Count = 0;
   std::vector<const Stmt *> Work = {Statement.Body};
   while (!Work.empty()) {
@@ -43,19 +38,19 @@ bool StatementReader::steps(const UnaryOperator &Op) {
     if (!Here)
       continue;
     const auto *Other = dyn_cast<DeclRefExpr>(Here);
-    Count += Other && Other->getDecl() == Var;
+    Count += Other && Other->getDecl() == &Var;
     Work.insert(Work.end(), Here->child_begin(), Here->child_end());
   }
   if (!Old || Count != 1 || MayDepth > 0 || !Guard.is_null() ||
       !isa<Expr>(Statement.Body) || Statement.Declares ||
       !Old->Valid.is_null() || Old->MayLeaveType)
-    return Draft.Values.giveUp(*Var, Op.getBeginLoc());
+    return Draft.Values.giveUp(Var, Op.getBeginLoc());
   long By = AffineBuilder::stepOffset(Op, AffineBuilder::StepMode::Pending);
   ScalarValue Value = Draft.Values.fromForm(*Old->Form + Polynomial(By), Old->Valid);
   StatementTemplate Text =
-      valueText(Value, Var->getType(), Statement.Loops, Draft);
+      valueText(Value, Var.getType(), Statement.Loops, Draft);
   if (Text.empty())
-    return Draft.Values.giveUp(*Var, Op.getBeginLoc());
+    return Draft.Values.giveUp(Var, Op.getBeginLoc());
   Statement.Holes.Values[&Op] = std::move(Text);
   Steps.push_back(&Op);
   return true;

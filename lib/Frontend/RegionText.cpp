@@ -22,10 +22,14 @@ static bool endsItself(const Stmt *S) {
       S = Range->getBody();
     else if (const auto *While = dyn_cast<WhileStmt>(S))
       S = While->getBody();
+    else if (const auto *Switch = dyn_cast<SwitchStmt>(S))
+      S = Switch->getBody();
+    else if (isa<SwitchCase, LabelStmt, AttributedStmt>(S))
+      S = *std::prev(S->child_end());
     else if (const auto *If = dyn_cast<IfStmt>(S))
       S = If->getElse() ? If->getElse() : If->getThen();
     else
-      return isa<CompoundStmt, NullStmt, DeclStmt>(S);
+      return isa<CompoundStmt, NullStmt, DeclStmt, CXXTryStmt>(S);
   }
   return true;
 }

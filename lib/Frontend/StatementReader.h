@@ -46,7 +46,7 @@ private:
   bool scalar(const clang::DeclRefExpr &E, const clang::VarDecl &Var,
               bool Reads, bool Writes);
   bool followed(const clang::Expr &E, const clang::VarDecl &Var);
-  bool steps(const clang::UnaryOperator &Op);
+  bool steps(const clang::UnaryOperator &Op, const clang::VarDecl &Var);
   bool parameter(const clang::Expr &E);
   bool refuseMember(const clang::Expr &E);
   /// `s->sum`: a parameter, or a scalar if the region writes it.

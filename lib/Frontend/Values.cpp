@@ -94,13 +94,19 @@ bool StatementReader::readUnary(const UnaryOperator &Op) {
   case UO_PreInc:
   case UO_PreDec:
   case UO_PostInc:
-  case UO_PostDec:
-    return target(*Op.getSubExpr(), true);
+  case UO_PostDec: {
+    const auto *Name = dyn_cast<DeclRefExpr>(Op.getSubExpr()->IgnoreParens());
+    const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+    return Var && Draft.Values.isFollowed(*Var)
+               ? steps(Op, *Var)
+               : target(*Op.getSubExpr(), true);
+  }
   case UO_AddrOf:
     return Draft.fail(RefusalKind::AddressTaken, Op.getBeginLoc(),
                       {textOf(*Op.getSubExpr(), Draft.Clang)});
   default:
-    return steps(Op);
+    return refuse(Op,
+                  "'" + textOf(Op, Draft.Clang) + "' inside of an expression");
   }
 }
 

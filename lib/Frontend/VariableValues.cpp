@@ -353,7 +353,8 @@ void VariableValues::enterStatement(const Stmt &S) {
 void VariableValues::note(const VarDecl &Var, const Expr &Value,
                           isl::set Domain) {
   QualType Type = Var.getType();
-  if (!mayFollow(Draft) || isFollowed(Var) || !Var.hasLocalStorage() || !Type->isIntegerType() ||
+  if (!mayFollow(Draft) || isFollowed(Var) || !Var.hasLocalStorage() ||
+      !Type->isIntegerType() ||
       Type->isBooleanType() || Type.isVolatileQualified() ||
       Type->isAtomicType() || Draft.Input.Facts.uses(Var).Escapes ||
       Var.isStaticLocal())

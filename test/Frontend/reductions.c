@@ -67,7 +67,7 @@ void conditional(int n, const int *a, int *restrict count) {
 // CHECK-LABEL: scop conditional
 // CHECK: may-update { S0[i] -> count[0] } for a sum{{$}}
 // CHECK: may-update { S0[i] -> g[] } for a sum{{$}}
-// CHECK: may-update { S0[i] -> g[] } for a sum{{$}}
+// CHECK: {{^ *}}update { S0[i] -> g[] } for a sum{{$}}
 
 void truths(int n, const int *a, int *out) {
   int ok = 1, other = 2;
