@@ -144,13 +144,28 @@ void c2cuda::forEachStatement(
     forEachStatement(Child, Visit);
 }
 
+/// isl finds no `/` or `%` where it cannot tell the sign of the operand, and
+/// fails: then it is made to round down.
+template <typename Value>
+static isl::ast_expr exprFrom(const isl::set &Context, const Value &What) {
+  auto Build = isl::ast_build::from_context(Context);
+  isl::ast_expr Result = Build.expr_from(What);
+  if (!Result.is_null())
+    return Result;
+  isl_ctx *Isl = Context.ctx().get();
+  int Old = isl_options_get_ast_build_prefer_pdiv(Isl);
+  isl_options_set_ast_build_prefer_pdiv(Isl, 0);
+  Result = Build.expr_from(What);
+  isl_options_set_ast_build_prefer_pdiv(Isl, Old);
+  return Result;
+}
+
 isl::ast_expr c2cuda::expressionOf(const isl::pw_aff &Value,
                                    const isl::set &Context) {
-  return isl::ast_build::from_context(Context).expr_from(Value.coalesce());
+  return exprFrom(Context, Value.coalesce());
 }
 
 isl::ast_expr c2cuda::conditionOf(const isl::set &Condition,
                                   const isl::set &Context) {
-  isl::set Simple = Condition.gist(Context).coalesce();
-  return isl::ast_build::from_context(Context).expr_from(Simple);
+  return exprFrom(Context, Condition.gist(Context).coalesce());
 }

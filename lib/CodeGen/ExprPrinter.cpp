@@ -49,6 +49,8 @@ std::string ExprPrinter::printOperand(const isl::ast_expr &Expr) const {
 }
 
 ExprPrinter::Text ExprPrinter::text(const isl::ast_expr &Expr) const {
+  if (Expr.is_null()) // the quota is spent: nothing of this will be used
+    return {"c2cuda_no_expression", Atom};
   if (isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_id) {
     isl::id Id = isl::manage(isl_ast_expr_get_id(Expr.get()));
     std::string Name = isl_id_get_name(Id.get());

@@ -72,7 +72,8 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
     case CK_LValueToRValue: {
       const Expr *Pointer = Sub.IgnoreParens();
       const auto *Name = dyn_cast<DeclRefExpr>(Pointer);
-      if (Name && throughAlias(*Name, /*IsPointer=*/true, Into))
+      if (Name && (exchangedPointer(*Name, Into) ||
+                   throughAlias(*Name, /*IsPointer=*/true, Into)))
         return true;
       if (isa<DeclRefExpr, MemberExpr>(Pointer))
         Into.Base = pathOf(*Pointer);

@@ -3,6 +3,7 @@
 // Which array a variable is: its lengths and its element; and polynomials of
 // its flat subscripts.
 
+#include "PointerAliases.h"
 #include "RegionDraft.h"
 
 #include "clang/AST/StmtCXX.h"
@@ -195,7 +196,8 @@ std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
   } else {
     Model.Storage = Draft.IsScalar ? StorageKind::Scalar : StorageKind::Memory;
     bool Moves = Draft.Var ? isChanged(*Draft.Var) : isChanged(Base);
-    if (Draft.IsPointer && Moves) {
+    if (Draft.IsPointer && Moves &&
+        !(Draft.Var && Exchange.Next.count(Draft.Var))) {
       fail(RefusalKind::PointerTarget, Where, {Base.text()});
       return std::nullopt;
     }
@@ -282,6 +284,34 @@ std::optional<Polynomial> RegionDraft::stepForm(const UnaryOperator &Op,
   return P ? std::optional(*P + Polynomial(By)) : std::nullopt;
 }
 
+/// The product that the variable \p E was given before the region and still
+/// is: `int plane = n * m;`. Null for all else.
+static const Expr *productBehind(const Expr &E, const RegionDraft &Draft) {
+  const auto *Name = dyn_cast<DeclRefExpr>(&E);
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  const FunctionFacts &Facts = Draft.Input.Facts;
+  if (!Var || !Var->isLocalVarDecl() || !Var->hasInit() ||
+      !Var->getType()->isSignedIntegerType() ||
+      Draft.isDeclaredInside(*Var) || !Facts.isNeverChanged(*Var))
+    return nullptr;
+  const auto *Product =
+      dyn_cast<BinaryOperator>(Var->getInit()->IgnoreParenImpCasts());
+  if (!Product || Product->getOpcode() != BO_Mul ||
+      constantOf(*Product, Draft.Clang) ||
+      !Product->getType()->isSignedIntegerType() ||
+      Draft.Clang.getIntWidth(Var->getType()) <
+          Draft.Clang.getIntWidth(Product->getType()))
+    return nullptr;
+  std::vector<const VarDecl *> Variables;
+  if (!collectVariables(*Product, /*InRegion=*/false, Variables, Draft.Clang))
+    return nullptr;
+  for (const VarDecl *Factor : Variables)
+    if (!Facts.isNeverChanged(*Factor) ||
+        !isVisibleAt(*Factor, *Draft.Input.Statements.front(), Facts))
+      return nullptr;
+  return Product;
+}
+
 std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
                                                   isl::set Domain) {
   const Expr *E = peel(&Expression);
@@ -292,6 +322,8 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
       return std::nullopt;
     return Polynomial(Value->getExtValue());
   }
+  if (const Expr *Product = productBehind(*E, *this))
+    return polynomial(*Product, Domain);
   if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E))
     return symbolForm(*E, Domain);
   if (const auto *Op = dyn_cast<BinaryOperator>(E))

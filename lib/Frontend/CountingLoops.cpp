@@ -252,7 +252,7 @@ bool RegionReader::walkLoop(const LoopParts &Parts, const Scope &In,
                       {"more than 32 loops inside each other"});
   bool IsRead = Inner.Domain.is_empty().is_false();
   LoopEntry Entry(*this, *Parts.Loop, *Parts.Body);
-  if (IsRead && !walk(*Parts.Body, Inner, Node.Children))
+  if (IsRead && !walkTurns(*Parts.Body, Loop, Inner, Node.Children))
     return false;
   if (Inner.Domain.is_null())
     return Draft.failQuota();

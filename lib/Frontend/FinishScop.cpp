@@ -368,7 +368,8 @@ std::optional<Scop> Finisher::run() {
                Draft.Input.Statements.front()->getBeginLoc(), {}, 0);
     return std::nullopt;
   }
-  if (!checkStorage() || !computeFinalValues(Draft, Result))
+  if (!checkStorage() || !computeFinalValues(Draft, Result) ||
+      !computeRotations(Draft, Result))
     return std::nullopt;
   Result.Functions = Draft.Called.functions();
   Result.Parameters = Draft.Parameters;

@@ -24,6 +24,9 @@ bool computeFinalValues(RegionDraft &Draft, Scop &Scop);
 /// iterators: one step past the last, or the first if there is none.
 isl::pw_aff valueAfter(const LoopDraft &Loop, isl::ctx Isl);
 
+/// What exchanged pointers hold after the region.
+bool computeRotations(RegionDraft &Draft, Scop &Scop);
+
 /// Drops parameters that nothing uses and renumbers the others; those that no
 /// set mentions are no affine ones. \p Scop is complete.
 /// Lists the pointers that the host follows before the region, and assumes that

@@ -31,6 +31,11 @@ static bool isCallOf(const CallExpr &Call,
   return false;
 }
 
+bool isStandardSwap(const CallExpr &Call) {
+  return Call.getNumArgs() == 2 && isCallOf(Call, {"swap"}) &&
+         Call.getDirectCallee()->isInStdNamespace();
+}
+
 namespace {
 
 class UseCollector : public RecursiveASTVisitor<UseCollector> {
@@ -58,6 +63,12 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *Call) {
+    if (isStandardSwap(*Call))
+      for (const Expr *Argument : Call->arguments())
+        if (const VarDecl *Var = namedVariable(Argument)) {
+          Uses[Var].Writes.push_back(Call);
+          Understood.insert(Argument->IgnoreParens());
+        }
     if (!isCallOf(*Call, {"scanf", "fscanf", "sscanf"}))
       return true;
     for (const Expr *Argument : Call->arguments()) {

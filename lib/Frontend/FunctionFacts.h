@@ -36,6 +36,9 @@ UseMap collectUses(const clang::Stmt &Body, clang::ASTContext &Context);
 /// All statements and expressions below \p Body, itself included.
 void collectStatements(const clang::Stmt &Body, StmtSet &Into);
 
+/// Whether \p Call is one of std::swap with two arguments.
+bool isStandardSwap(const clang::CallExpr &Call);
+
 /// Whether a `for`, `while` or `do` stands in \p Body.
 bool containsLoop(const clang::Stmt &Body);
 

@@ -240,7 +240,7 @@ bool StatementReader::keepsMeaning(const Chain &Found,
   // Nothing in the region moves a member; before it, something may have.
   if (!Found.Base->isVariable() && !InRegion)
     return false;
-  std::vector<const VarDecl *> Variables;
+  std::vector<const VarDecl *> Variables = Found.Exchanged;
   if (Found.Base->Root)
     Variables.push_back(Found.Base->Root);
   for (const Index &Subscript : Found.Indices)
@@ -253,6 +253,17 @@ bool StatementReader::keepsMeaning(const Chain &Found,
     if (!InRegion && !isVisibleAt(*Var, *Draft.Input.Statements.front(), Facts))
       return false;
   }
+  return true;
+}
+
+bool StatementReader::exchangedPointer(const DeclRefExpr &Use, Chain &Into) {
+  const auto *Var = dyn_cast<VarDecl>(Use.getDecl());
+  auto Found = Draft.Holds.find(Var);
+  if (Found == Draft.Holds.end())
+    return false;
+  Into.Base = Path(*Found->second);
+  Into.Exchanged.push_back(Var);
+  Into.Indices.emplace_back();
   return true;
 }
 

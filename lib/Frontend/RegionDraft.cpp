@@ -203,6 +203,24 @@ bool RegionDraft::isForwarded(const VarDecl &Var) const {
          isSteady(*Var.getInit());
 }
 
+/// Whether \p Reference stands in the loop that counts with \p Var. It does
+/// not in the initialiser of `int off = k;` before the loop over k.
+static bool isInLoopOf(const VarDecl &Var, const Expr &Reference,
+                       const RegionDraft &Draft) {
+  const ParentMap &Parents = Draft.Input.Facts.parents();
+  const Stmt *Loop = nullptr;
+  for (const auto &Other : Draft.Loops)
+    if (Other->Head.Var == &Var)
+      Loop = Other->Head.While;
+  while (Loop && !isa<ForStmt, WhileStmt, DoStmt>(Loop))
+    Loop = Parents.getParent(Loop);
+  for (const Stmt *Up = &Reference; Loop && Up; Up = Parents.getParent(Up))
+    if (Up == Loop)
+      return true;
+  // A loop without a head of its own.
+  return !Loop;
+}
+
 Symbol RegionDraft::symbolOf(const Expr &Reference) {
   const auto *Name = dyn_cast<DeclRefExpr>(&Reference);
   const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
@@ -216,7 +234,9 @@ Symbol RegionDraft::symbolOf(const Expr &Reference) {
       return {Symbol::Kind::Changed, "", nullptr, Var};
     auto Found = Active.find(Var);
     if (Found != Active.end())
-      return {Symbol::Kind::Iterator, Found->second, nullptr, Var};
+      return isInLoopOf(*Var, Reference, *this)
+                 ? Symbol{Symbol::Kind::Iterator, Found->second, nullptr, Var}
+                 : Symbol{Symbol::Kind::Changed, "", nullptr, Var};
     if (isForwarded(*Var))
       return {Symbol::Kind::Forward, "", Var->getInit(), Var};
     if (isChanged(*Var))

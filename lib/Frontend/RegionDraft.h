@@ -18,6 +18,7 @@
 #include "Path.h"
 #include "Pragmas.h"
 #include "ReductionForms.h"
+#include "PointerRotation.h"
 #include "StatementText.h"
 #include "VariableValues.h"
 #include "c2cuda/Frontend/Frontend.h"
@@ -259,6 +260,14 @@ public:
   /// Keeps the value of \p P, computed in an unsigned type of at most 32 bits,
   /// below 2^31 by bounding its symbols; false if that cannot be done simply.
   bool bound(const Polynomial &P, const clang::Expr &E, isl::set Domain);
+
+  // ---- Pointers that a loop exchanges (PointerRotation)
+
+  PointerExchange Exchange;
+  const LoopDraft *ExchangeLoop = nullptr;
+  /// While that loop is read: what each of them has, by the names that the
+  /// pointers had before the region.
+  PointerMap Holds;
 
   // ---- Sets
 

@@ -66,6 +66,9 @@ private:
   bool walkIf(const clang::IfStmt &If, const Scope &In, std::vector<Item> &Out);
   bool walkDeclarations(const clang::DeclStmt &Decl, const Scope &In,
                         std::vector<Item> &Out);
+  bool walkTurns(const clang::Stmt &Body, const LoopDraft &Loop,
+                 const Scope &In, std::vector<Item> &Out);
+  bool walkExchange(const clang::Stmt &S);
   bool passDefinition(const clang::Stmt &S);
   bool passPointer(const clang::VarDecl &Var, clang::SourceLocation Where);
   bool mayDeclare(const clang::VarDecl &Var, const Scope &In);

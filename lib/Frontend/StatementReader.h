@@ -86,10 +86,13 @@ private:
     /// Whether it goes through a pointer of another name: its last subscript
     /// may count on beyond the end of a row.
     bool IsThroughAlias = false;
+    /// Exchanged pointers that stand for the base at the moment.
+    std::vector<const clang::VarDecl *> Exchanged;
   };
   bool lvalueChain(const clang::Expr &E, Chain &Into);
   bool pointerChain(const clang::Expr &E, Chain &Into);
   bool throughAlias(const clang::DeclRefExpr &Use, bool IsPointer, Chain &Into);
+  bool exchangedPointer(const clang::DeclRefExpr &Use, Chain &Into);
   bool keepsMeaning(const Chain &Found, const PointerDefinition &Since);
   bool refusePointer(const clang::Expr &E);
   bool resolve(Index &Subscript, const ArrayDraft &Array, bool IsFlat);

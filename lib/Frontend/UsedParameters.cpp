@@ -61,6 +61,11 @@ std::set<std::string> mentioned(Scop &Scop) {
     if (!Final.Value.is_null())
       addNames(Final.Value.domain().space(), Names);
   }
+  for (PointerRotation &Rotation : Scop.Rotations) {
+    Rotation.Turns = tidy(Rotation.Turns);
+    if (!Rotation.Turns.is_null())
+      addNames(Rotation.Turns.domain().space(), Names);
+  }
   Scop.Assumptions = tidy(Scop.Assumptions);
   addNames(Scop.Assumptions.space(), Names);
   return Names;

@@ -29,6 +29,8 @@ public:
     printGuard();
     Result.Launch = launchCode(HostNames::inFunction(Source));
     printLauncher(Names);
+    // Their counts may need the values that iterators had before.
+    printRotations();
     printFinalValues();
     Helpers.insert("c2cuda_check");
     Result.Helpers.assign(Helpers.begin(), Helpers.end());
@@ -162,6 +164,49 @@ private:
           Final.Value, Source.knownFacts());
       Result.After += Final.HostText + " = " + Exprs.print(Value) + ";\n";
     }
+  }
+
+  /// As choice between numbers: isl makes no expressions of remainders.
+  std::string turnsOf(const PointerRotation &Rotation,
+                      const ExprPrinter &Exprs) const {
+    isl::set Known = Source.knownFacts();
+    std::string Result;
+    for (size_t Turn = 1; Turn < Rotation.Pointers.size(); ++Turn) {
+      isl::pw_aff Left = Rotation.Turns.add_constant(-long(Turn));
+      isl::set When = isl::manage(isl_pw_aff_zero_set(Left.release()));
+      if (!When.intersect(Known).is_empty().is_false())
+        continue;
+      std::string Condition = Exprs.print(conditionOf(When, Known));
+      if (Rotation.Pointers.size() == 2)
+        return Condition;
+      Result += "(" + Condition + ") ? " + std::to_string(Turn) + " : ";
+    }
+    return Result + "0";
+  }
+
+  /// The exchanges that are left over when all full circles are done.
+  void printRotations() {
+    HostNames Names = HostNames::inFunction(Source);
+    ExprPrinter Exprs(Names.parameters(), false);
+    for (const PointerRotation &R : Source.Rotations) {
+      std::string Count = turnsOf(R, Exprs);
+      std::set<std::string> Taken = identifiersIn(Count + " " + R.Declaration);
+      Taken.insert(R.Pointers.begin(), R.Pointers.end());
+      std::string Turn = "turn";
+      while (Taken.count(Turn))
+        Turn += "_";
+      bool IsPair = R.Pointers.size() == 2;
+      std::string Text = IsPair ? "if (" + Count + ") {\n"
+                                : "for (int " + Turn + " = " + Count + "; " +
+                                      Turn + " > 0; " + Turn + "--) {\n";
+      Text += R.Declaration + " = " + R.Pointers.front() + ";\n";
+      for (size_t K = 0; K + 1 < R.Pointers.size(); ++K)
+        Text += R.Pointers[K] + " = " + R.Pointers[K + 1] + ";\n";
+      Text += R.Pointers.back() + " = " + R.Temporary + ";\n}\n";
+      if (Count != "0")
+        Result.After += Text;
+    }
+    Helpers.insert(Exprs.helpers().begin(), Exprs.helpers().end());
   }
 
   std::string summary() const {

@@ -21,6 +21,22 @@ static isl::union_map outerMap(const KernelSite &Site) {
   return Result.intersect_domain(Site.Domain);
 }
 
+/// The values of dimension \p D that are as many steps apart as those in
+/// \p Set: kernels of every other iteration are launched in these only.
+static isl::set everyStep(const isl::set &Set, unsigned D) {
+  isl_stride_info *Info = isl_set_get_stride_info(Set.get(), int(D));
+  isl::val Stride = isl::manage(isl_stride_info_get_stride(Info));
+  isl::aff Offset = isl::manage(isl_stride_info_get_offset(Info));
+  isl_stride_info_free(Info);
+  isl::set All = isl::set::universe(Set.space());
+  if (Stride.is_null() || Offset.is_null() || !bool(Stride.gt(isl::val::one(Set.ctx()))))
+    return All;
+  isl::aff Here = isl::aff::var_on_domain(isl::local_space(Set.space()),
+                                          isl::dim::set, D);
+  isl::pw_aff Left = isl::pw_aff(Here.sub(Offset).mod(Stride));
+  return isl::manage(isl_pw_aff_zero_set(Left.release()));
+}
+
 isl::map c2cuda::hostSchedule(const KernelSite &Site, const std::string &Name,
                               const isl::set &Known, unsigned Length) {
   isl::union_set Launches =
@@ -43,5 +59,8 @@ isl::map c2cuda::hostSchedule(const KernelSite &Site, const std::string &Name,
     Domain = Set.set_tuple_id(isl::id::alloc(Set.ctx(), Name, nullptr));
   if (Domain.is_null())
     return isl::map::empty(Result.space());
-  return Result.intersect_domain(withoutLocals(Domain.coalesce()));
+  isl::set Plain = withoutLocals(Domain.coalesce());
+  for (unsigned D = 0; D < N && !Plain.is_null(); ++D)
+    Plain = Plain.intersect(everyStep(Domain, D));
+  return Result.intersect_domain(Plain);
 }

@@ -196,6 +196,12 @@ std::string c2cuda::printScop(const Scop &Scop) {
   for (const FinalValue &Final : Scop.FinalValues)
     Writer.line("final " + Final.HostText + " : " + Final.Type.Spelling +
                 " = " + toString(Final.Value));
+  for (const PointerRotation &Rotation : Scop.Rotations) {
+    std::string Names;
+    for (const std::string &Pointer : Rotation.Pointers)
+      Names += " " + Pointer;
+    Writer.line("rotated" + Names + " = " + toString(Rotation.Turns));
+  }
   Writer.line("schedule").indent().line(toString(Scop.Schedule));
   return Writer.str();
 }

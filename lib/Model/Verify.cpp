@@ -80,6 +80,10 @@ bool Verifier::checkValues() {
     if (!require(!Final.Value.is_null(), Name,
                  "the final value of " + Final.HostText + " is null"))
       return false;
+  for (const PointerRotation &Rotation : Scop.Rotations)
+    if (!require(!Rotation.Turns.is_null() && Rotation.Pointers.size() > 1,
+                 Name, "a rotation of pointers turns null times"))
+      return false;
   return require(Scop.Context.is_params().is_true(), "parameter-sets",
                  "the context is no set of parameters") &&
          require(Scop.Assumptions.is_params().is_true(), "parameter-sets",

@@ -255,6 +255,17 @@ struct MappingHints {
   unsigned Tile = 0;
 };
 
+/// Pointers of the host that the region passes around in a circle: once per
+/// turn each gets what the next in the list had, the last what the first had.
+struct PointerRotation {
+  std::vector<std::string> Pointers;
+  /// A name for a pointer of that type, and its declaration, "double *first".
+  std::string Temporary;
+  std::string Declaration;
+  /// [p] -> { [turns] : 0 <= turns < number of Pointers }
+  isl::pw_aff Turns;
+};
+
 struct Scop {
   /// The user's function, without qualifiers.
   std::string Function;
@@ -282,6 +293,7 @@ struct Scop {
   std::vector<DeviceFunction> Functions;
   std::vector<IndependentLoop> IndependentLoops;
   MappingHints Hints;
+  std::vector<PointerRotation> Rotations;
   /// Whether floating-point sums may be reordered.
   bool MayReassociate = false;
 

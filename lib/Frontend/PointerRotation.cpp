@@ -1,0 +1,338 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "PointerRotation.h"
+
+#include "FinishScop.h"
+#include "PointerAliases.h"
+#include "RegionReader.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include <numeric>
+
+using namespace clang;
+
+namespace c2cuda {
+
+namespace {
+
+/// Runs statements on the values of pointers.
+class Exchanger {
+public:
+  explicit Exchanger(PointerMap &Holds) : Holds(Holds) {}
+
+  /// Carries out \p S if it does nothing but copy pointers to each other.
+  bool run(const Stmt &S);
+  /// Whether anything was assigned.
+  bool HasAssigned = false;
+  std::set<const VarDecl *> Assigned;
+  /// Pointers read before anything was assigned to them.
+  std::set<const VarDecl *> Entry;
+
+private:
+  bool runExpr(const Expr &E);
+  bool give(const VarDecl &To, const Expr &Value);
+  const VarDecl *valueOf(const VarDecl &Var) {
+    auto Found = Holds.find(&Var);
+    if (Found != Holds.end())
+      return Found->second;
+    Entry.insert(&Var);
+    return &Var;
+  }
+  void set(const VarDecl &To, const VarDecl *Value) {
+    Holds[&To] = Value;
+    Assigned.insert(&To);
+  }
+
+  PointerMap &Holds;
+};
+
+} // namespace
+
+static const VarDecl *pointerVariable(const Expr &Expression) {
+  const Expr *E = &Expression;
+  while (true) {
+    E = E->IgnoreParens();
+    const auto *Cast = dyn_cast<CastExpr>(E);
+    if (!Cast)
+      break;
+    if (Cast->getCastKind() != CK_LValueToRValue &&
+        Cast->getCastKind() != CK_NoOp && Cast->getCastKind() != CK_BitCast)
+      return nullptr;
+    E = Cast->getSubExpr();
+  }
+  const auto *Name = dyn_cast<DeclRefExpr>(E);
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  return Var && Var->getType()->isPointerType() ? Var : nullptr;
+}
+
+bool Exchanger::give(const VarDecl &To, const Expr &Value) {
+  const VarDecl *From = pointerVariable(Value);
+  if (!From || !To.getType()->isPointerType())
+    return false;
+  set(To, valueOf(*From));
+  return true;
+}
+
+bool Exchanger::runExpr(const Expr &Expression) {
+  const Expr *E = Expression.IgnoreParens();
+  if (const auto *Full = dyn_cast<ExprWithCleanups>(E))
+    return runExpr(*Full->getSubExpr());
+  if (const auto *Op = dyn_cast<BinaryOperator>(E)) {
+    if (Op->getOpcode() == BO_Comma)
+      return runExpr(*Op->getLHS()) && runExpr(*Op->getRHS());
+    const auto *Name = dyn_cast<DeclRefExpr>(Op->getLHS()->IgnoreParens());
+    const auto *To = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+    return Op->getOpcode() == BO_Assign && To && give(*To, *Op->getRHS());
+  }
+  const auto *Call = dyn_cast<CallExpr>(E);
+  if (!Call || !isStandardSwap(*Call))
+    return false;
+  const VarDecl *A = pointerVariable(*Call->getArg(0));
+  const VarDecl *B = pointerVariable(*Call->getArg(1));
+  if (!A || !B)
+    return false;
+  const VarDecl *OfA = valueOf(*A), *OfB = valueOf(*B);
+  set(*A, OfB);
+  set(*B, OfA);
+  return true;
+}
+
+bool Exchanger::run(const Stmt &S) {
+  if (isa<NullStmt>(S))
+    return true;
+  if (const auto *E = dyn_cast<Expr>(&S))
+    return runExpr(*E);
+  if (const auto *Block = dyn_cast<CompoundStmt>(&S))
+    return llvm::all_of(Block->body(),
+                        [&](const Stmt *Child) { return run(*Child); });
+  if (const auto *Do = dyn_cast<DoStmt>(&S)) {
+    const auto *Zero = dyn_cast<IntegerLiteral>(Do->getCond()->IgnoreParenImpCasts());
+    return Zero && Zero->getValue().isZero() && run(*Do->getBody());
+  }
+  const auto *Decl = dyn_cast<DeclStmt>(&S);
+  return Decl && llvm::all_of(Decl->decls(), [&](const clang::Decl *D) {
+           const auto *Var = dyn_cast<VarDecl>(D);
+           return Var && Var->hasLocalStorage() && Var->hasInit() &&
+                  give(*Var, *Var->getInit());
+         });
+}
+
+void exchangePointers(const Stmt &S, PointerMap &Holds) {
+  Exchanger(Holds).run(S);
+}
+
+// ---- The search ------------------------------------------------------------
+
+static void collectPointers(const Stmt &S, std::set<const VarDecl *> &Into) {
+  if (const auto *Name = dyn_cast<DeclRefExpr>(&S))
+    if (const auto *Var = dyn_cast<VarDecl>(Name->getDecl()))
+      if (Var->getType()->isPointerType())
+        Into.insert(Var);
+  for (const Stmt *Child : S.children())
+    if (Child)
+      collectPointers(*Child, Into);
+}
+
+/// Whether only the \p Steps within \p Body write \p Var.
+static bool isWrittenInSteps(const VarDecl &Var, const Stmt &Body,
+                             const std::set<const Stmt *> &Steps,
+                             const FunctionFacts &Facts) {
+  for (const Expr *Write : Facts.uses(Var).Writes) {
+    bool InStep = false, InBody = false;
+    for (const Stmt *Up = Write; Up; Up = Facts.parents().getParent(Up)) {
+      InStep |= Steps.count(Up) != 0;
+      InBody |= Up == &Body;
+    }
+    if (InBody && !InStep)
+      return false;
+  }
+  return true;
+}
+
+static bool areAlike(const VarDecl &A, const VarDecl &B,
+                     const ASTContext &Context) {
+  QualType First = A.getType().getUnqualifiedType();
+  QualType Second = B.getType().getUnqualifiedType();
+  return Context.getLangOpts().CPlusPlus
+             ? Context.hasSameType(First, Second)
+             : const_cast<ASTContext &>(Context).typesAreCompatible(First,
+                                                                    Second);
+}
+
+/// Whether \p Next is a permutation of pointers that only this function sees;
+/// finds its order.
+static bool isPermutation(PointerExchange &Found, const FunctionFacts &Facts,
+                          const ASTContext &Context) {
+  std::set<const VarDecl *> Targets;
+  for (auto [Var, Value] : Found.Next)
+    if (!Found.Next.count(Value) || !Targets.insert(Value).second ||
+        !Var->hasLocalStorage() || Facts.uses(*Var).Escapes ||
+        Var->getType().isVolatileQualified() ||
+        !areAlike(*Var, *Value, Context))
+      return false;
+  for (auto [Var, Value] : Found.Next) {
+    unsigned Length = 1;
+    for (const VarDecl *At = Value; At != Var; At = Found.Next[At])
+      ++Length;
+    Found.Order = std::lcm(Found.Order, Length);
+  }
+  return Found.Order > 1 && Found.Order <= 6;
+}
+
+std::optional<PointerExchange> findExchange(const Stmt &Body,
+                                            const FunctionFacts &Facts,
+                                            const ASTContext &Context) {
+  const auto *Block = dyn_cast<CompoundStmt>(&Body);
+  if (!Block || Facts.hasLabels())
+    return std::nullopt;
+  PointerExchange Found;
+  PointerMap Holds;
+  Exchanger Run(Holds);
+  for (const Stmt *S : Block->body()) {
+    PointerMap Before = Holds;
+    if (Run.run(*S)) {
+      Found.Steps.insert(S);
+      continue;
+    }
+    Holds = Before;
+    std::set<const VarDecl *> Used;
+    collectPointers(*S, Used);
+    for (const VarDecl *Var : Used)
+      if (!Holds.count(Var))
+        Run.Entry.insert(Var);
+  }
+  for (const VarDecl *Var : Run.Assigned) {
+    if (!isWrittenInSteps(*Var, Body, Found.Steps, Facts) || !Holds.count(Var))
+      return std::nullopt;
+    if (Run.Entry.count(Var))
+      Found.Next[Var] = Holds[Var];
+    else
+      Found.Temporaries.insert(Var);
+  }
+  if (Found.Next.empty() || !isPermutation(Found, Facts, Context))
+    return std::nullopt;
+  return Found;
+}
+
+// ---- Reading ---------------------------------------------------------------
+
+/// The iterations of \p Loop with the number \p Turn modulo \p Order.
+static isl::set iterationsOf(const LoopDraft &Loop, unsigned Turn,
+                             unsigned Order, isl::ctx Isl) {
+  long Step = Loop.Head.Step;
+  isl::pw_aff Here = symbolAff(Isl, Loop.Id);
+  isl::pw_aff Distance = Step > 0 ? Here.sub(Loop.Values.First)
+                                  : Loop.Values.First.sub(Here);
+  long Size = std::labs(Step);
+  return Distance.mod(Size * long(Order))
+      .eq_set(constantAff(Isl, Size * long(Turn)));
+}
+
+/// Reads \p Body, once for each turn of the pointers if they are exchanged.
+bool RegionReader::walkTurns(const Stmt &Body, const LoopDraft &Loop,
+                             const Scope &In, std::vector<Item> &Out) {
+  std::optional<PointerExchange> Found =
+      findExchange(Body, Draft.Input.Facts, Draft.Clang);
+  if (!Found)
+    return walk(Body, In, Out);
+  SourceLocation Where = Body.getBeginLoc();
+  // What variables hold at the end of a round is not known in all turns.
+  for (const VarDecl *Var : writtenIn(Body))
+    if (Draft.Values.isFollowed(*Var))
+      return Draft.Values.giveUp(*Var, Where);
+  // Behind the loop the pointers are not what they were.
+  if (In.Loops.size() > 1 || In.IsConditional ||
+      Draft.Input.Statements.size() > 1 || std::labs(Loop.Head.Step) > 1024)
+    return Draft.fail(RefusalKind::PointerTarget, Where,
+                      {Found->Next.begin()->first->getNameAsString()});
+  for (const VarDecl *Var : Found->Temporaries)
+    if (Draft.Input.Facts.isLiveAfter(*Var, Draft.Inside))
+      return Draft.fail(RefusalKind::PointerLive, Where,
+                        {Var->getNameAsString()});
+  Draft.Exchange = *Found;
+  Draft.ExchangeLoop = &Loop;
+  for (const auto &Entry : Found->Next)
+    Draft.Holds[Entry.first] = Entry.first;
+  const ValueMap AtEntry = Draft.Values.Known;
+  for (unsigned Turn = 0; Turn < Found->Order; ++Turn) {
+    Scope Inner = In;
+    Draft.Values.Known = AtEntry;
+    Inner.Domain = In.Domain.intersect(
+        iterationsOf(Loop, Turn, Found->Order, Draft.Isl));
+    if (Inner.Domain.is_null())
+      return Draft.failQuota();
+    if (!walk(Body, Inner, Out))
+      return false;
+  }
+  Draft.Holds.clear();
+  return true;
+}
+
+bool RegionReader::walkExchange(const Stmt &S) {
+  if (Draft.Holds.empty() || !Draft.Exchange.Steps.count(&S))
+    return false;
+  exchangePointers(S, Draft.Holds);
+  return true;
+}
+
+// ---- What the pointers hold afterwards -------------------------------------
+
+/// The number of iterations of \p Loop over parameters.
+static isl::pw_aff countOf(const LoopDraft &Loop, isl::ctx Isl) {
+  isl::id Id = idOf(Isl, Loop.Id);
+  isl::id_list List(Isl, 1);
+  isl::multi_id Tuple =
+      isl::space::unit(Isl).add_unnamed_tuple(1).multi_id(List.add(Id));
+  isl::set Values = Loop.Values.Body.unbind_params(Tuple);
+  long Step = Loop.Head.Step;
+  const isl::pw_aff &First = Loop.Values.First;
+  isl::pw_aff Distance = Step > 0 ? Values.dim_max(0).sub(First)
+                                  : First.sub(Values.dim_min(0));
+  isl::set Runs = Values.params();
+  isl::pw_aff Count = Distance.scale_down(std::labs(Step))
+                          .floor()
+                          .add_constant(1)
+                          .intersect_params(Runs);
+  isl::pw_aff None = constantAff(Isl, 0L);
+  return Count.union_add(None.intersect_params(Loop.Outer.subtract(Runs)));
+}
+
+bool computeRotations(RegionDraft &Draft, Scop &Scop) {
+  if (!Draft.ExchangeLoop)
+    return true;
+  isl::pw_aff Count = countOf(*Draft.ExchangeLoop, Draft.Isl);
+  std::set<const VarDecl *> Done;
+  for (const auto &Entry : Draft.Exchange.Next) {
+    if (Done.count(Entry.first))
+      continue;
+    PointerRotation Rotation;
+    bool IsLive = false;
+    const VarDecl *Var = Entry.first;
+    for (; Done.insert(Var).second; Var = Draft.Exchange.Next[Var]) {
+      Rotation.Pointers.push_back(Var->getNameAsString());
+      IsLive |= Draft.Input.Facts.isLiveAfter(*Var, Draft.Inside);
+    }
+    if (!IsLive || Rotation.Pointers.size() < 2)
+      continue;
+    // The number of steps would be a quotient.
+    if (std::labs(Draft.ExchangeLoop->Head.Step) != 1)
+      return Draft.fail(RefusalKind::PointerLive, Entry.first->getLocation(),
+                        {Entry.first->getNameAsString()}, 0);
+    Rotation.Temporary = Draft.uniqueName("first");
+    while (llvm::is_contained(Rotation.Pointers, Rotation.Temporary))
+      Rotation.Temporary += "_";
+    Rotation.Declaration = Rotation.Temporary;
+    Var->getType().getUnqualifiedType().getAsStringInternal(
+        Rotation.Declaration, Draft.Clang.getPrintingPolicy());
+    Rotation.Turns = Count.mod(long(Rotation.Pointers.size()));
+    if (Rotation.Turns.is_null())
+      return Draft.failQuota();
+    Rotation.Turns = Rotation.Turns.gist(Draft.known()).coalesce();
+    Scop.Rotations.push_back(std::move(Rotation));
+  }
+  return true;
+}
+
+} // namespace c2cuda
