@@ -284,9 +284,10 @@ std::optional<Polynomial> RegionDraft::stepForm(const UnaryOperator &Op,
   return P ? std::optional(*P + Polynomial(By)) : std::nullopt;
 }
 
-/// The product that the variable \p E was given before the region and still
-/// is: `int plane = n * m;`. Null for all else.
-static const Expr *productBehind(const Expr &E, const RegionDraft &Draft) {
+/// What the variable \p E was given before the region and still is, if that is
+/// a product or another variable: `int plane = n * m, ld = n;`. Null for all
+/// else.
+static const Expr *factorsBehind(const Expr &E, const RegionDraft &Draft) {
   const auto *Name = dyn_cast<DeclRefExpr>(&E);
   const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
   const FunctionFacts &Facts = Draft.Input.Facts;
@@ -294,22 +295,22 @@ static const Expr *productBehind(const Expr &E, const RegionDraft &Draft) {
       !Var->getType()->isSignedIntegerType() ||
       Draft.isDeclaredInside(*Var) || !Facts.isNeverChanged(*Var))
     return nullptr;
-  const auto *Product =
-      dyn_cast<BinaryOperator>(Var->getInit()->IgnoreParenImpCasts());
-  if (!Product || Product->getOpcode() != BO_Mul ||
-      constantOf(*Product, Draft.Clang) ||
-      !Product->getType()->isSignedIntegerType() ||
+  const Expr *Init = Var->getInit()->IgnoreParenImpCasts();
+  const auto *Product = dyn_cast<BinaryOperator>(Init);
+  if (!(Product ? Product->getOpcode() == BO_Mul : isa<DeclRefExpr>(Init)) ||
+      constantOf(*Init, Draft.Clang) ||
+      !Init->getType()->isSignedIntegerType() ||
       Draft.Clang.getIntWidth(Var->getType()) <
-          Draft.Clang.getIntWidth(Product->getType()))
+          Draft.Clang.getIntWidth(Init->getType()))
     return nullptr;
   std::vector<const VarDecl *> Variables;
-  if (!collectVariables(*Product, /*InRegion=*/false, Variables, Draft.Clang))
+  if (!collectVariables(*Init, /*InRegion=*/false, Variables, Draft.Clang))
     return nullptr;
   for (const VarDecl *Factor : Variables)
     if (!Facts.isNeverChanged(*Factor) ||
         !isVisibleAt(*Factor, *Draft.Input.Statements.front(), Facts))
       return nullptr;
-  return Product;
+  return Init;
 }
 
 std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
@@ -322,8 +323,8 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
       return std::nullopt;
     return Polynomial(Value->getExtValue());
   }
-  if (const Expr *Product = productBehind(*E, *this))
-    return polynomial(*Product, Domain);
+  if (const Expr *Factors = factorsBehind(*E, *this))
+    return polynomial(*Factors, Domain);
   if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E))
     return symbolForm(*E, Domain);
   if (const auto *Op = dyn_cast<BinaryOperator>(E))

@@ -89,6 +89,20 @@ const Expr *valueBefore(const VarDecl &Var, const Stmt &First,
   return nullptr;
 }
 
+/// `int m = 1, k = m + 1;` before the region, and nothing changes them.
+bool RegionDraft::isNamedConstant(const VarDecl &Var) const {
+  std::vector<const VarDecl *> Read = {&Var};
+  for (size_t K = 0; K < Read.size(); ++K) {
+    const VarDecl &Here = *Read[K];
+    if (!Here.isLocalVarDecl() || !Here.hasLocalStorage() || !Here.hasInit() ||
+        !Here.getType()->isIntegerType() || isDeclaredInside(Here) ||
+        !Input.Facts.isNeverChanged(Here) || Read.size() > 8 ||
+        (!constantOf(*Here.getInit(), Clang) && !isSimple(*Here.getInit(), Read)))
+      return false;
+  }
+  return true;
+}
+
 /// The symbol for what \p Var holds when the region begins.
 std::string RegionDraft::firstSymbol(const VarDecl &Var) {
   std::string Key =

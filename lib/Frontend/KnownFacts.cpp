@@ -69,6 +69,8 @@ public:
   }
 
   Symbol symbolOf(const VarDecl &Var) const {
+    if (Draft.isNamedConstant(Var))
+      return {Symbol::Kind::Forward, "", Var.getInit(), &Var};
     if (!Draft.Input.Facts.isNeverChanged(Var) &&
         !Draft.OuterIterators.count(&Var))
       return {};
@@ -177,6 +179,21 @@ void RegionDraft::collectExitFacts(const Stmt &Before) {
   }
 }
 
+/// `int last = n - 1;`
+void RegionDraft::collectValueFacts(const Stmt &Before) {
+  const auto *Declarations = dyn_cast<DeclStmt>(&Before);
+  if (!Declarations)
+    return;
+  for (const Decl *D : Declarations->decls()) {
+    const auto *Var = dyn_cast<VarDecl>(D);
+    if (!Var || !Var->hasInit() || !Var->hasLocalStorage() ||
+        !Var->getType()->isIntegerType() || !Input.Facts.isNeverChanged(*Var))
+      continue;
+    for (bool IsLower : {true, false})
+      Facts.push_back({Var->getInit(), true, Var, IsLower});
+  }
+}
+
 void RegionDraft::collectFacts() {
   if (Input.Facts.hasLabels())
     return;
@@ -188,6 +205,7 @@ void RegionDraft::collectFacts() {
         if (Sibling == Here)
           break;
         collectExitFacts(*Sibling);
+        collectValueFacts(*Sibling);
       }
     } else if (const auto *If = dyn_cast<IfStmt>(Up)) {
       if (Here == If->getThen() && !If->isConsteval())

@@ -237,7 +237,7 @@ Symbol RegionDraft::symbolOf(const Expr &Reference) {
       return isInLoopOf(*Var, Reference, *this)
                  ? Symbol{Symbol::Kind::Iterator, Found->second, nullptr, Var}
                  : Symbol{Symbol::Kind::Changed, "", nullptr, Var};
-    if (isForwarded(*Var))
+    if (isForwarded(*Var) || isNamedConstant(*Var))
       return {Symbol::Kind::Forward, "", Var->getInit(), Var};
     if (isChanged(*Var))
       return {Symbol::Kind::Changed, "", nullptr, Var};

@@ -297,6 +297,7 @@ private:
   void collectLoopFacts(const clang::ForStmt &Loop);
   void addFact(const clang::Expr &Condition, bool Holds);
   void collectExitFacts(const clang::Stmt &Before);
+  void collectValueFacts(const clang::Stmt &Before);
   void addKnownFacts();
   unsigned addParameter(const Path &Of, clang::QualType Type);
   Extent sizeOf(const Container &Class, const Path &Of);
@@ -316,6 +317,7 @@ private:
   bool isInvariant(const clang::Expr &E, std::string &Key, bool &Addressable);
   void makeAffine(Parameter &P, clang::QualType Type, bool IsSize = false);
   bool isForwarded(const clang::VarDecl &Var) const;
+  bool isNamedConstant(const clang::VarDecl &Var) const;
   bool isSteady(const clang::Stmt &E) const;
 
   std::set<const clang::VarDecl *> Counters;

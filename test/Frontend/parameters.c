@@ -46,3 +46,20 @@ void words(int max, double *restrict new, double *restrict class) {
 // CHECK: parameter max_ : int affine host max
 // CHECK: array class_ {{.*}} pointer class
 // CHECK: write { S0[mod_] -> new_[mod_] }
+
+// Variables that hold a constant, and what others were made of.
+void named(int n, double *restrict a, const double *restrict b) {
+  int m = 1, k = m + 99;
+  int ld = n, last = n - 1;
+  for (int t = 0; t < 3; t++)
+    for (int i = 0; i < 100; i++)
+      a[i + k] = a[i + m - 1] + b[i];
+  for (int i = 0; i < last; i++)
+    for (int j = 0; j < ld; j++)
+      a[i * ld + j] = a[i * n + j] + b[last];
+}
+// CHECK-LABEL: scop named
+// CHECK: write { S0[t, i] -> a[100 + i] }
+// CHECK-LABEL: scop named
+// CHECK: context {{.*}} n = 1 + last and ld = 1 + last
+// CHECK: read {{.*}}S0[i, j] -> a[i, j]
