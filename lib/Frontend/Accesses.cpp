@@ -71,6 +71,8 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
       return true;
     case CK_LValueToRValue: {
       const Expr *Pointer = Sub.IgnoreParens();
+      if (isFollowedPointer(*Pointer))
+        return walkedPointer(*Pointer, Into);
       const auto *Name = dyn_cast<DeclRefExpr>(Pointer);
       if (Name && (exchangedPointer(*Name, Into) ||
                    throughAlias(*Name, /*IsPointer=*/true, Into)))
@@ -99,6 +101,8 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
     return true;
   }
   if (const auto *Address = dyn_cast<UnaryOperator>(E)) {
+    if (Address->isIncrementDecrementOp())
+      return walkedPointer(*Address, Into);
     Into.IsThroughAlias = true;
     return Address->getOpcode() == UO_AddrOf &&
            lvalueChain(*Address->getSubExpr(), Into) && !Into.Indices.empty();
@@ -117,9 +121,13 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
 }
 
 bool StatementReader::isReadable(const Index &Subscript) {
-  for (const Index::Term &Term : Subscript.Terms)
-    if (!read(*Term.Value))
+  for (const Index::Term &Term : Subscript.Terms) {
+    const auto *Step = dyn_cast<UnaryOperator>(Term.Value);
+    if (!(!Term.Moved ? read(*Term.Value)
+          : Step      ? steps(*Step, *Term.Moved)
+                      : followed(*Term.Value, *Term.Moved)))
       return false;
+  }
   return true;
 }
 
@@ -147,7 +155,9 @@ bool StatementReader::resolve(Index &Subscript, const ArrayDraft &Array,
   Polynomial Flat;
   bool HasFlat = IsFlat;
   for (const Index::Term &Term : Subscript.Terms) {
-    isl::pw_aff Value = Sum.is_null() ? Sum : Affine.subscript(*Term.Value);
+    isl::pw_aff Value = Sum.is_null() ? Sum
+                        : Term.Moved  ? movedBy(Term).Affine
+                                      : Affine.subscript(*Term.Value);
     if (Sum.is_null() || Value.is_null())
       Sum = isl::pw_aff();
     else
@@ -159,7 +169,9 @@ bool StatementReader::resolve(Index &Subscript, const ArrayDraft &Array,
   if (!Sum.is_null() && !Draft.excludeWraps(Wraps, here()))
     return false;
   for (const Index::Term &Term : Subscript.Terms) {
-    auto P = HasFlat ? Draft.polynomial(*Term.Value, here()) : std::nullopt;
+    auto P = !HasFlat     ? std::nullopt
+             : Term.Moved ? movedBy(Term).Form
+                          : Draft.polynomial(*Term.Value, here());
     if (Draft.Failure)
       return false;
     // A product in 32 unsigned bits may wrap to another element.

@@ -284,6 +284,8 @@ AffineBuilder::Number AffineBuilder::binary(const BinaryOperator &Op) {
   default:
     return {};
   }
+  if (Op.getOpcode() == BO_Sub && Op.getLHS()->getType()->isPointerType())
+    return {Symbols.distance(*Op.getRHS(), *Op.getLHS()), true};
   Number L = number(Op.getLHS()), R = number(Op.getRHS());
   if (!L || !R)
     return {};
@@ -388,11 +390,15 @@ AffineBuilder::Number AffineBuilder::minOrMax(const CallExpr &Call) {
 // ---- Conditions ------------------------------------------------------------
 
 isl::set AffineBuilder::compare(const BinaryOperator &Op) {
-  if (!Op.getLHS()->getType()->isIntegralOrEnumerationType() ||
-      !Op.getRHS()->getType()->isIntegralOrEnumerationType())
-    return {};
-  isl::pw_aff L = value(*Op.getLHS());
-  isl::pw_aff R = L.is_null() ? isl::pw_aff() : value(*Op.getRHS());
+  isl::pw_aff L, R;
+  if (Op.getLHS()->getType()->isPointerType()) {
+    L = Symbols.distance(*Op.getRHS(), *Op.getLHS());
+    R = constantAff(Isl, 0);
+  } else if (Op.getLHS()->getType()->isIntegralOrEnumerationType() &&
+             Op.getRHS()->getType()->isIntegralOrEnumerationType()) {
+    L = value(*Op.getLHS());
+    R = L.is_null() ? isl::pw_aff() : value(*Op.getRHS());
+  }
   if (L.is_null() || R.is_null())
     return {};
   switch (Op.getOpcode()) {

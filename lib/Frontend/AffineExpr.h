@@ -49,6 +49,11 @@ public:
   /// A parameter that stands for the whole expression \p E, which is not affine
   /// but never changes (`n * n`); None if there can be none.
   virtual Symbol invariant(const clang::Expr &E) { return {}; }
+  /// `To - From` of pointers, in elements; null if it is not affine.
+  virtual isl::pw_aff distance(const clang::Expr &From,
+                               const clang::Expr &To) {
+    return {};
+  }
   /// What \p Call computes as an expression over the caller's variables; null
   /// if it cannot be seen through (InlineCall.h).
   virtual const clang::Expr *inlined(const clang::CallExpr &Call) {

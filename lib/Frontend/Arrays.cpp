@@ -197,7 +197,8 @@ std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
     Model.Storage = Draft.IsScalar ? StorageKind::Scalar : StorageKind::Memory;
     bool Moves = Draft.Var ? isChanged(*Draft.Var) : isChanged(Base);
     if (Draft.IsPointer && Moves &&
-        !(Draft.Var && Exchange.Next.count(Draft.Var))) {
+        !(Draft.Var && (Exchange.Next.count(Draft.Var) ||
+                        Values.isFollowed(*Draft.Var)))) {
       fail(RefusalKind::PointerTarget, Where, {Base.text()});
       return std::nullopt;
     }

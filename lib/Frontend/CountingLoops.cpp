@@ -3,6 +3,7 @@
 #include "CountingLoops.h"
 
 #include "LoopRounds.h"
+#include "PointerAliases.h"
 #include "RegionReader.h"
 
 using namespace clang;
@@ -128,6 +129,9 @@ bool RegionReader::runInit(const LoopParts &Parts, const Scope &In) {
     return refuseLoop(Parts);
   for (const auto *D : Decl->decls()) {
     const auto *Var = dyn_cast<VarDecl>(D);
+    if (Var && isPlainPointer(*Var, Draft.Input.Facts, Draft.Clang) &&
+        !Draft.Values.isFollowed(*Var))
+      continue; // `*end = a + n`
     if (!Var || !Draft.Values.isFollowed(*Var))
       return refuseLoop(Parts);
     if (!Draft.Values.declare(*Var, In.Domain))

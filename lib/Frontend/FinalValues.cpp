@@ -105,7 +105,9 @@ static bool addFinalValue(RegionDraft &Draft, Scop &Scop, const VarDecl &Var) {
 /// What a followed variable holds in the end.
 static bool addFollowed(RegionDraft &Draft, Scop &Scop, const VarDecl &Var) {
   const ScalarValue *Value = Draft.Values.find(Var);
-  if (!Value || Value->Affine.is_null())
+  bool IsPointer = Var.getType()->isPointerType();
+  if (!Value || Value->Affine.is_null() ||
+      (IsPointer && Draft.isRestarted(Var)))
     return Draft.Values.giveUp(Var, Var.getLocation());
   isl::set All = isl::space::unit(Draft.Isl).universe_set();
   if (!Draft.exclude(All.subtract(Value->Affine.domain()), All,
@@ -114,7 +116,7 @@ static bool addFollowed(RegionDraft &Draft, Scop &Scop, const VarDecl &Var) {
     return Draft.Values.giveUp(Var, Var.getLocation());
   Scop.FinalValues.push_back(
       {Var.getNameAsString(), Draft.scalarType(Var.getType()),
-       Value->Affine.gist(Draft.known()).coalesce()});
+       Value->Affine.gist(Draft.known()).coalesce(), IsPointer});
   return true;
 }
 
@@ -122,7 +124,10 @@ static bool addFollowed(RegionDraft &Draft, Scop &Scop, const VarDecl &Var) {
 static bool readsOld(const FinalValue &Value, const std::string &HostText,
                      const RegionDraft &Draft) {
   for (const Parameter &P : Draft.Parameters)
-    if (P.HostText == HostText && P.IsAffine &&
+    if ((P.HostText == HostText ||
+         (P.HostText[0] == '(' && // of several variables
+          P.HostText.find(HostText) != std::string::npos)) &&
+        P.IsAffine &&
         !Value.Value.involves_param(idOf(Draft.Isl, P.Name)).is_false())
       return true;
   return false;

@@ -10,6 +10,31 @@ using namespace clang;
 
 namespace c2cuda {
 
+/// The type to compute \p Value in: for how far a pointer has moved int, if
+/// that is enough.
+QualType StatementReader::textType(const ScalarValue &Value,
+                                   const VarDecl &Var) const {
+  ASTContext &Context = Draft.Clang;
+  if (!Var.getType()->isPointerType())
+    return Var.getType();
+  std::set<std::string> Used;
+  Value.Form->collectSymbols(Used);
+  for (const LoopDraft *Loop : Statement.Loops)
+    if (Used.count(Loop->Id) &&
+        Context.getTypeSize(Loop->Head.Var->getType()) > 32)
+      return Context.getPointerDiffType();
+  if (Value.Affine.is_null())
+    return Context.getPointerDiffType();
+  isl::pw_aff Most = constantAff(Draft.Isl, (1L << 31) + 1000);
+  isl::set Outside =
+      Value.Affine.gt_set(Most).unite(Value.Affine.neg().gt_set(Most));
+  bool Fits = Outside.intersect(here())
+                  .intersect(Draft.known())
+                  .is_empty()
+                  .is_true();
+  return Fits ? Context.IntTy : Context.getPointerDiffType();
+}
+
 bool StatementReader::followed(const Expr &E, const VarDecl &Var) {
   const ScalarValue *Value = Draft.Values.find(Var);
   if (!Value || Value->MayLeaveType)
@@ -20,7 +45,7 @@ bool StatementReader::followed(const Expr &E, const VarDecl &Var) {
                      {Var.getNameAsString()}))
     return Draft.Values.giveUp(Var, E.getBeginLoc());
   StatementTemplate Text =
-      valueText(*Value, Var.getType(), Statement.Loops, Draft);
+      valueText(*Value, textType(*Value, Var), Statement.Loops, Draft);
   if (Text.empty())
     return Draft.Values.giveUp(Var, E.getBeginLoc());
   Statement.Holes.Values[&E] = std::move(Text);
@@ -42,13 +67,17 @@ bool StatementReader::steps(const UnaryOperator &Op, const VarDecl &Var) {
     Work.insert(Work.end(), Here->child_begin(), Here->child_end());
   }
   if (!Old || Count != 1 || MayDepth > 0 || !Guard.is_null() ||
-      !isa<Expr>(Statement.Body) || Statement.Declares ||
-      !Old->Valid.is_null() || Old->MayLeaveType)
+      !isa<Expr>(Statement.Body) || Statement.Declares || Old->MayLeaveType)
+    return Draft.Values.giveUp(Var, Op.getBeginLoc());
+  if (!Old->Valid.is_null() &&
+      !Draft.exclude(here().subtract(Old->Valid), here(),
+                     RefusalKind::ParameterChanged, Op.getBeginLoc(),
+                     {Var.getNameAsString()}))
     return Draft.Values.giveUp(Var, Op.getBeginLoc());
   long By = AffineBuilder::stepOffset(Op, AffineBuilder::StepMode::Pending);
   ScalarValue Value = Draft.Values.fromForm(*Old->Form + Polynomial(By), Old->Valid);
   StatementTemplate Text =
-      valueText(Value, Var.getType(), Statement.Loops, Draft);
+      valueText(Value, textType(Value, Var), Statement.Loops, Draft);
   if (Text.empty())
     return Draft.Values.giveUp(Var, Op.getBeginLoc());
   Statement.Holes.Values[&Op] = std::move(Text);

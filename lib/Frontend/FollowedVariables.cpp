@@ -3,6 +3,7 @@
 // Which variables of a region are followed instead of stored.
 
 #include "CountingLoops.h"
+#include "PointerWalks.h"
 #include "RegionDraft.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -129,6 +130,11 @@ void Selection::addWrite(const VarDecl &Var, const Stmt &At, const Expr *Value,
                          bool IsStep) {
   Uses &Info = Found[&Var];
   Info.Writes.push_back(&At);
+  PointerStep Step;
+  if (Var.getType()->isPointerType()) {
+    IsStep = parseStep(At, Var, Step);
+    Value = IsStep ? Step.Amount : nullptr;
+  }
   if (IsStep)
     Info.From.insert(&Var);
   if (!Value)
@@ -179,6 +185,9 @@ void Selection::collect(const Stmt *S) {
 
 bool Selection::isSuitable(const VarDecl &Var) const {
   QualType Type = Var.getType();
+  if (Type->isPointerType())
+    return mayWalk(Var) && !Draft.Input.Unfollowed.count(&Var) &&
+           !Draft.Input.Facts.uses(Var).Escapes;
   return Var.hasLocalStorage() && !Draft.Input.Unfollowed.count(&Var) &&
          Type->isIntegralOrEnumerationType() && !Type->isBooleanType() &&
          !Type->isScopedEnumeralType() && !Type.isVolatileQualified() &&
@@ -188,6 +197,8 @@ bool Selection::isSuitable(const VarDecl &Var) const {
 }
 
 bool Selection::isWanted(const VarDecl &Var, const Uses &Info) const {
+  if (Var.getType()->isPointerType())
+    return Info.From.count(&Var) != 0;
   if (Info.InOddHead || dependsOnItself(Var))
     return true;
   if (Info.IsPlainCounter)

@@ -40,10 +40,13 @@ static bool contains(const Stmt &Outer, const Stmt &Inner,
   return false;
 }
 
+using WriteFilter = llvm::function_ref<bool(const Expr &)>;
+
 static bool isWrittenIn(const VarDecl &Var, const Stmt &S,
-                        const FunctionFacts &Facts) {
+                        const FunctionFacts &Facts,
+                        WriteFilter IsStep = nullptr) {
   return llvm::any_of(Facts.uses(Var).Writes, [&](const Expr *Write) {
-    return contains(S, *Write, Facts);
+    return contains(S, *Write, Facts) && !(IsStep && IsStep(*Write));
   });
 }
 
@@ -56,9 +59,12 @@ static bool hasLabel(const Stmt &S) {
 }
 
 /// What \p S gives \p Var, if it is its definition.
-static const Expr *valueGiven(const Stmt &S, const VarDecl &Var) {
+static const Expr *valueGiven(const Stmt &S, const VarDecl &Var,
+                              WriteFilter IsStep = nullptr) {
   if (const auto *Op = pointerAssignment(S))
-    return plainVariable(*Op->getLHS()) == &Var ? Op->getRHS() : nullptr;
+    return plainVariable(*Op->getLHS()) == &Var && !(IsStep && IsStep(*Op))
+               ? Op->getRHS()
+               : nullptr;
   if (const auto *Decl = dyn_cast<DeclStmt>(&S))
     if (llvm::is_contained(Decl->decls(), &Var))
       return Var.getInit();
@@ -74,7 +80,8 @@ static bool declares(const Stmt &S, const VarDecl &Var) {
 /// which holds \p Use. False if there is another write in the way.
 static bool searchBlock(const CompoundStmt &Block, const Stmt &Child,
                         const DeclRefExpr &Use, const VarDecl &Var,
-                        const FunctionFacts &Facts, PointerDefinition &Found) {
+                        const FunctionFacts &Facts, WriteFilter IsStep,
+                        PointerDefinition &Found) {
   Found.Since.push_back(&Child);
   if (declares(Child, Var)) {
     // `double *p = a, *q = p + 1;`
@@ -83,27 +90,52 @@ static bool searchBlock(const CompoundStmt &Block, const Stmt &Child,
     return Found.Value && !contains(*Found.Value, Use, Facts);
   }
   // `p = p + 1` reads what was there before.
-  if (!valueGiven(Child, Var) && isWrittenIn(Var, Child, Facts))
+  if (!valueGiven(Child, Var, IsStep) &&
+      isWrittenIn(Var, Child, Facts, IsStep))
     return false;
   auto At = llvm::find(Block.body(), &Child);
   while (At != Block.body_begin()) {
     const Stmt &S = **--At;
-    if (valueGiven(S, Var) || declares(S, Var)) {
+    if (valueGiven(S, Var, IsStep) || declares(S, Var)) {
       Found.Where = &S;
-      Found.Value = valueGiven(S, Var);
+      Found.Value = valueGiven(S, Var, IsStep);
       return true;
     }
-    if (isWrittenIn(Var, S, Facts))
+    if (isWrittenIn(Var, S, Facts, IsStep))
       return false;
     Found.Since.push_back(&S);
   }
   return true;
 }
 
+/// Looks for the definition in the head of \p Loop, which holds the use.
+static bool searchHead(const ForStmt &Loop, const VarDecl &Var,
+                       PointerDefinition &Found) {
+  std::vector<const Stmt *> Parts = {Loop.getInit()};
+  while (!Parts.empty()) {
+    const Stmt *S = Parts.back();
+    Parts.pop_back();
+    const auto *Op = dyn_cast_or_null<BinaryOperator>(S);
+    if (Op && Op->getOpcode() == BO_Comma) {
+      Parts = {Op->getLHS(), Op->getRHS()};
+      continue;
+    }
+    Found.Value = S ? valueGiven(*S, Var) : nullptr;
+    if (!Found.Value)
+      continue;
+    Found.Where = Loop.getInit();
+    Found.Since = {Loop.getCond(), Loop.getInc(), Loop.getBody()};
+    llvm::erase(Found.Since, nullptr);
+    return true;
+  }
+  return false;
+}
+
 std::optional<PointerDefinition> definitionOf(const DeclRefExpr &Use,
-                                              const FunctionFacts &Facts) {
+                                              const FunctionFacts &Facts,
+                                              WriteFilter IsStep) {
   const auto *Var = dyn_cast<VarDecl>(Use.getDecl());
-  if (!Var || !Var->hasLocalStorage() || isa<ParmVarDecl>(Var) ||
+  if (!Var || !Var->hasLocalStorage() || (isa<ParmVarDecl>(Var) && !IsStep) ||
       Var->getType().isVolatileQualified() || Facts.uses(*Var).Escapes)
     return std::nullopt;
   const Stmt *Child = &Use;
@@ -111,11 +143,20 @@ std::optional<PointerDefinition> definitionOf(const DeclRefExpr &Use,
        Child = Up, Up = Facts.parents().getParent(Up)) {
     if (isa<LambdaExpr, BlockExpr>(Up))
       return std::nullopt;
+    const auto *Loop = dyn_cast<ForStmt>(Up);
+    PointerDefinition Found;
+    if (Loop && Loop->getInit() != Child &&
+        searchHead(*Loop, *Var, Found))
+      return llvm::any_of(Found.Since,
+                          [&](const Stmt *S) {
+                            return isWrittenIn(*Var, *S, Facts, IsStep);
+                          })
+                 ? std::nullopt
+                 : std::optional(Found);
     const auto *Block = dyn_cast<CompoundStmt>(Up);
     if (!Block)
       continue;
-    PointerDefinition Found;
-    if (!searchBlock(*Block, *Child, Use, *Var, Facts, Found))
+    if (!searchBlock(*Block, *Child, Use, *Var, Facts, IsStep, Found))
       return std::nullopt;
     if (!Found.Where)
       continue;
@@ -321,6 +362,8 @@ bool RegionReader::passDefinition(const Stmt &S) {
 }
 
 bool RegionReader::passPointer(const VarDecl &Var, SourceLocation Where) {
+  if (Draft.Values.isFollowed(Var))
+    Draft.Values.set(Var, Draft.Values.fromForm(Polynomial(0), {}));
   if (Draft.isActive(Var))
     return Draft.fail(RefusalKind::IteratorChanged, Where,
                       {Var.getNameAsString()});

@@ -9,6 +9,8 @@
 
 #include "FunctionFacts.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 #include <optional>
 #include <vector>
 
@@ -25,8 +27,10 @@ struct PointerDefinition {
 };
 
 /// Nothing if more than one definition may reach \p Use, or none is plain.
-std::optional<PointerDefinition> definitionOf(const clang::DeclRefExpr &Use,
-                                              const FunctionFacts &Facts);
+/// Writes for which \p IsStep holds do not count.
+std::optional<PointerDefinition>
+definitionOf(const clang::DeclRefExpr &Use, const FunctionFacts &Facts,
+             llvm::function_ref<bool(const clang::Expr &)> IsStep = nullptr);
 
 /// Whether \p Var has in \p Use the value that it had at the definition.
 /// \p InRegion: the region is known to change it by assignments only.

@@ -154,7 +154,10 @@ std::string RegionDraft::uniqueName(const std::string &Wanted) {
 }
 
 std::string RegionDraft::enterLoop(const VarDecl &Var) {
-  std::string Wanted = Var.getNameAsString(), Id = Wanted;
+  std::string Wanted = Var.getNameAsString();
+  if (Var.getType()->isPointerType())
+    Wanted += "_at";
+  std::string Id = Wanted;
   if (isReserved(Id))
     Id += "_";
   auto IsTaken = [&](const std::string &Name) {
@@ -288,6 +291,8 @@ ScalarType RegionDraft::scalarType(QualType Type) const {
   Type = Type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
   if (QualType Integer = enumIntegerType(Type); !Integer.isNull())
     Type = Integer.getCanonicalType();
+  if (Type->isPointerType()) // of which offsets are followed
+    Type = Clang.getPointerDiffType().getCanonicalType();
   ScalarType Result;
   Result.Spelling = Type->isBooleanType()
                         ? "bool"

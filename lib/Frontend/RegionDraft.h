@@ -62,6 +62,8 @@ struct Index {
     const clang::Expr *Value;
     /// What it counts: rows of that many elements in a linear view of them.
     int64_t Factor = 1;
+    /// The followed pointer, of which Value is a use: how far it has moved.
+    const clang::VarDecl *Moved = nullptr;
   };
   std::vector<Term> Terms;
   /// Null if it is not affine.
@@ -191,6 +193,10 @@ public:
 
   Symbol symbolOf(const clang::Expr &Reference) override;
   Symbol invariant(const clang::Expr &E) override;
+  isl::pw_aff distance(const clang::Expr &From, const clang::Expr &To) override;
+  isl::pw_aff distanceBetween(const Path &From, const Path &To);
+  /// Whether the region gives the followed \p Pointer a new value anywhere.
+  bool isRestarted(const clang::VarDecl &Pointer) const;
   const clang::Expr *inlined(const clang::CallExpr &Call) override {
     return Inliner.inlined(Call);
   }

@@ -59,6 +59,8 @@ bool RegionReader::walkPlain(const Stmt &S, const Scope &In,
     return walkRange(*For, In, Out);
   if (const auto *If = dyn_cast<IfStmt>(&S))
     return walkIf(*If, In, Out);
+  if (isa<Expr>(S) && Draft.Values.isBookkeeping(cast<Expr>(S)))
+    return Draft.Values.execute(cast<Expr>(S), In.Domain);
   if (definedPointer(S, Draft.Input.Facts, Draft.Clang)) {
     Draft.noteFollowed(&S, In.Domain);
     return passDefinition(S);
@@ -240,8 +242,6 @@ bool RegionReader::walkWhole(const Stmt &S, const Scope &In,
                       {"more than 400 statements"},
                       Draft.Input.Statements.size() / 2);
   VariableValues &Values = Draft.Values;
-  if (isa<Expr>(S) && Values.isBookkeeping(cast<Expr>(S)))
-    return Values.execute(cast<Expr>(S), In.Domain);
   Values.enterStatement(S);
   StatementDraft &Statement = addStatement(S, In);
   Statement.Updates = findUpdates(S, Draft.Clang, Draft.Input.Facts);

@@ -4,6 +4,7 @@
 // What does not fit counts as unknown; nothing here has to be proved.
 
 #include "CountingLoops.h"
+#include "PointerWalks.h"
 #include "RegionDraft.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -112,6 +113,11 @@ Form SymbolicRun::store(const Expr &Target, Form Value) {
 
 Form SymbolicRun::evaluateBinary(const BinaryOperator &Op) {
   BinaryOperatorKind Kind = Op.getOpcode();
+  const VarDecl *Target = variableAt(*Op.getLHS());
+  PointerStep Step;
+  if (Kind == BO_Assign && Target && Target->getType()->isPointerType() &&
+      !parseStep(Op, *Target, Step))
+    return store(*Op.getLHS(), Polynomial(0)); // it starts again
   if (Kind == BO_Assign)
     return store(*Op.getLHS(), evaluate(Op.getRHS()));
   if (Op.isCompoundAssignmentOp()) {
@@ -151,8 +157,11 @@ Form SymbolicRun::evaluate(const Expr *E) {
       return Value->getSignificantBits() > 60
                  ? std::nullopt
                  : Form(Polynomial(Value->getExtValue()));
-  if (IsInteger && isa<DeclRefExpr>(E))
-    return variable(*cast<DeclRefExpr>(E));
+  const VarDecl *Var = variableAt(*E);
+  bool IsWalk = Var && Var->getType()->isPointerType() &&
+                Draft.Values.isFollowed(*Var);
+  if (Var && (IsInteger || IsWalk))
+    return variable(*cast<DeclRefExpr>(E->IgnoreParens()));
   if (const auto *Cast = dyn_cast<CastExpr>(E);
       Cast && Cast->getCastKind() == CK_IntegralCast)
     return evaluate(Cast->getSubExpr());
@@ -209,7 +218,10 @@ void SymbolicRun::run(const Stmt *S) {
   if (const auto *Decl = dyn_cast<DeclStmt>(S)) {
     for (const auto *D : Decl->decls())
       if (const auto *Var = dyn_cast<VarDecl>(D))
-        State[Var] = Var->hasInit() ? evaluate(Var->getInit()) : std::nullopt;
+        State[Var] = !Var->hasInit() ? std::nullopt
+                     : Var->getType()->isPointerType()
+                         ? Form(Polynomial(0))
+                         : evaluate(Var->getInit());
     return;
   }
   if (const auto *If = dyn_cast<IfStmt>(S)) {

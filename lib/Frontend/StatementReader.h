@@ -22,6 +22,8 @@ public:
   bool declaration(const clang::VarDecl &Var);
   /// The steps of followed variables that the expression also makes.
   std::vector<const clang::UnaryOperator *> Steps;
+  /// `To - From` of pointers into one array; null if it is not affine.
+  isl::pw_aff distance(const clang::Expr &From, const clang::Expr &To);
   /// A data-dependent `if` as a whole.
   bool conditional(const clang::IfStmt &If);
   /// Siblings that one thread runs whole, whatever they do. Their `continue`
@@ -91,6 +93,14 @@ private:
   };
   bool lvalueChain(const clang::Expr &E, Chain &Into);
   bool pointerChain(const clang::Expr &E, Chain &Into);
+  bool isFollowedPointer(const clang::Expr &E) const;
+  bool walkBase(const clang::DeclRefExpr &Use, const clang::VarDecl &Var,
+                Chain &Into);
+  bool walkedPointer(const clang::Expr &E, Chain &Into);
+  ScalarValue movedBy(const Index::Term &Term) const;
+  isl::pw_aff offsetOf(const Index &Last);
+  clang::QualType textType(const ScalarValue &Value,
+                           const clang::VarDecl &Var) const;
   bool throughAlias(const clang::DeclRefExpr &Use, bool IsPointer, Chain &Into);
   bool exchangedPointer(const clang::DeclRefExpr &Use, Chain &Into);
   bool keepsMeaning(const Chain &Found, const PointerDefinition &Since);

@@ -44,6 +44,14 @@ static bool fitsInt(const Index &Subscript, const StatementDraft &From,
       .is_true();
 }
 
+/// Whether \p Text, of a followed variable, is no choice.
+static bool isSum(const StatementTemplate &Text) {
+  for (const TemplatePiece &Piece : Text)
+    if (Piece.Text.find_first_of("?<>=%") != std::string::npos)
+      return false;
+  return true;
+}
+
 static bool isNarrow(const Expr &E, const ASTContext &Context) {
   return Context.getIntWidth(E.getType()) < 64;
 }
@@ -110,11 +118,15 @@ std::optional<StatementTemplate> subscriptText(const Index &Subscript,
       append(Result, "(long long)");
     Binding Bound = bindingOf(Value);
     bool IsAlone = Parts.size() == 1 && Constant == 0 && !IsNegative;
-    // A followed variable alone needs no parentheses.
+    // A followed variable alone, or added as a sum, needs no parentheses.
     auto Followed = From.Holes.Values.find(Value.IgnoreImpCasts());
-    if (IsAlone && !Casts && Parts[K].Factor == 1 &&
-        Followed != From.Holes.Values.end())
+    if (!Casts && Parts[K].Factor == 1 &&
+        Followed != From.Holes.Values.end() &&
+        (IsAlone ||
+         (Parts[K].Moved && !IsNegative && isSum(Followed->second)))) {
       Text = Followed->second;
+      Bound = IsAlone ? Bound : Binding::Sum;
+    }
     // A cast of the first factor widens the whole product.
     bool IsSignedProduct = Bound == Binding::Product &&
                            Value.getType()->isSignedIntegerType() &&

@@ -58,6 +58,8 @@ ScalarValue VariableValues::firstValue(const VarDecl &Var) {
   auto Found = Known.find(&Var);
   if (Found != Known.end())
     return Found->second;
+  if (Var.getType()->isPointerType())
+    return Known[&Var] = fromForm(Polynomial(0), {});
   Known[&Var] = {}; // for `i = j` and `j = i`
   ScalarValue Value;
   const Stmt &First = *Draft.Input.Statements.front();
@@ -287,6 +289,8 @@ bool VariableValues::assignBy(const BinaryOperator &Op, isl::set Domain,
   const VarDecl &Var = *variableAt(Op.getLHS());
   const Expr *Right = Op.getRHS()->IgnoreParenImpCasts();
   bool IsChecked = &Var != Unchecked;
+  if (Var.getType()->isPointerType() && !Right->HasSideEffects(Draft.Clang))
+    return movePointer(Op, Var, Domain);
   if (Right->HasSideEffects(Draft.Clang)) {
     // i = j = 0
     const auto *Chained = dyn_cast<BinaryOperator>(Right);
@@ -329,7 +333,9 @@ bool VariableValues::execute(const Expr &Expression, isl::set Domain,
 
 bool VariableValues::declare(const VarDecl &Var, isl::set Domain) {
   forget(Var);
-  if (!Var.hasInit())
+  if (Var.getType()->isPointerType())
+    set(Var, fromForm(Polynomial(0), {}));
+  if (!Var.hasInit() || Var.getType()->isPointerType())
     return true;
   const Expr *Init = Var.getInit();
   if (const auto *List = dyn_cast<InitListExpr>(Init->IgnoreImplicit());

@@ -104,6 +104,8 @@ private:
               const clang::Expr &By, bool IsChecked);
   bool assignBy(const clang::BinaryOperator &Op, isl::set Domain,
                 const clang::VarDecl *Unchecked);
+  bool movePointer(const clang::BinaryOperator &Op, const clang::VarDecl &Var,
+                   isl::set Domain);
   ScalarValue firstValue(const clang::VarDecl &Var);
   bool staysIn(const ScalarValue &Value, clang::QualType Type,
                clang::QualType From, isl::set Domain) const;

@@ -162,7 +162,8 @@ private:
     for (const FinalValue &Final : Source.FinalValues) {
       isl::ast_expr Value = expressionOf(
           Final.Value, Source.knownFacts());
-      Result.After += Final.HostText + " = " + Exprs.print(Value) + ";\n";
+      Result.After += Final.HostText + (Final.IsOffset ? " += " : " = ") +
+                      Exprs.print(Value) + ";\n";
     }
   }
 

@@ -195,7 +195,7 @@ std::string c2cuda::printScop(const Scop &Scop) {
     printStatement(Writer, Scop, Stmt);
   for (const FinalValue &Final : Scop.FinalValues)
     Writer.line("final " + Final.HostText + " : " + Final.Type.Spelling +
-                " = " + toString(Final.Value));
+                (Final.IsOffset ? " += " : " = ") + toString(Final.Value));
   for (const PointerRotation &Rotation : Scop.Rotations) {
     std::string Names;
     for (const std::string &Pointer : Rotation.Pointers)

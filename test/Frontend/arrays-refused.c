@@ -14,7 +14,7 @@ void f(int n, double **a, volatile double *v, struct point *p, long double *l, d
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'l[i]' has the type 'long double'{{.*}}(C2C1107)
     l[i] = 0;
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the pointer {{.*}}(C2C1104)
-    *q++ = 0;
+    *(i % 2 ? q++ : q) = 0;
 }
 void g(int n, double a[n][n]) {
   n = n / 2;

@@ -226,6 +226,8 @@ struct FinalValue {
   std::string HostText;
   ScalarType Type;
   isl::pw_aff Value;
+  /// A pointer, of which Value is the number of elements that it has moved.
+  bool IsOffset = false;
 };
 
 /// A function of the user's that kernels call, or a table of constants that
