@@ -6,6 +6,9 @@
 #include "ReductionText.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
 using namespace c2cuda;
 
 struct StatementPrinter::Place {
@@ -17,8 +20,30 @@ struct StatementPrinter::Place {
 std::string StatementPrinter::print(const Instance &Call,
                                     const ExprPrinter &Exprs) const {
   const Statement *S = Source.findStatement(Call.Statement);
-  return fill(isAtomic(*S) ? S->BodyOfUpdates : S->Body, {*S, Call, Exprs},
-              false);
+  std::string Text = fill(isAtomic(*S) ? S->BodyOfUpdates : S->Body,
+                          {*S, Call, Exprs}, false);
+  return S->Labels.empty() ? Text
+                           : withOwnLabels(Text, S->Labels, Copies[S]++);
+}
+
+/// \p Text with labels that other copies of it in the kernel do not have.
+std::string StatementPrinter::withOwnLabels(
+    const std::string &Text, const std::vector<std::string> &Labels,
+    unsigned Copy) {
+  if (Copy == 0)
+    return Text;
+  std::string Result, Word;
+  for (char C : Text + '\n') {
+    if (llvm::isAlnum(C) || C == '_') {
+      Word += C;
+      continue;
+    }
+    bool IsLabel = llvm::is_contained(Labels, Word);
+    Result += Word + (IsLabel ? "_" + std::to_string(Copy + 1) : "") + C;
+    Word.clear();
+  }
+  Result.pop_back();
+  return Result;
 }
 
 const KernelReduction *

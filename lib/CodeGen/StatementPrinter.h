@@ -27,6 +27,11 @@ private:
   const Scop &Source;
   const PromotedScop &Promoted;
   const PromotedKernel &Kernel;
+  /// How often statements with labels have been printed.
+  mutable std::map<const Statement *, unsigned> Copies;
+  static std::string withOwnLabels(const std::string &Text,
+                                   const std::vector<std::string> &Labels,
+                                   unsigned Copy);
 
   struct Place;
   std::string fill(const StatementTemplate &Template, const Place &Place,

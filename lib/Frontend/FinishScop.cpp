@@ -202,6 +202,7 @@ bool Finisher::addStatement(StatementDraft &From) {
     if (!addAccess(From, Access, To))
       return false;
   To.OwnNames = From.OwnNames;
+  To.Labels = From.Labels;
   captureComments(*From.Body, From.PreviousEnd, Draft.Clang, To.CommentBefore,
                   To.CommentAfter);
   if (From.Declares) {

@@ -4,6 +4,7 @@
 
 #include "clang/AST/Expr.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -35,15 +36,53 @@ bool breaksOuter(const Stmt &S) {
   return false;
 }
 
-bool hasFarJump(const Stmt &S) {
-  if (isa<ReturnStmt, GotoStmt, IndirectGotoStmt, LabelStmt>(S))
-    return true;
-  if (isa<Expr>(S))
-    return false;
+static void forEach(const Stmt &S,
+                    llvm::function_ref<void(const Stmt &)> Visit) {
+  Visit(S);
   for (const Stmt *Child : S.children())
-    if (Child && hasFarJump(*Child))
-      return true;
-  return false;
+    if (Child)
+      forEach(*Child, Visit);
+}
+
+static std::map<const LabelDecl *, unsigned> countGotos(const Stmt &S) {
+  std::map<const LabelDecl *, unsigned> Result;
+  forEach(S, [&](const Stmt &Here) {
+    if (const auto *Goto = dyn_cast<GotoStmt>(&Here))
+      ++Result[Goto->getLabel()];
+    if (const auto *Address = dyn_cast<AddrLabelExpr>(&Here))
+      Result[Address->getLabel()] += 2; // never its own
+  });
+  return Result;
+}
+
+std::vector<const LabelDecl *> ownLabels(const Stmt &S, const Stmt &Function) {
+  std::vector<const LabelDecl *> Result;
+  auto Own = countGotos(S), All = countGotos(Function);
+  forEach(S, [&](const Stmt &Here) {
+    const auto *Label = dyn_cast<LabelStmt>(&Here);
+    if (Label && Own[Label->getDecl()] == All[Label->getDecl()])
+      Result.push_back(Label->getDecl());
+  });
+  return Result;
+}
+
+bool hasFarJump(const Stmt &S, const Stmt &Function) {
+  bool IsFar = false, HasLabels = false;
+  forEach(S, [&](const Stmt &Here) {
+    IsFar |= isa<ReturnStmt, IndirectGotoStmt, AddrLabelExpr>(Here);
+    HasLabels |= isa<GotoStmt, LabelStmt>(Here);
+  });
+  if (IsFar || !HasLabels)
+    return IsFar;
+  std::vector<const LabelDecl *> Own = ownLabels(S, Function);
+  forEach(S, [&](const Stmt &Here) {
+    const auto *Goto = dyn_cast<GotoStmt>(&Here);
+    const auto *Label = dyn_cast<LabelStmt>(&Here);
+    if (Goto || Label)
+      IsFar |= !llvm::is_contained(Own, Goto ? Goto->getLabel()
+                                             : Label->getDecl());
+  });
+  return IsFar;
 }
 
 bool parseContinueGuard(const Stmt &S, ContinueGuard &Guard) {

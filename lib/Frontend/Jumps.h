@@ -23,8 +23,14 @@ bool continuesOuter(const clang::Stmt &S);
 /// Whether a `break` in \p S belongs to a loop or switch around it.
 bool breaksOuter(const clang::Stmt &S);
 
-/// Whether \p S has a `return`, `goto` or label.
-bool hasFarJump(const clang::Stmt &S);
+/// The labels in \p S that are all its own: every `goto` of \p Function there
+/// is in \p S. In the order of the text.
+std::vector<const clang::LabelDecl *> ownLabels(const clang::Stmt &S,
+                                                const clang::Stmt &Function);
+
+/// Whether \p S has a `return`, a `goto` to elsewhere, or a label that other
+/// parts of \p Function jump to.
+bool hasFarJump(const clang::Stmt &S, const clang::Stmt &Function);
 
 /// `if (Condition) { Before; continue; }`
 struct ContinueGuard {

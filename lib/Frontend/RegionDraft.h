@@ -100,6 +100,8 @@ struct StatementDraft {
   std::vector<const clang::Stmt *> Rest;
   /// Names that the statement's text declares for itself.
   std::vector<std::string> OwnNames;
+  /// Its labels.
+  std::vector<std::string> Labels;
   const clang::VarDecl *Declares = nullptr;
   std::string Name;
   std::vector<const LoopDraft *> Loops;

@@ -24,8 +24,12 @@ static bool endsItself(const Stmt *S) {
       S = While->getBody();
     else if (const auto *Switch = dyn_cast<SwitchStmt>(S))
       S = Switch->getBody();
-    else if (isa<SwitchCase, LabelStmt, AttributedStmt>(S))
-      S = *std::prev(S->child_end());
+    else if (const auto *Case = dyn_cast<SwitchCase>(S))
+      S = Case->getSubStmt();
+    else if (const auto *Label = dyn_cast<LabelStmt>(S))
+      S = Label->getSubStmt();
+    else if (const auto *Marked = dyn_cast<AttributedStmt>(S))
+      S = Marked->getSubStmt();
     else if (const auto *If = dyn_cast<IfStmt>(S))
       S = If->getElse() ? If->getElse() : If->getThen();
     else

@@ -108,8 +108,20 @@ void RegionReader::noteTrouble(const Stmt &S) {
   default:
     return;
   }
-  if (hasFarJump(*Whole))
+  const Stmt &Function = *Draft.Input.Function.getBody();
+  // The body of a loop that has the labels, too.
+  if (hasFarJump(*Whole, Function)) {
+    for (Whole = nullptr; !Whole && !Around.empty();) {
+      auto Parts = partsOf(*Around.back());
+      if (Parts && !hasFarJump(*Parts->Body, Function))
+        Whole = Parts->Body;
+      else
+        Around.pop_back();
+    }
+    if (Whole)
+      Draft.Trouble = {Whole};
     return;
+  }
   if (breaksOuter(*Whole) && !Around.empty()) {
     Whole = Around.back();
     Around.pop_back();
@@ -139,7 +151,7 @@ void RegionReader::noteReadLater() {
     Work.pop_back();
     if (!S || isa<Expr>(S) || Draft.Input.Wholes.count(S))
       continue;
-    if (countsWith(*S, Draft.Failure->Evidence.front()) && !hasFarJump(*S)) {
+    if (countsWith(*S, Draft.Failure->Evidence.front()) && !hasFarJump(*S, *Draft.Input.Function.getBody())) {
       Draft.Trouble = {S};
       return;
     }

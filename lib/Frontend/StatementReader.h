@@ -96,6 +96,7 @@ private:
   bool isFollowedPointer(const clang::Expr &E) const;
   bool walkBase(const clang::DeclRefExpr &Use, const clang::VarDecl &Var,
                 Chain &Into);
+  bool jumps(const std::vector<const clang::Stmt *> &Parts);
   bool walkedPointer(const clang::Expr &E, Chain &Into);
   ScalarValue movedBy(const Index::Term &Term) const;
   isl::pw_aff offsetOf(const Index &Last);

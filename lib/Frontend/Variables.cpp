@@ -166,7 +166,7 @@ bool StatementReader::scalar(const DeclRefExpr &E, const VarDecl &Var,
   Statement.Holes.Holes[&E] = Piece;
   if (Writes) {
     Draft.Arrays[*Index].IsWritten = true;
-    if (!Reads)
+    if (!Reads && Statement.Labels.empty())
       Written[&Var] = Piece.Index;
   }
   Statement.Accesses.push_back(std::move(Access));

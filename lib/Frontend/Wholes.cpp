@@ -21,11 +21,41 @@ static bool mayJump(const Stmt &S) {
 
 bool StatementReader::whole(const std::vector<const Stmt *> &Parts) {
   MayContinue = IsPart = true;
+  if (!jumps(Parts))
+    return false;
   for (const Stmt *Part : Parts) {
     if (!branch(Part))
       return false;
     MayDepth += mayJump(*Part);
   }
+  return true;
+}
+
+static bool hasOwnDeclarations(const Stmt &S) {
+  if (isa<CompoundStmt>(S))
+    for (const Stmt *Child : S.children())
+      if (const auto *Decl = dyn_cast_or_null<DeclStmt>(Child))
+        for (const auto *D : Decl->decls())
+          if (const auto *Var = dyn_cast<VarDecl>(D); Var && Var->hasInit())
+            return true;
+  for (const Stmt *Child : S.children())
+    if (Child && hasOwnDeclarations(*Child))
+      return true;
+  return false;
+}
+
+/// Labels of its own: who knows which parts run then.
+bool StatementReader::jumps(const std::vector<const Stmt *> &Parts) {
+  for (const Stmt *Part : Parts)
+    for (const LabelDecl *Label :
+         ownLabels(*Part, *Draft.Input.Function.getBody())) {
+      Statement.Labels.push_back(Label->getName().str());
+      // C++ lets no jump pass an initialiser.
+      if (hasOwnDeclarations(*Part) || Label->isGnuLocal())
+        return Draft.fail(RefusalKind::ControlFlow,
+                          Label->getStmt()->getBeginLoc(), {"goto"});
+    }
+  MayDepth += !Statement.Labels.empty();
   return true;
 }
 
@@ -62,6 +92,12 @@ bool StatementReader::branch(const Stmt *S) {
   if ((isa<BreakStmt>(S) && BreakDepth > 0) ||
       (isa<ContinueStmt>(S) && (LoopDepth > 0 || MayContinue)))
     return true;
+  if (!Statement.Labels.empty()) { // then all of them
+    if (isa<GotoStmt>(S))
+      return true;
+    if (const auto *Label = dyn_cast<LabelStmt>(S))
+      return branch(Label->getSubStmt());
+  }
   if (isa<BreakStmt, ContinueStmt, ReturnStmt, GotoStmt, IndirectGotoStmt,
           LabelStmt>(S))
     return Draft.fail(RefusalKind::ControlFlow, S->getBeginLoc(),

@@ -212,6 +212,8 @@ struct Statement {
   std::vector<ElementUpdate> Updates;
   /// Names that Body declares itself.
   std::vector<std::string> OwnNames;
+  /// Labels in its text, which a function can have only once.
+  std::vector<std::string> Labels;
   /// If the statement declares a Private variable with an initialiser: its
   /// number in Scop::Arrays. Body is then the assignment without the type.
   std::optional<unsigned> Declares;
