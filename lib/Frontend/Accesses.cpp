@@ -189,6 +189,26 @@ bool StatementReader::resolve(Index &Subscript, const ArrayDraft &Array,
   return !Draft.Failure;
 }
 
+/// Whether \p Subscript reads memory, itself or by a variable.
+bool StatementReader::dependsOnData(const Index &Subscript) const {
+  std::vector<const Stmt *> Work;
+  for (const Index::Term &Term : Subscript.Terms)
+    Work.push_back(Term.Value);
+  while (!Work.empty()) {
+    const Stmt *S = Work.back();
+    Work.pop_back();
+    const auto *E = dyn_cast_or_null<Expr>(S);
+    auto Hole = Statement.Holes.Holes.find(E);
+    if (E && Hole != Statement.Holes.Holes.end() &&
+        Hole->second.What == TemplatePiece::Kind::Access)
+      return true;
+    if (S)
+      Work.insert(Work.end(), S->child_begin(), S->child_end());
+  }
+  return false;
+}
+
+/// A write of who knows which element of \p Base.
 bool StatementReader::refuseScatter(const Expr &E, const Path &Base,
                                     const Index &Subscript) {
   if (mayScatterReordered(Draft, Statement, E))
@@ -203,8 +223,9 @@ bool StatementReader::refuseScatter(const Expr &E, const Path &Base,
              : Term.IsNegative ? " - "
                                : " + ") +
             textOf(*Term.Value, Draft.Clang);
-  return Draft.fail(RefusalKind::NonAffineWrite, E.getBeginLoc(),
-                    {Base.text(), Text});
+  return Draft.fail(dependsOnData(Subscript) ? RefusalKind::Scatter
+                                             : RefusalKind::NonAffineWrite,
+                    E.getBeginLoc(), {Base.text(), Text});
 }
 
 bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {

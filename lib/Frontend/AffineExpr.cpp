@@ -280,6 +280,8 @@ AffineBuilder::Number AffineBuilder::binary(const BinaryOperator &Op) {
   case BO_Shl:
   case BO_Shr:
   case BO_And:
+  case BO_Or:
+  case BO_Xor:
     return shift(Op);
   default:
     return {};
@@ -302,8 +304,10 @@ AffineBuilder::Number AffineBuilder::binary(const BinaryOperator &Op) {
 /// `/` and `%` round towards zero and want a constant divisor.
 AffineBuilder::Number AffineBuilder::divide(const BinaryOperator &Op) {
   auto Divisor = constantOf(*Op.getRHS(), Context);
-  if (!Divisor)
-    return invariant(Op);
+  if (!Divisor) {
+    Number Fixed = invariant(Op);
+    return !Fixed ? divideBySymbol(Op) : Fixed;
+  }
   if (Divisor->isZero() || Divisor->getSignificantBits() > 62)
     return {};
   long By = Divisor->getExtValue();
@@ -323,22 +327,28 @@ AffineBuilder::Number AffineBuilder::divide(const BinaryOperator &Op) {
   return {Result, true};
 }
 
-/// Shifts by constants, and masks of low bits.
+/// Shifts by constants, and masks.
 AffineBuilder::Number AffineBuilder::shift(const BinaryOperator &Op) {
   auto Right = constantOf(*Op.getRHS(), Context);
-  if (!Right)
+  if (!Right) {
+    auto Left = constantOf(*Op.getLHS(), Context);
+    if (Left && !Op.isShiftOp() && !Left->isNegative() &&
+        Left->getActiveBits() <= 60)
+      return mask(Op, *Op.getRHS(), Left->getExtValue());
     return invariant(Op);
+  }
+  if (!Op.isShiftOp() && Right->isNegative() && Right->isSigned())
+    return mask(Op, *Op.getLHS(), Right->getExtValue());
   if (Right->isNegative() || Right->getActiveBits() > 62)
     return {};
   Number L = number(Op.getLHS());
   if (!L)
     return {};
   long By = Right->getExtValue();
-  if (Op.getOpcode() == BO_And) {
-    if (!llvm::isPowerOf2_64(By + 1))
-      return {};
+  if (Op.getOpcode() == BO_And && llvm::isPowerOf2_64(By + 1))
     return {L.Value.mod(By + 1), true};
-  }
+  if (!Op.isShiftOp())
+    return mask(Op, *Op.getLHS(), By);
   if (By >= 62 || By >= Context.getIntWidth(Op.getType()))
     return {};
   bool Exact = !Op.getType()->isUnsignedIntegerOrEnumerationType();
@@ -368,6 +378,8 @@ AffineBuilder::Number AffineBuilder::choose(const ConditionalOperator &Op) {
 
 AffineBuilder::Number AffineBuilder::call(const CallExpr &Call) {
   if (Number N = minOrMax(Call); !!N)
+    return N;
+  if (Number N = absolute(Call); !!N)
     return N;
   const Expr *Seen = Symbols.inlined(Call);
   return Seen ? number(Seen) : Number();

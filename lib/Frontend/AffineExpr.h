@@ -136,10 +136,15 @@ private:
   Number unary(const clang::UnaryOperator &Op);
   Number binary(const clang::BinaryOperator &Op);
   Number divide(const clang::BinaryOperator &Op);
+  Number divideBySymbol(const clang::BinaryOperator &Op);
   Number shift(const clang::BinaryOperator &Op);
   Number choose(const clang::ConditionalOperator &Op);
   Number invariant(const clang::Expr &E);
   Number call(const clang::CallExpr &Call);
+  /// `Of` masked by a constant with the operator of \p Op.
+  Number mask(const clang::BinaryOperator &Op, const clang::Expr &Of,
+              long Mask);
+  Number absolute(const clang::CallExpr &Call);
   Number minOrMax(const clang::CallExpr &Call);
   Number truth(isl::set Holds);
   isl::pw_aff settle(Number N, const clang::Expr &E, clang::QualType Type);

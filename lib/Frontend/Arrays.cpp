@@ -15,10 +15,10 @@ namespace c2cuda {
 
 // ---- Lengths ---------------------------------------------------------------
 
-/// The first variable in \p E that need not have its first value any more.
-static const ValueDecl *staleVariable(const Stmt &E, const VarDecl &Array,
-                                      const FunctionFacts &Facts,
-                                      const ASTContext &Context) {
+const ValueDecl *staleVariable(const Stmt &E, const VarDecl &Array,
+                               SourceLocation Evaluated,
+                               const FunctionFacts &Facts,
+                               const ASTContext &Context) {
   if (const auto *Member = dyn_cast<MemberExpr>(&E))
     return Member->getMemberDecl();
   if (const auto *Name = dyn_cast<DeclRefExpr>(&E)) {
@@ -32,18 +32,19 @@ static const ValueDecl *staleVariable(const Stmt &E, const VarDecl &Array,
     const SourceManager &SM = Context.getSourceManager();
     for (const Expr *Write : Uses.Writes) {
       if (!SM.isBeforeInTranslationUnit(Write->getBeginLoc(),
-                                        Array.getLocation()))
+                                        Evaluated))
         return Var;
       for (const Stmt *Up = Write; Up; Up = Facts.parents().getParent(Up))
         if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(Up) &&
-            SM.isBeforeInTranslationUnit(Array.getLocation(), Up->getEndLoc()))
+            SM.isBeforeInTranslationUnit(Evaluated, Up->getEndLoc()))
           return Var;
     }
     return nullptr;
   }
   for (const Stmt *Child : E.children())
     if (Child)
-      if (const ValueDecl *Stale = staleVariable(*Child, Array, Facts, Context))
+      if (const ValueDecl *Stale =
+              staleVariable(*Child, Array, Evaluated, Facts, Context))
         return Stale;
   return nullptr;
 }
@@ -60,7 +61,8 @@ std::optional<Extent> RegionDraft::lengthOf(const ArrayType &Type,
     return std::nullopt;
   const Expr &Size = *Variable->getSizeExpr();
   if (const ValueDecl *Stale =
-          staleVariable(Size, *Draft.Base.Root, Input.Facts, Clang)) {
+          staleVariable(Size, *Draft.Base.Root,
+                        Draft.Base.Root->getLocation(), Input.Facts, Clang)) {
     fail(RefusalKind::StaleExtent, Where,
          {Draft.Base.text(), Stale->getNameAsString()});
     return std::nullopt;
@@ -81,10 +83,11 @@ Extent RegionDraft::sizeOf(const Container &Class, const Path &Of) {
   return {Polynomial::symbol(Size), Size};
 }
 
-/// Reads the dimensions off the type. What a parameter declares as its first
-/// length is taken as the size that the function is told.
+/// Reads the dimensions off the type. What a pointer parameter declares as its
+/// first length means nothing: C takes `double a[n]` for `double *a`, and even
+/// `a[static n]` may have more elements.
 bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
-                              bool IsParameter, SourceLocation Where) {
+                              bool IsPointerParameter, SourceLocation Where) {
   bool IsFirst = true;
   std::string Name = Draft.Base.text();
   std::string TypeText = Draft.Base.Type.getAsString(Clang.getPrintingPolicy());
@@ -92,7 +95,8 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
     if (Type.isVolatileQualified() || Type->isAtomicType())
       return fail(RefusalKind::VolatileAccess, Where, {Name});
     if (const ArrayType *AsArray = Clang.getAsArrayType(Type)) {
-      if (isa<IncompleteArrayType>(AsArray)) {
+      if (isa<IncompleteArrayType>(AsArray) ||
+          (IsFirst && IsPointerParameter)) {
         Draft.Extents.emplace_back();
       } else {
         auto Length = lengthOf(*AsArray, Draft, Where);
@@ -100,7 +104,7 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
           return fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
         Draft.Extents.push_back(*Length);
       }
-      if (!isa<ConstantArrayType>(AsArray) && !(IsFirst && IsParameter))
+      if (!isa<ConstantArrayType>(AsArray) && !(IsFirst && IsPointerParameter))
         if (isl::pw_aff Length =
                 Draft.Extents.back().Length
                     ? Symbols.affine(*Draft.Extents.back().Length, Isl)
@@ -169,12 +173,11 @@ std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
                  Type.getNonReferenceType()->isPointerType() ||
                  containerOf(Type) || isVectorOfBool(Type);
   Draft.IsScalar = !IsArray;
-  if (!readLengths(Draft, Type.getNonReferenceType(), Parm != nullptr, Where))
+  if (!readLengths(Draft, Type.getNonReferenceType(),
+                   Parm && Parm->getType()->isPointerType(), Where))
     return std::nullopt;
   if (Parm)
     Draft.IsPointer |= IsArray && !Type->isReferenceType();
-  if (Parm && Draft.IsPointer && !Input.Facts.uses(*Parm).Writes.empty())
-    Draft.Extents.front() = {}; // it may point elsewhere by now
   Array &Model = Draft.Model;
   Model.Name = uniqueName(Base.name());
   Model.IsAddressable = !Draft.Var || !Draft.Var->hasLocalStorage() ||

@@ -13,15 +13,6 @@ using namespace clang;
 
 namespace c2cuda {
 
-isl::multi_id tupleOf(const StatementDraft &Statement, isl::ctx Isl) {
-  isl::id_list List(Isl, Statement.Loops.size());
-  for (const LoopDraft *Loop : Statement.Loops)
-    List = List.add(idOf(Isl, Loop->Id));
-  return isl::space::unit(Isl)
-      .add_named_tuple(idOf(Isl, Statement.Name), Statement.Loops.size())
-      .multi_id(List);
-}
-
 namespace {
 
 class Finisher {
@@ -34,8 +25,6 @@ private:
   bool addStatement(StatementDraft &From);
   bool addAccess(const StatementDraft &From, const AccessDraft &Access,
                  Statement &To);
-  isl::map relation(const StatementDraft &From, const AccessDraft &Access);
-  isl::map superset(const StatementDraft &From, const AccessDraft &Access);
   void finishArrays();
   void addHints();
   void addOuterIterators();
@@ -50,106 +39,6 @@ private:
 
 } // namespace
 
-// ---- Relations -------------------------------------------------------------
-
-/// { S[i] -> A[a] }: the subscripts that are known, and 0 <= a < extent for the
-/// others.
-isl::map Finisher::superset(const StatementDraft &From,
-                            const AccessDraft &Access) {
-  const Array &Model = Draft.Arrays[Access.Array].Model;
-  isl::space Space =
-      isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), Model.Rank);
-  isl::set Elements = Space.universe_set();
-  isl::local_space Local(Space);
-  isl::pw_aff_list Known(Isl, Model.Rank);
-  isl::aff_list Dimensions(Isl, Model.Rank);
-  unsigned NumKnown = 0;
-  for (unsigned K = 0; K < Model.Rank; ++K) {
-    isl::aff Here = isl::aff::var_on_domain(Local, isl::dim::set, K);
-    isl::pw_aff Value = K < Model.PrivateDepth
-                            ? symbolAff(Isl, From.Loops[K]->Id)
-                            : Access.Subscripts[K - Model.PrivateDepth];
-    if (!Value.is_null()) {
-      Known = Known.add(Value);
-      Dimensions = Dimensions.add(Here);
-      ++NumKnown;
-      continue;
-    }
-    isl::pw_aff Zero = isl::aff(Local, isl::val::zero(Isl)), Index = Here;
-    Elements = Elements.intersect(Index.ge_set(Zero))
-                   .intersect(Index.lt_set(Model.Extents[K].insert_domain(Space)));
-  }
-  if (NumKnown == 0)
-    return isl::manage(isl_map_from_domain_and_range(
-        From.Domain.unbind_params(tupleOf(From, Isl)).release(),
-        Elements.release()));
-  isl::space Row = isl::space::unit(Isl).add_unnamed_tuple(NumKnown);
-  isl::map ToRow = isl::multi_pw_aff(Row, Known)
-                       .unbind_params_insert_domain(tupleOf(From, Isl))
-                       .as_map();
-  isl::map RowOf =
-      isl::multi_aff(Space.map_from_domain_and_range(Row), Dimensions).as_map();
-  return ToRow.apply_range(RowOf.reverse()).intersect_range(Elements);
-}
-
-/// What happens on some executions only happens within the array: a subscript
-/// beyond its end is not reached, and nothing may be copied from there.
-static isl::map insideArray(isl::map Relation, const Array &Model) {
-  isl::ctx Isl = Relation.ctx();
-  isl::space Space =
-      isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), Model.Rank);
-  isl::set Elements = Space.universe_set();
-  isl::local_space Local(Space);
-  for (unsigned K = Model.PrivateDepth; K < Model.Rank; ++K) {
-    if (Model.Extents[K].is_null())
-      continue;
-    isl::pw_aff Here = isl::aff::var_on_domain(Local, isl::dim::set, K);
-    isl::pw_aff Zero = isl::aff(Local, isl::val::zero(Isl));
-    Elements =
-        Elements.intersect(Here.ge_set(Zero))
-            .intersect(Here.lt_set(Model.Extents[K].insert_domain(Space)));
-  }
-  return Relation.intersect_range(Elements);
-}
-
-isl::map Finisher::relation(const StatementDraft &From,
-                            const AccessDraft &Access) {
-  const Array &Model = Draft.Arrays[Access.Array].Model;
-  isl::multi_id Tuple = tupleOf(From, Isl);
-  isl::map Relation;
-  if (!Access.IsExact) {
-    Relation = superset(From, Access);
-  } else if (Model.Rank == 0) {
-    isl::space Space =
-        isl::space::unit(Isl).add_named_tuple(idOf(Isl, Model.Name), 0);
-    Relation = isl::manage(isl_map_from_domain_and_range(
-        From.Domain.unbind_params(Tuple).space().universe_set().release(),
-        Space.universe_set().release()));
-  } else {
-    isl::pw_aff_list List(Isl, Model.Rank);
-    for (unsigned K = 0; K < Model.PrivateDepth; ++K)
-      List = List.add(symbolAff(Isl, From.Loops[K]->Id));
-    for (const isl::pw_aff &Subscript : Access.Subscripts)
-      List = List.add(Subscript);
-    isl::space Space = isl::space::unit(Isl).add_named_tuple(
-        idOf(Isl, Model.Name), Model.Rank);
-    Relation = isl::multi_pw_aff(Space, List)
-                   .unbind_params_insert_domain(Tuple)
-                   .as_map();
-  }
-  if (!Access.Guard.is_null())
-    Relation = Relation.intersect_domain(
-        From.Domain.intersect(Access.Guard).unbind_params(Tuple));
-  // { S[i] -> A[i, j] : 0 <= j < m } for a loop over j of the statement's own.
-  if (!Access.InnerIds.empty()) {
-    isl::set Pairs = Relation.wrap();
-    for (const std::string &Id : Access.InnerIds)
-      Pairs = Pairs.project_out_param(idOf(Isl, Id));
-    Relation = Pairs.unwrap();
-  }
-  return isl::manage(isl_map_drop_unused_params(Relation.release()));
-}
-
 // ---- Statements ------------------------------------------------------------
 
 bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
@@ -159,11 +48,14 @@ bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
   Finished.Reads = Access.Reads;
   Finished.Writes = Access.Writes;
   Finished.IsMay = Access.IsMay;
-  Finished.Relation = relation(From, Access);
+  Finished.Inspected = Access.Inspected;
+  Finished.Relation = relationOf(Draft, From, Access);
+  // A subscript beyond the array's end is not reached, and nothing may be
+  // copied from there.
   if (Access.IsMay)
-    Finished.Relation =
-        insideArray(Finished.Relation, Draft.Arrays[Access.Array].Model);
-  Finished.CoversAll = Access.IsExact;
+    Finished.Relation = Finished.Relation.intersect_range(
+        extentsOf(Draft, Draft.Arrays[Access.Array].Model));
+  Finished.CoversAll = Access.IsExact && !Access.IsMay;
   Finished.IsExact =
       Access.IsExact && (Access.InnerIds.empty() ||
                          Finished.Relation.is_single_valued().is_true());
@@ -341,7 +233,7 @@ static std::string functionName(const FunctionDecl &Function) {
 
 std::optional<Scop> Finisher::run() {
   SelfContained = selfContained();
-  if (!decideShapes(Draft))
+  if (!decideShapes(Draft) || !boundAccesses(Draft))
     return std::nullopt;
   Result.Function = functionName(Draft.Input.Function);
   Result.Begin = Draft.placeOf(Draft.Input.Statements.front()->getBeginLoc());

@@ -13,6 +13,10 @@ namespace c2cuda {
 /// delinearises flat arrays, drops the `*` of `(*a)[i]`.
 bool decideShapes(RegionDraft &Draft);
 
+/// Bounds what accesses reach of which it is not known whether or where they
+/// happen. The shapes are decided.
+bool boundAccesses(RegionDraft &Draft);
+
 /// Turns scalars that each iteration has for itself into Private arrays. The
 /// scop's statements and schedule are complete.
 void privatizeScalars(RegionDraft &Draft, Scop &Scop);
@@ -27,16 +31,23 @@ isl::pw_aff valueAfter(const LoopDraft &Loop, isl::ctx Isl);
 /// What exchanged pointers hold after the region.
 bool computeRotations(RegionDraft &Draft, Scop &Scop);
 
-/// Drops parameters that nothing uses and renumbers the others; those that no
-/// set mentions are no affine ones. \p Scop is complete.
 /// Lists the pointers that the host follows before the region, and assumes that
 /// the region would do so as well.
 bool finishFollowed(RegionDraft &Draft, Scop &Scop);
 
+/// Drops parameters that nothing uses and renumbers the others; those that no
+/// set mentions are no affine ones. \p Scop is complete.
 void dropUnusedParameters(Scop &Scop);
 
 /// The schedule tree for the order as written.
 isl::schedule originalOrder(const RegionDraft &Draft, const Scop &Scop);
+
+/// { A[a] : 0 <= a < extents }, as far as they are known.
+isl::set extentsOf(const RegionDraft &Draft, const Array &Model);
+
+/// { S[i] -> A[a] }. The shape is decided.
+isl::map relationOf(const RegionDraft &Draft, const StatementDraft &From,
+                    const AccessDraft &Access);
 
 /// The name and the iterators of a statement, for leaving parameter space.
 isl::multi_id tupleOf(const StatementDraft &Statement, isl::ctx Isl);

@@ -278,27 +278,30 @@ bool FunctionFacts::hasCopies(const VarDecl &Var) const {
   return false;
 }
 
-bool FunctionFacts::holdsOneAllocation(const VarDecl &Var) const {
+const Expr *FunctionFacts::allocationOf(const VarDecl &Var) const {
   const VariableUses &Entry = uses(Var);
   if (!Var.isLocalVarDecl() || Var.isStaticLocal() || Entry.Escapes)
-    return false;
-  auto IsAllocation = [](const Expr *E) {
+    return nullptr;
+  auto Allocation = [](const Expr *E) -> const Expr * {
     E = E->IgnoreParenCasts();
     if (const auto *New = dyn_cast<CXXNewExpr>(E))
-      return New->getNumPlacementArgs() == 0;
+      return New->getNumPlacementArgs() == 0 ? E : nullptr;
     const auto *Call = dyn_cast<CallExpr>(E);
     if (!Call || !Call->getDirectCallee())
-      return false;
+      return nullptr;
     return isCallOf(*Call, {"malloc", "calloc", "aligned_alloc"}) ||
-           Call->getDirectCallee()->hasAttr<RestrictAttr>();
+                   Call->getDirectCallee()->hasAttr<RestrictAttr>()
+               ? E
+               : nullptr;
   };
   if (Var.hasInit())
-    return Entry.Writes.empty() && IsAllocation(Var.getInit());
+    return Entry.Writes.empty() ? Allocation(Var.getInit()) : nullptr;
   if (Entry.Writes.size() != 1)
-    return false;
+    return nullptr;
   const auto *Assign = dyn_cast<BinaryOperator>(Entry.Writes.front());
-  return Assign && Assign->getOpcode() == BO_Assign &&
-         IsAllocation(Assign->getRHS());
+  return Assign && Assign->getOpcode() == BO_Assign
+             ? Allocation(Assign->getRHS())
+             : nullptr;
 }
 
 // ---- Liveness over the control-flow graph ----------------------------------

@@ -69,7 +69,11 @@ public:
 
   /// Whether \p Var is a local pointer that only ever holds what one call of an
   /// allocating function has returned.
-  bool holdsOneAllocation(const clang::VarDecl &Var) const;
+  bool holdsOneAllocation(const clang::VarDecl &Var) const {
+    return allocationOf(Var) != nullptr;
+  }
+  /// That call, or `new`; null if there is no such one.
+  const clang::Expr *allocationOf(const clang::VarDecl &Var) const;
 
 private:
   /// Whether \p Reference only serves to name an element.

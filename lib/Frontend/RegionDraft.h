@@ -92,6 +92,7 @@ struct AccessDraft {
   /// private ones), null where not affine.
   std::vector<isl::pw_aff> Subscripts;
   bool IsExact = true;
+  std::optional<Inspection> Inspected;
 };
 
 struct StatementDraft {
@@ -265,6 +266,10 @@ public:
   /// The polynomial that \p E computes, if it is one.
   std::optional<Polynomial> polynomial(const clang::Expr &E, isl::set Domain);
 
+  /// The number of rows that the local pointer \p Array got from its one
+  /// allocation, if the variables in it are still the same.
+  std::optional<Polynomial> allocatedRows(const ArrayDraft &Array);
+
   /// Keeps the value of \p P, computed in an unsigned type of at most 32 bits,
   /// below 2^31 by bounding its symbols; false if that cannot be done simply.
   bool bound(const Polynomial &P, const clang::Expr &E, isl::set Domain);
@@ -309,8 +314,8 @@ private:
   void addKnownFacts();
   unsigned addParameter(const Path &Of, clang::QualType Type);
   Extent sizeOf(const Container &Class, const Path &Of);
-  bool readLengths(ArrayDraft &Draft, clang::QualType Type, bool IsParameter,
-                   clang::SourceLocation Where);
+  bool readLengths(ArrayDraft &Draft, clang::QualType Type,
+                   bool IsPointerParameter, clang::SourceLocation Where);
   void noteMemberWrites(const clang::Stmt &S, unsigned Number);
   bool mayBeArray(const Path &Base, clang::SourceLocation Where);
   std::optional<Extent> lengthOf(const clang::ArrayType &Type,
@@ -343,6 +348,15 @@ private:
 
 /// Says of all arrays of the region how they may overlap others.
 void settleAliasClasses(RegionDraft &Draft);
+
+/// The first variable in \p E, a length of \p Array, that need not have the
+/// value any more that it had when E was \p Evaluated.
+const clang::ValueDecl *staleVariable(const clang::Stmt &E,
+                                      const clang::VarDecl &Array,
+                                      clang::SourceLocation Evaluated,
+                                      const FunctionFacts &Facts,
+                                      const clang::ASTContext &Context);
+
 
 /// Whether kernels take elements of this type.
 bool isSupportedElement(clang::QualType Type);

@@ -90,10 +90,11 @@ bool ShapeDecider::decideScalar() {
   return true;
 }
 
-/// Where the subscript is not known, the size must be.
+/// Where a subscript is not known, the size must be; in memory, that of the rows.
 bool ShapeDecider::needExtents(const Use &U) {
   size_t Depth = Array.Model.PrivateDepth;
-  for (size_t K = Depth; K < Array.Model.Extents.size(); ++K)
+  for (size_t K = Array.IsPrivate ? Depth : 1; K < Array.Model.Extents.size();
+       ++K)
     if (Array.Model.Extents[K].is_null() &&
         U.Access->Subscripts[K - Depth].is_null())
       return Draft.fail(RefusalKind::UnknownExtent, where(), {name()},

@@ -108,6 +108,7 @@ private:
   bool refusePointer(const clang::Expr &E);
   bool resolve(Index &Subscript, const ArrayDraft &Array, bool IsFlat);
   bool isReadable(const Index &Subscript);
+  bool dependsOnData(const Index &Subscript) const;
   bool refuseScatter(const clang::Expr &E, const Path &Base,
                      const Index &Subscript);
 

@@ -17,14 +17,26 @@ void forEachParameterHole(Scop &Scop, Function Visit) {
       if (Piece.What == TemplatePiece::Kind::Parameter)
         Visit(Piece.Index);
   };
+  for (Array &A : Scop.Arrays)
+    if (A.Range) {
+      Visit(A.Range->First);
+      Visit(A.Range->Last);
+    }
   for (Statement &S : Scop.Statements) {
     VisitText(S.Body);
     VisitText(S.BodyOfUpdates);
     for (ElementUpdate &Update : S.Updates)
       VisitText(Update.Value);
-    for (Access &A : S.Accesses)
+    for (Access &A : S.Accesses) {
       for (StatementTemplate &Subscript : A.Subscripts)
         VisitText(Subscript);
+      if (!A.Inspected)
+        continue;
+      for (StatementTemplate &Line : A.Inspected->Path)
+        VisitText(Line);
+      for (StatementTemplate &Subscript : A.Inspected->Index)
+        VisitText(Subscript);
+    }
   }
 }
 

@@ -28,6 +28,18 @@ static int c2cuda_disjoint(const void *a, size_t a_bytes, const void *b,
 }
 )";
 
+static const char Include[] =
+    R"(// Makes first .. last, empty if last is less, a range with at in it.
+static void c2cuda_include(long long *first, long long *last, long long at) {
+  if (*first > *last)
+    *first = *last = at;
+  else if (at < *first)
+    *first = at;
+  else if (at > *last)
+    *last = at;
+}
+)";
+
 static const char FloorDiv[] =
     R"(// n / d rounded down, for d > 0.
 static __host__ __device__ long long c2cuda_floordiv(long long n, long long d) {
@@ -44,6 +56,8 @@ std::string c2cuda::helperText(const std::string &Name) {
     return Check;
   if (Name == "c2cuda_disjoint")
     return Disjoint;
+  if (Name == "c2cuda_include")
+    return Include;
   if (Name == "c2cuda_floordiv")
     return FloorDiv;
   return "";

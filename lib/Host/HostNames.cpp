@@ -54,6 +54,12 @@ static std::string subscriptedBase(const std::string &Text) {
   return Stripped && parenthesized(Base) == Base ? Base : "";
 }
 
+std::string HostNames::offset(const Array &Array,
+                              const std::string &Flat) const {
+  return parenthesized(InLauncher ? Array.Name : Array.HostPointer) + " + " +
+         Flat;
+}
+
 std::string HostNames::pointer(const Array &Array, const std::string &FlatIndex,
                                const std::vector<std::string> &Index) const {
   std::string First = InLauncher ? Array.Name : Array.HostPointer;

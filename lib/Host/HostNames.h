@@ -23,6 +23,9 @@ public:
   std::string pointer(const Array &Array, const std::string &FlatIndex,
                       const std::vector<std::string> &Index) const;
 
+  /// Pointer to the element \p Flat elements behind the first one.
+  std::string offset(const Array &Array, const std::string &Flat) const;
+
   /// The device's pointer for an array: "dev_A", or dev_A_2 if that is taken.
   const std::string &device(const Array &Array) const {
     return Device.at(Array.Name);

@@ -98,10 +98,21 @@ std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
 std::string LaunchPrinter::arrayArgument(unsigned Number) const {
   const Array &Array = Source.Arrays[Number];
   std::string Name = Names.device(Array);
+  if (Array.Range) {
+    std::string First = Source.Parameters[Array.Range->First].Name;
+    if (!hasTypedRows(Array))
+      return Name + " - " + First;
+    std::string Type = pointerDeclaration(Array, "", false, false);
+    return "(" + Type + ")((" + Array.Element.Spelling + " *)" + Name + " - " +
+           First + ")";
+  }
   for (const Buffer &B : Plan.Buffers) {
     if (B.Array != Number || B.FirstRow.is_null())
       continue;
     isl::set Known = Plan.Known.intersect(B.When);
+    if (hasTypedRows(Array))
+      return Name + " - " +
+             Exprs.printOperand(expressionOf(B.FirstRow, Known));
     std::vector<std::string> Extents(1), Index;
     for (unsigned D = 0; D < Array.Rank; ++D) {
       if (D > 0)

@@ -2,6 +2,7 @@
 //
 // The entry of the Host stage: buffers, transfers and checks.
 
+#include "PlanRanges.h"
 #include "Ranges.h"
 
 using namespace c2cuda;
@@ -25,6 +26,8 @@ public:
     for (const ScratchArray &Scratch : Promoted.Scratch)
       addScratch(Scratch);
     addChecks();
+    if (!planRanges(Source, Plan, Refused))
+      return std::nullopt;
     return std::move(Plan);
   }
 
@@ -40,13 +43,18 @@ private:
     isl::set Touched = elementsOf(Array, Live.Accessed);
     if (Touched.is_null())
       return true;
+    if (Array.Range) {
+      Plan.Accessed[Number].When = Touched.params();
+      planRanged(Number);
+      return true;
+    }
     bool Corners = true;
     if (Array.Rank > 0 && Array.Extents[0].is_null()) {
-      isl::set Sure = sureElements(Number);
-      if (Sure.is_null() || !liesBetween(Touched, Sure))
+      isl::set Sure = withWholeRows(Array, sureElements(Source, Number));
+      if (Sure.is_null() || !liesWithin(Touched, Sure))
         return Refused.add(RefusalKind::UnknownExtent, Source.Begin,
                            {Array.Name});
-      Corners = touchesCorners(Touched, Sure);
+      Corners = hasCornersWithin(Touched, Sure);
     }
     Plan.Accessed[Number] = Corners ? boxOf(Touched, Plan.Known)
                                     : linearRange(Touched, Plan.Known);
@@ -55,48 +63,32 @@ private:
     return true;
   }
 
-  /// What is accessed whenever the region runs; null for nothing.
-  isl::set sureElements(unsigned Number) const {
-    isl::set Sure;
-    isl::set Facts = Source.knownFacts();
-    for (const Statement &S : Source.Statements)
-      for (const Access &A : S.Accesses) {
-        if (A.Array != Number || A.IsMay || !A.CoversAll)
-          continue;
-        isl::set Own = A.Relation.intersect_domain(S.Domain)
-                           .intersect_params(Facts)
-                           .range();
-        Sure = Sure.is_null() ? Own : Sure.unite(Own);
-      }
-    return Sure;
-  }
-
-  /// Whether everything in \p Touched lies between elements in \p Sure, so
-  /// within the user's object.
-  bool liesBetween(const isl::set &Touched, const isl::set &Sure) const {
-    if (bool(Touched.is_subset(Sure)))
-      return true;
-    ElementRange Box = boxOf(Sure, Plan.Known);
-    if (!bool(Touched.is_subset(elementsIn(Box, Touched.space()))))
-      return false;
-    return Box.Low.size() < 2 || touchesCorners(Touched, Sure) ||
-           hasEnds(linearRange(Touched, Plan.Known), Sure);
-  }
-
-  /// Whether the first and the last element of \p Range are in \p Sure.
-  static bool hasEnds(const ElementRange &Range, const isl::set &Sure) {
-    ElementRange First = Range, Last = Range;
+  /// Whether the box around \p Touched lies between elements of \p Sure in
+  /// memory, and so within the user's object.
+  bool hasCornersWithin(const isl::set &Touched, const isl::set &Sure) const {
+    ElementRange First = boxOf(Touched, Plan.Known), Last = First;
     First.High = First.Low;
     Last.Low = Last.High;
-    return bool(elementsIn(First, Sure.space()).is_subset(Sure)) &&
-           bool(elementsIn(Last, Sure.space()).is_subset(Sure));
+    return liesWithin(elementsIn(First, Sure.space()), Sure) &&
+           liesWithin(elementsIn(Last, Sure.space()), Sure);
   }
 
-  /// Whether first and last element of the box are accessed themselves: then
-  /// the whole box lies between them in memory, within the user's object.
-  bool touchesCorners(const isl::set &Touched, const isl::set &Sure) const {
-    ElementRange Box = boxOf(Touched, Plan.Known);
-    return Box.Low.size() < 2 || hasEnds(Box, Sure);
+  /// Whether \p Elements lie between elements of \p Ends where something is
+  /// known to run.
+  bool liesWithin(const isl::set &Elements, const isl::set &Ends) const {
+    return isBetween(Elements.intersect_params(Plan.Known), Ends);
+  }
+
+  /// The host finds out which elements there are: all of them are copied.
+  void planRanged(unsigned Number) {
+    Buffer Result;
+    Result.Array = Number;
+    Plan.Buffers.push_back(Result);
+    Transfer All;
+    All.Array = Number;
+    Plan.ToDevice.push_back(All);
+    if (!elementsOf(Source.Arrays[Number], Live.LiveOut).is_null())
+      Plan.ToHost.push_back(All);
   }
 
   void addBuffer(unsigned Number, const ElementRange &Box) {

@@ -5,6 +5,7 @@
 #include "c2cuda/Host/PrintDevice.h"
 
 #include "LaunchPrinter.h"
+#include "RangePrinter.h"
 #include "TransferPrinter.h"
 
 using namespace c2cuda;
@@ -27,6 +28,7 @@ public:
     }
     Result.NumKernels = unsigned(Kernels.size());
     printGuard();
+    printRanges();
     Result.Launch = launchCode(HostNames::inFunction(Source));
     printLauncher(Names);
     // Their counts may need the values that iterators had before.
@@ -83,10 +85,25 @@ private:
     return Text;
   }
 
+  void needOnHost(const std::string &Helper) {
+    if (std::find(Result.HostHelpers.begin(), Result.HostHelpers.end(),
+                  Helper) == Result.HostHelpers.end())
+      Result.HostHelpers.push_back(Helper);
+  }
+
   /// Assumptions, and ranges of memory that must be apart.
   void printGuard() {
+    Result.Guard =
+        guardOf(Plan.AliasChecks, Plan.ParameterChecks, Plan.PointerChecks);
+  }
+
+  using NumberPairs = std::vector<std::pair<unsigned, unsigned>>;
+
+  std::string guardOf(const std::vector<AliasCheck> &AliasChecks,
+                      const NumberPairs &ParameterChecks,
+                      const NumberPairs &PointerChecks) {
     HostNames Names = HostNames::inFunction(Source);
-    std::string &Guard = Result.Guard;
+    std::string Guard;
     auto Add = [&](const std::string &Condition) {
       Guard += (Guard.empty() ? "" : " && ") + Condition;
     };
@@ -108,22 +125,50 @@ private:
     }
     TextWriter Unused;
     TransferPrinter Ranges(Source, Plan, Names, Unused);
-    for (const AliasCheck &Check : Plan.AliasChecks)
+    for (const AliasCheck &Check : AliasChecks)
       Add("c2cuda_disjoint(" + Ranges.memoryRange(Check.First) + ", " +
           Ranges.memoryRange(Check.Second) + ")");
-    for (const auto &[Number, Array] : Plan.ParameterChecks) {
+    for (const auto &[Number, Array] : ParameterChecks) {
       const Parameter &P = Source.Parameters[Number];
       Add("c2cuda_disjoint(&" + P.HostText + ", sizeof(" + P.HostText + "), " +
           Ranges.memoryRange(Array) + ")");
     }
-    for (const auto &[Number, Array] : Plan.PointerChecks) {
+    for (const auto &[Number, Array] : PointerChecks) {
       const std::string &Text = Source.Followed[Number].HostText;
       Add("c2cuda_disjoint(&" + Text + ", sizeof(" + Text + "), " +
           Ranges.memoryRange(Array) + ")");
     }
-    Result.NeedsDisjoint = !Plan.AliasChecks.empty() ||
-                           !Plan.ParameterChecks.empty() ||
-                           !Plan.PointerChecks.empty();
+    if (!AliasChecks.empty() || !ParameterChecks.empty() ||
+        !PointerChecks.empty())
+      needOnHost("c2cuda_disjoint");
+    return Guard;
+  }
+
+  /// The ranges that only the run can tell.
+  void printRanges() {
+    if (Plan.Ranges.empty())
+      return;
+    needOnHost("c2cuda_include");
+    HostNames Names = HostNames::inFunction(Source);
+    TextWriter Out;
+    TransferPrinter Transfers(Source, Plan, Names, Out);
+    RangePrinter Ranges(Source, Names, Transfers, Out);
+    for (const RangePlan &Range : Plan.Ranges)
+      Ranges.declare(Range);
+    std::string Open;
+    for (const RangePlan &Range : Plan.Ranges) {
+      std::string Condition =
+          guardOf(Range.Before, Range.ParametersBefore, Range.PointersBefore);
+      if (Condition != Open && !Open.empty())
+        Out.close();
+      if (Condition != Open && !Condition.empty())
+        Out.open("if (" + Condition + ")");
+      Open = Condition;
+      Ranges.compute(Range);
+    }
+    if (!Open.empty())
+      Out.close();
+    Result.Before = Out.str();
   }
 
   void printLauncher(NameAllocator &Names) {

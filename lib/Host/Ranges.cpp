@@ -13,6 +13,21 @@ isl::set c2cuda::elementsOf(const Array &Array, const isl::union_set &Sets) {
   return {};
 }
 
+isl::set c2cuda::sureElements(const Scop &Scop, unsigned Number) {
+  isl::set Result;
+  isl::set Facts = Scop.knownFacts();
+  for (const Statement &S : Scop.Statements)
+    for (const Access &A : S.Accesses) {
+      if (A.Array != Number || !A.CoversAll)
+        continue;
+      isl::set Own = A.Relation.intersect_domain(S.Domain)
+                         .intersect_params(Facts)
+                         .range();
+      Result = Result.is_null() ? Own : Result.unite(Own);
+    }
+  return Result;
+}
+
 static isl::pw_aff simplified(const isl::pw_aff &Value, const isl::set &Known) {
   return Value.coalesce().gist(Known).coalesce();
 }

@@ -12,6 +12,10 @@ namespace c2cuda {
 /// The elements of \p Array in \p Sets, null if there are none.
 isl::set elementsOf(const Array &Array, const isl::union_set &Sets);
 
+/// The elements of array \p Number that are accessed whenever the region runs;
+/// null if there are none.
+isl::set sureElements(const Scop &Scop, unsigned Number);
+
 /// The box around \p Elements.
 ElementRange boxOf(const isl::set &Elements, const isl::set &Known);
 

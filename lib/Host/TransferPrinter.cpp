@@ -60,15 +60,45 @@ const Buffer &TransferPrinter::bufferOf(unsigned Array) const {
   return Plan.Buffers.front();
 }
 
+// ---- Ranges that are known at run time
+
+std::string TransferPrinter::rangeFirst(const Array &Array) const {
+  return Source.Parameters[Array.Range->First].Name;
+}
+
+std::string TransferPrinter::rangeElements(const Array &Array) const {
+  return "(size_t)(" + Source.Parameters[Array.Range->Last].Name + " + 1 - " +
+         rangeFirst(Array) + ")";
+}
+
+std::string TransferPrinter::rangeCondition(const Array &Array) const {
+  return rangeFirst(Array) +
+         " <= " + Source.Parameters[Array.Range->Last].Name;
+}
+
+std::vector<std::string>
+TransferPrinter::ends(unsigned Array, const ElementRange &Range) const {
+  std::vector<std::string> High;
+  for (const isl::pw_aff &Value : Range.High)
+    High.push_back(value(Value, Range.When));
+  return {flat(Source.Arrays[Array], lowTexts(Range)),
+          flat(Source.Arrays[Array], High)};
+}
+
+// ---- Buffers and copies
+
 void TransferPrinter::allocate(const Buffer &Buffer) {
   const Array &Array = Source.Arrays[Buffer.Array];
   std::vector<std::string> Factors;
   for (const isl::pw_aff &Size : Buffer.Sizes)
     Factors.push_back(value(Size, Buffer.When));
   std::string Name = Names.device(Array);
+  std::string Elements =
+      Array.Range ? rangeElements(Array) : product(Factors);
   std::string Call = "C2CUDA_CHECK(cudaMalloc((void **)&" + Name + ", " +
-                     bytes(Array, product(Factors)) + "));";
-  std::string Condition = condition(Buffer.When);
+                     bytes(Array, Elements) + "));";
+  std::string Condition =
+      Array.Range ? rangeCondition(Array) : condition(Buffer.When);
   std::string Declaration = pointerDeclaration(Array, Name, false, false);
   Out.line(Declaration + (Condition.empty() ? ";" : " = NULL;"));
   if (!Condition.empty())
@@ -148,6 +178,12 @@ void TransferPrinter::copyLine(const std::string &Device,
 void TransferPrinter::copy(const Transfer &Transfer, bool ToDevice) {
   const Array &Array = Source.Arrays[Transfer.Array];
   const ElementRange &Range = Transfer.Range;
+  if (Array.Range) {
+    copyLine(Names.device(Array), Names.offset(Array, rangeFirst(Array)),
+             bytes(Array, rangeElements(Array)), ToDevice,
+             rangeCondition(Array));
+    return;
+  }
   unsigned Partial = 0;
   for (unsigned D = Array.Rank; D-- > 1;)
     if (!isFullDimension(Array, Range, D, Plan.Known)) {
@@ -229,6 +265,9 @@ void TransferPrinter::copyRectangle(const Transfer &Transfer, bool ToDevice,
 std::string TransferPrinter::memoryRange(unsigned Number) const {
   const Array &Array = Source.Arrays[Number];
   const ElementRange &Range = Plan.Accessed[Number];
+  if (Array.Range)
+    return Names.offset(Array, rangeFirst(Array)) + ", " +
+           bytes(Array, rangeElements(Array));
   std::vector<std::string> Low = lowTexts(Range), High;
   for (const isl::pw_aff &Value : Range.High)
     High.push_back(value(Value, Range.When));

@@ -24,6 +24,14 @@ public:
   /// Arguments of c2cuda_disjoint for an accessed range: pointer and bytes.
   std::string memoryRange(unsigned Array) const;
 
+  /// The flat indices of the first and of the last element of a linear range.
+  std::vector<std::string> ends(unsigned Array, const ElementRange &Range) const;
+  /// The element \p Index as one flat index.
+  std::string flat(const Array &Array,
+                   const std::vector<std::string> &Index) const;
+  /// When \p When holds; empty if always.
+  std::string condition(const isl::set &When) const;
+
   const std::set<std::string> &helpers() const { return Exprs.helpers(); }
 
 private:
@@ -38,15 +46,15 @@ private:
   std::string bytes(const Array &Array, const std::string &Elements) const;
   std::string rowElements(const Array &Array, unsigned From) const;
   std::vector<std::string> lowTexts(const ElementRange &Range) const;
-  std::string flat(const Array &Array,
-                   const std::vector<std::string> &Index) const;
-  std::string condition(const isl::set &When) const;
   const Buffer &bufferOf(unsigned Array) const;
   std::string devicePointer(unsigned Array, const ElementRange &Range,
                             const std::vector<std::string> &Low) const;
   void copyLine(const std::string &Device, const std::string &Host,
                 const std::string &Bytes, bool ToDevice,
                 const std::string &Condition);
+  std::string rangeFirst(const Array &Array) const;
+  std::string rangeElements(const Array &Array) const;
+  std::string rangeCondition(const Array &Array) const;
   void copyRectangle(const Transfer &Transfer, bool ToDevice, unsigned Partial);
 };
 

@@ -76,8 +76,10 @@ c2cuda::sharedReductions(const Scop &Scop, const std::set<unsigned> &Relaxed,
     KernelReduction Reduction;
     Reduction.Array = Array;
     Reduction.Kind = Own.Kind;
+    // An element that may not be updated need not be there.
     Reduction.IsOneElement =
-        Own.IsExact && isOneElement(Own.Relation.range());
+        Own.IsExact && !Scop.Arrays[Array].Range &&
+        isOneElement(Own.Relation.range());
     if (!Reduction.IsOneElement && !Own.HasText)
       return std::nullopt;
     Result.push_back(Reduction);

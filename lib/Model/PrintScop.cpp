@@ -109,7 +109,8 @@ static const char *aliasText(AliasClass Alias) {
   return "?";
 }
 
-static void printArray(TextWriter &Writer, const Array &Arr) {
+static void printArray(TextWriter &Writer, const Scop &Scop,
+                       const Array &Arr) {
   std::string Text = "array " + Arr.Name + " : " + Arr.Element.Spelling + " " +
                      storageText(Arr) + " " + aliasText(Arr.Alias) + " rank " +
                      std::to_string(Arr.Rank);
@@ -126,10 +127,14 @@ static void printArray(TextWriter &Writer, const Array &Arr) {
     Text += " const";
   if (Arr.IsLiveOut)
     Text += " live-out";
+  if (Arr.Range)
+    Text += " range " + Scop.Parameters[Arr.Range->First].Name + " .. " +
+            Scop.Parameters[Arr.Range->Last].Name;
   Writer.line(Text);
 }
 
-static void printAccess(TextWriter &Writer, const Access &Acc) {
+static void printAccess(TextWriter &Writer, const Scop &Scop,
+                        const Statement &Stmt, const Access &Acc) {
   std::string Text = Acc.IsMay ? "may-" : "";
   Text += Acc.Reads && Acc.Writes ? "update" : Acc.Writes ? "write" : "read";
   if (!Acc.IsExact)
@@ -139,6 +144,14 @@ static void printAccess(TextWriter &Writer, const Access &Acc) {
     Text += std::string(" for a ") + reductionName(Acc.Reduction) +
             (Acc.IsExactInAnyOrder ? "" : " in order");
   Writer.line(Text);
+  if (!Acc.Inspected)
+    return;
+  std::string Line = "inspected";
+  for (const StatementTemplate &Head : Acc.Inspected->Path)
+    Line += " " + TemplateText(Scop, Stmt).print(Head);
+  for (const StatementTemplate &Subscript : Acc.Inspected->Index)
+    Line += " [" + TemplateText(Scop, Stmt).print(Subscript) + "]";
+  Writer.indent().line(Line).unindent();
 }
 
 static void printStatement(TextWriter &Writer, const Scop &Scop,
@@ -153,7 +166,7 @@ static void printStatement(TextWriter &Writer, const Scop &Scop,
   if (!Iterators.empty())
     Writer.line("iterators " + Iterators);
   for (const Access &Acc : Stmt.Accesses)
-    printAccess(Writer, Acc);
+    printAccess(Writer, Scop, Stmt, Acc);
   if (Stmt.Declares)
     Writer.line("declares " + (*Stmt.Declares < Scop.Arrays.size()
                                    ? Scop.Arrays[*Stmt.Declares].Name
@@ -184,7 +197,7 @@ std::string c2cuda::printScop(const Scop &Scop) {
   for (const Parameter &Param : Scop.Parameters)
     printParameter(Writer, Param);
   for (const Array &Arr : Scop.Arrays)
-    printArray(Writer, Arr);
+    printArray(Writer, Scop, Arr);
   for (const DeviceFunction &Function : Scop.Functions) {
     Writer.line("function " + Function.Name +
                 (Function.Definition.empty() ? " as it is" : ""));

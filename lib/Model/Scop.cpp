@@ -48,6 +48,25 @@ isl::union_map Scop::mustWrites() const {
   });
 }
 
+isl::set c2cuda::withWholeRows(const Array &Array, isl::set Elements) {
+  if (Array.IsFlat || Array.Rank < 2 || Elements.is_null())
+    return Elements;
+  Elements = isl::manage(
+      isl_set_eliminate(Elements.release(), isl_dim_set, 1, Array.Rank - 1));
+  isl::space Space = Elements.space();
+  isl::local_space Local(Space);
+  for (unsigned D = 1; D < Array.Rank; ++D) {
+    if (Array.Extents[D].is_null())
+      return {};
+    isl::pw_aff Here = isl::aff::var_on_domain(Local, isl::dim::set, D);
+    isl::pw_aff Zero = isl::aff(Local, isl::val::zero(Elements.ctx()));
+    Elements =
+        Elements.intersect(Here.ge_set(Zero))
+            .intersect(Here.lt_set(Array.Extents[D].insert_domain(Space)));
+  }
+  return Elements;
+}
+
 const Statement *Scop::findStatement(const std::string &Name) const {
   for (const Statement &Stmt : Statements)
     if (Stmt.Name == Name)

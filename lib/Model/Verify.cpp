@@ -234,7 +234,7 @@ bool Verifier::checkAccess(const Statement &Stmt, unsigned Number) {
                Where + " writes the constant '" + Arr.Name + "'") ||
       !require(Acc.CoversAll || Acc.IsMay || !Acc.Writes, "exact-writes",
                Where + " writes inexactly") ||
-      !require(Acc.CoversAll || !Acc.IsExact, "exact-covers-all",
+      !require(Acc.CoversAll || Acc.IsMay || !Acc.IsExact, "exact-covers-all",
                Where + " is exact and a superset") ||
       !require(Acc.Subscripts.size() == Wanted, "subscripts-match-rank",
                Where + " has " + std::to_string(Acc.Subscripts.size()) +

@@ -106,6 +106,8 @@ std::vector<ReferenceGroup> c2cuda::groupReads(const Scop &Scop,
       const Array &Array = Scop.Arrays[Access.Array];
       if (Access.Writes || !Access.IsExact || Access.IsMay ||
           Array.Storage != StorageKind::Memory || Array.Rank == 0 ||
+          // The device has no more of it than what is accessed.
+          Array.Range ||
           Written.count(Access.Array))
         continue;
       ReferenceGroup Group;

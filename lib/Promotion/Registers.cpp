@@ -27,7 +27,8 @@ public:
         const Access &Access = S->Accesses[A];
         if (Access.Array != Array)
           continue;
-        if (!Access.IsExact)
+        // An element that may not be accessed need not be there.
+        if (!Access.IsExact || Access.Inspected)
           return;
         isl::set Own = Access.Relation.intersect_domain(Domain).range();
         Elements = Elements.is_null() ? isl::union_set(Own)

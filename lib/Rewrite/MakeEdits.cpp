@@ -44,7 +44,7 @@ private:
   void addNest(const PlacedRegion &Region, NestText Nest,
                const std::vector<TextFix> &Fixes);
   void moveUserIncludes();
-  std::string helpers(bool WithDisjoint) const;
+  std::string helpers(bool ForDevice, bool ForHost) const;
   std::string launcherFile() const;
   std::string comment(const std::string &Text) const;
   llvm::Expected<SourceEdits> finish(SourceEdits Edits, bool IsHost);
@@ -148,6 +148,7 @@ void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
   bool HasCrLf = Source.hasCrLf();
   if (HasCrLf) // Put back by withLineEnds.
     llvm::erase(Nest.Original, '\r');
+  Nest.Before = Region.Edit->Text.Before;
   Nest.Guard = Region.Edit->Text.Guard;
   Nest.IsBeforeElse = isBeforeElse(Source, Region.End);
   StringRef Indent = Source.indentation(
@@ -171,17 +172,18 @@ void EditMaker::moveUserIncludes() {
     Edits.replace(Move.Begin, Move.End, Move.Name);
 }
 
-std::string EditMaker::helpers(bool WithDisjoint) const {
+std::string EditMaker::helpers(bool ForDevice, bool ForHost) const {
   std::vector<std::string> Names;
   auto Add = [&](const std::string &Name) {
     if (!llvm::is_contained(Names, Name))
       Names.push_back(Name);
   };
   for (const PlacedRegion &Region : Placed) {
-    for (const std::string &Name : Region.Edit->Text.Helpers)
-      Add(Name);
-    if (WithDisjoint && Region.Edit->Text.NeedsDisjoint)
-      Add("c2cuda_disjoint");
+    const DeviceText &Text = Region.Edit->Text;
+    if (ForDevice)
+      llvm::for_each(Text.Helpers, Add);
+    if (ForHost)
+      llvm::for_each(Text.HostHelpers, Add);
   }
   std::string Text;
   for (const std::string &Name : Names)
@@ -209,12 +211,13 @@ static std::string joined(StringRef A, StringRef B, StringRef Between) {
 }
 
 llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
-  std::string Helpers = helpers(true), Inserted = Helpers;
+  std::string Helpers = helpers(true, true), Inserted = Helpers;
   for (const PlacedRegion &Region : Placed) {
     const DeviceText &Text = Region.Edit->Text;
     for (const DeviceFunction &Function : Region.Edit->Functions)
       Inserted += Function.Definition;
-    Inserted += Text.Kernels + Text.Guard + "\n" + Text.Launch + Text.After;
+    Inserted += Text.Kernels + Text.Before + Text.Guard + "\n" + Text.Launch +
+                Text.After;
   }
   unsigned First = kernelPlace(*Placed.front().Edit->Function, Source, SM);
   // The user's first #include may follow at once, nothing else.
@@ -254,7 +257,7 @@ llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
 }
 
 std::string EditMaker::launcherFile() const {
-  std::vector<std::string> Parts = {helpers(false)};
+  std::vector<std::string> Parts = {helpers(true, false)};
   std::set<std::string> Printed;
   for (const PlacedRegion &Region : Placed) {
     const DeviceText &Text = Region.Edit->Text;
@@ -273,20 +276,30 @@ std::string EditMaker::launcherFile() const {
          requiredIncludes(Body, nullptr, 0, true) + Body;
 }
 
+/// \p Text without the lines that begin with `//`.
+static std::string withoutLineComments(StringRef Text) {
+  std::string Result;
+  while (!Text.empty()) {
+    auto [Line, Rest] = Text.split('\n');
+    if (!Line.starts_with("//"))
+      Result += Line.str() + "\n";
+    Text = Rest;
+  }
+  return Result;
+}
+
 llvm::Expected<SourceEdits> EditMaker::split() {
   std::string Device = Options.Stem + ".cu";
   Edits.insert(Source.start(),
                Source.withLineEnds("/* " + (GeneratedMarker + fileName()) +
                                    "; kernels: " + Device + ". */\n"));
-  if (llvm::any_of(Placed, [](const PlacedRegion &Region) {
-        return Region.Edit->Text.NeedsDisjoint;
-      })) {
-    std::string Disjoint = helperText("c2cuda_disjoint");
+  std::string Helpers = helpers(false, true);
+  if (!Helpers.empty()) {
     if (!LangOpts.LineComment)
-      Disjoint.erase(0, Disjoint.find("static"));
+      Helpers = withoutLineComments(Helpers);
     unsigned First = filePlace(*Placed.front().Edit->Function, Source, SM);
     addBehindIncludes(
-        joined(requiredIncludes(Disjoint, &Source, First, false), Disjoint,
+        joined(requiredIncludes(Helpers, &Source, First, false), Helpers,
                "\n\n"));
   }
   addBeforeFunctions([&](const PlacedRegion &Region) {

@@ -42,16 +42,19 @@ std::string c2cuda::layOutNest(const NestText &Nest, StringRef Indent,
                                const Layout &Layout,
                                const clang::LangOptions &LangOpts) {
   std::string Device = StringRef(Nest.Device).trim().str();
+  if (Nest.Guard.empty() && !Nest.Before.empty())
+    return Layout.statements("{\n" + Nest.Before + Device + "\n}", Indent);
   if (Nest.Guard.empty()) {
     bool IsAlone =
         Nest.IsCall || (!Nest.IsBeforeElse && isOneIf(Device, LangOpts));
     return Layout.statements(IsAlone ? Device : "{\n" + Device + "\n}",
                              Indent);
   }
-  std::string Text = Layout.statements("if (" + Nest.Guard + ") {\n" +
-                                           Device + "\n} else {\n" +
-                                           Placeholder + "\n}",
-                                       Indent);
+  std::string Text = "if (" + Nest.Guard + ") {\n" + Device +
+                     "\n} else {\n" + Placeholder + "\n}";
+  if (!Nest.Before.empty())
+    Text = "{\n" + Nest.Before + Text + "\n}";
+  Text = Layout.statements(Text, Indent);
   size_t At = Text.find(Placeholder);
   size_t Line = Text.rfind('\n', At) + 1;
   StringRef Before = StringRef(Text).slice(Line, At);

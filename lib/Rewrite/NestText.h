@@ -12,6 +12,8 @@ namespace c2cuda {
 
 /// The two branches of what takes a nest's place.
 struct NestText {
+  /// Statements before both branches, which see their variables.
+  std::string Before;
   /// When the device branch is right; empty when it always is.
   std::string Guard;
   /// Statements of the device branch.

@@ -85,7 +85,8 @@ c2cuda::unusedVariables(const std::vector<RegionEdit> &Regions,
     std::string Written;
     for (const RegionEdit &Other : Regions)
       if (Other.Function == Edit.Function)
-        Written += (IsSplit ? Other.Text.LauncherCall : Other.Text.Launch) +
+        Written += Other.Text.Before +
+                   (IsSplit ? Other.Text.LauncherCall : Other.Text.Launch) +
                    "\n";
     for (const auto &[Var, Region] : Finder.Inside)
       if (!Finder.Outside.count(Var) &&

@@ -176,6 +176,15 @@ int c2cuda::paramPosition(const isl::set &Set, const std::string &Name) {
   return isl_set_find_dim_by_name(Set.get(), isl_dim_param, Name.c_str());
 }
 
+bool c2cuda::isBetween(const isl::set &Elements, const isl::set &Ends) {
+  isl::map Before = isl::manage(
+      isl_set_lex_lt_set(Elements.copy(), Ends.lexmin().release()));
+  isl::map Behind = isl::manage(
+      isl_set_lex_gt_set(Elements.copy(), Ends.lexmax().release()));
+  return bool(Elements.params().is_subset(Ends.params())) &&
+         bool(Before.is_empty()) && bool(Behind.is_empty());
+}
+
 bool c2cuda::constantOf(const isl::pw_aff &Aff, long &Value) {
   if (Aff.is_null())
     return false;

@@ -23,7 +23,7 @@ void vla(int n, int m, double a[n][m + 1], double (*b)[m]) {
 // CHECK-LABEL: scop vla
 // CHECK: context [m, n] -> {  : 0 < m
 // CHECK: array b : double memory may-alias rank 2 [*][m] pointer &b[0][0]
-// CHECK: array a : double memory may-alias rank 2 [n][(m + 1)] pointer &a[0][0]
+// CHECK: array a : double memory may-alias rank 2 [*][(m + 1)] pointer &a[0][0]
 
 void whole(double (*a)[10][20]) {
   for (int i = 0; i < 10; i++)

@@ -23,8 +23,9 @@ void below(int n, double *restrict a) {
 
 // What may be jumped over need not be there.
 void unknown(int n, double *restrict a, double *restrict c) {
-  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: which elements of 'c' are {{.*}}(C2C1103)
+  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: which elements of 'c' are accessed depends on 'a', {{.*}}(C2C1130)
+    a[i] -= 1;
     if (a[i] > 0)
-      for (int j = 0; j < n; j++) // CHECK: [[#@LINE]]:7: remark: offloaded
-        c[j] += a[i];
+      c[i] = 0;
+  }
 }

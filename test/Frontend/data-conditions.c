@@ -11,6 +11,8 @@ void relu(int n, double *restrict a, double *restrict b) {
     } else
       b[i] = 0;
   }
+  for (int i = 0; i < n; i++) // all of b is there
+    a[i] += b[i];
 }
 // CHECK-LABEL: scop relu
 // CHECK: statement S0 at {{.*}} { S0[i] : 0 <= i < n }

@@ -17,43 +17,43 @@ void ragged(int n, int len[n], double a[n][50]) {
 
 // An inner loop with a `break`: its iterator is the iteration's own, and what
 // it reads are all the columns.
-void search(int n, int m, int *restrict pos, double *restrict a) {
+extern double table[100][50];
+void search(int n, int m, int *restrict pos) {
   int i, j;
   for (i = 0; i < n; i++) {
     for (j = 0; j < m; j++)
-      if (a[i * m + j] > 0)
+      if (table[i][j] > 0)
         break;
     pos[i] = j;
   }
 }
 // CHECK-LABEL: scop search
 // CHECK: array j : int private depth 1
-// CHECK: array a : {{.*}} [*][m] flat
 // CHECK: {{^ *}}write { S0[i] -> j[i] }
-// CHECK: may-read inexact [m, n] -> { S0[i] -> a[i, o1] : 0 <= i < n and 0 <= o1 < m }
-// CHECK: text for (<0:j> = 0; <0:j> < <m>; <0:j>++)\n      if (<1:a[<i> * <m> + <0:j>]> > 0)\n        break;
+// CHECK: may-read inexact [m, n] -> { S0[i] -> table[i, o1] : 0 <= i <= 99 and i < n and 0 <= o1 <= 49 and o1 < m }
+// CHECK: text for (<0:j> = 0; <0:j> < <m>; <0:j>++)\n      if (<1:table[<i>][<0:j>]> > 0)\n        break;
 
 // A loop that always runs to its end accesses everything.
-void sure(int n, int m, double a[n][m], int *restrict t) {
+void sure(int n, int m, int *restrict t) {
   for (int i = 0; i < n; i++)
     switch (t[i]) {
     case 1:
       break;
     default:
       for (int j = 0; j < m; j++)
-        a[i][j] = 0;
+        table[i][j] = 0;
     }
   for (int i = 0; i < n; i++) {
     int k = 0;
     do {
       for (int j = 1; j < m; j++)
-        a[i][j] = 0;
+        table[i][j] = 0;
     } while (k++ < t[i]);
   }
 }
 // CHECK-LABEL: scop sure
-// CHECK: may-write inexact {{.*}} a[i, o1] : 0 <= i < n and 0 <= o1 < m
-// CHECK: write inexact {{.*}} a[i, o1] : 0 <= i < n and 0 < o1 < m }
+// CHECK: may-write inexact {{.*}} table[i, o1] : 0 <= i <= 99 and i < n and 0 <= o1 <= 49 and o1 < m
+// CHECK: write inexact {{.*}} table[i, o1] : 0 <= i < n and 0 < o1 < m }
 
 // `continue`: exact where it depends on iterators.
 void affine(int n, double *restrict a) {
@@ -140,7 +140,8 @@ void paths(int n, double *restrict a, double *restrict b, int *restrict k) {
 // CHECK: {{^ *}}write { S1[i] -> a[i] }
 
 // A conditional break ends what is sure.
-void early(int n, double a[n], int *restrict k) {
+void early(int n, int *restrict k) {
+  double a[100];
   for (int i = 0; i < n; i++)
     switch (k[i]) {
     case 0: {

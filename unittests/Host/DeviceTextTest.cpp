@@ -89,13 +89,13 @@ TEST_F(DeviceTextTest, AliasGuardComparesTheRanges) {
   addCopy();
   F.array("A").Alias = F.array("B").Alias = AliasClass::Unknown;
   DeviceText Text = deviceText(F.build());
-  EXPECT_TRUE(Text.NeedsDisjoint);
+  EXPECT_EQ(Text.HostHelpers, std::vector<std::string>{"c2cuda_disjoint"});
   EXPECT_THAT(Text.Guard,
               HasSubstr("c2cuda_disjoint(A, sizeof(double) * (size_t)n, B, "
                         "sizeof(double) * (size_t)n)"));
   F.array("A").Alias = AliasClass::Restrict;
   Text = deviceText(F.build());
-  EXPECT_FALSE(Text.NeedsDisjoint);
+  EXPECT_TRUE(Text.HostHelpers.empty());
   EXPECT_EQ(Text.Guard, "");
 }
 

@@ -131,7 +131,7 @@ TEST_F(VerifyTest, WriteToConst) {
 }
 
 TEST_F(VerifyTest, ExactWrites) {
-  access().IsExact = false;
+  access().IsExact = access().CoversAll = false;
   expect("exact-writes");
 }
 

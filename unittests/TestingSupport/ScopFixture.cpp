@@ -267,6 +267,7 @@ Access ScopFixture::makeAccess(const Statement &Stmt,
   Acc.Writes = Given.Writes;
   Acc.IsMay = Given.IsMay;
   Acc.IsExact = Given.IsExact;
+  Acc.CoversAll = Given.IsExact && !Given.IsMay;
   // An unknown array is for verifyScop to find.
   Acc.Array = Model.arrayIndex(rangeName(Acc.Relation))
                   .value_or(unsigned(Model.Arrays.size()));

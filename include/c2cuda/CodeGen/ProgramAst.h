@@ -83,6 +83,14 @@ std::optional<ProgramAst> generateAst(const Scop &Scop,
                                       const PromotedScop &Promoted,
                                       Refusals &Refusals);
 
+/// Loops of the host that visit the elements of \p Domain, { S[i] }, in order:
+/// instances of S under the names and types of \p Iterators. None of the
+/// loops' names is in \p Taken; \p Context holds.
+std::optional<AstNode> hostLoops(const isl::set &Domain,
+                                 const std::vector<Iterator> &Iterators,
+                                 const std::vector<std::string> &Taken,
+                                 const isl::set &Context);
+
 /// isl's expression for \p Value where \p Context holds.
 isl::ast_expr expressionOf(const isl::pw_aff &Value, const isl::set &Context);
 /// isl's condition for \p Condition where \p Context holds.

@@ -15,6 +15,9 @@ namespace c2cuda {
 struct DeviceText {
   /// Definitions of the kernels, each with the comment before it.
   std::string Kernels;
+  /// Statements before the guard, over the host's own names: variables for the
+  /// ranges of arrays and the loops that find them. Usually empty.
+  std::string Before;
   /// Condition under which the launch code is right, as valid C and C++ over
   /// the host's own names; empty when it always is. The original text is the
   /// other branch.
@@ -35,8 +38,8 @@ struct DeviceText {
   /// "heat_device(n, steps, r, &u[0][0], &v[0][0]);", valid C.
   std::string LauncherCall;
 
-  /// Whether Guard uses c2cuda_disjoint (a helper that Rewrite adds at the top).
-  bool NeedsDisjoint = false;
+  /// Helpers that Before and Guard need in the user's file, by name, valid C.
+  std::vector<std::string> HostHelpers;
   /// Other helpers needed in the file with the kernels, by name
   /// ("c2cuda_check", "floord", ...): texts in Host/HelperTexts.h.
   std::vector<std::string> Helpers;

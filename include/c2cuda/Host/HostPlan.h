@@ -6,6 +6,7 @@
 #define C2CUDA_HOST_HOSTPLAN_H
 
 #include "c2cuda/Analysis/Dependences.h"
+#include "c2cuda/CodeGen/ProgramAst.h"
 #include "c2cuda/Promotion/Promotion.h"
 
 #include <optional>
@@ -40,9 +41,32 @@ struct Transfer {
   ElementRange Range;
 };
 
+/// Loops of the host that visit what some accesses of one statement touch.
+struct InspectionLoop {
+  /// Instances of the statement under its name, with the values of the
+  /// iterators that the texts need.
+  AstNode Loops;
+  const Statement *Of = nullptr;
+  /// Numbers of the iterators that the instances have.
+  std::vector<unsigned> Iterators;
+  /// Numbers of the accesses.
+  std::vector<unsigned> Accesses;
+};
+
 /// Two ranges of host memory that must not overlap.
 struct AliasCheck {
   unsigned First = 0, Second = 0;
+};
+
+/// How the host finds the range of an array (Array::Range).
+struct RangePlan {
+  unsigned Array = 0;
+  /// The elements that are touched for certain; without Low if there are none.
+  ElementRange Sure;
+  std::vector<InspectionLoop> Loops;
+  /// What must hold before the loops may run: they read through what they read.
+  std::vector<AliasCheck> Before;
+  std::vector<std::pair<unsigned, unsigned>> ParametersBefore, PointersBefore;
 };
 
 struct HostPlan {
@@ -57,7 +81,10 @@ struct HostPlan {
   /// Pointers that the host follows (Scop::Followed) and stores of bytes could
   /// reach: pointer, array.
   std::vector<std::pair<unsigned, unsigned>> PointerChecks;
-  /// The accessed elements per array (by number; Low is empty if none).
+  /// In the order in which they can be computed.
+  std::vector<RangePlan> Ranges;
+  /// The accessed elements per array (by number; Low is empty if none, and for
+  /// arrays with a Range).
   std::vector<ElementRange> Accessed;
 };
 

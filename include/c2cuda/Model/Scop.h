@@ -94,6 +94,14 @@ enum class StorageKind {
   Private,
 };
 
+/// The elements of an array that a region touches, as far as only the run can
+/// tell: the host evaluates the subscripts before the launches. Numbers of
+/// parameters for the flat index of the first and of the last of them; the
+/// last is before the first if there is none. No isl set mentions them.
+struct IndexRange {
+  unsigned First = 0, Last = 0;
+};
+
 /// An array or a scalar that the region writes, or an array that it reads.
 /// In isl: a tuple `Name[d0, d1, ...]` of Rank dimensions.
 struct Array {
@@ -126,6 +134,9 @@ struct Array {
   bool IsLiveOut = true;
   /// Whether the elements are const for the region (a pointer to const).
   bool IsReadOnly = false;
+  /// For memory of unknown size with accesses that may not happen, or happen
+  /// who knows where: all of them then are Inspected.
+  std::optional<IndexRange> Range;
 };
 
 /// The type in which kernels and launchers take \p P: 64-bit signed for
@@ -148,6 +159,18 @@ struct TemplatePiece {
 /// parentheses around what is not a plain name.
 using StatementTemplate = std::vector<TemplatePiece>;
 
+/// How the host finds the element that an access touches, in the words of the
+/// user's function: only iterators and parameters are holes.
+struct Inspection {
+  /// What stands around it in the statement, outermost first: conditions
+  /// "if (m[<i>] >= 0)", declarations "const int k = idx[<i>];".
+  std::vector<StatementTemplate> Path;
+  /// The subscripts, as many as Access::Subscripts.
+  std::vector<StatementTemplate> Index;
+  /// Names of the arrays that are read for it; the region writes none of them.
+  std::vector<std::string> Reads;
+};
+
 /// One reference to an array in a statement's text.
 struct Access {
   /// Index into Scop::Arrays.
@@ -159,17 +182,20 @@ struct Access {
   bool IsMay = false;
   /// { Stmt[i] -> Array[a] }. Single-valued when IsExact; else all elements
   /// that a loop within the statement walks over, or a superset where
-  /// subscripts are not affine (whole rows, the whole array). Where an affine
-  /// condition decides about a read (`i > 0 ? a[i - 1] : 0`), the relation is
-  /// defined for the executions on which it happens.
+  /// subscripts are not affine (whole rows, the whole array, without bounds
+  /// where the array has a Range). Where an affine condition decides about a
+  /// read (`i > 0 ? a[i - 1] : 0`), the relation is defined for the executions
+  /// on which it happens.
   isl::map Relation;
   bool IsExact = true;
-  /// Whether, unless IsMay, all elements of Relation are accessed; false for
-  /// supersets.
+  /// Whether all elements of Relation are accessed for certain. False for
+  /// supersets and under conditions on data; a write under an affine condition
+  /// IsMay and covers all that its relation has.
   bool CoversAll = true;
   /// The user's subscripts as templates (one if Array::IsFlat; Rank of them
   /// else; none for scalars; for Private its own subscripts only).
   std::vector<StatementTemplate> Subscripts;
+  std::optional<Inspection> Inspected;
   /// If all that the statement does with the array are updates by this
   /// operator: they may be swapped with other such updates where
   /// \c mayReorder says so.
@@ -316,6 +342,10 @@ struct Scop {
   const Array *findArray(const std::string &Name) const;
   std::optional<unsigned> arrayIndex(const std::string &Name) const;
 };
+
+/// \p Elements and what else is there if they are: rows of a declared type are
+/// whole.
+isl::set withWholeRows(const Array &Array, isl::set Elements);
 
 /// Whether the updates to which \p Access belongs may run in any order.
 bool mayReorder(const Scop &Scop, const Access &Access);

@@ -108,6 +108,10 @@ isl::set withoutLocals(const isl::set &Set);
 /// more: a superset.
 isl::set withoutLargeNumbers(const isl::set &Set, long Limit);
 
+/// Whether all \p Elements lie between two of \p Ends (or are ends) in the
+/// order of memory, for all parameters for which there are any.
+bool isBetween(const isl::set &Elements, const isl::set &Ends);
+
 /// The constant value of \p Aff if it has exactly one for all parameters.
 bool constantOf(const isl::pw_aff &Aff, long &Value);
 

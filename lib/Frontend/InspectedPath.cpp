@@ -1,0 +1,222 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The way from a statement to an access in it: conditions, loops of its own,
+// and variables that they use.
+
+#include "HolePrinter.h"
+#include "Inspector.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+/// Whether \p S may leave the block that it stands in.
+static bool mayJump(const Stmt &S) {
+  if (isa<BreakStmt, ContinueStmt, ReturnStmt, GotoStmt, IndirectGotoStmt,
+          LabelStmt, CXXThrowExpr>(S))
+    return true;
+  for (const Stmt *Child : S.children())
+    if (Child && mayJump(*Child))
+      return true;
+  return false;
+}
+
+bool Inspector::collectSteps(const Stmt &Node, std::vector<Step> &Steps) {
+  const Stmt *Here = &Node;
+  std::vector<const Stmt *> Parts = {Statement.Body};
+  Parts.insert(Parts.end(), Statement.Rest.begin(), Statement.Rest.end());
+  while (!llvm::is_contained(Parts, Here)) {
+    const Stmt *Up = Draft.Input.Facts.parents().getParent(Here);
+    if (!Up)
+      return blame(Node);
+    if (!addSteps(*Up, *Here, Steps))
+      return false;
+    Here = Up;
+  }
+  if (!addDeclarations(Parts, *Here, Steps))
+    return false;
+  std::reverse(Steps.begin(), Steps.end());
+  return true;
+}
+
+bool Inspector::addSteps(const Stmt &Up, const Stmt &Here,
+                         std::vector<Step> &Steps) {
+  auto AddCondition = [&](const Expr *Condition, bool Holds) {
+    Step New;
+    New.Condition = Condition;
+    New.Holds = Holds;
+    Steps.push_back(New);
+    return true;
+  };
+  if (const auto *If = dyn_cast<IfStmt>(&Up)) {
+    if (&Here == If->getThen() || &Here == If->getElse())
+      return AddCondition(If->getCond(), &Here == If->getThen());
+    return true;
+  }
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(&Up)) {
+    if (&Here != Choice->getCond())
+      return AddCondition(Choice->getCond(), &Here == Choice->getTrueExpr());
+    return true;
+  }
+  if (const auto *Op = dyn_cast<BinaryOperator>(&Up)) {
+    if (Op->isLogicalOp() && &Here == Op->getRHS())
+      return AddCondition(Op->getLHS(), Op->getOpcode() == BO_LAnd);
+    return true;
+  }
+  if (const auto *Block = dyn_cast<CompoundStmt>(&Up))
+    return addDeclarations(Block->body(), Here, Steps);
+  if (const auto *For = dyn_cast<ForStmt>(&Up)) {
+    if (&Here == For->getInit())
+      return true;
+    if (&Here != For->getBody())
+      return blame(Up);
+    Step New;
+    New.Loop = For;
+    Steps.push_back(New);
+    return true;
+  }
+  if (isa<StmtExpr, LambdaExpr>(Up) || !isa<Expr, DeclStmt>(Up))
+    return blame(Up);
+  return true;
+}
+
+template <typename Siblings>
+bool Inspector::addDeclarations(const Siblings &All, const Stmt &Before,
+                                std::vector<Step> &Steps) {
+  std::vector<Step> Found;
+  for (const Stmt *S : All) {
+    if (S == &Before)
+      break;
+    if (mayJump(*S))
+      return blame(*S);
+    if (const auto *Decl = dyn_cast<DeclStmt>(S))
+      for (const auto *D : Decl->decls())
+        if (const auto *Var = dyn_cast<VarDecl>(D)) {
+          Step New;
+          New.Declared = Var;
+          Found.push_back(New);
+        }
+  }
+  Steps.insert(Steps.end(), Found.rbegin(), Found.rend());
+  return true;
+}
+
+bool Inspector::capturePath(const std::vector<Step> &Steps,
+                            std::vector<StatementTemplate> &Path) {
+  for (const Step &S : Steps) {
+    if (S.Loop || S.Declared) {
+      if (!(S.Loop ? captureLoop(*S.Loop, Path)
+                   : captureDeclaration(*S.Declared, Path)))
+        return false;
+      continue;
+    }
+    auto Text = capture(*S.Condition, Number);
+    if (!Text)
+      return false;
+    StatementTemplate Line;
+    append(Line, S.Holds ? "if (" : "if (!(");
+    append(Line, *Text);
+    append(Line, S.Holds ? ")" : "))");
+    Path.push_back(std::move(Line));
+    DeclaredBy.push_back(nullptr);
+  }
+  return true;
+}
+
+/// A variable that keeps its first value. Others are left out: that only
+/// matters to those who use them.
+bool Inspector::captureDeclaration(const VarDecl &Var,
+                                   std::vector<StatementTemplate> &Path) {
+  const VariableUses &Uses = Draft.Input.Facts.uses(Var);
+  if (!Var.hasInit() || !Uses.Writes.empty() || Uses.Escapes ||
+      !isSupportedElement(Var.getType()))
+    return true;
+  std::string Before = Culprit;
+  auto Text = capture(*Var.getInit(), Number);
+  if (!Text) {
+    Culprit = Before;
+    return true;
+  }
+  StatementTemplate Line;
+  append(Line, "const " + Draft.scalarType(Var.getType()).Spelling + " " +
+                   Var.getNameAsString() + " = ");
+  append(Line, *Text);
+  append(Line, ";");
+  Path.push_back(std::move(Line));
+  DeclaredBy.push_back(&Var);
+  Declared.insert(&Var);
+  return true;
+}
+
+/// A loop of the statement's own whose iterator only its head changes.
+bool Inspector::captureLoop(const ForStmt &For,
+                            std::vector<StatementTemplate> &Path) {
+  auto Head = parseHead(For, Draft.Clang);
+  if (!Head || !For.getCond() || mayJump(*For.getBody()) ||
+      Draft.Input.Facts.uses(*Head->Var).Escapes)
+    return blame(For);
+  const VarDecl &Var = *Head->Var;
+  UseMap Uses = collectUses(*For.getBody(), Draft.Clang);
+  auto Own = Uses.find(&Var);
+  if (Own != Uses.end() && !Own->second.Writes.empty())
+    return blame(For);
+  auto First = capture(*Head->First, Number);
+  Declared.insert(&Var);
+  auto While = First ? capture(*For.getCond(), Number) : std::nullopt;
+  if (!While)
+    return blame(For);
+  std::string Name = Var.getNameAsString();
+  StatementTemplate Line;
+  append(Line, "for (" + Draft.scalarType(Var.getType()).Spelling + " " + Name +
+                   " = ");
+  append(Line, *First);
+  append(Line, "; ");
+  append(Line, *While);
+  append(Line, Head->Step == 1    ? "; " + Name + "++)"
+               : Head->Step == -1 ? "; " + Name + "--)"
+                                  : "; " + Name + " += " +
+                                        std::to_string(Head->Step) + ")");
+  Path.push_back(std::move(Line));
+  DeclaredBy.push_back(nullptr);
+  return true;
+}
+
+bool Inspector::mentions(const StatementTemplate &Text, StringRef Name) const {
+  auto IsWord = [](char C) { return isalnum((unsigned char)C) || C == '_'; };
+  for (const TemplatePiece &Piece : Text) {
+    StringRef Rest = Piece.Text;
+    if (Piece.What == TemplatePiece::Kind::Parameter)
+      Rest = Draft.Parameters[Piece.Index].HostText;
+    while (!Rest.empty()) {
+      Rest = Rest.drop_until(IsWord);
+      if (Rest.take_while(IsWord) == Name)
+        return true;
+      Rest = Rest.drop_while(IsWord);
+    }
+  }
+  return false;
+}
+
+void Inspector::dropUnusedDeclarations() {
+  std::vector<StatementTemplate> &Path = Result.Path;
+  for (size_t K = Path.size(); K-- > 0;) {
+    if (!DeclaredBy[K])
+      continue;
+    std::string Name = DeclaredBy[K]->getNameAsString();
+    bool IsUsed = false;
+    for (size_t L = K + 1; L < Path.size(); ++L)
+      IsUsed |= mentions(Path[L], Name);
+    for (const StatementTemplate &Subscript : Result.Index)
+      IsUsed |= mentions(Subscript, Name);
+    if (!IsUsed) {
+      Path.erase(Path.begin() + K);
+      DeclaredBy.erase(DeclaredBy.begin() + K);
+    }
+  }
+}
+
+} // namespace c2cuda

@@ -1,0 +1,363 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Texts that the host evaluates to know which elements a nest will touch.
+
+#include "Inspector.h"
+
+#include "Containers.h"
+#include "HolePrinter.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+Inspector::Inspector(RegionDraft &Draft, unsigned Number)
+    : Draft(Draft), Number(Number), Statement(*Draft.Statements[Number]) {}
+
+bool Inspector::blame(const Stmt &S) {
+  if (Culprit.empty())
+    Culprit = textOf(S, Draft.Clang);
+  return false;
+}
+
+bool Inspector::isWritten(unsigned Array) const {
+  for (const auto &S : Draft.Statements)
+    for (const AccessDraft &A : S->Accesses)
+      if (A.Array == Array && A.Writes)
+        return true;
+  return false;
+}
+
+std::optional<Inspection> Inspector::inspect(const AccessDraft &Access) {
+  std::vector<Step> Steps;
+  if (!Access.Node || !collectSteps(*Access.Node, Steps) ||
+      !capturePath(Steps, Result.Path))
+    return std::nullopt;
+  for (const Index &Subscript : Access.Indices) {
+    auto Text = subscript(Subscript, Number);
+    if (!Text)
+      return std::nullopt;
+    Result.Index.push_back(std::move(*Text));
+  }
+  dropUnusedDeclarations();
+  return std::move(Result);
+}
+
+// ---- Texts -----------------------------------------------------------------
+
+std::optional<StatementTemplate> Inspector::subscript(const Index &Subscript,
+                                                      unsigned From) {
+  StatementTemplate Line;
+  if (Subscript.Terms.empty())
+    append(Line, "0");
+  bool IsSum = Subscript.Terms.size() > 1;
+  for (const Index::Term &Term : Subscript.Terms)
+    IsSum |= Term.IsNegative || Term.Factor != 1;
+  for (const Index::Term &Term : Subscript.Terms) {
+    auto Text = capture(*Term.Value, From);
+    if (!Text)
+      return std::nullopt;
+    if (IsSum) // as pointers are added up: in the width of addresses
+      append(Line, Term.IsNegative ? " - (long long)(" : " + (long long)(");
+    append(Line, *Text);
+    if (IsSum)
+      append(Line, ")");
+    if (Term.Factor != 1)
+      append(Line, " * " + std::to_string(Term.Factor));
+  }
+  if (IsSum && Line.front().What == TemplatePiece::Kind::Literal &&
+      Line.front().Text.rfind(" + ", 0) == 0)
+    Line.front().Text.erase(0, 3);
+  return Line;
+}
+
+/// Placeholders for scalars are holes of accesses from here on.
+static constexpr unsigned FirstPlaceholder = 1u << 20;
+
+std::optional<StatementTemplate> Inspector::capture(const Expr &E,
+                                                    unsigned From) {
+  TextHoles Holes;
+  if (Depth > 16 || !collect(E, From, Holes)) {
+    blame(E);
+    return std::nullopt;
+  }
+  StatementTemplate Text = captureExpression(
+      E, Holes, Draft.Clang, /*SelfContained=*/false);
+  if (Text.empty()) {
+    blame(E);
+    return std::nullopt;
+  }
+  StatementTemplate Expanded;
+  for (const TemplatePiece &Piece : Text)
+    if (Piece.What == TemplatePiece::Kind::Access)
+      append(Expanded, Inlined[Piece.Index - FirstPlaceholder]);
+    else
+      append(Expanded, {Piece});
+  return Expanded;
+}
+
+/// Whether a device might round \p Op another way: a product within a sum.
+static bool mayContract(const BinaryOperator &Op) {
+  auto IsProduct = [](const Expr *E) {
+    const auto *Inner = dyn_cast<BinaryOperator>(E->IgnoreParenCasts());
+    return Inner && Inner->getOpcode() == BO_Mul;
+  };
+  return Op.isAdditiveOp() && Op.getType()->isFloatingType() &&
+         (IsProduct(Op.getLHS()) || IsProduct(Op.getRHS()));
+}
+
+/// What needs no look inside: parameters, values of followed variables.
+bool Inspector::collectKnown(const Expr &E, unsigned From,
+                             TextHoles &Holes) const {
+  const TextHoles &Known = Draft.Statements[From]->Holes;
+  auto Value = Known.Values.find(&E);
+  if (Value != Known.Values.end())
+    Holes.Values[&E] = Value->second;
+  auto Hole = Known.Holes.find(&E);
+  bool IsHole = Hole != Known.Holes.end() &&
+                Hole->second.What != TemplatePiece::Kind::Access;
+  if (IsHole)
+    Holes.Holes[&E] = Hole->second;
+  return IsHole || Value != Known.Values.end();
+}
+
+bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
+  if (collectKnown(E, From, Holes))
+    return true;
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, CXXBoolLiteralExpr,
+          UnaryExprOrTypeTraitExpr>(E))
+    return constantOf(E, Draft.Clang) || isa<FloatingLiteral>(E);
+  if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
+    return collectReference(*Reference, From, Holes);
+  if (isa<ArraySubscriptExpr>(E) || containerElement(E))
+    return collectElement(E, From, Holes);
+  if (const auto *Call = dyn_cast<CallExpr>(&E))
+    return collectCall(*Call, From, Holes);
+  if (const auto *Op = dyn_cast<UnaryOperator>(&E)) {
+    if (Op->getOpcode() == UO_Deref)
+      return collectElement(E, From, Holes);
+    if (Op->isIncrementDecrementOp() || Op->getOpcode() == UO_AddrOf)
+      return blame(E);
+  } else if (const auto *Op = dyn_cast<BinaryOperator>(&E)) {
+    if (Op->isAssignmentOp() || Op->getOpcode() == BO_Comma ||
+        Op->isPtrMemOp() || mayContract(*Op))
+      return blame(E);
+  } else if (!isa<ParenExpr, CastExpr, ConditionalOperator, FullExpr,
+                  MaterializeTemporaryExpr>(E)) {
+    return blame(E);
+  }
+  if (!E.getType()->isArithmeticType() && !E.getType()->isEnumeralType())
+    return blame(E);
+  for (const Stmt *Child : E.children())
+    if (!collect(*cast<Expr>(Child), From, Holes))
+      return false;
+  return true;
+}
+
+bool Inspector::collectReference(const DeclRefExpr &E, unsigned From,
+                                 TextHoles &Holes) {
+  const auto *Var = dyn_cast<VarDecl>(E.getDecl());
+  if (!Var)
+    return isa<EnumConstantDecl>(E.getDecl()) || blame(E);
+  if (From == Number && Declared.count(Var))
+    return true;
+  const auto &Known = Draft.Statements[From]->Holes.Holes;
+  auto Found = Known.find(&E);
+  if (Found == Known.end()) // a constant of the file
+    return (!Draft.isDeclaredInside(*Var) && !Draft.isChanged(*Var)) ||
+           blame(E);
+  auto Text = definition(From, Found->second.Index);
+  return (Text && place(E, std::move(*Text), Holes)) || blame(E);
+}
+
+/// Puts \p Text in the place of \p E, unless a name in it would mean a variable
+/// of the path.
+bool Inspector::place(const Expr &E, StatementTemplate Text,
+                      TextHoles &Holes) {
+  for (const VarDecl *Var : Declared)
+    if (mentions(Text, Var->getNameAsString()))
+      return false;
+  TemplatePiece Piece;
+  Piece.What = TemplatePiece::Kind::Access;
+  Piece.Index = FirstPlaceholder + unsigned(Inlined.size());
+  Inlined.push_back(std::move(Text));
+  Holes.Holes[&E] = Piece;
+  return true;
+}
+
+bool Inspector::collectElement(const Expr &E, unsigned From,
+                               TextHoles &Holes) {
+  const StatementDraft &S = *Draft.Statements[From];
+  auto Found = S.Holes.Holes.find(&E);
+  if (Found == S.Holes.Holes.end() ||
+      Found->second.What != TemplatePiece::Kind::Access)
+    return blame(E);
+  unsigned Array = S.Accesses[Found->second.Index].Array;
+  const ArrayDraft &Read = Draft.Arrays[Array];
+  if (Read.IsPrivate || isWritten(Array)) {
+    if (Culprit.empty())
+      Culprit = Read.Base.text();
+    return false;
+  }
+  Result.Reads.push_back(Read.Model.Name);
+  const AccessDraft &Access = S.Accesses[Found->second.Index];
+  if (!Access.IsThroughAlias)
+    return collectPointer(E, From, Holes);
+  // The pointer is not there before the nest; the array is.
+  if (Access.Indices.size() != 1)
+    return blame(E);
+  auto Text = subscript(Access.Indices.front(), From);
+  if (!Text)
+    return false;
+  const std::string &Base = Read.Model.HostPointer;
+  bool IsName = Base.find_first_of("&*(") == std::string::npos;
+  StatementTemplate Element;
+  append(Element, IsName ? Base + "[" : "(" + Base + ")[");
+  append(Element, *Text);
+  append(Element, "]");
+  return place(E, std::move(Element), Holes) || blame(E);
+}
+
+/// The parts of `(*(a + i))[j]` that are evaluated for their values.
+bool Inspector::collectPointer(const Expr &Expression, unsigned From,
+                               TextHoles &Holes) {
+  const Expr *E = Expression.IgnoreParens();
+  if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
+    const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
+    return (Var && !Draft.isChanged(*Var)) || blame(*E);
+  }
+  if (isa<MemberExpr>(E)) { // arrays are only found behind steady ones
+    auto Member = pathOf(*E);
+    return (Member && !Draft.isChanged(*Member)) || blame(*E);
+  }
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E))
+    return collectPointer(*Cast->getSubExpr(), From, Holes);
+  if (const auto Element = containerElement(*E))
+    return collectPointer(*Element->Object, From, Holes) &&
+           collect(*Element->Index, From, Holes);
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    return collectPointer(*Subscript->getBase(), From, Holes) &&
+           collect(*Subscript->getIdx(), From, Holes);
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    return Op->getOpcode() == UO_Deref
+               ? collectPointer(*Op->getSubExpr(), From, Holes)
+               : blame(*E);
+  const auto *Op = dyn_cast<BinaryOperator>(E);
+  if (!Op || !Op->isAdditiveOp())
+    return blame(*E);
+  const Expr *Pointer = Op->getLHS(), *Offset = Op->getRHS();
+  if (Offset->getType()->isPointerType())
+    std::swap(Pointer, Offset);
+  return collectPointer(*Pointer, From, Holes) && collect(*Offset, From, Holes);
+}
+
+/// Only functions whose results every implementation agrees on.
+bool Inspector::collectCall(const CallExpr &Call, unsigned From,
+                            TextHoles &Holes) {
+  static const char *const Exact[] = {
+      "floor", "floorf", "ceil",  "ceilf", "trunc", "truncf", "round", "roundf",
+      "fabs",  "fabsf",  "fmin",  "fminf", "fmax",  "fmaxf",  "sqrt",  "sqrtf",
+      "abs",   "labs",   "llabs", "min",   "max"};
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  bool IsExact = false;
+  for (const char *Name : Exact)
+    IsExact |= Callee && Callee->getIdentifier() && Callee->getName() == Name &&
+               (Callee->isInStdNamespace() || Callee->getBuiltinID());
+  if (!IsExact)
+    return blame(Call);
+  for (const Expr *Argument : Call.arguments())
+    if (!collect(*Argument, From, Holes))
+      return false;
+  return true;
+}
+
+// ---- Scalars ---------------------------------------------------------------
+
+static bool isPrefix(const StatementDraft &Outer, const StatementDraft &Inner) {
+  return Outer.Loops.size() <= Inner.Loops.size() &&
+         std::equal(Outer.Loops.begin(), Outer.Loops.end(),
+                    Inner.Loops.begin());
+}
+
+static size_t commonLoops(const StatementDraft &A, const StatementDraft &B) {
+  size_t K = 0;
+  while (K < A.Loops.size() && K < B.Loops.size() && A.Loops[K] == B.Loops[K])
+    ++K;
+  return K;
+}
+
+/// The last statement before \p Reader that writes the scalar \p Array, if the
+/// reader always sees the value that it wrote in the same iteration.
+std::optional<unsigned> Inspector::definingStatement(unsigned Reader,
+                                                     unsigned Array) const {
+  auto Writes = [&](unsigned K) {
+    for (const AccessDraft &A : Draft.Statements[K]->Accesses)
+      if (A.Array == Array && A.Writes)
+        return true;
+    return false;
+  };
+  unsigned Writer = Reader;
+  if (Writes(Reader))
+    return std::nullopt; // perhaps before it reads
+  while (Writer > 0 && !Writes(Writer - 1))
+    --Writer;
+  if (Writer-- == 0)
+    return std::nullopt;
+  const StatementDraft &To = *Draft.Statements[Reader];
+  const StatementDraft &From = *Draft.Statements[Writer];
+  if (!isPrefix(From, To) || !To.Domain.is_subset(From.Domain).is_true())
+    return std::nullopt;
+  for (unsigned K = Reader; K < Draft.Statements.size(); ++K)
+    if (Writes(K) &&
+        commonLoops(*Draft.Statements[K], To) > From.Loops.size())
+      return std::nullopt;
+  return Writer;
+}
+
+std::optional<StatementTemplate> Inspector::definition(unsigned Reader,
+                                                       unsigned Access) {
+  unsigned Array = Draft.Statements[Reader]->Accesses[Access].Array;
+  auto Writer = definingStatement(Reader, Array);
+  const VarDecl *Var = Draft.Arrays[Array].Var;
+  if (!Writer || !Draft.Arrays[Array].IsScalar || !Var ||
+      Draft.Input.Facts.uses(*Var).Escapes)
+    return std::nullopt;
+  const StatementDraft &From = *Draft.Statements[*Writer];
+  const Expr *Value = nullptr;
+  if (From.Declares) {
+    Value = From.Declares->getInit();
+    if (const auto *List = dyn_cast<InitListExpr>(Value->IgnoreImplicit()))
+      Value = List->getNumInits() == 1 ? List->getInit(0) : nullptr;
+  } else if (const auto *E = dyn_cast<Expr>(From.Body)) {
+    const auto *Op = dyn_cast<BinaryOperator>(E->IgnoreParens());
+    const auto *Name =
+        Op && Op->getOpcode() == BO_Assign
+            ? dyn_cast<DeclRefExpr>(Op->getLHS()->IgnoreParens())
+            : nullptr;
+    if (Name && From.Rest.empty() &&
+        Name->getDecl() == Draft.Arrays[Array].Var)
+      Value = Op->getRHS();
+  }
+  if (!Value)
+    return std::nullopt;
+  ++Depth;
+  auto Text = capture(*Value, *Writer);
+  --Depth;
+  if (!Text)
+    return std::nullopt;
+  const Expr &Inner = *Value->IgnoreParenImpCasts();
+  std::string Type = Draft.Arrays[Array].Model.Element.Spelling;
+  bool SameType =
+      Draft.scalarType(Inner.getType()).Spelling == Type &&
+      isa<ArraySubscriptExpr, DeclRefExpr>(Inner);
+  StatementTemplate Result;
+  append(Result, SameType ? "" : "(" + Type + ")(");
+  append(Result, *Text);
+  append(Result, SameType ? "" : ")");
+  return Result;
+}
+
+} // namespace c2cuda

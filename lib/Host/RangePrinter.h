@@ -1,0 +1,50 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The host's loops that find ranges of arrays, as text.
+
+#ifndef C2CUDA_LIB_HOST_RANGEPRINTER_H
+#define C2CUDA_LIB_HOST_RANGEPRINTER_H
+
+#include "HostNames.h"
+#include "TransferPrinter.h"
+#include "c2cuda/Host/HostPlan.h"
+#include "c2cuda/Support/TextWriter.h"
+
+namespace c2cuda {
+
+class RangePrinter {
+public:
+  RangePrinter(const Scop &S, const HostNames &N, TransferPrinter &Transfers,
+               TextWriter &Out)
+      : Source(S), Transfers(Transfers), Exprs(N.parameters(), false),
+        Out(Out) {}
+
+  /// "long long x_first = 0, x_last = -1;"
+  void declare(const RangePlan &Range);
+  /// The loops that give them their values.
+  void compute(const RangePlan &Range);
+
+  const std::set<std::string> &helpers() const { return Exprs.helpers(); }
+
+private:
+  const Scop &Source;
+  TransferPrinter &Transfers;
+  ExprPrinter Exprs;
+  TextWriter &Out;
+
+  void print(const AstNode &Node, const RangePlan &Range,
+             const InspectionLoop &Loop);
+  void printFor(const AstNode &Node, const RangePlan &Range,
+                const InspectionLoop &Loop);
+  void visit(const Instance &Call, const RangePlan &Range,
+             const InspectionLoop &Loop);
+  void include(const RangePlan &Range, const std::string &Flat);
+  std::string fill(const StatementTemplate &Text, const Instance &Call,
+                   const InspectionLoop &Loop) const;
+  std::string iterator(unsigned Number, const Instance &Call,
+                       const InspectionLoop &Loop, bool IsSubscript) const;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_HOST_RANGEPRINTER_H
