@@ -70,7 +70,9 @@ bool Inspector::addSteps(const Stmt &Up, const Stmt &Here,
   if (const auto *Block = dyn_cast<CompoundStmt>(&Up))
     return addDeclarations(Block->body(), Here, Steps);
   if (const auto *For = dyn_cast<ForStmt>(&Up)) {
-    if (&Here == For->getInit())
+    // The head is evaluated at least once; captured is only what all rounds
+    // have in common.
+    if (&Here == For->getInit() || &Here == For->getCond())
       return true;
     if (&Here != For->getBody())
       return blame(Up);
@@ -79,6 +81,8 @@ bool Inspector::addSteps(const Stmt &Up, const Stmt &Here,
     Steps.push_back(New);
     return true;
   }
+  if (const auto *While = dyn_cast<WhileStmt>(&Up))
+    return &Here == While->getCond() || blame(Up);
   if (isa<StmtExpr, LambdaExpr>(Up) || !isa<Expr, DeclStmt>(Up))
     return blame(Up);
   return true;
@@ -141,11 +145,15 @@ bool Inspector::captureDeclaration(const VarDecl &Var,
     Culprit = Before;
     return true;
   }
+  // The host may be C without <stdbool.h>.
+  bool IsTruth = Var.getType()->isBooleanType();
   StatementTemplate Line;
-  append(Line, "const " + Draft.scalarType(Var.getType()).Spelling + " " +
-                   Var.getNameAsString() + " = ");
+  append(Line, "const " +
+                   (IsTruth ? "int"
+                            : Draft.scalarType(Var.getType()).Spelling) +
+                   " " + Var.getNameAsString() + (IsTruth ? " = (" : " = "));
   append(Line, *Text);
-  append(Line, ";");
+  append(Line, IsTruth ? ") != 0;" : ";");
   Path.push_back(std::move(Line));
   DeclaredBy.push_back(&Var);
   Declared.insert(&Var);

@@ -149,7 +149,8 @@ bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
                   MaterializeTemporaryExpr>(E)) {
     return blame(E);
   }
-  if (!E.getType()->isArithmeticType() && !E.getType()->isEnumeralType())
+  if ((!E.getType()->isArithmeticType() && !E.getType()->isEnumeralType()) ||
+      (isa<ExplicitCastExpr>(E) && E.getType()->isBooleanType()))
     return blame(E);
   for (const Stmt *Child : E.children())
     if (!collect(*cast<Expr>(Child), From, Holes))
@@ -204,7 +205,11 @@ bool Inspector::collectElement(const Expr &E, unsigned From,
   }
   Result.Reads.push_back(Read.Model.Name);
   const AccessDraft &Access = S.Accesses[Found->second.Index];
-  if (!Access.IsThroughAlias)
+  bool HasMoved = false;
+  for (const Index &Subscript : Access.Indices)
+    for (const Index::Term &Term : Subscript.Terms)
+      HasMoved |= Term.Moved != nullptr;
+  if (!Access.IsThroughAlias && !HasMoved)
     return collectPointer(E, From, Holes);
   // The pointer is not there before the nest; the array is.
   if (Access.Indices.size() != 1)
@@ -353,10 +358,12 @@ std::optional<StatementTemplate> Inspector::definition(unsigned Reader,
   bool SameType =
       Draft.scalarType(Inner.getType()).Spelling == Type &&
       isa<ArraySubscriptExpr, DeclRefExpr>(Inner);
+  // The host may be C without <stdbool.h>.
+  bool IsTruth = Var->getType()->isBooleanType();
   StatementTemplate Result;
-  append(Result, SameType ? "" : "(" + Type + ")(");
+  append(Result, SameType ? "" : IsTruth ? "((" : "(" + Type + ")(");
   append(Result, *Text);
-  append(Result, SameType ? "" : ")");
+  append(Result, SameType ? "" : IsTruth ? ") != 0)" : ")");
   return Result;
 }
 

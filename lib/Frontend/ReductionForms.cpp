@@ -474,6 +474,16 @@ void FormFinder::visit(const Stmt *S) {
       return add(std::move(Form), *If);
     visit(If->getThen());
     visit(If->getElse());
+  } else if (const auto *For = dyn_cast<ForStmt>(S)) {
+    visit(For->getBody());
+  } else if (const auto *While = dyn_cast<WhileStmt>(S)) {
+    visit(While->getBody());
+  } else if (const auto *Do = dyn_cast<DoStmt>(S)) {
+    visit(Do->getBody());
+  } else if (const auto *Switch = dyn_cast<SwitchStmt>(S)) {
+    visit(Switch->getBody());
+  } else if (const auto *Label = dyn_cast<SwitchCase>(S)) {
+    visit(Label->getSubStmt());
   } else if (const auto *E = dyn_cast<Expr>(S)) {
     visitExpr(*E);
   }

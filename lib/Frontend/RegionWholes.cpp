@@ -71,6 +71,9 @@ bool RegionReader::walkWhole(const std::vector<const Stmt *> &Parts,
                              const Scope &In, std::vector<Item> &Out) {
   StatementDraft &Statement = addStatement(*Parts.front(), In);
   Statement.Rest.assign(Parts.begin() + 1, Parts.end());
+  if (Parts.size() == 1 && !continuesOuter(*Parts.front()))
+    Statement.Updates =
+        findUpdates(*Parts.front(), Draft.Clang, Draft.Input.Facts);
   if (!StatementReader(Draft, Statement).whole(Parts))
     return false;
   keep(Out);

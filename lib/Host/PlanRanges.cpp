@@ -7,6 +7,8 @@
 #include "Ranges.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -24,11 +26,12 @@ private:
   HostPlan &Plan;
   std::set<unsigned> Pending;
 
-  bool planLoops(RangePlan &Range);
-  bool addLoop(const Statement &S, unsigned Access, RangePlan &Range);
-  void planSure(RangePlan &Range);
-  bool planBefore(RangePlan &Range);
-  std::set<std::string> readThrough(const RangePlan &Range) const;
+  std::vector<RangePlan> planChecked() const;
+  bool planBefore(unsigned Array, RangePlan &Range) const;
+  std::set<std::string> readThrough(unsigned Array) const;
+  bool planLoops(RangePlan &Range) const;
+  bool addLoop(const Statement &S, unsigned Access, RangePlan &Range) const;
+  ElementRange sureRange(unsigned Array) const;
   bool isPending(const AliasCheck &Check) const {
     return Pending.count(Check.First) || Pending.count(Check.Second);
   }
@@ -87,7 +90,7 @@ static bool haveSamePath(const Access &A, const Access &B) {
 }
 
 bool RangePlanner::addLoop(const Statement &S, unsigned Number,
-                           RangePlan &Range) {
+                           RangePlan &Range) const {
   std::vector<unsigned> Iterators = iteratorsIn(*S.Accesses[Number].Inspected);
   for (InspectionLoop &Loop : Range.Loops)
     if (Loop.Of == &S && Loop.Iterators == Iterators &&
@@ -120,28 +123,30 @@ bool RangePlanner::addLoop(const Statement &S, unsigned Number,
   return true;
 }
 
-bool RangePlanner::planLoops(RangePlan &Range) {
+bool RangePlanner::planLoops(RangePlan &Range) const {
   for (const Statement &S : Source.Statements)
     for (unsigned A = 0; A < S.Accesses.size(); ++A)
-      if (S.Accesses[A].Array == Range.Array && S.Accesses[A].Inspected &&
+      if (S.Accesses[A].Inspected &&
+          llvm::is_contained(Range.Arrays, S.Accesses[A].Array) &&
           !addLoop(S, A, Range))
         return false;
   return true;
 }
 
-void RangePlanner::planSure(RangePlan &Range) {
-  isl::set Sure = sureElements(Source, Range.Array);
-  if (!Sure.is_null() && !bool(Sure.is_empty()))
-    Range.Sure = linearRange(Sure.coalesce(), Source.knownFacts());
+ElementRange RangePlanner::sureRange(unsigned Array) const {
+  isl::set Sure = sureElements(Source, Array);
+  if (Sure.is_null() || bool(Sure.is_empty()))
+    return {};
+  return linearRange(Sure.coalesce(), Source.knownFacts());
 }
 
-/// The arrays that decide whether and where the loops read others.
-std::set<std::string> RangePlanner::readThrough(const RangePlan &Range) const {
+/// The arrays that decide whether and where the loops for \p Array read others.
+std::set<std::string> RangePlanner::readThrough(unsigned Array) const {
   std::set<std::string> Read, Through;
-  for (const InspectionLoop &Loop : Range.Loops)
-    for (unsigned A : Loop.Accesses)
-      for (const std::string &Name : Loop.Of->Accesses[A].Inspected->Reads)
-        Read.insert(Name);
+  for (const Statement &S : Source.Statements)
+    for (const Access &A : S.Accesses)
+      if (A.Array == Array && A.Inspected)
+        Read.insert(A.Inspected->Reads.begin(), A.Inspected->Reads.end());
   for (const Statement &S : Source.Statements)
     for (const Access &A : S.Accesses)
       if (A.Inspected && Read.count(Source.Arrays[A.Array].Name))
@@ -149,24 +154,30 @@ std::set<std::string> RangePlanner::readThrough(const RangePlan &Range) const {
   return Through;
 }
 
+/// Whether a store of the one type may change a value of the other.
+static bool mayShareMemory(const ScalarType &A, const ScalarType &B) {
+  return A.Bytes == 1 || B.Bytes == 1 ||
+         (A.Bytes == B.Bytes && A.IsInteger == B.IsInteger);
+}
+
 /// What the loops read through must be what the program reads, though it may
 /// write before that. False if that cannot be told in time.
-bool RangePlanner::planBefore(RangePlan &Range) {
-  std::set<std::string> Through = readThrough(Range);
+bool RangePlanner::planBefore(unsigned Number, RangePlan &Range) const {
+  std::set<std::string> Through = readThrough(Number);
   for (const AliasCheck &Check : Plan.AliasChecks) {
     if (!Through.count(Source.Arrays[Check.First].Name) &&
         !Through.count(Source.Arrays[Check.Second].Name))
       continue;
-    if (isPending(Check))
+    const ScalarType &First = Source.Arrays[Check.First].Element;
+    const ScalarType &Second = Source.Arrays[Check.Second].Element;
+    if (!isPending(Check))
+      Range.Before.push_back(Check);
+    else if (mayShareMemory(First, Second))
       return false;
-    Range.Before.push_back(Check);
   }
   for (const auto &[Parameter, Array] : Plan.ParameterChecks) {
-    const ScalarType &Type = Source.Parameters[Parameter].Type;
-    const ScalarType &Element = Source.Arrays[Array].Element;
-    // A store of another type does not reach it.
-    if (Element.Bytes > 1 && (Element.Bytes != Type.Bytes ||
-                              Element.IsInteger != Type.IsInteger))
+    if (!mayShareMemory(Source.Parameters[Parameter].Type,
+                        Source.Arrays[Array].Element))
       continue;
     if (Pending.count(Array))
       return false;
@@ -180,32 +191,49 @@ bool RangePlanner::planBefore(RangePlan &Range) {
   return true;
 }
 
-bool RangePlanner::run() {
-  std::vector<RangePlan> Open;
-  for (unsigned A = 0; A < Source.Arrays.size(); ++A) {
-    if (!Source.Arrays[A].Range || Plan.Accessed[A].When.is_null())
+static bool haveSameChecks(const RangePlan &A, const RangePlan &B) {
+  return A.ParametersBefore == B.ParametersBefore &&
+         A.PointersBefore == B.PointersBefore &&
+         std::equal(A.Before.begin(), A.Before.end(), B.Before.begin(),
+                    B.Before.end(),
+                    [](const AliasCheck &C, const AliasCheck &D) {
+                      return C.First == D.First && C.Second == D.Second;
+                    });
+}
+
+/// The arrays whose ranges can be found next, by what they have to wait for.
+std::vector<RangePlan> RangePlanner::planChecked() const {
+  std::vector<RangePlan> Result;
+  for (unsigned Array : Pending) {
+    RangePlan Own;
+    if (!planBefore(Array, Own))
       continue;
-    RangePlan Range;
-    Range.Array = A;
-    if (!planLoops(Range))
-      return false;
-    planSure(Range);
-    Open.push_back(std::move(Range));
-    Pending.insert(A);
+    auto Same = std::find_if(
+        Result.begin(), Result.end(),
+        [&](const RangePlan &Other) { return haveSameChecks(Own, Other); });
+    if (Same == Result.end())
+      Same = Result.insert(Result.end(), std::move(Own));
+    Same->Arrays.push_back(Array);
+    Same->Sure.push_back(sureRange(Array));
   }
-  while (!Open.empty()) {
-    bool Found = false;
-    for (size_t K = 0; K < Open.size() && !Found; ++K) {
-      RangePlan Next = Open[K];
-      if (!planBefore(Next))
-        continue;
-      Found = true;
-      Pending.erase(Next.Array);
-      Plan.Ranges.push_back(std::move(Next));
-      Open.erase(Open.begin() + long(K));
-    }
-    if (!Found)
+  return Result;
+}
+
+bool RangePlanner::run() {
+  for (unsigned A = 0; A < Source.Arrays.size(); ++A)
+    if (Source.Arrays[A].Range && !Plan.Accessed[A].When.is_null())
+      Pending.insert(A);
+  while (!Pending.empty()) {
+    std::vector<RangePlan> Next = planChecked();
+    if (Next.empty())
       return false;
+    for (RangePlan &Range : Next) {
+      if (!planLoops(Range))
+        return false;
+      for (unsigned Array : Range.Arrays)
+        Pending.erase(Array);
+      Plan.Ranges.push_back(std::move(Range));
+    }
   }
   return true;
 }

@@ -155,19 +155,18 @@ private:
     RangePrinter Ranges(Source, Names, Transfers, Out);
     for (const RangePlan &Range : Plan.Ranges)
       Ranges.declare(Range);
-    std::string Open;
     for (const RangePlan &Range : Plan.Ranges) {
       std::string Condition =
           guardOf(Range.Before, Range.ParametersBefore, Range.PointersBefore);
-      if (Condition != Open && !Open.empty())
-        Out.close();
-      if (Condition != Open && !Condition.empty())
-        Out.open("if (" + Condition + ")");
-      Open = Condition;
+      // A block in any case: nvcc warns if the original loops, in the other
+      // branch, use a variable of the same name from further out.
+      bool IsBlock = !Condition.empty() || !Result.Guard.empty();
+      if (IsBlock)
+        Out.open(Condition.empty() ? "" : "if (" + Condition + ")");
       Ranges.compute(Range);
+      if (IsBlock)
+        Out.close();
     }
-    if (!Open.empty())
-      Out.close();
     Result.Before = Out.str();
   }
 

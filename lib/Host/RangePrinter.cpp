@@ -12,60 +12,63 @@
 using namespace c2cuda;
 
 void RangePrinter::declare(const RangePlan &Range) {
-  const IndexRange &Names = *Source.Arrays[Range.Array].Range;
-  Out.line("long long " + Source.Parameters[Names.First].Name + " = 0, " +
-           Source.Parameters[Names.Last].Name + " = -1;");
+  for (unsigned Array : Range.Arrays) {
+    const IndexRange &Names = *Source.Arrays[Array].Range;
+    Out.line("long long " + Source.Parameters[Names.First].Name + " = 0, " +
+             Source.Parameters[Names.Last].Name + " = -1;");
+  }
 }
 
 void RangePrinter::compute(const RangePlan &Range) {
-  if (!Range.Sure.Low.empty()) {
-    std::string Condition = Transfers.condition(Range.Sure.When);
+  for (size_t K = 0; K < Range.Arrays.size(); ++K) {
+    const ElementRange &Sure = Range.Sure[K];
+    if (Sure.Low.empty())
+      continue;
+    std::string Condition = Transfers.condition(Sure.When);
     if (!Condition.empty())
       Out.open("if (" + Condition + ")");
-    for (const std::string &End : Transfers.ends(Range.Array, Range.Sure))
-      include(Range, End);
+    for (const std::string &End : Transfers.ends(Range.Arrays[K], Sure))
+      include(Range.Arrays[K], End);
     if (!Condition.empty())
       Out.close();
   }
   for (const InspectionLoop &Loop : Range.Loops)
-    print(Loop.Loops, Range, Loop);
+    print(Loop.Loops, Loop);
 }
 
-void RangePrinter::include(const RangePlan &Range, const std::string &Flat) {
-  const IndexRange &Names = *Source.Arrays[Range.Array].Range;
+void RangePrinter::include(unsigned Array, const std::string &Flat) {
+  const IndexRange &Names = *Source.Arrays[Array].Range;
   Out.line("c2cuda_include(&" + Source.Parameters[Names.First].Name + ", &" +
            Source.Parameters[Names.Last].Name + ", " + Flat + ");");
 }
 
-void RangePrinter::print(const AstNode &Node, const RangePlan &Range,
-                         const InspectionLoop &Loop) {
+void RangePrinter::print(const AstNode &Node, const InspectionLoop &Loop) {
   switch (Node.What) {
   case AstNode::Kind::Block:
     for (const AstNode &Child : Node.Children)
-      print(Child, Range, Loop);
+      print(Child, Loop);
     break;
   case AstNode::Kind::For:
-    printFor(Node, Range, Loop);
+    printFor(Node, Loop);
     break;
   case AstNode::Kind::If:
     Out.open("if (" + Exprs.print(Node.Condition) + ")");
-    print(Node.Children.front(), Range, Loop);
+    print(Node.Children.front(), Loop);
     if (Node.Children.size() > 1) {
       Out.close("} else {").indent();
-      print(Node.Children.back(), Range, Loop);
+      print(Node.Children.back(), Loop);
       Out.unindent().line("}");
     } else {
       Out.close();
     }
     break;
   case AstNode::Kind::Statement:
-    visit(Node.Call, Range, Loop);
+    visit(Node.Call, Loop);
     break;
   }
 }
 
-void RangePrinter::printFor(const AstNode &Node, const RangePlan &Range,
-                            const InspectionLoop &Loop) {
+void RangePrinter::printFor(const AstNode &Node, const InspectionLoop &Loop) {
   NameMap Old = Exprs.Names;
   std::string Init = Exprs.print(Node.Init);
   Exprs.Names[Node.IslName] = Node.Name;
@@ -79,7 +82,7 @@ void RangePrinter::printFor(const AstNode &Node, const RangePlan &Range,
     Out.open("for (" + Declaration + " " + Exprs.print(Node.Condition) + "; " +
              Next + ")");
   }
-  print(Node.Children.front(), Range, Loop);
+  print(Node.Children.front(), Loop);
   Out.close();
   Exprs.Names = Old;
 }
@@ -131,9 +134,7 @@ std::string RangePrinter::fill(const StatementTemplate &Text,
   return Result;
 }
 
-void RangePrinter::visit(const Instance &Call, const RangePlan &Range,
-                         const InspectionLoop &Loop) {
-  const Array &Array = Source.Arrays[Range.Array];
+void RangePrinter::visit(const Instance &Call, const InspectionLoop &Loop) {
   // Its accesses have the path in common.
   const Access &First = Loop.Of->Accesses[Loop.Accesses.front()];
   std::vector<std::string> Path;
@@ -152,17 +153,19 @@ void RangePrinter::visit(const Instance &Call, const RangePlan &Range,
       ++Open;
     }
   }
-  std::set<std::string> Printed;
+  std::set<std::pair<unsigned, std::string>> Printed;
   for (unsigned A : Loop.Accesses) {
+    unsigned Array = Loop.Of->Accesses[A].Array;
     std::vector<std::string> Index;
     for (const StatementTemplate &Line : Loop.Of->Accesses[A].Inspected->Index)
       Index.push_back(fill(Line, Call, Loop));
     if (Index.size() > 1)
       Index[0] = "(long long)" + parenthesized(Index[0]);
     std::string Flat =
-        Index.size() > 1 ? Transfers.flat(Array, Index) : Index[0];
-    if (Printed.insert(Flat).second)
-      include(Range, Flat);
+        Index.size() > 1 ? Transfers.flat(Source.Arrays[Array], Index)
+                         : Index[0];
+    if (Printed.insert({Array, Flat}).second)
+      include(Array, Flat);
   }
   for (; Open > 0; --Open)
     Out.close();

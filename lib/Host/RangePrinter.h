@@ -32,13 +32,10 @@ private:
   ExprPrinter Exprs;
   TextWriter &Out;
 
-  void print(const AstNode &Node, const RangePlan &Range,
-             const InspectionLoop &Loop);
-  void printFor(const AstNode &Node, const RangePlan &Range,
-                const InspectionLoop &Loop);
-  void visit(const Instance &Call, const RangePlan &Range,
-             const InspectionLoop &Loop);
-  void include(const RangePlan &Range, const std::string &Flat);
+  void print(const AstNode &Node, const InspectionLoop &Loop);
+  void printFor(const AstNode &Node, const InspectionLoop &Loop);
+  void visit(const Instance &Call, const InspectionLoop &Loop);
+  void include(unsigned Array, const std::string &Flat);
   std::string fill(const StatementTemplate &Text, const Instance &Call,
                    const InspectionLoop &Loop) const;
   std::string iterator(unsigned Number, const Instance &Call,

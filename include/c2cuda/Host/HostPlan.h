@@ -41,7 +41,8 @@ struct Transfer {
   ElementRange Range;
 };
 
-/// Loops of the host that visit what some accesses of one statement touch.
+/// Loops of the host that visit what some accesses of one statement touch; they
+/// have the path in common.
 struct InspectionLoop {
   /// Instances of the statement under its name, with the values of the
   /// iterators that the texts need.
@@ -58,11 +59,12 @@ struct AliasCheck {
   unsigned First = 0, Second = 0;
 };
 
-/// How the host finds the range of an array (Array::Range).
+/// How the host finds the ranges of some arrays (Array::Range).
 struct RangePlan {
-  unsigned Array = 0;
-  /// The elements that are touched for certain; without Low if there are none.
-  ElementRange Sure;
+  std::vector<unsigned> Arrays;
+  /// The elements that are touched for certain, for each of them; without Low
+  /// if there are none.
+  std::vector<ElementRange> Sure;
   std::vector<InspectionLoop> Loops;
   /// What must hold before the loops may run: they read through what they read.
   std::vector<AliasCheck> Before;
