@@ -4,6 +4,8 @@
 
 #include "c2cuda/Analysis/Dependences.h"
 
+#include "ElementCells.h"
+
 using namespace c2cuda;
 
 /// What is known whenever the region's device code runs.
@@ -18,19 +20,19 @@ static isl::schedule orderAsWritten(const Scop &Scop) {
 }
 
 /// Reads and their sources: must writes hide what came before them.
-static isl::union_flow flowOf(const Scop &Scop) {
-  isl::union_access_info Info(Scop.reads());
-  Info = Info.set_must_source(Scop.mustWrites());
-  Info = Info.set_may_source(Scop.mayWrites());
+static isl::union_flow flowOf(const Scop &Scop, const ElementCells &Cells) {
+  isl::union_access_info Info(Cells.reads());
+  Info = Info.set_must_source(Cells.mustWrites());
+  Info = Info.set_may_source(Cells.mayWrites());
   return Info.set_schedule(orderAsWritten(Scop)).compute_flow();
 }
 
 /// Writes and what they overwrite: earlier writes, and the reads since the
 /// last one.
-static isl::union_map overwriteOf(const Scop &Scop) {
-  isl::union_access_info Info(Scop.mayWrites());
-  Info = Info.set_must_source(Scop.mustWrites());
-  Info = Info.set_may_source(Scop.reads().unite(Scop.mayWrites()));
+static isl::union_map overwriteOf(const Scop &Scop, const ElementCells &Cells) {
+  isl::union_access_info Info(Cells.mayWrites());
+  Info = Info.set_must_source(Cells.mustWrites());
+  Info = Info.set_may_source(Cells.reads().unite(Cells.mayWrites()));
   return Info.set_schedule(orderAsWritten(Scop))
       .compute_flow()
       .may_dependence();
@@ -79,14 +81,15 @@ static void dropPromised(const Scop &Scop, Dependences &Result) {
 
 std::optional<Dependences> c2cuda::computeDependences(const Scop &Scop,
                                                       Refusals &Refusals) {
-  isl::union_flow Flow = flowOf(Scop);
+  ElementCells Cells(Scop);
+  isl::union_flow Flow = flowOf(Scop, Cells);
   Dependences Result;
   Result.Flow = Flow.may_dependence();
   // { S[i] -> [T[j] -> A[a]] } becomes { [S[i] -> A[a]] -> T[j] }.
-  isl::union_map Full = Flow.full_may_dependence();
+  isl::union_map Full = Cells.joinedFlow(Flow.full_may_dependence());
   Result.FlowByElement = Full.range_reverse().uncurry();
-  Result.LiveInReads = Flow.may_no_source();
-  Result.False = overwriteOf(Scop);
+  Result.LiveInReads = Cells.joined(Flow.may_no_source());
+  Result.False = overwriteOf(Scop, Cells);
   if (Result.Flow.is_null() || Result.False.is_null() ||
       Result.FlowByElement.is_null() || Result.LiveInReads.is_null()) {
     Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"dependences"});

@@ -4,6 +4,8 @@
 
 #include "c2cuda/Analysis/Dependences.h"
 
+#include "ElementCells.h"
+
 using namespace c2cuda;
 
 /// The universe { A[a] } of the arrays for which \p Keep holds.
@@ -40,7 +42,11 @@ std::optional<Liveness> c2cuda::computeLiveness(const Scop &Scop,
   Liveness Result;
   Result.LiveIn = ElementsOf(Dependences.LiveInReads, Memory);
   Result.LiveOut = ElementsOf(Scop.mayWrites(), Later);
-  Result.MustWritten = ElementsOf(Scop.mustWrites(), Memory);
+  ElementCells Cells(Scop);
+  Result.MustWritten =
+      Cells.complete(Cells.mustWrites().intersect_params(Known).range())
+          .intersect(Memory)
+          .coalesce();
   Result.Accessed =
       ElementsOf(Scop.reads().unite(Scop.mayWrites()), Memory);
   if (Result.LiveIn.is_null() || Result.LiveOut.is_null() ||

@@ -5,6 +5,8 @@
 
 #include "c2cuda/Analysis/Dependences.h"
 
+#include "ElementCells.h"
+
 using namespace c2cuda;
 
 namespace {
@@ -12,7 +14,7 @@ namespace {
 class Relaxer {
 public:
   Relaxer(const Scop &S, const std::set<unsigned> &Arrays)
-      : Source(S), Arrays(Arrays) {
+      : Arrays(Arrays), Cells(S) {
     Order = S.Schedule.intersect_domain(
         S.domain().intersect_params(S.knownFacts()));
     for (const Statement &Stmt : S.Statements)
@@ -31,8 +33,8 @@ public:
   }
 
 private:
-  const Scop &Source;
   const std::set<unsigned> &Arrays;
+  ElementCells Cells;
   isl::schedule Order;
   /// The operators of relaxed reductions, and None for all other accesses.
   std::set<ReductionKind> Kinds;
@@ -40,16 +42,6 @@ private:
 
   ReductionKind kindOf(const Access &A) const {
     return Arrays.count(A.Array) ? A.Reduction : ReductionKind::None;
-  }
-
-  template <typename Predicate> isl::union_map relation(Predicate Wanted) const {
-    isl::union_map Map = isl::union_map::empty(Source.ctx());
-    for (const Statement &S : Source.Statements)
-      for (const Access &A : S.Accesses)
-        if (Wanted(A))
-          Map = Map.unite(
-              isl::union_map(A.Relation.intersect_domain(S.Domain)));
-    return Map;
   }
 
   /// Whether \p A comes into question as the other end of a dependence of an
@@ -60,31 +52,34 @@ private:
 
   /// Writes that hide what was before them; updates do not.
   isl::union_map hiding() const {
-    return relation([&](const Access &A) {
-      return A.Writes && !A.IsMay && A.IsExact &&
+    return Cells.relation([&](const Access &A) {
+      return A.Writes && !A.IsMay && A.IsExact && A.Part.CoversAll &&
              kindOf(A) == ReductionKind::None;
     });
   }
 
   void addFlow(ReductionKind Kind) {
-    isl::union_access_info Info(relation(
+    isl::union_access_info Info(Cells.relation(
         [&](const Access &A) { return A.Reads && kindOf(A) == Kind; }));
     Info = Info.set_must_source(hiding());
-    Info = Info.set_may_source(relation(
+    Info = Info.set_may_source(Cells.relation(
         [&](const Access &A) { return A.Writes && isOther(A, Kind); }));
     isl::union_flow Flow = Info.set_schedule(Order).compute_flow();
     Result.Flow = Result.Flow.unite(Flow.may_dependence());
     Result.FlowByElement = Result.FlowByElement.unite(
-        Flow.full_may_dependence().range_reverse().uncurry());
-    Result.LiveInReads = Result.LiveInReads.unite(Flow.may_no_source());
+        Cells.joinedFlow(Flow.full_may_dependence())
+            .range_reverse()
+            .uncurry());
+    Result.LiveInReads =
+        Result.LiveInReads.unite(Cells.joined(Flow.may_no_source()));
   }
 
   void addFalse(ReductionKind Kind) {
-    isl::union_access_info Info(relation(
+    isl::union_access_info Info(Cells.relation(
         [&](const Access &A) { return A.Writes && kindOf(A) == Kind; }));
     Info = Info.set_must_source(hiding());
     Info = Info.set_may_source(
-        relation([&](const Access &A) { return isOther(A, Kind); }));
+        Cells.relation([&](const Access &A) { return isOther(A, Kind); }));
     Result.False = Result.False.unite(
         Info.set_schedule(Order).compute_flow().may_dependence());
   }

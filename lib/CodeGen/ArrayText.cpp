@@ -47,6 +47,14 @@ std::string c2cuda::flatIndex(const std::vector<std::string> &Extents,
   return Result;
 }
 
+/// Whether what begins at \p At is the name of a member.
+static bool isMemberName(const std::string &Text, size_t At) {
+  while (At > 0 && isspace((unsigned char)Text[At - 1]))
+    --At;
+  return At > 0 && (Text[At - 1] == '.' ||
+                    (At > 1 && Text.compare(At - 2, 2, "->") == 0));
+}
+
 std::set<std::string> c2cuda::identifiersIn(const std::string &Text) {
   std::set<std::string> Result;
   for (size_t C = 0; C < Text.size();) {
@@ -60,7 +68,8 @@ std::set<std::string> c2cuda::identifiersIn(const std::string &Text) {
       while (C < Text.size() &&
              (isalnum((unsigned char)Text[C]) || Text[C] == '_'))
         ++C;
-      Result.insert(Text.substr(Begin, C - Begin));
+      if (!isMemberName(Text, Begin))
+        Result.insert(Text.substr(Begin, C - Begin));
     } else if (Text[C] == '"' || Text[C] == '\'') {
       char Quote = Text[C++];
       while (C < Text.size() && Text[C] != Quote)

@@ -127,6 +127,12 @@ static bool mayDangle(const Statement &S, bool BeforeElse) {
           (Begin.rfind("for", 0) == 0 || Begin.rfind("while", 0) == 0));
 }
 
+static bool isBlock(const Statement &S) {
+  return !S.Body.empty() &&
+         S.Body.front().What == TemplatePiece::Kind::Literal &&
+         S.Body.front().Text.rfind("{", 0) == 0;
+}
+
 /// Braces unless the body is one statement that needs none.
 void CodePrinter::printBody(const std::string &Head, const AstNode &Body,
                             bool BeforeElse) {
@@ -137,6 +143,10 @@ void CodePrinter::printBody(const std::string &Head, const AstNode &Body,
                 !Places.Before.count(&Body) && !Places.Inline.count(&Body) &&
                 (!S || (S->CommentBefore.empty() && S->CommentAfter.empty() &&
                         !mayDangle(*S, BeforeElse)));
+  if (Single && S && isBlock(*S)) {
+    Out.line(Head + " " + statementText(Body.Call));
+    return;
+  }
   if (Single) {
     Out.line(Head).indent();
     printNode(Body);

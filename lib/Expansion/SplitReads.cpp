@@ -67,6 +67,7 @@ bool ReadSplitter::canSplit(const Statement &S, const Access &Read) const {
   return Read.Reads && !Read.Writes && !Read.IsMay && Read.IsExact &&
          Read.Reduction == ReductionKind::None &&
          Result.Arrays[Read.Array].Storage == StorageKind::Memory &&
+         !Result.Arrays[Read.Array].Element.IsStruct &&
          bool(S.Domain.is_subset(Read.Relation.domain())) &&
          bool(Read.Relation.is_single_valued()) &&
          std::all_of(Read.Subscripts.begin(), Read.Subscripts.end(),

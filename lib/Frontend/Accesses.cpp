@@ -228,11 +228,16 @@ bool StatementReader::refuseScatter(const Expr &E, const Path &Base,
                     E.getBeginLoc(), {Base.text(), Text});
 }
 
-bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
+bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
+                              const StructPart *Part) {
   SourceLocation Where = E.getBeginLoc();
   Chain Found;
-  if (!lvalueChain(E, Found))
-    return refusePointer(E);
+  StructPart Member;
+  if (!Part && findPart(E, Member))
+    return part(Member, E, Reads, Writes);
+  bool IsPointer = Part && Part->Arrow;
+  if (!(IsPointer ? elementBehind(*Part, Found) : lvalueChain(E, Found)))
+    return Draft.Failure ? false : refusePointer(E);
   if (Own.count(Found.Base->Root)) {
     for (const Index &Subscript : Found.Indices)
       if (!isReadable(Subscript))
@@ -246,16 +251,10 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
   if (Found.Indices.size() != Dimensions || Dimensions == 0)
     return Draft.fail(RefusalKind::PointerUse, Where,
                       {Found.Base->text()});
-  AccessDraft Access;
-  Access.Array = *Number;
-  Access.Reads = Reads;
-  Access.Writes = Writes;
-  Access.IsMay = MayDepth > 0;
-  Access.MayDepth = MayDepth;
-  Access.Guard = Guard;
+  AccessDraft Access = accessHere(*Number, Reads, Writes, E);
   Access.IsThroughAlias = Found.IsThroughAlias;
-  Access.InnerIds = InnerIds;
-  Access.Node = &E;
+  if (Part)
+    Access.Part = Part->Bytes;
   bool AnyKnown = false;
   for (Index &Subscript : Found.Indices) {
     if (!isReadable(Subscript))
@@ -282,7 +281,10 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes) {
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Access;
   Piece.Index = Statement.Accesses.size();
-  Statement.Holes.Holes[&E] = Piece;
+  if (IsPointer)
+    Statement.Holes.Arrows[Part->Arrow] = Piece;
+  else
+    Statement.Holes.Holes[&E] = Piece;
   Statement.Accesses.push_back(std::move(Access));
   return true;
 }

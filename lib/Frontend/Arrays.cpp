@@ -5,6 +5,7 @@
 
 #include "PointerAliases.h"
 #include "RegionDraft.h"
+#include "StructElements.h"
 
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -130,8 +131,18 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
     return fail(RefusalKind::VectorOfBool, Where, {Name});
   if (Type->isAnyPointerType())
     return fail(RefusalKind::PointerRows, Where, {Name});
-  if (!isSupportedElement(Type))
+  if (Type->isRecordType()) {
+    std::string Why = whyNoKernelStruct(Type, Clang,
+                                        Input.Options.SelfContainedText);
+    if (!Why.empty())
+      return fail(RefusalKind::StructType, Where,
+                  {Type.getUnqualifiedType().getAsString(
+                       Clang.getPrintingPolicy()),
+                   Why});
+  } else if (!isSupportedElement(Type)) {
     return fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
+  }
+  Draft.ElementType = Type;
   Draft.Model.Element = scalarType(Type);
   Draft.Model.IsReadOnly = Type.isConstQualified();
   return true;
@@ -189,6 +200,10 @@ std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
   if (Draft.Var && isDeclaredInside(*Draft.Var)) {
     if (Draft.IsPointer || Type->isReferenceType()) {
       fail(RefusalKind::PointerTarget, Where, {Base.text()});
+      return std::nullopt;
+    }
+    if (Model.Element.IsStruct) {
+      fail(RefusalKind::StructVariable, Where, {Base.text()});
       return std::nullopt;
     }
     Draft.IsPrivate = true;

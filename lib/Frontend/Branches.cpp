@@ -17,7 +17,9 @@ static bool isSame(const isl::set &A, const isl::set &B) {
 
 /// Whether both are the same element, as far as that can be told.
 static bool isSameElement(const AccessDraft &A, const AccessDraft &B) {
-  if (A.Array != B.Array || A.Indices.size() != B.Indices.size())
+  if (A.Array != B.Array || A.Indices.size() != B.Indices.size() ||
+      A.Part.Begin != B.Part.Begin || A.Part.End != B.Part.End ||
+      !A.Part.CoversAll || !B.Part.CoversAll)
     return false;
   for (size_t K = 0; K < A.Indices.size(); ++K) {
     const Index &L = A.Indices[K], &R = B.Indices[K];

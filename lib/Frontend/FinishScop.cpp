@@ -2,6 +2,7 @@
 
 #include "FinishScop.h"
 #include "Reductions.h"
+#include "StructElements.h"
 #include "SubscriptText.h"
 #include "WholeText.h"
 
@@ -25,7 +26,7 @@ private:
   bool addStatement(StatementDraft &From);
   bool addAccess(const StatementDraft &From, const AccessDraft &Access,
                  Statement &To);
-  void finishArrays();
+  bool finishArrays();
   void addHints();
   void addOuterIterators();
   bool selfContained() const;
@@ -48,6 +49,7 @@ bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
   Finished.Reads = Access.Reads;
   Finished.Writes = Access.Writes;
   Finished.IsMay = Access.IsMay;
+  Finished.Part = Access.Part;
   Finished.Inspected = Access.Inspected;
   Finished.Relation = relationOf(Draft, From, Access);
   // A subscript beyond the array's end is not reached, and nothing may be
@@ -146,8 +148,10 @@ bool Finisher::selfContained() const {
   return false;
 }
 
-void Finisher::finishArrays() {
+bool Finisher::finishArrays() {
   settleAliasClasses(Draft);
+  if (!checkStructPaths(Draft))
+    return false;
   for (ArrayDraft &From : Draft.Arrays) {
     if (!From.IsPrivate)
       From.Model.IsLiveOut =
@@ -160,6 +164,7 @@ void Finisher::finishArrays() {
       From.Model.Alias = AliasClass::Restrict;
     Result.Arrays.push_back(From.Model);
   }
+  return true;
 }
 
 /// What pragmas say about loops and kernels.
@@ -213,8 +218,10 @@ bool Finisher::checkStorage() {
     unsigned Bytes = Draft.scalarType(Var.getType()).Bytes;
     for (const ArrayDraft &From : Draft.Arrays)
       if (From.IsWritten && From.Model.Alias == AliasClass::Unknown &&
-          From.Model.Element.IsInteger &&
-          (From.Model.Element.Bytes == 1 || From.Model.Element.Bytes == Bytes))
+          (From.Model.Element.IsStruct ||
+           (From.Model.Element.IsInteger &&
+            (From.Model.Element.Bytes == 1 ||
+             From.Model.Element.Bytes == Bytes))))
         return Draft.fail(RefusalKind::IteratorChanged, Var.getLocation(),
                           {Var.getNameAsString()}, 0);
   }
@@ -241,7 +248,8 @@ std::optional<Scop> Finisher::run() {
   for (auto &Statement : Draft.Statements)
     if (!addStatement(*Statement))
       return std::nullopt;
-  finishArrays();
+  if (!finishArrays())
+    return std::nullopt;
   addHints();
   addOuterIterators();
   Result.Schedule = originalOrder(Draft, Result);

@@ -3,6 +3,7 @@
 #include "FunctionFacts.h"
 
 #include "StandardCalls.h"
+#include "StructElements.h"
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
@@ -69,6 +70,13 @@ public:
           Uses[Var].Writes.push_back(Call);
           Understood.insert(Argument->IgnoreParens());
         }
+    if (trivialAssignment(*Call)) {
+      if (const VarDecl *Var = namedVariable(Call->getArg(0))) {
+        Uses[Var].Writes.push_back(Call);
+        Understood.insert(Call->getArg(0)->IgnoreParens());
+      }
+      Understood.insert(Call->getArg(1)->IgnoreParenImpCasts());
+    }
     if (!isCallOf(*Call, {"scanf", "fscanf", "sscanf"}))
       return true;
     for (const Expr *Argument : Call->arguments()) {
@@ -92,6 +100,22 @@ public:
     const auto *Call = dyn_cast<CallExpr>(Cast->getSubExpr()->IgnoreParens());
     if (Call && Cast->getCastKind() == CK_LValueToRValue && standardCall(*Call))
       for (const Expr *Argument : Call->arguments())
+        Understood.insert(Argument->IgnoreParenImpCasts());
+    return true;
+  }
+
+  bool VisitMemberExpr(MemberExpr *E) {
+    // What a reference names does not change.
+    const VarDecl *Var = E->isArrow() ? nullptr : namedVariable(E->getBase());
+    if (Var && Var->getType()->isReferenceType() &&
+        isa<FieldDecl>(E->getMemberDecl()))
+      Understood.insert(E->getBase()->IgnoreParens());
+    return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    if (E->getConstructor()->isTrivial())
+      for (const Expr *Argument : E->arguments())
         Understood.insert(Argument->IgnoreParenImpCasts());
     return true;
   }
@@ -248,7 +272,7 @@ bool FunctionFacts::isElementUse(const DeclRefExpr &Reference) const {
         return false;
     } else if (isa<UnaryExprOrTypeTraitExpr>(Up)) {
       return true;
-    } else if (!isa<ParenExpr>(Up)) {
+    } else if (!isa<ParenExpr, MemberExpr>(Up)) {
       return false;
     }
     Here = Up;
@@ -302,192 +326,6 @@ const Expr *FunctionFacts::allocationOf(const VarDecl &Var) const {
   return Assign && Assign->getOpcode() == BO_Assign
              ? Allocation(Assign->getRHS())
              : nullptr;
-}
-
-// ---- Liveness over the control-flow graph ----------------------------------
-
-namespace {
-
-/// Backward dataflow of one variable; every subexpression is an element.
-class LiveQuery {
-public:
-  LiveQuery(const CFG &Graph, const VarDecl &Var, const StmtSet &Region,
-            llvm::function_ref<bool(const DeclRefExpr &)> IsRead)
-      : Graph(Graph), Var(Var), Region(Region), IsRead(IsRead),
-        LiveIn(Graph.getNumBlockIDs(), false) {
-    for (const CFGBlock *Block : Graph)
-      for (const CFGElement &Element : *Block)
-        if (auto S = Element.getAs<CFGStmt>())
-          noteTarget(S->getStmt());
-  }
-
-  bool run() {
-    for (bool Changed = true; Changed;) {
-      Changed = false;
-      for (const CFGBlock *Block : Graph) {
-        bool In = liveBefore(*Block, 0);
-        Changed |= In != LiveIn[Block->getBlockID()];
-        LiveIn[Block->getBlockID()] = In;
-      }
-    }
-    for (const CFGBlock *Block : Graph)
-      if (leavesLive(*Block))
-        return true;
-    return false;
-  }
-
-private:
-  void noteTarget(const Stmt *S) {
-    const auto *Op = dyn_cast<BinaryOperator>(S);
-    if (Op && Op->getOpcode() == BO_Assign)
-      Targets.insert(Op->getLHS()->IgnoreParens());
-  }
-
-  bool isWrite(const Stmt *S) const {
-    if (const auto *Op = dyn_cast<BinaryOperator>(S))
-      return Op->getOpcode() == BO_Assign &&
-             namedVariable(Op->getLHS()) == &Var;
-    if (const auto *Decl = dyn_cast<DeclStmt>(S))
-      for (const auto *D : Decl->decls())
-        if (D == &Var)
-          return true;
-    return false;
-  }
-
-  bool isReadHere(const Stmt *S) const {
-    const auto *Reference = dyn_cast<DeclRefExpr>(S);
-    return Reference && Reference->getDecl() == &Var && !Targets.contains(S) &&
-           IsRead(*Reference);
-  }
-
-  bool liveOut(const CFGBlock &Block) const {
-    for (const auto &Next : Block.succs())
-      if (const CFGBlock *B = Next.getPossiblyUnreachableBlock()
-                                  ? Next.getPossiblyUnreachableBlock()
-                                  : Next.getReachableBlock())
-        if (LiveIn[B->getBlockID()])
-          return true;
-    return false;
-  }
-
-  /// Whether the variable is live before element \p From of \p Block.
-  bool liveBefore(const CFGBlock &Block, unsigned From) const {
-    unsigned K = 0;
-    for (const CFGElement &Element : Block) {
-      if (K++ < From)
-        continue;
-      auto S = Element.getAs<CFGStmt>();
-      if (!S)
-        continue;
-      if (isReadHere(S->getStmt()))
-        return true;
-      if (isWrite(S->getStmt()))
-        return false;
-    }
-    return liveOut(Block);
-  }
-
-  bool isInside(const CFGBlock &Block) const {
-    if (Block.getTerminatorStmt() && Region.contains(Block.getTerminatorStmt()))
-      return true;
-    if (Block.getLoopTarget() && Region.contains(Block.getLoopTarget()))
-      return true;
-    for (const CFGElement &Element : Block)
-      if (auto S = Element.getAs<CFGStmt>())
-        if (Region.contains(S->getStmt()))
-          return true;
-    return false;
-  }
-
-  bool beginsOutside(const CFGBlock &Block) const {
-    for (const CFGElement &Element : Block)
-      if (auto S = Element.getAs<CFGStmt>())
-        return !Region.contains(S->getStmt());
-    return false;
-  }
-
-  /// Whether the variable is live where the control leaves the region here.
-  bool leavesLive(const CFGBlock &Block) const {
-    if (!isInside(Block))
-      return false;
-    bool WasInside = false;
-    unsigned K = 0;
-    for (const CFGElement &Element : Block) {
-      if (auto S = Element.getAs<CFGStmt>()) {
-        bool Inside = Region.contains(S->getStmt());
-        if (WasInside && !Inside && liveBefore(Block, K))
-          return true;
-        WasInside = Inside;
-      }
-      ++K;
-    }
-    for (const auto &Next : Block.succs()) {
-      const CFGBlock *B = Next.getPossiblyUnreachableBlock()
-                              ? Next.getPossiblyUnreachableBlock()
-                              : Next.getReachableBlock();
-      if (B && (!isInside(*B) || beginsOutside(*B)) && LiveIn[B->getBlockID()])
-        return true;
-    }
-    return false;
-  }
-
-  const CFG &Graph;
-  const VarDecl &Var;
-  const StmtSet &Region;
-  llvm::function_ref<bool(const DeclRefExpr &)> IsRead;
-  std::vector<bool> LiveIn;
-  StmtSet Targets;
-};
-
-} // namespace
-
-static std::unique_ptr<CFG> buildGraph(const FunctionDecl &Function,
-                                       ASTContext &Context) {
-  CFG::BuildOptions Options;
-  Options.setAllAlwaysAdd();
-  Options.PruneTriviallyFalseEdges = false;
-  Options.AddLoopExit = false;
-  return CFG::buildCFG(&Function, Function.getBody(), &Context, Options);
-}
-
-bool FunctionFacts::isLiveAfter(const VarDecl &Var,
-                                const StmtSet &Region) const {
-  if (!Var.hasLocalStorage() || Var.getType()->isReferenceType() ||
-      uses(Var).Escapes)
-    return true;
-  if (!TriedGraph)
-    Graph = buildGraph(Function, Context);
-  TriedGraph = true;
-  if (!Graph)
-    return true;
-  auto IsRead = [](const DeclRefExpr &) { return true; };
-  return LiveQuery(*Graph, Var, Region, IsRead).run();
-}
-
-bool FunctionFacts::isContentLiveAfter(const VarDecl &Var,
-                                       const StmtSet &Region) const {
-  if (!Var.hasLocalStorage() || isa<ParmVarDecl>(Var) ||
-      Var.getType()->isReferenceType() || uses(Var).Escapes)
-    return true;
-  if (Var.getType()->isPointerType() && !holdsOneAllocation(Var))
-    return true;
-  for (const DeclRefExpr *Reference : uses(Var).References) {
-    const auto *Up = Parents.getParent(Reference);
-    const auto *Assign = dyn_cast_or_null<BinaryOperator>(Up);
-    if (Assign && Assign->isAssignmentOp() && Assign->getLHS() == Reference)
-      continue; // the one allocation
-    if (!isElementUse(*Reference) && !isArgumentOfFree(*Reference))
-      return true;
-  }
-  if (!TriedGraph)
-    Graph = buildGraph(Function, Context);
-  TriedGraph = true;
-  if (!Graph)
-    return true;
-  auto IsRead = [this](const DeclRefExpr &Reference) {
-    return !isArgumentOfFree(Reference);
-  };
-  return LiveQuery(*Graph, Var, Region, IsRead).run();
 }
 
 } // namespace c2cuda

@@ -75,6 +75,11 @@ void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
     OS << Begin << Marks.size() << End;
     Marks.push_back(Holes.at(E));
     ++NumHoles;
+  } else if (E && Holes.Arrows.count(E)) {
+    OS << Begin << Marks.size() << End << '.'
+       << cast<MemberExpr>(S).getMemberNameInfo();
+    Marks.push_back({Holes.Arrows.lookup(E)});
+    ++NumHoles;
   } else if (const Expr *Seen = E ? Holes.Inlined.lookup(E) : nullptr) {
     printInner(*Seen, OS);
   } else if (isa<ParenExpr>(S) && S.getBeginLoc().isInvalid() &&
@@ -189,7 +194,7 @@ unsigned HolePrinter::holesIn(const Stmt *S) const {
   if (!S)
     return 0;
   const auto *E = dyn_cast<Expr>(S);
-  if (E && Holes.contains(E))
+  if (E && (Holes.contains(E) || Holes.Arrows.count(E)))
     return 1;
   if (const Expr *Seen = E ? Holes.Inlined.lookup(E) : nullptr)
     return holesIn(Seen);

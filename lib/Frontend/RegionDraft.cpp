@@ -3,6 +3,7 @@
 #include "RegionDraft.h"
 
 #include "Containers.h"
+#include "StructElements.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
 
@@ -183,6 +184,13 @@ bool RegionDraft::isChanged(const Path &Member) const {
   return WrittenMembers.count(Member.key());
 }
 
+bool RegionDraft::changesMemberOf(const VarDecl &Var) const {
+  std::string Key = Path(Var).key();
+  auto Next = WrittenMembers.upper_bound(Key);
+  return Next != WrittenMembers.end() &&
+         StringRef(Next->first).starts_with(Key);
+}
+
 /// Whether what \p E reads stays the same while a loop's round lasts.
 bool RegionDraft::isSteady(const Stmt &E) const {
   const auto *Name = dyn_cast<DeclRefExpr>(&E);
@@ -300,6 +308,7 @@ ScalarType RegionDraft::scalarType(QualType Type) const {
   Result.Bytes = Clang.getTypeSizeInChars(Type).getQuantity();
   Result.IsInteger = Type->isIntegerType();
   Result.IsSigned = Type->isSignedIntegerType();
+  Result.IsStruct = Type->isRecordType();
   return Result;
 }
 
@@ -319,7 +328,10 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
   bool IsEnum =
       !enumIntegerType(Type).isNull() && !Type->isScopedEnumeralType();
   bool IsBitField = Reference.refersToBitField();
-  if ((!isSupportedElement(Type) && !IsEnum) || IsBitField) {
+  bool IsStruct =
+      Type->isRecordType() &&
+      whyNoKernelStruct(Type, Clang, Input.Options.SelfContainedText).empty();
+  if ((!isSupportedElement(Type) && !IsEnum && !IsStruct) || IsBitField) {
     RefusalKind Kind = Type->isPointerType() ? RefusalKind::PointerUse
                                              : RefusalKind::UnsupportedType;
     fail(Kind, Where,

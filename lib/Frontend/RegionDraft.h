@@ -85,6 +85,8 @@ struct AccessDraft {
   std::vector<std::string> InnerIds;
   std::vector<Index> Indices;
   const clang::Expr *Node = nullptr;
+  /// Of an element that is a struct.
+  ElementPart Part;
   /// Whether a pointer of another name leads to it, so that a subscript may
   /// count on beyond the end of its row.
   bool IsThroughAlias = false;
@@ -150,6 +152,7 @@ struct ArrayDraft {
   /// Whether `(*a)[i]` is the only use, so that the first dimension goes.
   bool OnlyDereferenced = true;
   bool IsWritten = false;
+  clang::QualType ElementType;
   Array Model;
 };
 
@@ -207,6 +210,9 @@ public:
   bool isChanged(const clang::VarDecl &Var) const;
   /// Whether some statement assigns to that very member.
   bool isChanged(const Path &Member) const;
+  /// Whether some statement assigns to a member of \p Var or of what it points
+  /// to.
+  bool changesMemberOf(const clang::VarDecl &Var) const;
   bool isDeclaredInside(const clang::VarDecl &Var) const {
     return DeclaredAt.count(&Var);
   }

@@ -281,6 +281,8 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
         return Draft.fail(RefusalKind::Statement, Where,
                           {"the declaration of '" + Name +
                            "', which is used after the nest,"});
+  if (holdsStructs(Type, Draft.Clang))
+    return Draft.fail(RefusalKind::StructVariable, Where, {Name});
   if (Type->isArrayType()) {
     if (In.Loops.empty() || !Draft.Clang.getAsConstantArrayType(Type))
       return Draft.fail(RefusalKind::Statement, Where,

@@ -77,6 +77,7 @@ private:
                  const Scope &In, std::vector<Item> &Out);
   bool refuseJump(const clang::Stmt &S);
   void noteTrouble(const clang::Stmt &S);
+  void noteRest(const clang::Stmt &S);
   void noteReadLater();
   bool countsWith(const clang::Stmt &Loop, const std::string &Name) const;
   StatementDraft &addStatement(const clang::Stmt &S, const Scope &In);

@@ -70,11 +70,20 @@ bool RegionReader::walkBlock(const CompoundStmt &Block, const Scope &In,
 bool RegionReader::walkWhole(const std::vector<const Stmt *> &Parts,
                              const Scope &In, std::vector<Item> &Out) {
   StatementDraft &Statement = addStatement(*Parts.front(), In);
-  Statement.Rest.assign(Parts.begin() + 1, Parts.end());
-  if (Parts.size() == 1 && !continuesOuter(*Parts.front()))
+  std::vector<const Stmt *> Kept = {Parts.front()};
+  for (const Stmt *S : llvm::drop_begin(Parts)) {
+    bool IsPointer = isa<DeclStmt>(S) &&
+                     definedPointer(*S, Draft.Input.Facts, Draft.Clang);
+    if (IsPointer && !passDefinition(*S))
+      return false;
+    if (!IsPointer)
+      Kept.push_back(S);
+  }
+  Statement.Rest.assign(Kept.begin() + 1, Kept.end());
+  if (Kept.size() == 1 && !continuesOuter(*Kept.front()))
     Statement.Updates =
-        findUpdates(*Parts.front(), Draft.Clang, Draft.Input.Facts);
-  if (!StatementReader(Draft, Statement).whole(Parts))
+        findUpdates(*Kept.front(), Draft.Clang, Draft.Input.Facts);
+  if (!StatementReader(Draft, Statement).whole(Kept))
     return false;
   keep(Out);
   return true;
@@ -98,6 +107,8 @@ void RegionReader::noteTrouble(const Stmt &S) {
     if (isa<Expr, DeclStmt>(S))
       return noteReadLater();
     break;
+  case RefusalKind::StructVariable:
+    return noteRest(S);
   case RefusalKind::IteratorChanged:
     // The loop that counts with it.
     while (!Around.empty() && !countsWith(*Around.back(),
@@ -141,6 +152,21 @@ void RegionReader::noteTrouble(const Stmt &S) {
   for (const Stmt *Part : Block->body())
     if (Part == TopPart || !Draft.Trouble.empty())
       Draft.Trouble.push_back(Part);
+}
+
+/// A struct is declared by \p S: all that may use it is read whole.
+void RegionReader::noteRest(const Stmt &S) {
+  const auto *Block = dyn_cast_or_null<CompoundStmt>(Body);
+  if (!Block || !isa<DeclStmt>(S))
+    return;
+  for (const Stmt *Part : Block->body()) {
+    if (hasFarJump(*Part) || breaksOuter(*Part)) {
+      Draft.Trouble.clear();
+      return;
+    }
+    if (Part == TopPart || !Draft.Trouble.empty())
+      Draft.Trouble.push_back(Part);
+  }
 }
 
 /// An iterator is read behind its loop: the first loop in the body that counts

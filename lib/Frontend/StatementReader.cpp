@@ -65,6 +65,9 @@ bool StatementReader::effect(const Expr &Expression) {
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     if (Op->isIncrementDecrementOp())
       return target(*Op->getSubExpr(), true);
+  if (const CallExpr *Copy = trivialAssignment(*E))
+    return isKernelStruct(E->getType(), *E) && read(*Copy->getArg(1)) &&
+           target(*Copy->getArg(0), false);
   bool HasEffects = E->HasSideEffects(Draft.Clang);
   if (HasEffects && macroOf(*E, Draft.Clang) == "assert")
     return Draft.fail(RefusalKind::ExitCall, E->getBeginLoc(), {"assert"});
@@ -79,6 +82,9 @@ bool StatementReader::effect(const Expr &Expression) {
 
 bool StatementReader::assign(const BinaryOperator &Op) {
   QualType Type = Op.getLHS()->getType();
+  if (Type->isRecordType())
+    return isKernelStruct(Type, Op) && read(*Op.getRHS()) &&
+           target(*Op.getLHS(), false);
   if (Type.isVolatileQualified() || Type->isAtomicType())
     return Draft.fail(RefusalKind::VolatileAccess, Op.getBeginLoc(),
                       {textOf(*Op.getLHS(), Draft.Clang)});

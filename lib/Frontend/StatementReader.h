@@ -8,6 +8,7 @@
 
 #include "PointerAliases.h"
 #include "RegionDraft.h"
+#include "StructElements.h"
 
 namespace c2cuda {
 
@@ -53,7 +54,21 @@ private:
   bool refuseMember(const clang::Expr &E);
   /// `s->sum`: a parameter, or a scalar if the region writes it.
   bool member(const clang::MemberExpr &E, bool Reads, bool Writes);
-  bool element(const clang::Expr &E, bool Reads, bool Writes);
+  /// \p Part: of the element \p E, or of the one that the pointer E leads to.
+  bool element(const clang::Expr &E, bool Reads, bool Writes,
+               const StructPart *Part = nullptr);
+  AccessDraft accessHere(unsigned Array, bool Reads, bool Writes,
+                         const clang::Expr &Node) const;
+  // Elements that are structs (StructAccesses.cpp).
+  bool leadsToElement(const clang::DeclRefExpr &Name);
+  bool isOfElement(const clang::MemberExpr &Member);
+  bool findPart(const clang::Expr &E, StructPart &Into);
+  bool part(const StructPart &Part, const clang::Expr &E, bool Reads,
+            bool Writes);
+  bool isKernelStruct(clang::QualType Type, const clang::Expr &E);
+  bool structVariable(const clang::DeclRefExpr &E, const clang::VarDecl &Var,
+                      bool Writes);
+  bool readConstruct(const clang::CXXConstructExpr &E);
   bool branch(const clang::Stmt *S);
   /// `double w[3] = {1, 2, 1};`
   bool elements(const clang::VarDecl &Var);
@@ -91,6 +106,7 @@ private:
     /// Exchanged pointers that stand for the base at the moment.
     std::vector<const clang::VarDecl *> Exchanged;
   };
+  bool elementBehind(const StructPart &Part, Chain &Into);
   bool lvalueChain(const clang::Expr &E, Chain &Into);
   bool pointerChain(const clang::Expr &E, Chain &Into);
   bool isFollowedPointer(const clang::Expr &E) const;

@@ -195,6 +195,11 @@ bool Capture::collectUncast(const Stmt &S, std::vector<Edit> &Edits) const {
     return addEdit(S.getSourceRange(), print(S), false, Edits);
   if (E && Holes.contains(E))
     return addEdit(S.getSourceRange(), Holes.at(E), !SelfContained, Edits);
+  if (E && Holes.Arrows.count(E)) {
+    StatementTemplate Element = {Holes.Arrows.lookup(E), literalPiece(".")};
+    return addEdit({S.getBeginLoc(), cast<MemberExpr>(S).getOperatorLoc()},
+                   Element, false, Edits);
+  }
   if (E && Holes.Inlined.count(E))
     return addEdit(S.getSourceRange(), print(S), !SelfContained, Edits);
   if (Fixes.Printed.count(&S) || (SelfContained && hasMacroToken(S)))

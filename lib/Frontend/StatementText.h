@@ -22,6 +22,8 @@ namespace c2cuda {
 /// hole's range is not looked at: the outer hole stands for all of it.
 struct TextHoles {
   llvm::DenseMap<const clang::Expr *, TemplatePiece> Holes;
+  /// `q->x` where q points to an element: `<access>.x`.
+  llvm::DenseMap<const clang::Expr *, TemplatePiece> Arrows;
   /// Calls in whose place the text of what they compute is written.
   llvm::DenseMap<const clang::Expr *, const clang::Expr *> Inlined;
   /// The user's functions (canonical declarations) that have another name in

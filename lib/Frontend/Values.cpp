@@ -21,6 +21,10 @@ bool StatementReader::read(const Expr &E) {
     return read(*Paren->getSubExpr());
   if (const auto *Full = dyn_cast<FullExpr>(&E))
     return read(*Full->getSubExpr());
+  if (isa<InitListExpr>(E) && E.getType()->isRecordType())
+    return isKernelStruct(E.getType(), E) && ownInitialiser(E);
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(&E))
+    return readConstruct(*Construct);
   if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(&E))
     return read(*Temporary->getSubExpr());
   if (const auto *Cast = dyn_cast<CastExpr>(&E))
@@ -68,6 +72,8 @@ bool StatementReader::readCast(const CastExpr &Cast) {
                         {textOf(*Cast.getSubExpr(), Draft.Clang)});
     return refuse(Cast, "'" + textOf(Cast, Draft.Clang) + "'");
   }
+  if (Cast.getType()->isRecordType())
+    return isKernelStruct(Cast.getType(), Cast) && read(*Cast.getSubExpr());
   if (!isSupportedElement(Cast.getType()) &&
       !Cast.getType()->isEnumeralType()) {
     RefusalKind Kind = Cast.getType()->isPointerType()

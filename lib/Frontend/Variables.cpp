@@ -21,41 +21,37 @@ bool StatementReader::parameter(const Expr &E) {
   return true;
 }
 
-/// Whether a subscript or a dereference selects the struct that \p E is a
-/// member of.
-static bool isOfSelectedStruct(const Expr &E) {
-  const Expr *Base = E.IgnoreParenImpCasts();
-  bool IsMember = false;
-  while (true) {
-    if (const auto *Member = dyn_cast<MemberExpr>(Base)) {
-      IsMember = true;
-      Base = Member->getBase()->IgnoreParenImpCasts();
-    } else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Base)) {
-      if (IsMember)
-        return true;
-      Base = Subscript->getBase()->IgnoreParenImpCasts();
-    } else if (const auto *Op = dyn_cast<UnaryOperator>(Base);
-               Op && Op->getOpcode() == UO_Deref) {
-      if (IsMember)
-        return true;
-      Base = Op->getSubExpr()->IgnoreParenImpCasts();
-    } else {
-      return false;
-    }
-  }
+AccessDraft StatementReader::accessHere(unsigned Array, bool Reads,
+                                        bool Writes, const Expr &Node) const {
+  AccessDraft Access;
+  Access.Array = Array;
+  Access.Reads = Reads;
+  Access.Writes = Writes;
+  Access.IsMay = MayDepth > 0;
+  Access.MayDepth = MayDepth;
+  Access.Guard = Guard;
+  Access.InnerIds = InnerIds;
+  Access.Node = &Node;
+  return Access;
 }
 
 bool StatementReader::refuseMember(const Expr &E) {
   std::string Text = textOf(E, Draft.Clang);
-  if (isOfSelectedStruct(E))
-    return Draft.fail(RefusalKind::StructArray, E.getBeginLoc(), {Text});
+  const auto *Member = dyn_cast<MemberExpr>(&E);
+  if (Member && isOfElement(*Member))
+    return Draft.fail(RefusalKind::StructPointer, E.getBeginLoc(), {Text});
   return refuse(E, "'" + Text + "'");
 }
 
 bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
+  StructPart Part;
+  if (findPart(E, Part))
+    return part(Part, E, Reads, Writes);
   std::optional<Path> Found = pathOf(E);
   if (!Found)
     return refuseMember(E);
+  if (Own.count(Found->Root))
+    return true;
   if (!Writes && !Draft.isChanged(*Found))
     return parameter(E);
   auto Index = Draft.arrayFor(*Found, E.getBeginLoc());
@@ -65,15 +61,7 @@ bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
   if (!Array.IsScalar || (Writes && Array.Model.IsReadOnly))
     return Draft.fail(RefusalKind::PointerUse, E.getBeginLoc(),
                       {Found->text()});
-  AccessDraft Access;
-  Access.Array = *Index;
-  Access.Reads = Reads;
-  Access.Writes = Writes;
-  Access.IsMay = MayDepth > 0;
-  Access.MayDepth = MayDepth;
-  Access.Guard = Guard;
-  Access.InnerIds = InnerIds;
-  Access.Node = &E;
+  AccessDraft Access = accessHere(*Index, Reads, Writes, E);
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Access;
   Piece.Index = Statement.Accesses.size();
@@ -121,6 +109,8 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
       Type->isFunctionPointerType())
     return Draft.fail(RefusalKind::PointerUse, E.getBeginLoc(),
                       {Var->getNameAsString()});
+  if (Type->isRecordType())
+    return structVariable(E, *Var, Writes);
   // Loops of the model leave no trace in it; the statement must not look.
   bool Covers = Written.count(Var) ||
                 (!Reads && MayDepth == 0 && Guard.is_null());
@@ -153,15 +143,7 @@ bool StatementReader::scalar(const DeclRefExpr &E, const VarDecl &Var,
   if (!Draft.Arrays[*Index].Extents.empty())
     return Draft.fail(RefusalKind::PointerUse, E.getBeginLoc(),
                       {Var.getNameAsString()});
-  AccessDraft Access;
-  Access.Array = *Index;
-  Access.Reads = Reads;
-  Access.Writes = Writes;
-  Access.IsMay = MayDepth > 0;
-  Access.MayDepth = MayDepth;
-  Access.Guard = Guard;
-  Access.InnerIds = InnerIds;
-  Access.Node = &E;
+  AccessDraft Access = accessHere(*Index, Reads, Writes, E);
   Piece.Index = Statement.Accesses.size();
   Statement.Holes.Holes[&E] = Piece;
   if (Writes) {

@@ -24,7 +24,11 @@ public:
   StatementTemplate run() {
     std::vector<const Stmt *> Parts = {From.Body};
     Parts.insert(Parts.end(), From.Rest.begin(), From.Rest.end());
+    // Variables of its own must not meet those of other statements.
+    bool IsBlock = Parts.size() > 1 && !From.OwnNames.empty();
+    append(Text, IsBlock ? "{\n" : "");
     write(Parts, From.PreviousEnd);
+    append(Text, IsBlock ? "}" : "");
     return IsPossible ? Text : StatementTemplate();
   }
 

@@ -288,7 +288,13 @@ bool StatementReader::mayOwn(const VarDecl &Var) {
       return false;
     Type = Array->getElementType();
   }
-  return isSupportedElement(Type) && !Type.isVolatileQualified();
+  if (Type.isVolatileQualified())
+    return false;
+  return Type->isRecordType()
+             ? whyNoKernelStruct(Type, Draft.Clang,
+                                 Draft.Input.Options.SelfContainedText)
+                   .empty()
+             : isSupportedElement(Type);
 }
 
 /// Whether \p E converts to another type in a way that C++ takes for a mistake
@@ -344,8 +350,9 @@ bool StatementReader::branchDeclaration(const DeclStmt &Decl) {
     const auto *Var = dyn_cast<VarDecl>(D);
     const Expr *Init = Var ? Var->getInit() : nullptr;
     bool IsArray = Var && Var->getType()->isArrayType();
+    bool IsStruct = Var && Var->getType()->isRecordType();
     if (!Var || !mayOwn(*Var) ||
-        (Init && isa<InitListExpr>(Init) != IsArray))
+        (Init && !IsStruct && isa<InitListExpr>(Init) != IsArray))
       return refuse(Decl,
                     "the declaration '" + textOf(Decl, Draft.Clang) + "'");
     if (Draft.Clang.getTypeSizeInChars(Var->getType()).getQuantity() > 16384)

@@ -168,8 +168,10 @@ private:
       for (unsigned P = 0; P < Source.Parameters.size(); ++P)
         if (mayReach(Array, Source.Parameters[P]))
           Plan.ParameterChecks.push_back({P, A});
-      bool WritesBytes = Array.Alias == AliasClass::Unknown &&
-                         Array.Element.IsInteger && Array.Element.Bytes == 1;
+      bool WritesBytes =
+          Array.Alias == AliasClass::Unknown &&
+          (Array.Element.IsStruct ||
+           (Array.Element.IsInteger && Array.Element.Bytes == 1));
       for (unsigned P = 0; WritesBytes && P < Source.Followed.size(); ++P)
         if (Source.Followed[P].IsAddressable)
           Plan.PointerChecks.push_back({P, A});
@@ -183,8 +185,9 @@ private:
     if (Array.Alias == AliasClass::Unknown)
       return P.IsAddressable;
     // An object of declared type only holds numbers of that type.
-    bool IsSameType = P.Type.IsInteger == Array.Element.IsInteger &&
-                      P.Type.Bytes == Array.Element.Bytes;
+    bool IsSameType = P.Type.IsStruct || Array.Element.IsStruct ||
+                      (P.Type.IsInteger == Array.Element.IsInteger &&
+                      P.Type.Bytes == Array.Element.Bytes);
     return P.IsBehindPointer && Array.IsAddressable && IsSameType;
   }
 

@@ -140,6 +140,10 @@ static void printAccess(TextWriter &Writer, const Scop &Scop,
   if (!Acc.IsExact)
     Text += " inexact";
   Text += " " + toString(Acc.Relation);
+  if (!Acc.Part.isWhole())
+    Text += std::string(Acc.Part.CoversAll ? " part " : " in part ") +
+            Acc.Part.Name + " [" + std::to_string(Acc.Part.Begin) + ".." +
+            std::to_string(Acc.Part.End) + ")";
   if (Acc.Reduction != ReductionKind::None)
     Text += std::string(" for a ") + reductionName(Acc.Reduction) +
             (Acc.IsExactInAnyOrder ? "" : " in order");

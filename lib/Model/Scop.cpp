@@ -44,7 +44,7 @@ isl::union_map Scop::mayWrites() const {
 
 isl::union_map Scop::mustWrites() const {
   return relationOf(*this, [](const Access &Acc) {
-    return Acc.Writes && !Acc.IsMay && Acc.CoversAll;
+    return Acc.Writes && !Acc.IsMay && Acc.CoversAll && Acc.Part.isWhole();
   });
 }
 

@@ -254,7 +254,12 @@ bool Verifier::checkRelation(const Statement &Stmt, const Access &Acc,
   bool SameSpace = isl_space_has_equal_tuples(Domain.get_space().get(),
                                               Stmt.Domain.get_space().get()) ==
                    isl_bool_true;
-  return require(SameSpace, "relation-domain",
+  const ElementPart &Part = Acc.Part;
+  return require(Part.isWhole() || (Arr.Element.IsStruct &&
+                                    Part.Begin < Part.End &&
+                                    Part.End <= Arr.Element.Bytes),
+                 "part-of-element", Where + " means no part of an element") &&
+         require(SameSpace, "relation-domain",
                  Where + " does not begin at its statement") &&
          require(rangeName(Acc.Relation) == Arr.Name, "relation-range",
                  Where + " ends at '" + rangeName(Acc.Relation) +

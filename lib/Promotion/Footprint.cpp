@@ -108,6 +108,7 @@ std::vector<ReferenceGroup> c2cuda::groupReads(const Scop &Scop,
           Array.Storage != StorageKind::Memory || Array.Rank == 0 ||
           // The device has no more of it than what is accessed.
           Array.Range ||
+          Array.Element.IsStruct ||
           Written.count(Access.Array))
         continue;
       ReferenceGroup Group;

@@ -122,7 +122,8 @@ void c2cuda::promoteToRegisters(const Scop &Scop,
   for (const KernelReduction &R : Kernel.Base.Reductions)
     Shared.insert(R.Array);
   for (unsigned A = 0; A < Scop.Arrays.size(); ++A)
-    if (Shared.count(A))
+    // Threads may write different members of one struct.
+    if (Shared.count(A) || Scop.Arrays[A].Element.IsStruct)
       continue;
     else if (Scop.Arrays[A].Storage != StorageKind::Private || Scratch.count(A))
       Promoter.visit(A);

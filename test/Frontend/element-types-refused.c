@@ -1,11 +1,10 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// Types of elements that kernels do not take, casts of pointers, arrays of
-// structs; next to what the hints say.
+// Types of elements that kernels do not take, casts of pointers; next to what
+// the hints say.
 // REQUIRES: c2cuda
 // RUN: %c2cuda --dry-run %s 2>&1 -- -w | %filecheck %s
 
 enum color { RED, GREEN };
-struct point { double x, y, v[3]; struct point *next; };
 
 void wide(int n, __int128 *a) {
   // CHECK: :[[@LINE+1]]:3: {{.*}}'a[i]' has the type '__int128'{{.*}}C2C1107
@@ -46,21 +45,6 @@ void punned(int n, double *a, const int *b) {
   // CHECK: :[[@LINE+1]]:3: {{.*}}C2C1104
   for (int i = 0; i < n; i++)
     a[i] = *(float *)&b[i];
-}
-void points(int n, struct point *p, double dt) {
-  // CHECK: :[[@LINE+1]]:3: {{.*}}'p[i].y' is a member of a struct{{.*}}C2C1143
-  for (int i = 0; i < n; i++)
-    p[i].x += p[i].y * dt;
-}
-void vectors(int n, struct point *p) {
-  // CHECK: :[[@LINE+1]]:3: {{.*}}'p[i].v' is a member of a struct{{.*}}C2C1143
-  for (int i = 0; i < n; i++)
-    p[i].v[1] = 0;
-}
-void list(int n, struct point **p, double *a) {
-  // CHECK: :[[@LINE+1]]:3: {{.*}}'p[i]->x' is a member of a struct{{.*}}C2C1143
-  for (int i = 0; i < n; i++)
-    a[i] = p[i]->x;
 }
 // CHECK-NOT: left alone
 void hints(int n, double *x, const double *y, int *color, double dt) {

@@ -22,12 +22,27 @@
 
 namespace c2cuda {
 
-/// An arithmetic type as the user spells it, e.g. "double", "unsigned char".
+/// An arithmetic type as the user spells it, e.g. "double", "unsigned char"; or a
+/// struct that may be copied byte by byte ("struct particle").
 struct ScalarType {
   std::string Spelling;
   unsigned Bytes = 0;
   bool IsInteger = false;
   bool IsSigned = false;
+  bool IsStruct = false;
+};
+
+/// The bytes of a struct that an access means: those of `pos.x` in
+/// `p[i].pos.x`. Empty for the whole element.
+struct ElementPart {
+  std::string Name;
+  unsigned Begin = 0;
+  unsigned End = 0;
+  /// Whether it means all of these bytes, not some that are only known at run
+  /// time (`p[i].v[k]`).
+  bool CoversAll = true;
+
+  bool isWhole() const { return End == 0; }
 };
 
 /// The part of an object that a member is: "s->" and "pos.x" for `s->pos.x`.
@@ -196,6 +211,9 @@ struct Access {
   /// else; none for scalars; for Private its own subscripts only).
   std::vector<StatementTemplate> Subscripts;
   std::optional<Inspection> Inspected;
+  /// For elements that are structs: the part that is read or written. The
+  /// text of the member stands in the statement, behind the hole.
+  ElementPart Part;
   /// If all that the statement does with the array are updates by this
   /// operator: they may be swapped with other such updates where
   /// \c mayReorder says so.
@@ -333,8 +351,8 @@ struct Scop {
   /// bounds of types (2^20 and more). They say nothing about an order, and
   /// isl's integer programs blow up over such numbers.
   isl::set knownFacts() const;
-  /// { S[i] -> A[a] } of all reads, of all writes, and of the writes that
-  /// happen on every execution.
+  /// { S[i] -> A[a] } of all reads, of all writes, and of the writes of whole
+  /// elements that happen on every execution.
   isl::union_map reads() const;
   isl::union_map mayWrites() const;
   isl::union_map mustWrites() const;

@@ -1,0 +1,153 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// References to elements that are structs: to their members, and as a whole.
+
+#include "StatementReader.h"
+
+#include "Containers.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+/// \p E without what does not change the object that it names.
+static const Expr &named(const Expr &E) {
+  const Expr *Inner = E.IgnoreParens();
+  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner)) {
+    if (Cast->getCastKind() != CK_NoOp)
+      break;
+    Inner = Cast->getSubExpr()->IgnoreParens();
+  }
+  return *Inner;
+}
+
+/// Whether the pointer or reference \p Name leads to an element of an array. A
+/// plain copy from before the nest means one struct, like any pointer to one.
+bool StatementReader::leadsToElement(const DeclRefExpr &Name) {
+  if (Draft.rangeElement(Name))
+    return true;
+  const auto *Var = dyn_cast<VarDecl>(Name.getDecl());
+  Chain Found;
+  if (!Var ||
+      !throughAlias(Name, Var->getType()->isPointerType(), Found))
+    return false;
+  return Draft.isChanged(*Var) || Found.Indices.size() != 1 ||
+         !Found.Indices.front().Terms.empty();
+}
+
+/// Whether the struct that \p Member belongs to is an element of an array, not
+/// one that a variable or a path of members names.
+bool StatementReader::isOfElement(const MemberExpr &Member) {
+  const Expr *Base = &named(*Member.getBase());
+  const auto *Star = dyn_cast<UnaryOperator>(Base);
+  bool IsPointer = Member.isArrow();
+  if (!IsPointer && Star && Star->getOpcode() == UO_Deref) {
+    if (Draft.RangeStars.count(Base))
+      return true;
+    Base = Star->getSubExpr();
+    IsPointer = true;
+  }
+  if (IsPointer)
+    Base = Base->IgnoreParenImpCasts();
+  if (const auto *Name = dyn_cast<DeclRefExpr>(Base))
+    return leadsToElement(*Name);
+  if (isa<CXXThisExpr>(Base))
+    return false;
+  if (const auto *Inner = dyn_cast<MemberExpr>(Base))
+    return IsPointer ? !pathOf(Member) : isOfElement(*Inner);
+  return IsPointer || isa<ArraySubscriptExpr>(Base) || containerElement(*Base);
+}
+
+bool StatementReader::findPart(const Expr &Expression, StructPart &Into) {
+  const Expr &E = named(Expression);
+  if (const auto *Member = dyn_cast<MemberExpr>(&E)) {
+    const auto *Field = dyn_cast<FieldDecl>(Member->getMemberDecl());
+    if (!Field || !isOfElement(*Member))
+      return false;
+    const Expr &Base = named(*Member->getBase());
+    if (Member->isArrow()) {
+      Into.Root = Member->getBase();
+      Into.Arrow = Member;
+    } else if (!findPart(Base, Into)) {
+      Into.Root = &Base;
+    }
+    Into.addField(*Field, Draft.Clang);
+    return true;
+  }
+  const auto *Subscript = dyn_cast<ArraySubscriptExpr>(&E);
+  if (!Subscript)
+    return false;
+  const Expr *Base = &named(*Subscript->getBase());
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Base))
+    if (Cast->getCastKind() == CK_ArrayToPointerDecay)
+      Base = &named(*Cast->getSubExpr());
+  if (!Base->getType()->isArrayType() || !findPart(*Base, Into))
+    return false;
+  Into.addSubscript(*Subscript->getIdx(), E.getType(), Draft.Clang);
+  return true;
+}
+
+/// A member of an element, or a part of one.
+bool StatementReader::part(const StructPart &Part, const Expr &E, bool Reads,
+                           bool Writes) {
+  std::string Text = textOf(E, Draft.Clang);
+  for (const FieldDecl *Field : Part.Fields)
+    if (Field->isBitField() || Field->getParent()->isUnion())
+      return Draft.fail(Field->isBitField() ? RefusalKind::BitField
+                                            : RefusalKind::Union,
+                        E.getBeginLoc(), {Text});
+  if (E.getType().isVolatileQualified())
+    return Draft.fail(RefusalKind::VolatileAccess, E.getBeginLoc(), {Text});
+  for (const Expr *Subscript : Part.Subscripts)
+    if (!read(*Subscript))
+      return false;
+  return element(*Part.Root, Reads, Writes, &Part);
+}
+
+/// The array and the indices of the element that \p Part's pointer leads to.
+bool StatementReader::elementBehind(const StructPart &Part, Chain &Into) {
+  if (!pointerChain(*Part.Root, Into))
+    return Draft.fail(RefusalKind::StructPointer, Part.Root->getBeginLoc(),
+                      {textOf(*Part.Arrow, Draft.Clang)});
+  Into.FirstIsDereference =
+      Into.Indices.size() == 1 && Into.Indices.back().Terms.empty();
+  return true;
+}
+
+bool StatementReader::isKernelStruct(QualType Type, const Expr &E) {
+  std::string Why = whyNoKernelStruct(
+      Type, Draft.Clang, Draft.Input.Options.SelfContainedText);
+  return Why.empty() ||
+         Draft.fail(RefusalKind::StructType, E.getBeginLoc(),
+                    {Type.getUnqualifiedType().getAsString(
+                         Draft.Clang.getPrintingPolicy()),
+                     Why});
+}
+
+/// A struct by its name. Kernels get those that stay the same as parameters;
+/// the others live in statements that are taken whole.
+bool StatementReader::structVariable(const DeclRefExpr &E, const VarDecl &Var,
+                                     bool Writes) {
+  if (!isKernelStruct(Var.getType().getNonReferenceType(), E))
+    return false;
+  if (Writes || Draft.isChanged(Var) || Draft.changesMemberOf(Var))
+    return Draft.fail(RefusalKind::StructVariable, E.getBeginLoc(),
+                      {Var.getNameAsString()});
+  return parameter(E);
+}
+
+/// A copy of a struct, byte by byte, or one without a value.
+bool StatementReader::readConstruct(const CXXConstructExpr &E) {
+  const CXXConstructorDecl &Constructor = *E.getConstructor();
+  if (Constructor.isTrivial() && isKernelStruct(E.getType(), E)) {
+    if (E.getNumArgs() == 0)
+      return true;
+    if (E.getNumArgs() == 1 && Constructor.isCopyOrMoveConstructor())
+      return read(*E.getArg(0));
+  }
+  return refuse(E, "the constructor in '" + textOf(E, Draft.Clang) + "'");
+}
+
+} // namespace c2cuda
