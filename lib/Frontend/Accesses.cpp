@@ -238,12 +238,8 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
   bool IsPointer = Part && Part->Arrow;
   if (!(IsPointer ? elementBehind(*Part, Found) : lvalueChain(E, Found)))
     return Draft.Failure ? false : refusePointer(E);
-  if (Own.count(Found.Base->Root)) {
-    for (const Index &Subscript : Found.Indices)
-      if (!isReadable(Subscript))
-        return false;
-    return true;
-  }
+  if (Own.count(Found.Base->Root))
+    return ownElement(E, Found);
   auto Number = Draft.arrayFor(*Found.Base, Where);
   if (!Number)
     return false;

@@ -84,6 +84,34 @@ Extent RegionDraft::sizeOf(const Container &Class, const Path &Of) {
   return {Polynomial::symbol(Size), Size};
 }
 
+/// The last step: what the array consists of.
+bool RegionDraft::readElement(ArrayDraft &Draft, QualType Type,
+                              SourceLocation Where) {
+  std::string Name = Draft.Base.text();
+  std::string TypeText = Draft.Base.Type.getAsString(Clang.getPrintingPolicy());
+  if (isVectorOfBool(Type))
+    return fail(RefusalKind::VectorOfBool, Where, {Name});
+  if (Type->isAnyPointerType())
+    return fail(RefusalKind::PointerRows, Where, {Name});
+  if (whyNoElement(Type) == RefusalKind::ComplexType)
+    return fail(RefusalKind::ComplexType, Where, {Name});
+  if (Type->isRecordType()) {
+    std::string Why = whyNoKernelStruct(Type, Clang,
+                                        Input.Options.SelfContainedText);
+    if (!Why.empty())
+      return fail(RefusalKind::StructType, Where,
+                  {Type.getUnqualifiedType().getAsString(
+                       Clang.getPrintingPolicy()),
+                   Why});
+  } else if (!isSupportedElement(Type)) {
+    return fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
+  }
+  Draft.ElementType = Type;
+  Draft.Model.Element = scalarType(Type);
+  Draft.Model.IsReadOnly = Type.isConstQualified();
+  return true;
+}
+
 /// Reads the dimensions off the type. What a pointer parameter declares as its
 /// first length means nothing: C takes `double a[n]` for `double *a`, and even
 /// `a[static n]` may have more elements.
@@ -127,25 +155,7 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
     }
     IsFirst = false;
   }
-  if (isVectorOfBool(Type))
-    return fail(RefusalKind::VectorOfBool, Where, {Name});
-  if (Type->isAnyPointerType())
-    return fail(RefusalKind::PointerRows, Where, {Name});
-  if (Type->isRecordType()) {
-    std::string Why = whyNoKernelStruct(Type, Clang,
-                                        Input.Options.SelfContainedText);
-    if (!Why.empty())
-      return fail(RefusalKind::StructType, Where,
-                  {Type.getUnqualifiedType().getAsString(
-                       Clang.getPrintingPolicy()),
-                   Why});
-  } else if (!isSupportedElement(Type)) {
-    return fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
-  }
-  Draft.ElementType = Type;
-  Draft.Model.Element = scalarType(Type);
-  Draft.Model.IsReadOnly = Type.isConstQualified();
-  return true;
+  return readElement(Draft, Type, Where);
 }
 
 /// Refuses what is no memory that a kernel could have in the host's place.
@@ -198,12 +208,11 @@ std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
   if (!Draft.IsPointer && !(Class && !Class->ownsElements()))
     Model.Place = Base.place();
   if (Draft.Var && isDeclaredInside(*Draft.Var)) {
-    if (Draft.IsPointer || Type->isReferenceType()) {
-      fail(RefusalKind::PointerTarget, Where, {Base.text()});
-      return std::nullopt;
-    }
-    if (Model.Element.IsStruct) {
-      fail(RefusalKind::StructVariable, Where, {Base.text()});
+    bool IsElsewhere = Draft.IsPointer || Type->isReferenceType();
+    if (IsElsewhere || Model.Element.IsStruct) {
+      fail(IsElsewhere ? RefusalKind::PointerTarget
+                       : RefusalKind::StructVariable,
+           Where, {Base.text()});
       return std::nullopt;
     }
     Draft.IsPrivate = true;

@@ -11,6 +11,7 @@
 #include "MathCalls.h"
 #include "RegionDraft.h"
 #include "StandardCalls.h"
+#include "StructElements.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -24,8 +25,9 @@ namespace {
 
 class BodyReader {
 public:
-  BodyReader(const FunctionDecl &Function, ASTContext &Context)
-      : Function(Function), Context(Context),
+  BodyReader(const FunctionDecl &Function, ASTContext &Context,
+             bool SelfContained)
+      : Function(Function), Context(Context), SelfContained(SelfContained),
         Name(Function.getNameAsString()) {}
 
   CalleeBody run();
@@ -52,6 +54,7 @@ private:
 
   const FunctionDecl &Function;
   ASTContext &Context;
+  const bool SelfContained;
   std::string Name;
   UseMap Uses;
   CalleeBody Result;
@@ -66,6 +69,8 @@ static std::string quoted(const std::string &Text) {
 /// What kernels can compute with.
 bool BodyReader::isValueType(QualType Type) const {
   Type = Type.getCanonicalType();
+  if (Type->isRecordType())
+    return whyNoKernelStruct(Type, Context, SelfContained).empty();
   return isSupportedElement(Type) || Type->isEnumeralType();
 }
 
@@ -180,6 +185,8 @@ void BodyReader::visitCall(const CallExpr &Call) {
   if (!Callee)
     return fail(RefusalKind::FunctionPointer,
                 {textOf(*Call.getCallee(), Context)});
+  if (trivialAssignment(Call))
+    return;
   std::string Called = Callee->getNameInfo().getAsString();
   const FunctionDecl *Definition = nullptr;
   if (auto Standard = standardCall(Call); Standard && !Standard->IsSwap) {
@@ -189,7 +196,8 @@ void BodyReader::visitCall(const CallExpr &Call) {
   }
   if (isLibraryFunction(*Callee) || !Callee->hasBody(Definition))
     return fail(whyNoKernelCalls(*Callee), {Called});
-  if (isa<CXXOperatorCallExpr, CXXMemberCallExpr>(Call))
+  if (isa<CXXMethodDecl>(Callee) &&
+      isa<CXXOperatorCallExpr, CXXMemberCallExpr>(Call))
     return forbid("the call of '" + Called + "'");
   if (!llvm::is_contained(Result.Callees, Definition))
     Result.Callees.push_back(Definition);
@@ -224,6 +232,13 @@ static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
     return "a 'goto'";
   if (isa<CXXThrowExpr, CXXTryStmt>(S))
     return "an exception";
+  if (const auto *Member = dyn_cast<MemberExpr>(&S))
+    if (!Member->isArrow() && isa<FieldDecl>(Member->getMemberDecl()) &&
+        !Member->getType()->isPointerType())
+      return "";
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(&S))
+    if (Construct->getConstructor()->isTrivial())
+      return "";
   if (isa<CompoundStmt, DeclStmt, ReturnStmt, IfStmt, ForStmt, WhileStmt,
           DoStmt, SwitchStmt, SwitchCase, BreakStmt, ContinueStmt, NullStmt,
           IntegerLiteral, FloatingLiteral, CharacterLiteral,
@@ -275,6 +290,6 @@ CalleeBody BodyReader::run() {
 }
 
 CalleeBody c2cuda::readCalleeBody(const FunctionDecl &Definition,
-                                  ASTContext &Context) {
-  return BodyReader(Definition, Context).run();
+                                  ASTContext &Context, bool SelfContained) {
+  return BodyReader(Definition, Context, SelfContained).run();
 }

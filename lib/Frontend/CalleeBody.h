@@ -40,7 +40,7 @@ struct CalleeBody {
 /// Looks at \p Definition alone: values in, a value out, everything else its
 /// own, and nothing that device code does not have.
 CalleeBody readCalleeBody(const clang::FunctionDecl &Definition,
-                          clang::ASTContext &Context);
+                          clang::ASTContext &Context, bool SelfContained);
 
 } // namespace c2cuda
 

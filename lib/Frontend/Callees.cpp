@@ -33,7 +33,7 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
                          {Definition.getNameAsString()}};
   Entry New;
   New.Definition = &Definition;
-  New.Body = readCalleeBody(Definition, Context);
+  New.Body = readCalleeBody(Definition, Context, SelfContained);
   for (const FunctionDecl *Inner : New.Body.Callees)
     if (!New.Body.Problem)
       New.Body.Problem = add(*Inner);
@@ -44,6 +44,8 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
   }
   New.IsMarked = mayBeMarked(New);
   std::string Path = Definition.getNameAsString();
+  if (!New.IsMarked && Definition.isOverloadedOperator())
+    return Refused[Key] = {RefusalKind::Call, {Path}};
   if (!New.IsMarked) {
     New.Name = freeName(Path);
     if (addTables(New))

@@ -52,7 +52,8 @@ bool StatementReader::readUserCall(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const FunctionDecl *Definition = nullptr;
   if (!Callee || isLibraryFunction(*Callee) || !Callee->hasBody(Definition) ||
-      isa<CXXOperatorCallExpr, CXXMemberCallExpr>(Call))
+      isa<CXXMemberCallExpr>(Call) ||
+      (isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee)))
     return Seen ? readInlined(Call, *Seen) : refuseCall(Call);
   if (auto Problem = Draft.Called.add(*Definition))
     return Seen ? readInlined(Call, *Seen)

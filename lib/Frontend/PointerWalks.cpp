@@ -45,7 +45,8 @@ bool mayWalk(const VarDecl &Var) {
   return Type->isPointerType() && Var.hasLocalStorage() &&
          !Type.isVolatileQualified() &&
          !Type->getPointeeType().isVolatileQualified() &&
-         isSupportedElement(Type->getPointeeType());
+         (isSupportedElement(Type->getPointeeType()) ||
+          Type->getPointeeType()->isRecordType());
 }
 
 // ---- What is followed ------------------------------------------------------

@@ -333,7 +333,7 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
       whyNoKernelStruct(Type, Clang, Input.Options.SelfContainedText).empty();
   if ((!isSupportedElement(Type) && !IsEnum && !IsStruct) || IsBitField) {
     RefusalKind Kind = Type->isPointerType() ? RefusalKind::PointerUse
-                                             : RefusalKind::UnsupportedType;
+                                             : whyNoElement(Type);
     fail(Kind, Where,
          {Path->text(), Type.getAsString(Clang.getPrintingPolicy())});
     return std::nullopt;

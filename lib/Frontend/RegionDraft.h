@@ -320,6 +320,8 @@ private:
   void addKnownFacts();
   unsigned addParameter(const Path &Of, clang::QualType Type);
   Extent sizeOf(const Container &Class, const Path &Of);
+  bool readElement(ArrayDraft &Draft, clang::QualType Type,
+                   clang::SourceLocation Where);
   bool readLengths(ArrayDraft &Draft, clang::QualType Type,
                    bool IsPointerParameter, clang::SourceLocation Where);
   void noteMemberWrites(const clang::Stmt &S, unsigned Number);
@@ -366,6 +368,9 @@ const clang::ValueDecl *staleVariable(const clang::Stmt &E,
 
 /// Whether kernels take elements of this type.
 bool isSupportedElement(clang::QualType Type);
+
+/// Why not: complex numbers have a reason of their own.
+RefusalKind whyNoElement(clang::QualType Type);
 
 /// Whether kernels or isl cannot use \p Name.
 bool isReserved(const std::string &Name);

@@ -281,7 +281,8 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
         return Draft.fail(RefusalKind::Statement, Where,
                           {"the declaration of '" + Name +
                            "', which is used after the nest,"});
-  if (holdsStructs(Type, Draft.Clang))
+  if (holdsStructs(Type, Draft.Clang) &&
+      whyNoElement(Type) != RefusalKind::ComplexType)
     return Draft.fail(RefusalKind::StructVariable, Where, {Name});
   if (Type->isArrayType()) {
     if (In.Loops.empty() || !Draft.Clang.getAsConstantArrayType(Type))
@@ -290,7 +291,7 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
     return true;
   }
   if (!isSupportedElement(Type))
-    return Draft.fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
+    return Draft.fail(whyNoElement(Type), Where, {Name, TypeText});
   return true;
 }
 

@@ -92,7 +92,7 @@ bool StatementReader::assign(const BinaryOperator &Op) {
     return Draft.fail(RefusalKind::PointerUse, Op.getBeginLoc(),
                       {textOf(*Op.getLHS(), Draft.Clang)});
   if (!isSupportedElement(Type))
-    return Draft.fail(RefusalKind::UnsupportedType, Op.getBeginLoc(),
+    return Draft.fail(whyNoElement(Type), Op.getBeginLoc(),
                       {textOf(*Op.getLHS(), Draft.Clang),
                        Type.getAsString(Draft.Clang.getPrintingPolicy())});
   const Expr *Right = Op.getRHS();

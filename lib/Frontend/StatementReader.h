@@ -106,6 +106,7 @@ private:
     /// Exchanged pointers that stand for the base at the moment.
     std::vector<const clang::VarDecl *> Exchanged;
   };
+  bool ownElement(const clang::Expr &E, const Chain &Found);
   bool elementBehind(const StructPart &Part, Chain &Into);
   bool lvalueChain(const clang::Expr &E, Chain &Into);
   bool pointerChain(const clang::Expr &E, Chain &Into);

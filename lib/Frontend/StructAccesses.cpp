@@ -26,7 +26,7 @@ static const Expr &named(const Expr &E) {
 /// Whether the pointer or reference \p Name leads to an element of an array. A
 /// plain copy from before the nest means one struct, like any pointer to one.
 bool StatementReader::leadsToElement(const DeclRefExpr &Name) {
-  if (Draft.rangeElement(Name))
+  if (Draft.rangeElement(Name) || isFollowedPointer(Name))
     return true;
   const auto *Var = dyn_cast<VarDecl>(Name.getDecl());
   Chain Found;
@@ -116,7 +116,21 @@ bool StatementReader::elementBehind(const StructPart &Part, Chain &Into) {
   return true;
 }
 
+/// An element of a variable of the statement's own text.
+bool StatementReader::ownElement(const Expr &E, const Chain &Found) {
+  if (Found.Base->Type->isPointerType() || !Found.Base->pointers().empty())
+    return Draft.fail(RefusalKind::StructPointer, E.getBeginLoc(),
+                      {textOf(E, Draft.Clang)});
+  for (const Index &Subscript : Found.Indices)
+    if (!isReadable(Subscript))
+      return false;
+  return true;
+}
+
 bool StatementReader::isKernelStruct(QualType Type, const Expr &E) {
+  if (whyNoElement(Type) == RefusalKind::ComplexType)
+    return Draft.fail(RefusalKind::ComplexType, E.getBeginLoc(),
+                      {textOf(E, Draft.Clang)});
   std::string Why = whyNoKernelStruct(
       Type, Draft.Clang, Draft.Input.Options.SelfContainedText);
   return Why.empty() ||

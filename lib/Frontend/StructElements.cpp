@@ -87,6 +87,21 @@ std::string whyNoKernelStruct(QualType Type, const ASTContext &Context,
   return Why.empty() ? whyNoLayout(*Struct, Context) : Why;
 }
 
+static bool isComplex(QualType Type) {
+  if (Type->isAnyComplexType())
+    return true;
+  const auto *Class = Type->getAsCXXRecordDecl();
+  return Class && Class->isInStdNamespace() && Class->getIdentifier() &&
+         Class->getName() == "complex";
+}
+
+RefusalKind whyNoElement(QualType Type) {
+  if (isComplex(Type))
+    return RefusalKind::ComplexType;
+  return Type->isRecordType() ? RefusalKind::StructType
+                              : RefusalKind::UnsupportedType;
+}
+
 bool holdsStructs(QualType Type, const ASTContext &Context) {
   return Context.getBaseElementType(Type.getNonReferenceType())
       ->isRecordType();

@@ -78,7 +78,7 @@ bool StatementReader::readCast(const CastExpr &Cast) {
       !Cast.getType()->isEnumeralType()) {
     RefusalKind Kind = Cast.getType()->isPointerType()
                            ? RefusalKind::PointerUse
-                           : RefusalKind::UnsupportedType;
+                           : whyNoElement(Cast.getType());
     return Draft.fail(
         Kind, Cast.getBeginLoc(),
         {textOf(Cast, Draft.Clang),

@@ -51,7 +51,9 @@ bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
   if (!Found)
     return refuseMember(E);
   if (Own.count(Found->Root))
-    return true;
+    return Found->pointers().empty() ||
+           Draft.fail(RefusalKind::StructPointer, E.getBeginLoc(),
+                      {Found->text()});
   if (!Writes && !Draft.isChanged(*Found))
     return parameter(E);
   auto Index = Draft.arrayFor(*Found, E.getBeginLoc());

@@ -25,7 +25,8 @@ public:
     std::vector<const Stmt *> Parts = {From.Body};
     Parts.insert(Parts.end(), From.Rest.begin(), From.Rest.end());
     // Variables of its own must not meet those of other statements.
-    bool IsBlock = Parts.size() > 1 && !From.OwnNames.empty();
+    bool IsBlock = Parts.size() > 1 && !From.OwnNames.empty() &&
+                   !continuesOuter(*Parts.front());
     append(Text, IsBlock ? "{\n" : "");
     write(Parts, From.PreviousEnd);
     append(Text, IsBlock ? "}" : "");

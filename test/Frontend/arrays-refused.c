@@ -9,7 +9,7 @@ void f(int n, double **a, volatile double *v, struct point *p, long double *l, d
     a[i][0] = 0;
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'v[i]' is volatile or atomic{{.*}}(C2C1109)
     v[i] = 0;
-  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1143)
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: kernels cannot have the struct {{.*}}(C2C1145)
     p[i].x = 0;
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'l[i]' has the type 'long double'{{.*}}(C2C1107)
     l[i] = 0;

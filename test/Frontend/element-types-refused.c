@@ -27,7 +27,7 @@ void enumeration(int n, enum color *a) {
     a[i] = GREEN;
 }
 void complexNumbers(int n, _Complex double *a) {
-  // CHECK: :[[@LINE+1]]:3: {{.*}}'a[i]' has the type '_Complex double'{{.*}}C2C1107
+  // CHECK: :[[@LINE+1]]:3: {{.*}}'a[i]' is a complex number{{.*}}C2C1147
   for (int i = 0; i < n; i++)
     a[i] = i;
 }

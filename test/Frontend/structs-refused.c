@@ -58,6 +58,27 @@ void shared(int n, struct point *p) {
     p[i].x = t.y;
   }
 }
+struct row { double *d; int n; };
+static double entry(struct row r, int k) { return r.d[k]; }
+void ownPointer(int n, struct row *r, double *a) {
+  // CHECK: :[[@LINE+1]]:3: {{.*}}'t.d[0]' lies behind a pointer{{.*}}C2C1144
+  for (int i = 0; i < n; i++) {
+    struct row t = r[i];
+    a[i] = t.d[0];
+  }
+}
+void ownNext(int n, struct point *p, double *a) {
+  // CHECK: :[[@LINE+1]]:3: {{.*}}'t.next->x' lies behind a pointer{{.*}}C2C1144
+  for (int i = 0; i < n; i++) {
+    struct point t = p[i];
+    a[i] = t.next->x;
+  }
+}
+void calleePointer(int n, const struct row *r, double *a) {
+  // CHECK: :[[@LINE+1]]:3: {{.*}}'entry' is called, and 'r.d' in it{{.*}}C2C1219
+  for (int i = 0; i < n; i++)
+    a[i] = entry(r[i], 0);
+}
 // CHECK-NOT: left alone
 void hints(int n, struct point *p, double *a, struct flags *f) {
   for (int i = 0; i < n; i++)

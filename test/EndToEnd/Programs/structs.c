@@ -153,6 +153,23 @@ void forces(int n, struct P *p) {
     p[i].vy += fy;
   }
 }
+struct vec add(struct vec a, struct vec b) {
+  struct vec r = a;
+  for (int k = 0; k < 3; k++)
+    r.c[k] += b.c[k];
+  return r;
+}
+static struct vec scaled(struct vec a, double s) {
+  struct vec r = {{a.c[0] * s, a.c[1] * s, a.c[2] * s}};
+  return r;
+}
+static inline double dot(struct vec a, struct vec b) { return a.c[0] * b.c[0] + a.c[1] * b.c[1] + a.c[2] * b.c[2]; }
+void helpers(int n, struct body *b, double dt) {
+  for (int i = 0; i < n; i++) {
+    b[i].pos = add(b[i].pos, scaled(b[i].vel, dt));
+    b[i].mass += dot(b[i].vel, b[i].pos) + add(b[i].pos, b[i].vel).c[1];
+  }
+}
 rgb img[40][50];
 void gray(void) {
   for (int i = 0; i < 40; i++)
@@ -202,7 +219,7 @@ void others(void) {
     for (int j = 0; j < 50; j++) {
       img[i][j].r = i; img[i][j].g = j; img[i][j].b = i + j; }
   for (int i = 0; i < n; i++) q[i] = p[n - 1 - i];
-  step(n, p, 0.1); forces(n, p); gray(); swapped(n, q, p); local(n, p, q); ptr(n, p); nested(n, b, 0.1);
+  step(n, p, 0.1); forces(n, p); gray(); swapped(n, q, p); local(n, p, q); ptr(n, p); nested(n, b, 0.1); helpers(n, b, 0.25);
   double s = 0;
   for (int i = 0; i < n; i++) s += p[i].x * 3 + p[i].y + p[i].z + p[i].vx + p[i].vy + p[i].vz + p[i].m + p[i].tag + b[i].pos.c[0] + b[i].pos.c[2] * b[i].vel.c[1] + b[i].mass;
   for (int i = 0; i < 40; i++) for (int j = 0; j < 50; j++) s += img[i][j].r + img[i][j].g * img[i][j].b;

@@ -15,6 +15,24 @@ public:
 };
 }
 using geo::Particle;
+geo::vec3 operator+(const geo::vec3 &a, const geo::vec3 &b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+static geo::vec3 operator*(geo::vec3 a, double s) {
+  a.x *= s;
+  a.y *= s;
+  a.z *= s;
+  return a;
+}
+void operators(std::vector<geo::vec3> &a, const std::vector<geo::vec3> &b, double s) {
+  for (size_t i = 0; i < b.size(); i++)
+    a[i] = a[i] + b[i] * s;
+  for (size_t i = 0; i < b.size(); i++) {
+    geo::vec3 sum{0, 0, 0};
+    for (int k = 0; k < 3; k++)
+      sum = sum + b[i] * k;
+    a[i] = sum;
+    a[i].x += (b[i] * 2.0).y;
+  }
+}
 struct Pixel { unsigned char r, g, b, a; };
 void step(std::vector<Particle> &ps, double dt) {
   for (size_t i = 0; i < ps.size(); i++) {
@@ -82,6 +100,7 @@ int main() {
   ref(ps, 0.2);
   ref2(150, ps.data(), 0.5);
   copy(a, b, geo::vec3{1, 2, 3});
+  operators(a, b, 0.5);
   image(im.data(), 30, 20);
   Sim s{ps, {}, b.data(), 200};
   s.run(0.25);
