@@ -11,6 +11,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecordLayout.h"
 
 using namespace clang;
 
@@ -20,6 +21,19 @@ namespace c2cuda {
 
 static std::string whyNoMember(const FieldDecl &Field,
                                const ASTContext &Context);
+
+/// Whether the device could read \p Field, which it only does where numbers of
+/// that type usually begin.
+static bool isAligned(const FieldDecl &Field, const ASTContext &Context) {
+  const ASTRecordLayout &Layout =
+      Context.getASTRecordLayout(Field.getParent());
+  QualType Type = Field.getType().getCanonicalType();
+  CharUnits Usual = Context.getTypeAlignInChars(Type);
+  return Layout.getAlignment() >= Usual &&
+         (Field.isBitField() || Layout.getFieldOffset(Field.getFieldIndex()) %
+                                        Context.toBits(Usual) ==
+                                    0);
+}
 
 /// Why the bytes of \p Struct may mean something else on the device.
 static std::string whyNoLayout(const RecordDecl &Struct,
@@ -40,6 +54,8 @@ static std::string whyNoLayout(const RecordDecl &Struct,
 
 static std::string whyNoMember(const FieldDecl &Field,
                                const ASTContext &Context) {
+  if (!isAligned(Field, Context))
+    return "its members are packed";
   QualType Type = Context.getBaseElementType(Field.getType());
   std::string Name = Field.getNameAsString();
   if (Type.isVolatileQualified() || Type->isAtomicType())

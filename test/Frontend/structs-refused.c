@@ -44,6 +44,12 @@ void volatileMember(int n, struct watched *w) {
   for (int i = 0; i < n; i++)
     w[i].x = 1;
 }
+struct __attribute__((packed)) tight { char c; double d; };
+void packed(int n, struct tight *t) {
+  // CHECK: :[[@LINE+1]]:3: {{.*}}'struct tight': its members are packed{{.*}}C2C1145
+  for (int i = 0; i < n; i++)
+    t[i].d = 1;
+}
 void ownType(int n) {
   struct own { int a, b; } o[100];
   // CHECK: :[[@LINE+1]]:3: {{.*}}'struct own': it is declared in a function{{.*}}C2C1145

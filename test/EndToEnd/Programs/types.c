@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 12
-// RUN: cp %s %t.cpp && %convert-and-compare %t.cpp --cflags=-std=c++17 --min-offloaded 12
+// RUN: %convert-and-compare %s --min-offloaded 14
+// RUN: cp %s %t.cpp && %convert-and-compare %t.cpp --cflags=-std=c++17 --min-offloaded 14
 // Elements of all widths: promotions, literals' types, division and remainder of
 // negative numbers, shifts, comparisons of signed and unsigned, conversions.
 #include <stdbool.h>
@@ -143,6 +143,27 @@ static void choices(void) {
     j32[i] = (u8[i] > 100 && i8[i] < 50) || flags[i] ? -1 : 1u;
   }
 }
+static void literals(void) {
+  for (int i = 0; i < N; i++) {
+    j64[i] = 0xFFFFFFFF + i32[i] + 4000000000 * u8[i] - 2147483648 + 0x80000000;
+    v64[i] = 0xFFFFFFFFu * 3ul + sizeof(int16_t) - i8[i] + 'x' * c[i] - 1ull;
+    v32[i] = '\n' + '\377' + 017u - sizeof(int) * i;
+    y[i] = 1 / 3 + 1 / 3.f + 1.f / 3 + 0x1.8p-3 * f[i] + 3u / 2 - 1 / 2u + -1 / 2;
+    g[i] = 0.1f * i + 0.1 - 16777217 + 1e-7f * i16[i];
+    j16[i] = -32768 + i16[i] / 2 + (char)200 + (unsigned char)-1;
+  }
+}
+static void signs(void) {
+  for (int i = 0; i < N; i++) {
+    int a = -i, b = i % 7 - 3;
+    if (b == 0)
+      b = -4;
+    j32[i] = a / b * 1000 + a % b + (a >> 2) + (a & 5) + ((unsigned)a >> 28);
+    j64[i] = (long long)a * -3 / 7 % 5 + (short)(a * 517) + (signed char)(i * 3);
+    v16[i] = (unsigned short)a % 1000 + (a < 0u) + (-1 < (long)2u);
+    flags[i] = 256 * (i & 1) + a;
+  }
+}
 static void narrowLoop(void) {
   for (unsigned char k = 0; k < 200; k++)
     v8[k] = k + u8[k];
@@ -181,4 +202,6 @@ int main(void) {
   bits(), show("bits");
   choices(), show("choices");
   narrowLoop(), show("narrow loops");
+  literals(), show("literals");
+  signs(), show("signs");
 }
