@@ -46,6 +46,9 @@ bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
     Into.Indices.back().Terms.push_back({false, Subscript->getIdx()});
     return true;
   }
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    if (const Expr *Seen = Draft.inlined(*Call))
+      return lvalueChain(*Seen, Into);
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     if (Op->getOpcode() == UO_Deref) {
       if (!pointerChain(*Op->getSubExpr(), Into))
@@ -100,6 +103,9 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
     Into.Indices.emplace_back();
     return true;
   }
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    if (const Expr *Seen = Draft.inlined(*Call))
+      return pointerChain(*Seen, Into);
   if (const auto *Address = dyn_cast<UnaryOperator>(E)) {
     if (Address->isIncrementDecrementOp())
       return walkedPointer(*Address, Into);
@@ -212,8 +218,7 @@ bool StatementReader::dependsOnData(const Index &Subscript) const {
 bool StatementReader::refuseScatter(const Expr &E, const Path &Base,
                                     const Index &Subscript) {
   if (mayScatterReordered(Draft, Statement, E))
-    return Draft.fail(RefusalKind::FloatOrder, E.getBeginLoc(),
-                      {Base.text()});
+    return Draft.fail(RefusalKind::FloatOrder, E.getBeginLoc(), {Base.text()});
   if (const VarDecl *Var = Draft.Affine.Changed)
     if (!Draft.isDeclaredInside(*Var))
       return Draft.failChanged(*Var, E.getBeginLoc());
@@ -267,13 +272,14 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
   if (Writes && !AnyKnown && !Draft.Arrays[*Number].IsPrivate &&
       !mayScatter(Draft, Statement, E))
     return refuseScatter(E, *Found.Base, Found.Indices.back());
+  if (MayDepth == 0 && Guard.is_null() && InnerIds.empty())
+    Draft.FollowedOn[Found.Base->key() + "[]"].push_back(Statement.Domain);
   Access.Indices = std::move(Found.Indices);
   ArrayDraft &Array = Draft.Arrays[*Number];
   Array.OnlyDereferenced &= Found.FirstIsDereference && Dimensions > 1;
   Array.IsWritten |= Writes;
   if (Writes && Array.Model.IsReadOnly)
-    return Draft.fail(RefusalKind::PointerUse, Where,
-                      {Found.Base->text()});
+    return Draft.fail(RefusalKind::PointerUse, Where, {Found.Base->text()});
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Access;
   Piece.Index = Statement.Accesses.size();

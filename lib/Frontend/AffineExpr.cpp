@@ -59,6 +59,8 @@ std::string textOf(const Stmt &E, const ASTContext &Context) {
 
 std::optional<llvm::APSInt> constantOf(const Expr &E,
                                        const ASTContext &Context) {
+  if (auto Size = fixedSize(E))
+    return llvm::APSInt(llvm::APInt(64, *Size), /*isUnsigned=*/true);
   Expr::EvalResult Result;
   if (E.isValueDependent() || !E.getType()->isIntegralOrEnumerationType() ||
       !E.EvaluateAsInt(Result, Context))

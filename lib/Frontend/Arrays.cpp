@@ -3,6 +3,7 @@
 // Which array a variable is: its lengths and its element; and polynomials of
 // its flat subscripts.
 
+#include "HostAccess.h"
 #include "PointerAliases.h"
 #include "RegionDraft.h"
 #include "StructElements.h"
@@ -80,6 +81,10 @@ Extent RegionDraft::sizeOf(const Container &Class, const Path &Of) {
     return {Polynomial(*Class.Size), std::to_string(*Class.Size)};
   if (Class.What == Container::Kind::Pointer)
     return {};
+  Path OfSize = Of;
+  OfSize.IsSize = true;
+  if (hostText(OfSize, Input.Function).empty())
+    return {}; // a private member
   std::string Size = sizeParameter(Of);
   return {Polynomial::symbol(Size), Size};
 }

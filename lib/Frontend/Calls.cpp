@@ -34,7 +34,8 @@ bool StatementReader::readStandard(const CallExpr &Call,
   const FunctionDecl *Key = Call.getDirectCallee()->getCanonicalDecl();
   for (const Expr *Argument : Call.arguments()) {
     // Scalars change where FunctionFacts sees it: not behind references.
-    if (Standard.IsSwap && !isa<ArraySubscriptExpr>(Argument->IgnoreParens()))
+    if (Standard.IsSwap && !isa<ArraySubscriptExpr>(Argument->IgnoreParens()) &&
+        !containerElement(*Argument))
       return refuse(*Argument, "'" + textOf(Call, Draft.Clang) + "'");
     if (Standard.IsSwap ? !target(*Argument, true) : !read(*Argument))
       return false;

@@ -135,6 +135,11 @@ const Expr *containerSize(const Expr &E) {
   return containerOf(Object->getType()) ? Object : nullptr;
 }
 
+std::optional<uint64_t> fixedSize(const Expr &E) {
+  const Expr *Object = containerSize(E);
+  return Object ? containerOf(Object->getType())->Size : std::nullopt;
+}
+
 const Expr *otherContainerCall(const CallExpr &E) {
   if (const Expr *Object = objectOf(E))
     return Object;

@@ -51,6 +51,9 @@ const clang::Expr *containerData(const clang::Expr &E);
 /// The object of `v.size()` or `std::size(v)`; null for all else.
 const clang::Expr *containerSize(const clang::Expr &E);
 
+/// What `a.size()` is for a container whose type says it; nothing for all else.
+std::optional<uint64_t> fixedSize(const clang::Expr &E);
+
 /// Where \p E calls a function of a container's that is none of the above: the
 /// container's object.
 const clang::Expr *otherContainerCall(const clang::CallExpr &E);

@@ -277,7 +277,7 @@ std::optional<Scop> Finisher::run() {
   Result.Context = Draft.Context.coalesce();
   Result.Assumptions = Draft.Assumptions.gist(Draft.Context).coalesce();
   dropUnusedParameters(Result);
-  if (!finishFollowed(Draft, Result))
+  if (!finishFollowed(Draft, Result) || !finishPrivateMembers(Draft, Result))
     return std::nullopt;
   return std::move(Result);
 }

@@ -35,6 +35,15 @@ bool computeRotations(RegionDraft &Draft, Scop &Scop);
 /// the region would do so as well.
 bool finishFollowed(RegionDraft &Draft, Scop &Scop);
 
+/// The parameters for which the region certainly reaches what is noted under
+/// \p Key in FollowedOn.
+isl::set surelyReached(const RegionDraft &Draft, const Scop &Scop,
+                       const std::string &Key);
+
+/// Writes private members as the region's function may write them; fails where
+/// their class has no function for that.
+bool finishPrivateMembers(RegionDraft &Draft, Scop &Scop);
+
 /// Drops parameters that nothing uses and renumbers the others; those that no
 /// set mentions are no affine ones. \p Scop is complete.
 void dropUnusedParameters(Scop &Scop);

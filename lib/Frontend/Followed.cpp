@@ -6,6 +6,7 @@
 
 #include "Containers.h"
 #include "FinishScop.h"
+#include "HostAccess.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -104,18 +105,19 @@ public:
 
 private:
   bool need(const Path &Pointer, bool IsFollowed);
-  isl::set sureWhen(const std::string &Key) const;
   bool isAskedInOrder() const;
 
   RegionDraft &Draft;
   struct Scop &Scop;
   std::set<std::string> Seen;
+  /// Of all entries.
+  std::vector<Path> Pointers;
 };
 
 } // namespace
 
-/// The parameters for which the region certainly follows the pointer.
-isl::set FollowFinisher::sureWhen(const std::string &Key) const {
+isl::set surelyReached(const RegionDraft &Draft, const Scop &Scop,
+                       const std::string &Key) {
   isl::set Result = isl::set::empty(isl::space::unit(Draft.Isl));
   std::set<std::string> Affine;
   for (const Parameter &P : Scop.Parameters)
@@ -158,7 +160,7 @@ bool FollowFinisher::need(const Path &Pointer, bool IsFollowed) {
       (Pointer.isBehindPointer() || !Root->hasLocalStorage() ||
        Draft.Input.Facts.uses(*Root).Escapes);
   if (IsFollowed) {
-    isl::set Sure = sureWhen(Pointer.key());
+    isl::set Sure = surelyReached(Draft, Scop, Pointer.key());
     isl::set Known = Scop.Context.intersect(Scop.Assumptions);
     if (!Known.is_subset(Sure).is_true()) {
       Entry.When = Sure;
@@ -170,6 +172,7 @@ bool FollowFinisher::need(const Path &Pointer, bool IsFollowed) {
     }
   }
   Scop.Followed.push_back(Entry);
+  Pointers.push_back(Pointer);
   return true;
 }
 
@@ -220,6 +223,11 @@ bool FollowFinisher::run() {
     return Draft.fail(RefusalKind::ConditionalFollow,
                       Draft.Input.Statements.front()->getBeginLoc(),
                       {Scop.Followed.front().HostText});
+  // Of a private member only the object around it has a name.
+  for (size_t K = 0; K < Pointers.size(); ++K)
+    if (!mayName(Pointers[K], Draft.Input.Function))
+      Scop.Followed[K].HostText =
+          objectText(Pointers[K], Draft.Input.Function);
   return true;
 }
 

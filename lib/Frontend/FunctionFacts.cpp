@@ -2,6 +2,7 @@
 
 #include "FunctionFacts.h"
 
+#include "Containers.h"
 #include "StandardCalls.h"
 #include "StructElements.h"
 
@@ -77,6 +78,11 @@ public:
       }
       Understood.insert(Call->getArg(1)->IgnoreParenImpCasts());
     }
+    // `row[j]` of a reference to a std::array.
+    if (const auto Element = containerElement(*Call))
+      if (const VarDecl *Var = namedVariable(Element->Object);
+          Var && Var->getType()->isReferenceType())
+        Understood.insert(Element->Object->IgnoreParens());
     if (!isCallOf(*Call, {"scanf", "fscanf", "sscanf"}))
       return true;
     for (const Expr *Argument : Call->arguments()) {

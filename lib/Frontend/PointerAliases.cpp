@@ -1,6 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "PointerAliases.h"
+
+#include "Containers.h"
 #include "RegionReader.h"
 #include "StatementReader.h"
 
@@ -50,6 +52,14 @@ static bool isWrittenIn(const VarDecl &Var, const Stmt &S,
   });
 }
 
+/// Whether \p Var may name something else behind \p S; what is stored through a
+/// reference changes the element only.
+static bool isMovedIn(const VarDecl &Var, const Stmt &S,
+                      const FunctionFacts &Facts, WriteFilter IsStep) {
+  return !Var.getType()->isReferenceType() &&
+         isWrittenIn(Var, S, Facts, IsStep);
+}
+
 static bool hasLabel(const Stmt &S) {
   if (isa<LabelStmt>(S))
     return true;
@@ -90,8 +100,7 @@ static bool searchBlock(const CompoundStmt &Block, const Stmt &Child,
     return Found.Value && !contains(*Found.Value, Use, Facts);
   }
   // `p = p + 1` reads what was there before.
-  if (!valueGiven(Child, Var, IsStep) &&
-      isWrittenIn(Var, Child, Facts, IsStep))
+  if (!valueGiven(Child, Var, IsStep) && isMovedIn(Var, Child, Facts, IsStep))
     return false;
   auto At = llvm::find(Block.body(), &Child);
   while (At != Block.body_begin()) {
@@ -101,7 +110,7 @@ static bool searchBlock(const CompoundStmt &Block, const Stmt &Child,
       Found.Value = valueGiven(S, Var, IsStep);
       return true;
     }
-    if (isWrittenIn(Var, S, Facts, IsStep))
+    if (isMovedIn(Var, S, Facts, IsStep))
       return false;
     Found.Since.push_back(&S);
   }
@@ -213,6 +222,21 @@ bool collectVariables(const Expr &E, bool InRegion,
   });
 }
 
+/// Whether computing the place \p E may do something else as well.
+static bool hasEffects(const Expr &Place, const ASTContext &Context) {
+  const Expr *E = Place.IgnoreParenImpCasts();
+  if (const auto Element = containerElement(*E))
+    return hasEffects(*Element->Object, Context) ||
+           hasEffects(*Element->Index, Context);
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    return hasEffects(*Subscript->getBase(), Context) ||
+           hasEffects(*Subscript->getIdx(), Context);
+  if (const auto *Op = dyn_cast<UnaryOperator>(E);
+      Op && (Op->getOpcode() == UO_AddrOf || Op->getOpcode() == UO_Deref))
+    return hasEffects(*Op->getSubExpr(), Context);
+  return E->HasSideEffects(Context);
+}
+
 bool isPlainPointer(const VarDecl &Var, const FunctionFacts &Facts,
                     const ASTContext &Context) {
   QualType Type = Var.getType();
@@ -220,7 +244,7 @@ bool isPlainPointer(const VarDecl &Var, const FunctionFacts &Facts,
       !(Type->isPointerType() || Type->isLValueReferenceType()) ||
       Type.isVolatileQualified() || Facts.uses(Var).Escapes)
     return false;
-  return !Var.hasInit() || !Var.getInit()->HasSideEffects(Context);
+  return !Var.hasInit() || !hasEffects(*Var.getInit(), Context);
 }
 
 const VarDecl *definedPointer(const Stmt &S, const FunctionFacts &Facts,
@@ -228,7 +252,7 @@ const VarDecl *definedPointer(const Stmt &S, const FunctionFacts &Facts,
   if (const auto *Op = pointerAssignment(S)) {
     const VarDecl *Var = plainVariable(*Op->getLHS());
     return isPlainPointer(*Var, Facts, Context) &&
-                   !Op->getRHS()->HasSideEffects(Context)
+                   !hasEffects(*Op->getRHS(), Context)
                ? Var
                : nullptr;
   }

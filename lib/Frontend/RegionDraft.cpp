@@ -2,6 +2,7 @@
 
 #include "RegionDraft.h"
 
+#include "HostAccess.h"
 #include "Containers.h"
 #include "StructElements.h"
 
@@ -325,8 +326,7 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
     fail(RefusalKind::VolatileAccess, Where, {Path->text()});
     return std::nullopt;
   }
-  bool IsEnum =
-      !enumIntegerType(Type).isNull() && !Type->isScopedEnumeralType();
+  bool IsEnum = !enumIntegerType(Type).isNull();
   bool IsBitField = Reference.refersToBitField();
   bool IsStruct =
       Type->isRecordType() &&
@@ -405,6 +405,9 @@ bool RegionDraft::isInvariant(const Expr &Expression, std::string &Key,
     return true;
   if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E)) {
     Symbol S = symbolOf(*E);
+    auto Path = pathOf(*E);
+    if (Path && !mayName(*Path, Input.Function))
+      return false; // the host could not write it so
     if (S.What != Symbol::Kind::Parameter)
       return false;
     Key += " " + S.Id;

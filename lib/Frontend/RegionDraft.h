@@ -239,7 +239,8 @@ public:
 
   /// What the evaluation of \p S on \p Domain follows (Followed.cpp).
   void noteFollowed(const clang::Stmt *S, isl::set Domain);
-  /// Where pointers are followed, by their paths' keys.
+  /// Where pointers are followed, by their paths' keys, and where elements of
+  /// arrays are accessed, by these keys and "[]".
   std::map<std::string, std::vector<isl::set>> FollowedOn;
   /// Of parameters that are no constants, by their names.
   std::map<std::string, Path> ParameterPaths;

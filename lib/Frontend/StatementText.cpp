@@ -277,8 +277,12 @@ StatementTemplate Capture::run(const Stmt &Body, bool WithEnd) {
   // A call that is seen through stands alone: no parentheses around it.
   const auto *E = dyn_cast<Expr>(&Body);
   const Expr *Seen = E ? Holes.Inlined.lookup(E->IgnoreParenImpCasts()) : nullptr;
-  if (Seen)
-    return print(*Seen->IgnoreParens());
+  if (Seen) {
+    StatementTemplate Result = print(*Seen->IgnoreParens());
+    if (WithEnd && !Result.empty())
+      append(Result, ";");
+    return Result;
+  }
   WithEnd = WithEnd && endsWithSemicolon(&Body);
   Extent Where = extentOf(Body.getSourceRange());
   File = Where.File;

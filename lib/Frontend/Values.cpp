@@ -5,6 +5,7 @@
 #include "StatementReader.h"
 
 #include "Containers.h"
+#include "HolePrinter.h"
 #include "MathCalls.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -35,6 +36,11 @@ bool StatementReader::read(const Expr &E) {
     return element(E, true, false);
   if (const auto *Member = dyn_cast<MemberExpr>(&E))
     return member(*Member, true, false);
+  if (auto Size = fixedSize(E)) {
+    Statement.Holes.Holes[&E] =
+        literalPiece("(size_t)" + std::to_string(*Size));
+    return true;
+  }
   if (containerSize(E))
     return parameter(E);
   if (isa<ArraySubscriptExpr>(E) || containerElement(E))

@@ -2,6 +2,7 @@
 //
 // References to variables by name: iterators, parameters, scalars.
 
+#include "HolePrinter.h"
 #include "StatementReader.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -17,7 +18,15 @@ bool StatementReader::parameter(const Expr &E) {
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Parameter;
   Piece.Index = *Index;
-  Statement.Holes.Holes[&E] = Piece;
+  if (E.getType()->isScopedEnumeralType())
+    Statement.Holes.Values[&E] = {
+        literalPiece("(" +
+                     E.getType().getUnqualifiedType().getCanonicalType()
+                         .getAsString(Draft.Clang.getPrintingPolicy()) +
+                     ")"),
+        Piece};
+  else
+    Statement.Holes.Holes[&E] = Piece;
   return true;
 }
 

@@ -104,7 +104,10 @@ private:
                       const NumberPairs &PointerChecks) {
     HostNames Names = HostNames::inFunction(Source);
     std::string Guard;
+    std::set<std::string> Added;
     auto Add = [&](const std::string &Condition) {
+      if (!Added.insert(Condition).second)
+        return;
       Guard += (Guard.empty() ? "" : " && ") + Condition;
     };
     isl::set Known = Source.Context;
@@ -130,7 +133,8 @@ private:
           Ranges.memoryRange(Check.Second) + ")");
     for (const auto &[Number, Array] : ParameterChecks) {
       const Parameter &P = Source.Parameters[Number];
-      Add("c2cuda_disjoint(&" + P.HostText + ", sizeof(" + P.HostText + "), " +
+      const std::string &Text = P.StoredIn.empty() ? P.HostText : P.StoredIn;
+      Add("c2cuda_disjoint(&" + Text + ", sizeof(" + Text + "), " +
           Ranges.memoryRange(Array) + ")");
     }
     for (const auto &[Number, Array] : PointerChecks) {

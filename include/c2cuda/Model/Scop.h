@@ -73,6 +73,8 @@ struct Parameter {
   std::string Name;
   /// How the host writes it at the region's begin ("n", "p->size").
   std::string HostText;
+  /// The object that holds it, if HostText is the call of a function.
+  std::string StoredIn;
   ScalarType Type;
   /// Whether it occurs as a parameter of isl sets.
   bool IsAffine = false;

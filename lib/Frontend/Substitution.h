@@ -1,0 +1,90 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Copies the expressions of one callee for one call, with its parameters
+// replaced by the arguments.
+
+#ifndef C2CUDA_LIB_FRONTEND_SUBSTITUTION_H
+#define C2CUDA_LIB_FRONTEND_SUBSTITUTION_H
+
+#include "FunctionFacts.h"
+#include "InlineCall.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+namespace c2cuda {
+
+/// What takes the place of a parameter or of a local constant.
+struct Binding {
+  clang::Expr *Value = nullptr;
+  /// Whether Value is a value, not a variable or an element.
+  bool IsValue = true;
+};
+
+/// Whether \p Cast, if it is one to a base class, leads to the only part of
+/// that class.
+bool isOnlyBase(const clang::CastExpr &Cast);
+
+/// Copies the body of one callee for one call. All nodes it makes have invalid
+/// locations, so that nobody takes text from the source for them.
+class Substitution {
+public:
+  Substitution(CallInliner &Inliner, clang::ASTContext &Context,
+               const clang::FunctionDecl &Caller)
+      : Inliner(Inliner), Context(Context), Caller(Caller) {}
+
+  clang::Expr *run(const clang::CallExpr &Call,
+                   const clang::FunctionDecl &Callee);
+
+private:
+  bool bindParameters(const clang::CallExpr &Call,
+                      const clang::FunctionDecl &Callee);
+  bool bindObject(const clang::CallExpr &Call,
+                  const clang::FunctionDecl &Callee);
+  bool bindCaptures(const clang::Expr &Given,
+                    const clang::CXXRecordDecl &Lambda);
+  bool bind(const clang::VarDecl &Var, const clang::Expr &Argument);
+  clang::Expr *body(llvm::ArrayRef<const clang::Stmt *> Statements);
+  clang::Expr *branch(const clang::IfStmt &If,
+                      llvm::ArrayRef<const clang::Stmt *> Rest);
+  /// `a[i] = x;` as all that the callee does.
+  clang::Expr *effect(const clang::Stmt &Body);
+  bool declare(const clang::DeclStmt &Decl);
+
+  clang::Expr *copy(const clang::Expr *E);
+  clang::Expr *copyReference(const clang::DeclRefExpr &E);
+  clang::Expr *copyThis(const clang::Expr &E);
+  clang::MemberExpr *memberOf(const clang::Expr &Base, clang::ValueDecl &Member,
+                              clang::QualType Type, clang::ExprValueKind Kind,
+                              clang::ExprObjectKind Object);
+  clang::Expr *copyMember(const clang::MemberExpr &E);
+  clang::Expr *copyImplicitCast(const clang::ImplicitCastExpr &E);
+  clang::Expr *copyExplicitCast(const clang::ExplicitCastExpr &E);
+  clang::Expr *copyUnary(const clang::UnaryOperator &E);
+  clang::Expr *copyBinary(const clang::BinaryOperator &E);
+  clang::Expr *copyChoice(const clang::ConditionalOperator &E);
+  clang::Expr *copySubscript(const clang::ArraySubscriptExpr &E);
+  clang::Expr *copyCall(const clang::CallExpr &E);
+
+  bool isRepeatable(const clang::Expr &E);
+  clang::Expr *parens(clang::Expr *E) {
+    return new (Context)
+        clang::ParenExpr(clang::SourceLocation(), clang::SourceLocation(), E);
+  }
+  /// \p E, a value, with a cast to \p Type that is there in the text, too.
+  clang::Expr *converted(clang::Expr *E, clang::QualType Type);
+
+  CallInliner &Inliner;
+  clang::ASTContext &Context;
+  const clang::FunctionDecl &Caller;
+  llvm::DenseMap<const clang::VarDecl *, Binding> Bound;
+  /// What `this` points to, or `this` of the caller.
+  clang::Expr *Object = nullptr;
+  bool IsThisCaptured = false;
+  clang::QualType ReturnType;
+  UseMap Uses;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_SUBSTITUTION_H
