@@ -91,13 +91,9 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
       return false;
     }
   }
-  if (E->getType()->isArrayType()) { // C++ may leave the decay out
-    if (!lvalueChain(*E, Into))
-      return false;
-    Into.Indices.emplace_back();
-    return true;
-  }
-  if (const Expr *Object = containerData(*E)) {
+  // C++ may leave the decay out.
+  if (const Expr *Object =
+          E->getType()->isArrayType() ? E : containerData(*E)) {
     if (!lvalueChain(*Object, Into))
       return false;
     Into.Indices.emplace_back();
@@ -256,6 +252,7 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
   Access.IsThroughAlias = Found.IsThroughAlias;
   if (Part)
     Access.Part = Part->Bytes;
+  Access.IsInCallee = IsInCallee;
   bool AnyKnown = false;
   for (Index &Subscript : Found.Indices) {
     if (!isReadable(Subscript))
@@ -286,7 +283,7 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
   if (IsPointer)
     Statement.Holes.Arrows[Part->Arrow] = Piece;
   else
-    Statement.Holes.Holes[&E] = Piece;
+    setHole(E, Piece);
   Statement.Accesses.push_back(std::move(Access));
   return true;
 }

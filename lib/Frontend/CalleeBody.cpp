@@ -43,6 +43,8 @@ private:
   }
 
   bool isValueType(QualType Type) const;
+  bool isElementPointer(QualType Type) const;
+  bool isPointerUse(const Expr &E) const;
   void checkSignature();
   void visit(const Stmt &S);
   void visitReference(const DeclRefExpr &E);
@@ -74,6 +76,35 @@ bool BodyReader::isValueType(QualType Type) const {
   return isSupportedElement(Type) || Type->isEnumeralType();
 }
 
+/// What may lead into the caller's arrays.
+bool BodyReader::isElementPointer(QualType Type) const {
+  return Type->isPointerType() && !Type.isVolatileQualified() &&
+         !Type->getPointeeType().isVolatileQualified() &&
+         isSupportedElement(Type->getPointeeType());
+}
+
+/// Whether the pointer \p E is one of the parameters, an array of the
+/// function's own, or a sum with one.
+bool BodyReader::isPointerUse(const Expr &Pointer) const {
+  const Expr *E = Pointer.IgnoreParens();
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E)) {
+    if (Cast->getCastKind() == CK_ArrayToPointerDecay)
+      return true;
+    return (Cast->getCastKind() == CK_LValueToRValue ||
+            Cast->getCastKind() == CK_NoOp) &&
+           isPointerUse(*Cast->getSubExpr());
+  }
+  if (const auto *Name = dyn_cast<DeclRefExpr>(E))
+    return isa<ParmVarDecl>(Name->getDecl());
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    return Op->getOpcode() == UO_AddrOf &&
+           isa<ArraySubscriptExpr>(Op->getSubExpr()->IgnoreParens());
+  const auto *Op = dyn_cast<BinaryOperator>(E);
+  return Op && Op->isAdditiveOp() &&
+         isPointerUse(Op->getLHS()->getType()->isPointerType() ? *Op->getLHS()
+                                                               : *Op->getRHS());
+}
+
 void BodyReader::checkSignature() {
   QualType Type = Function.getReturnType();
   if (Function.isNoReturn())
@@ -86,19 +117,22 @@ void BodyReader::checkSignature() {
   if (const auto *Method = dyn_cast<CXXMethodDecl>(&Function))
     if (!Method->isStatic())
       return forbid("'this'");
-  if (!isValueType(Type))
+  for (const ParmVarDecl *Parameter : Function.parameters())
+    Result.HasPointers |= isElementPointer(Parameter->getType());
+  if (!isValueType(Type) && !(Type->isVoidType() && Result.HasPointers))
     return forbid("the result of type '" +
                   Type.getAsString(Context.getPrintingPolicy()) + "'");
   for (const ParmVarDecl *Parameter : Function.parameters()) {
     QualType Type = Parameter->getType();
-    if (Type->isLValueReferenceType() && Type->getPointeeType().isConstQualified())
+    if (isElementPointer(Type))
+      continue;
+    if (Type->isLValueReferenceType() &&
+        Type->getPointeeType().isConstQualified())
       Type = Type->getPointeeType();
     if (!isValueType(Type) || Type.isVolatileQualified())
-      return forbid("the parameter '" + Parameter->getNameAsString() +
-                    "' of type '" +
-                    Parameter->getType().getAsString(
-                        Context.getPrintingPolicy()) +
-                    "'");
+      return forbid(
+          "the parameter '" + Parameter->getNameAsString() + "' of type '" +
+          Parameter->getType().getAsString(Context.getPrintingPolicy()) + "'");
   }
 }
 
@@ -241,13 +275,13 @@ static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
       return "";
   if (isa<CompoundStmt, DeclStmt, ReturnStmt, IfStmt, ForStmt, WhileStmt,
           DoStmt, SwitchStmt, SwitchCase, BreakStmt, ContinueStmt, NullStmt,
-          IntegerLiteral, FloatingLiteral, CharacterLiteral,
-          CXXBoolLiteralExpr, ParenExpr, DeclRefExpr, CStyleCastExpr,
-          CXXStaticCastExpr, CXXFunctionalCastExpr, ImplicitCastExpr,
-          UnaryOperator, BinaryOperator, ConditionalOperator,
-          ArraySubscriptExpr, CallExpr, InitListExpr, ImplicitValueInitExpr,
-          FullExpr, MaterializeTemporaryExpr, UnaryExprOrTypeTraitExpr,
-          CXXDefaultArgExpr, SubstNonTypeTemplateParmExpr>(S))
+          IntegerLiteral, FloatingLiteral, CharacterLiteral, CXXBoolLiteralExpr,
+          ParenExpr, DeclRefExpr, CStyleCastExpr, CXXStaticCastExpr,
+          CXXFunctionalCastExpr, ImplicitCastExpr, UnaryOperator,
+          BinaryOperator, ConditionalOperator, ArraySubscriptExpr, CallExpr,
+          InitListExpr, ImplicitValueInitExpr, FullExpr,
+          MaterializeTemporaryExpr, UnaryExprOrTypeTraitExpr, CXXDefaultArgExpr,
+          SubstNonTypeTemplateParmExpr>(S))
     return "";
   std::string Text = textOf(S, Context);
   return quoted(Text.empty() ? S.getStmtClassName() : Text);
@@ -273,8 +307,12 @@ void BodyReader::visit(const Stmt &S) {
     visitCall(*Call);
   else if (const auto *Cast = dyn_cast<CastExpr>(&S))
     visitCast(*Cast);
-  else if (const auto *Op = dyn_cast<UnaryOperator>(&S);
-           Op && (Op->getOpcode() == UO_AddrOf || Op->getOpcode() == UO_Deref))
+  if (E && E->getType()->isPointerType() &&
+      !E->getType()->isFunctionPointerType() && !isPointerUse(*E))
+    forbid(quoted(textOf(*E, Context)));
+  if (const auto *Op = dyn_cast<BinaryOperator>(&S);
+      Op && Op->getLHS()->getType()->isPointerType() &&
+      (!Op->isAdditiveOp() || Op->getRHS()->getType()->isPointerType()))
     forbid(quoted(textOf(*Op, Context)));
   if (!isa<UnaryExprOrTypeTraitExpr>(S))
     for (const Stmt *Child : S.children())

@@ -32,13 +32,15 @@ struct CalleeBody {
   std::vector<const clang::VarDecl *> Tables;
   /// Its calls of std::min, std::max and the like.
   std::vector<const clang::CallExpr *> Standard;
+  /// Whether it accesses memory of its callers through parameters.
+  bool HasPointers = false;
   /// Whether it calls std::min, std::max or the like, which are no device
   /// functions by themselves.
   bool NeedsChangedText = false;
 };
 
-/// Looks at \p Definition alone: values in, a value out, everything else its
-/// own, and nothing that device code does not have.
+/// Looks at \p Definition alone: values and pointers to elements in, a value out,
+/// everything else its own, and nothing that device code does not have.
 CalleeBody readCalleeBody(const clang::FunctionDecl &Definition,
                           clang::ASTContext &Context, bool SelfContained);
 

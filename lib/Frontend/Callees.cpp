@@ -60,6 +60,11 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
   return std::nullopt;
 }
 
+bool Callees::hasPointers(const FunctionDecl &Definition) const {
+  const Entry *Found = find(Definition);
+  return Found && Found->Body.HasPointers;
+}
+
 void Callees::use(const FunctionDecl &Definition) {
   for (Entry &Callee : List) {
     if (Callee.Definition->getCanonicalDecl() !=

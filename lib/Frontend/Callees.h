@@ -26,6 +26,9 @@ public:
   /// why that cannot be.
   std::optional<CalleeProblem> add(const clang::FunctionDecl &Definition);
 
+  /// Whether \p Definition, which has been added, gets pointers to elements.
+  bool hasPointers(const clang::FunctionDecl &Definition) const;
+
   /// Says that kernels call \p Definition, which has been added.
   void use(const clang::FunctionDecl &Definition);
   /// The same as add() and use() for a function of the standard library; returns what takes its

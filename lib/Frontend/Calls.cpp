@@ -5,6 +5,7 @@
 #include "StatementReader.h"
 
 #include "LibraryCalls.h"
+#include "MemoryCalls.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -49,6 +50,8 @@ bool StatementReader::readStandard(const CallExpr &Call,
 bool StatementReader::readUserCall(const CallExpr &Call) {
   if (auto Standard = standardCall(Call))
     return readStandard(Call, *Standard);
+  if (isMemoryCall(Call))
+    return readMemoryCall(Call);
   const Expr *Seen = Draft.inlined(Call);
   const FunctionDecl *Callee = Call.getDirectCallee();
   const FunctionDecl *Definition = nullptr;
@@ -61,11 +64,14 @@ bool StatementReader::readUserCall(const CallExpr &Call) {
                 : Draft.fail(Problem->Kind, Call.getBeginLoc(),
                              Problem->Evidence);
   std::string Name = Draft.Called.nameOf(*Definition);
-  if (!Name.empty() && Seen && isAffineValue(*Seen))
+  const bool HasPointers = Draft.Called.hasPointers(*Definition);
+  if (Seen && (HasPointers || (!Name.empty() && isAffineValue(*Seen))))
     return readInlined(Call, *Seen);
   Draft.Called.use(*Definition);
   if (!Name.empty())
     Statement.Holes.Renamed[Definition->getCanonicalDecl()] = Name;
+  if (HasPointers)
+    return readPointerCall(Call, *Definition);
   for (const Expr *Argument : Call.arguments())
     if (!isa<CXXDefaultArgExpr>(Argument) && !read(*Argument))
       return false;

@@ -69,7 +69,17 @@ bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
       (!Access.IsExact || (!Guard.is_null() &&
                            !From.Domain.is_subset(Guard).is_true())))
     Finished.IsMay = true;
+  // It only has to have a text; a private array's needs its iteration as well.
+  if (Access.IsAddress && Draft.Arrays[Access.Array].IsPrivate)
+    std::swap(Finished.Reads, Finished.Writes);
+  else if (Access.IsAddress)
+    Finished.Relation = isl::map::empty(Finished.Relation.space());
+  Finished.IsExact &= !Access.IsAddress && !Access.IsInCallee;
   for (const Index &Subscript : Access.Indices) {
+    if (Access.IsInCallee) {
+      Finished.Subscripts.push_back({TemplatePiece()});
+      continue;
+    }
     auto Text = subscriptText(Subscript, From, Draft, SelfContained);
     if (!Text)
       return Draft.fail(RefusalKind::Statement, Access.Node->getBeginLoc(),

@@ -207,7 +207,7 @@ bool RegionDraft::isSteady(const Stmt &E) const {
 
 bool RegionDraft::isForwarded(const VarDecl &Var) const {
   const VariableUses &Uses = Input.Facts.uses(Var);
-  return isDeclaredInside(Var) && Var.hasInit() &&
+  return isDeclaredInside(Var) && Var.hasInit() && !ChangedCopies.count(&Var) &&
          (!Var.isStaticLocal() || Var.getType().isConstQualified()) &&
          Uses.Writes.empty() && !Uses.Escapes &&
          Var.getType()->isIntegerType() && !Var.getType()->isReferenceType() &&
@@ -318,7 +318,13 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
   SourceLocation Where = Reference.getBeginLoc();
   std::optional<struct Path> Path = pathOf(Reference);
   if (!Path || (!Path->Root && Path->isVariable())) {
-    fail(RefusalKind::Statement, Where, {"'" + textOf(Reference, Clang) + "'"});
+    const Expr *Sized = containerSize(Reference);
+    auto Outer = Sized ? containerElement(*Sized) : std::nullopt;
+    if (Outer)
+      fail(RefusalKind::NestedContainer, Where, {textOf(*Outer->Object, Clang)});
+    else
+      fail(RefusalKind::Statement, Where,
+           {"'" + textOf(Reference, Clang) + "'"});
     return std::nullopt;
   }
   QualType Type = Reference.getType();

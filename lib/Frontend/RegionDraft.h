@@ -90,6 +90,11 @@ struct AccessDraft {
   /// Whether a pointer of another name leads to it, so that a subscript may
   /// count on beyond the end of its row.
   bool IsThroughAlias = false;
+  /// Whether it happens in a function that the statement calls, so that the text
+  /// has no hole for it.
+  bool IsInCallee = false;
+  /// Whether it is no access, but the place of an argument `a + i`.
+  bool IsAddress = false;
   /// Once the array's shape is known: one per dimension of it (after the
   /// private ones), null where not affine.
   std::vector<isl::pw_aff> Subscripts;
@@ -218,6 +223,9 @@ public:
   }
   /// The statement of the region that declares \p Var, if one does.
   std::map<const clang::VarDecl *, unsigned> DeclaredAt;
+  /// Copies of variables that a callee changes: no function that anybody looks
+  /// at has these writes.
+  std::set<const clang::VarDecl *> ChangedCopies;
   /// The first statement of the region that writes it.
   std::map<const clang::VarDecl *, unsigned> WrittenAt;
   /// Number of loops around the declaration, for those already read.

@@ -70,7 +70,7 @@ bool StatementReader::effect(const Expr &Expression) {
            target(*Copy->getArg(0), false);
   bool HasEffects = E->HasSideEffects(Draft.Clang);
   if (HasEffects && macroOf(*E, Draft.Clang) == "assert")
-    return Draft.fail(RefusalKind::ExitCall, E->getBeginLoc(), {"assert"});
+    return Draft.fail(RefusalKind::Assertion, E->getBeginLoc(), {});
   if (const auto *Cast = dyn_cast<CastExpr>(E))
     if (Cast->getCastKind() == CK_ToVoid)
       return effect(*Cast->getSubExpr());

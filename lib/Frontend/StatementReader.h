@@ -41,6 +41,14 @@ private:
   bool readUserCall(const clang::CallExpr &Call);
   bool readInlined(const clang::CallExpr &Call, const clang::Expr &Seen);
   bool readStandard(const clang::CallExpr &Call, const StandardCall &Standard);
+  bool readPointerCall(const clang::CallExpr &Call,
+                       const clang::FunctionDecl &Definition);
+  bool readMemoryCall(const clang::CallExpr &Call);
+  bool readWithin(const clang::Stmt &Body, const clang::CallExpr &Call,
+                  bool IsPartial);
+  bool readAddress(const clang::Expr &Argument);
+  bool addressPrefixes(const clang::CallExpr &Call, size_t Begin);
+  bool refuseAccess(const clang::CallExpr &Call);
   bool refuseCall(const clang::CallExpr &Call);
   bool containerCall(const clang::CallExpr &Call, const clang::Expr &Object);
   bool assign(const clang::BinaryOperator &Op);
@@ -138,6 +146,14 @@ private:
                            : Statement.Domain.intersect(Guard);
   }
   bool refuse(const clang::Stmt &S, const std::string &What);
+  /// What is read in a callee may stand in the text as an argument, which has
+  /// its hole already.
+  void setHole(const clang::Expr &E, const TemplatePiece &Piece) {
+    if (IsInCallee)
+      Statement.Holes.Holes.insert({&E, Piece});
+    else
+      Statement.Holes.Holes[&E] = Piece;
+  }
 
   RegionDraft &Draft;
   StatementDraft &Statement;
@@ -154,6 +170,8 @@ private:
   /// Loops, and loops and switches, of its own around what is being read.
   unsigned LoopDepth = 0, BreakDepth = 0;
   bool MayContinue = false;
+  /// Whether what is read happens in a function that the statement calls.
+  bool IsInCallee = false;
   /// Whether what is read is part of a larger text.
   bool IsPart = false;
 };

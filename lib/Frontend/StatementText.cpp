@@ -31,7 +31,7 @@ StatementTemplate TextHoles::at(const Expr *E) const {
   auto Value = Values.find(E);
   if (Value == Values.end())
     return {Holes.lookup(E)};
-  if (Value->second.size() == 1)
+  if (Value->second.size() == 1 || Arguments.contains(E))
     return Value->second;
   StatementTemplate Result;
   append(Result, "(");

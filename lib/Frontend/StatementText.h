@@ -13,6 +13,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 #include <string>
 
@@ -31,6 +32,9 @@ struct TextHoles {
   llvm::DenseMap<const clang::FunctionDecl *, std::string> Renamed;
   /// What followed variables hold there, over iterators and parameters.
   llvm::DenseMap<const clang::Expr *, StatementTemplate> Values;
+
+  /// Those of them that are arguments, which need no parentheses.
+  llvm::DenseSet<const clang::Expr *> Arguments;
 
   bool contains(const clang::Expr *E) const {
     return Holes.count(E) || Values.count(E);

@@ -32,9 +32,19 @@ public:
   Substitution(CallInliner &Inliner, clang::ASTContext &Context,
                const clang::FunctionDecl &Caller)
       : Inliner(Inliner), Context(Context), Caller(Caller) {}
+  virtual ~Substitution() = default;
 
   clang::Expr *run(const clang::CallExpr &Call,
                    const clang::FunctionDecl &Callee);
+
+protected:
+  bool bind(const clang::VarDecl &Var, const clang::Expr &Argument);
+  virtual clang::Expr *copy(const clang::Expr *E);
+
+  CallInliner &Inliner;
+  clang::ASTContext &Context;
+  const clang::FunctionDecl &Caller;
+  llvm::DenseMap<const clang::VarDecl *, Binding> Bound;
 
 private:
   bool bindParameters(const clang::CallExpr &Call,
@@ -43,7 +53,6 @@ private:
                   const clang::FunctionDecl &Callee);
   bool bindCaptures(const clang::Expr &Given,
                     const clang::CXXRecordDecl &Lambda);
-  bool bind(const clang::VarDecl &Var, const clang::Expr &Argument);
   clang::Expr *body(llvm::ArrayRef<const clang::Stmt *> Statements);
   clang::Expr *branch(const clang::IfStmt &If,
                       llvm::ArrayRef<const clang::Stmt *> Rest);
@@ -51,7 +60,6 @@ private:
   clang::Expr *effect(const clang::Stmt &Body);
   bool declare(const clang::DeclStmt &Decl);
 
-  clang::Expr *copy(const clang::Expr *E);
   clang::Expr *copyReference(const clang::DeclRefExpr &E);
   clang::Expr *copyThis(const clang::Expr &E);
   clang::MemberExpr *memberOf(const clang::Expr &Base, clang::ValueDecl &Member,
@@ -74,10 +82,6 @@ private:
   /// \p E, a value, with a cast to \p Type that is there in the text, too.
   clang::Expr *converted(clang::Expr *E, clang::QualType Type);
 
-  CallInliner &Inliner;
-  clang::ASTContext &Context;
-  const clang::FunctionDecl &Caller;
-  llvm::DenseMap<const clang::VarDecl *, Binding> Bound;
   /// What `this` points to, or `this` of the caller.
   clang::Expr *Object = nullptr;
   bool IsThisCaptured = false;

@@ -54,7 +54,7 @@ bool StatementReader::read(const Expr &E) {
   if (const auto *Call = dyn_cast<CallExpr>(&E))
     return readCall(*Call);
   if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(&E))
-    if (Trait->isArgumentType() && constantOf(E, Draft.Clang))
+    if (constantOf(E, Draft.Clang))
       return true;
   return refuse(E, "'" + textOf(E, Draft.Clang) + "'");
 }

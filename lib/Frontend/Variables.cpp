@@ -76,7 +76,7 @@ bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Access;
   Piece.Index = Statement.Accesses.size();
-  Statement.Holes.Holes[&E] = Piece;
+  setHole(E, Piece);
   Array.IsWritten |= Writes;
   Statement.Accesses.push_back(std::move(Access));
   return true;
@@ -145,7 +145,7 @@ bool StatementReader::scalar(const DeclRefExpr &E, const VarDecl &Var,
   auto Known = Written.find(&Var);
   if (Known != Written.end()) {
     Piece.Index = Known->second;
-    Statement.Holes.Holes[&E] = Piece;
+    setHole(E, Piece);
     return true;
   }
   auto Index = Draft.arrayFor(Var, E.getBeginLoc());
@@ -156,7 +156,7 @@ bool StatementReader::scalar(const DeclRefExpr &E, const VarDecl &Var,
                       {Var.getNameAsString()});
   AccessDraft Access = accessHere(*Index, Reads, Writes, E);
   Piece.Index = Statement.Accesses.size();
-  Statement.Holes.Holes[&E] = Piece;
+  setHole(E, Piece);
   if (Writes) {
     Draft.Arrays[*Index].IsWritten = true;
     if (!Reads && Statement.Labels.empty())

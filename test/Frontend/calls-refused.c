@@ -3,9 +3,13 @@
 // REQUIRES: c2cuda
 // RUN: %c2cuda --dry-run %s 2>&1 -- | %filecheck %s
 
+#include <assert.h>
 #include <errno.h>
+#include <setjmp.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 double elsewhere(double);
 static int calls;
@@ -35,6 +39,16 @@ again:
   if (x > 1)
     goto again;
   return x;
+}
+
+static jmp_buf place;
+static volatile int flag;
+static atomic_int number;
+static int before(double *p, double *q) {
+  int result = 0;
+  if (p < q)
+    result++;
+  return result;
 }
 
 void f(int n, double *restrict a, double (*g)(double)) {
@@ -67,4 +81,35 @@ void f(int n, double *restrict a, double (*g)(double)) {
     a[i] = 1;
     free(a);
   }
+  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: 'assert' in a kernel would not end the program{{.*}}(C2C1227)
+    assert(a[i] > 0);
+    a[i] = 1;
+  }
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'flag' is volatile or atomic{{.*}}(C2C1109)
+    a[i] = flag;
+  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: 'number' is volatile or atomic{{.*}}(C2C1109)
+    number = i;
+    a[i] = 1;
+  }
+  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: an 'asm' statement cannot be part of a kernel{{.*}}(C2C1203)
+    __asm__ volatile("nop");
+    a[i] = 1;
+  }
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: '_setjmp' ends or leaves the program{{.*}}(C2C1218)
+    a[i] = setjmp(place);
+  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: 'longjmp' ends or leaves the program{{.*}}(C2C1218)
+    a[i] = 1;
+    longjmp(place, 1);
+  }
+}
+
+void pointers(int n, int m, double *a, int *k, double *b, char *bytes) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'before' is called, and 'p < q' in it cannot be part of a kernel{{.*}}(C2C1219)
+    b[i] = before(a + i, b + i);
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'memcpy' gets a pointer, and which elements it accesses there cannot be told{{.*}}(C2C1226)
+    memcpy(a + i * m, bytes + i * m, m);
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'memmove' gets a pointer{{.*}}(C2C1226)
+    memmove(a + i * m, a + i * m + 1, (m - 1) * sizeof *a);
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'memset' gets a pointer{{.*}}(C2C1226)
+    memset(a + i * m, 0, m);
 }

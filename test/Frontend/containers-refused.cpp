@@ -36,3 +36,9 @@ void flat(std::vector<double> &v, int n, int columns) {
     for (int j = 0; j < columns; j++)
       v[i * columns + j] = 0;
 }
+
+void sizes(std::vector<std::vector<double>> &v) {
+  for (std::size_t i = 0; i < v.size(); i++) // CHECK: [[#@LINE]]:3: remark: left alone: the rows of 'v' lie apart {{.*}}(C2C1223)
+    for (std::size_t j = 0; j < v[i].size(); j++)
+      v[i][j] = i + j;
+}

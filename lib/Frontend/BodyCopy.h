@@ -1,0 +1,44 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The body of a function with the arguments of one call in place of its
+// parameters: what the call does, in the caller's terms. It is read to learn
+// what the call accesses, never printed.
+
+#ifndef C2CUDA_LIB_FRONTEND_BODYCOPY_H
+#define C2CUDA_LIB_FRONTEND_BODYCOPY_H
+
+#include "Substitution.h"
+
+namespace c2cuda {
+
+class BodyCopy : private Substitution {
+public:
+  using Substitution::Substitution;
+
+  /// Null if something in it has no copy.
+  const clang::Stmt *run(const clang::CallExpr &Call,
+                         const clang::FunctionDecl &Callee);
+
+  /// Its variables: copies, which belong to no function; and those of them that
+  /// it changes behind their declaration.
+  std::vector<const clang::VarDecl *> Locals, Changed;
+  /// Whether it may return before its end.
+  bool ReturnsEarly = false;
+
+private:
+  clang::Stmt *copyStmt(const clang::Stmt *S);
+  clang::Stmt *copyBlock(const clang::CompoundStmt &Block);
+  clang::Stmt *copyDeclarations(const clang::DeclStmt &Decls);
+  clang::Stmt *copyFor(const clang::ForStmt &For);
+  clang::Expr *copy(const clang::Expr *E) override;
+  clang::Expr *copyTable(const clang::ArraySubscriptExpr &E);
+  /// A copy of \p Var, and a reference to it.
+  clang::DeclRefExpr *declare(const clang::VarDecl &Var, clang::QualType Type);
+
+  const clang::Stmt *Last = nullptr;
+  UseMap Inside;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_BODYCOPY_H
