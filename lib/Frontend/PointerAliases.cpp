@@ -372,6 +372,8 @@ bool StatementReader::refusePointer(const Expr &E) {
   }
   if (isa<MemberExpr>(Base))
     return refuseMember(*Base);
+  if (const auto *Call = dyn_cast<CallExpr>(Base))
+    return refuseCall(*Call); // errno
   RefusalKind Kind = Depth > 1 && isa<DeclRefExpr>(Base)
                          ? RefusalKind::PointerRows
                          : RefusalKind::PointerUse;

@@ -131,9 +131,13 @@ bool StatementReader::readBinary(const BinaryOperator &Op) {
     return refuse(Op,
                   "'" + textOf(Op, Draft.Clang) + "' inside of an expression");
   if (Op.getLHS()->getType()->isPointerType() ||
-      Op.getRHS()->getType()->isPointerType())
+      Op.getRHS()->getType()->isPointerType()) {
+    for (const Expr *Side : {Op.getLHS(), Op.getRHS()})
+      if (const auto *Call = dyn_cast<CallExpr>(Side->IgnoreParenCasts()))
+        return refuseCall(*Call);
     return Draft.fail(RefusalKind::PointerUse, Op.getBeginLoc(),
                       {textOf(Op, Draft.Clang)});
+  }
   if (!read(*Op.getLHS()))
     return false;
   if (!Op.isLogicalOp())

@@ -85,6 +85,10 @@ void f(int n, double *restrict a, double (*g)(double)) {
     assert(a[i] > 0);
     a[i] = 1;
   }
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: '__errno_location' keeps a state{{.*}}(C2C1217)
+    a[i] = errno;
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'malloc' allocates or frees memory{{.*}}(C2C1216)
+    a[i] = malloc(8) != 0;
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'flag' is volatile or atomic{{.*}}(C2C1109)
     a[i] = flag;
   for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: 'number' is volatile or atomic{{.*}}(C2C1109)
