@@ -67,7 +67,9 @@ bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
     Guard = Guard.is_null() ? Guard : Guard.project_out_param(idOf(Isl, Id));
   if (Access.Writes &&
       (!Access.IsExact || (!Guard.is_null() &&
-                           !From.Domain.is_subset(Guard).is_true())))
+                           !From.Domain.intersect(Draft.known())
+                                .is_subset(Guard)
+                                .is_true())))
     Finished.IsMay = true;
   // It only has to have a text; a private array's needs its iteration as well.
   if (Access.IsAddress && Draft.Arrays[Access.Array].IsPrivate)

@@ -250,6 +250,8 @@ bool Verifier::checkRelation(const Statement &Stmt, const Access &Acc,
                              const std::string &Where) {
   const Array &Arr = Scop.Arrays[Acc.Array];
   isl::set Domain = Acc.Relation.domain();
+  isl::set Runs = Stmt.Domain.intersect_params(
+      Scop.Context.intersect(Scop.Assumptions));
   isl_size Rank = isl_map_dim(Acc.Relation.get(), isl_dim_out);
   bool SameSpace = isl_space_has_equal_tuples(Domain.get_space().get(),
                                               Stmt.Domain.get_space().get()) ==
@@ -271,7 +273,7 @@ bool Verifier::checkRelation(const Statement &Stmt, const Access &Acc,
                  "exact-is-single-valued",
                  Where + " is exact and reaches several elements") &&
          require(Acc.IsMay || !Acc.Writes ||
-                     Stmt.Domain.is_subset(Domain).is_true(),
+                     Runs.is_subset(Domain).is_true(),
                  "relation-covers-domain",
                  Where + " does not happen on all of the domain");
 }

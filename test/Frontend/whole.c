@@ -169,4 +169,4 @@ void behind(int n, int m, double a[n][m], int *restrict last) {
 }
 // CHECK-LABEL: scop behind
 // CHECK: array j : int private depth 1
-// CHECK: may-write inexact {{.*}} S0[i] -> a[i, o1]
+// CHECK: write inexact {{.*}} S0[i] -> a[i, o1]
