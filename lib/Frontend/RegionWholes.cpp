@@ -38,7 +38,8 @@ bool RegionReader::walk(const Stmt &S, const Scope &In,
   }
   bool Good = walkPlain(S, In, Out);
   if (!Good && !HasTrouble)
-    noteTrouble(S);
+    Draft.Failure->Kind == RefusalKind::StructVariable ? noteRest(S)
+                                                       : noteTrouble(S);
   return Good;
 }
 
@@ -107,8 +108,6 @@ void RegionReader::noteTrouble(const Stmt &S) {
     if (isa<Expr, DeclStmt>(S))
       return noteReadLater();
     break;
-  case RefusalKind::StructVariable:
-    return noteRest(S);
   case RefusalKind::IteratorChanged:
     // The loop that counts with it.
     while (!Around.empty() && !countsWith(*Around.back(),
@@ -156,11 +155,13 @@ void RegionReader::noteTrouble(const Stmt &S) {
 
 /// A struct is declared by \p S: all that may use it is read whole.
 void RegionReader::noteRest(const Stmt &S) {
+  HasTrouble = true;
+  const Stmt &Function = *Draft.Input.Function.getBody();
   const auto *Block = dyn_cast_or_null<CompoundStmt>(Body);
   if (!Block || !isa<DeclStmt>(S))
     return;
   for (const Stmt *Part : Block->body()) {
-    if (hasFarJump(*Part) || breaksOuter(*Part)) {
+    if (hasFarJump(*Part, Function) || breaksOuter(*Part)) {
       Draft.Trouble.clear();
       return;
     }
