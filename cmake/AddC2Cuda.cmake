@@ -42,6 +42,9 @@ if(C2CUDA_ASAN)
                       -fno-sanitize-recover=undefined -fno-sanitize=vptr)
   add_link_options(-fsanitize=address,undefined)
 endif()
+if(C2CUDA_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
 
 add_library(c2cuda_headers INTERFACE)
 target_include_directories(c2cuda_headers INTERFACE
@@ -81,7 +84,7 @@ function(c2cuda_use_clang target)
       <clang/Tooling/CommonOptionsParser.h>
       <clang/Tooling/Core/Replacement.h>
       <clang/Tooling/Tooling.h>
-      <isl/isl-noexceptions.h>
+      ${PROJECT_SOURCE_DIR}/include/c2cuda/Support/Isl.h
       <map> <memory> <optional> <set> <string> <utility> <vector>)
   endif()
   target_link_libraries(${target} PRIVATE c2cuda_clang_headers)

@@ -8,15 +8,48 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <map>
+
 using namespace c2cuda;
 
 std::string c2cuda::refusalCode(RefusalKind Kind) {
   return "C2C" + std::to_string(refusalNumber(Kind));
 }
 
+NestCounts c2cuda::countNests(const Report &Report) {
+  NestCounts Result;
+  std::map<RefusalKind, NestCounts::Reason> Reasons;
+  for (const FileReport &File : Report.Files)
+    for (const NestReport &Nest : File.Nests) {
+      ++Result.Nests;
+      Result.Converted += Nest.IsConverted;
+      if (Nest.IsConverted || Nest.Refusals.empty())
+        continue;
+      const Refusal &Main = Nest.Refusals.front();
+      ++Reasons.try_emplace(Main.Kind, NestCounts::Reason{Main.Kind, 0, Main})
+            .first->second.Count;
+    }
+  for (const auto &Entry : Reasons)
+    Result.Left.push_back(Entry.second);
+  return Result;
+}
+
 //===----------------------------------------------------------------------===//
 // Text
 //===----------------------------------------------------------------------===//
+
+std::string c2cuda::whyText(const NestCounts &Counts) {
+  std::string Text = std::to_string(Counts.Nests) + " nests: " +
+                     std::to_string(Counts.Converted) + " offloaded, " +
+                     std::to_string(Counts.Nests - Counts.Converted) +
+                     " left alone\n";
+  for (const NestCounts::Reason &R : Counts.Left)
+    Text += std::to_string(R.Count) + " x " + refusalCode(R.Kind) + " " +
+            refusalSlug(R.Kind) + ": " + refusalSentence(R.Example) + " (" +
+            R.Example.Where.File + ":" + std::to_string(R.Example.Where.Line) +
+            ")\n";
+  return Text;
+}
 
 static std::string placeText(const Place &Where) {
   return Where.File + ":" + std::to_string(Where.Line) + ":" +
@@ -112,6 +145,18 @@ static void writeFile(llvm::json::OStream &Json, const FileReport &File) {
   });
 }
 
+static void writeCounts(llvm::json::OStream &Json, const NestCounts &Counts) {
+  Json.attributeObject("counts", [&] {
+    Json.attribute("nests", int64_t(Counts.Nests));
+    Json.attribute("converted", int64_t(Counts.Converted));
+    Json.attribute("left", int64_t(Counts.Nests - Counts.Converted));
+    Json.attributeObject("reasons", [&] {
+      for (const NestCounts::Reason &R : Counts.Left)
+        Json.attribute(refusalCode(R.Kind), int64_t(R.Count));
+    });
+  });
+}
+
 std::string c2cuda::toJson(const Report &Report) {
   std::string Text;
   llvm::raw_string_ostream Stream(Text);
@@ -119,6 +164,7 @@ std::string c2cuda::toJson(const Report &Report) {
     llvm::json::OStream Json(Stream, 2);
     Json.object([&] {
       Json.attribute("version", 1);
+      writeCounts(Json, countNests(Report));
       Json.attributeArray("files", [&] {
         for (const FileReport &File : Report.Files)
           writeFile(Json, File);

@@ -14,8 +14,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
-#include <map>
-
 using namespace c2cuda;
 using namespace clang;
 
@@ -106,7 +104,13 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   Frontend.MayReassociate =
       Options.MayReassociate || Context.getLangOpts().AllowFPReassoc;
   Frontend.TrustPragmas = Options.TrustPragmas;
+  // No operations at all would mean no limit to isl.
+  auto Part = [&](unsigned long Quota) {
+    return std::max(1ul, static_cast<unsigned long>(Quota * Options.Effort));
+  };
+  Frontend.Quota = Part(Frontend.Quota);
   PipelineOptions Pipeline;
+  Pipeline.Quota = Part(Pipeline.Quota);
   Pipeline.PrintAfter = Options.PrintAfter;
   Pipeline.StopAfter = Options.StopAfter;
   Pipeline.Print = [](const std::string &Text) { llvm::outs() << Text; };
@@ -193,28 +197,4 @@ std::unique_ptr<ASTConsumer>
 c2cuda::makeConsumer(CompilerInstance &Compiler, Session &Session,
                      std::function<void()> Done) {
   return std::make_unique<ConvertConsumer>(Compiler, Session, std::move(Done));
-}
-
-std::string c2cuda::countRefusals(const Report &Report) {
-  std::map<RefusalKind, std::pair<unsigned, const Refusal *>> Counts;
-  unsigned Converted = 0;
-  for (const FileReport &File : Report.Files)
-    for (const NestReport &Nest : File.Nests) {
-      Converted += Nest.IsConverted;
-      for (const Refusal &R : Nest.Refusals) {
-        auto &[Count, First] = Counts[R.Kind];
-        if (!Count++)
-          First = &R;
-      }
-    }
-  std::string Text = std::to_string(Converted) + " nests offloaded\n";
-  for (RefusalKind Kind : allRefusalKinds())
-    if (auto Found = Counts.find(Kind); Found != Counts.end()) {
-      const auto &[Count, First] = Found->second;
-      Text += std::to_string(Count) + " x " + refusalCode(Kind) + " " +
-              refusalSlug(Kind) + ": " + refusalSentence(*First) + " (" +
-              First->Where.File + ":" + std::to_string(First->Where.Line) +
-              ")\n";
-    }
-  return Text;
 }

@@ -48,7 +48,7 @@ private:
             SM.getExpansionColumnNumber(Where)};
   }
 
-  const ConversionContext &Context;
+  ConversionContext Context;
   const SourceManager &SM;
   Refusals &Refused;
 };
@@ -152,6 +152,9 @@ void Converter::convert(ScopRegion Region) {
   if (!IsParallel && Names)
     Names->resize(NumNames);
   if (!Result) {
+    // Much effort for nothing is not to be made for every part again.
+    if (!Refused.empty() && Refused.all().back().Kind == RefusalKind::TooComplex)
+      Context.Pipeline.Quota = std::max(1ul, Context.Pipeline.Quota / 2);
     // Perhaps it was too much at once.
     if (Size > 1)
       convertParts(Region, std::vector<Verdict>(Size, Verdict::Serial));

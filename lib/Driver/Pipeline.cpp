@@ -14,6 +14,8 @@
 #include "c2cuda/Promotion/Promotion.h"
 #include "c2cuda/Schedule/Schedule.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 static const char *const PhaseNames[] = {
@@ -125,12 +127,9 @@ void reserveNames(const MappedScop &Mapped, const DeviceText &Text,
   Options.TakenNames->push_back(Text.LauncherName);
 }
 
-} // namespace
-
-std::optional<PipelineResult>
-c2cuda::runPipeline(const Scop &Given, const PipelineOptions &Options,
-                    Refusals &Refusals) {
-  IslQuota Quota(Given.ctx(), Options.Quota);
+std::optional<PipelineResult> runStages(const Scop &Given,
+                                        const PipelineOptions &Options,
+                                        Refusals &Refusals) {
   PhaseWatch Watch(Options);
   NameAllocator Names(Options.TakenNames ? *Options.TakenNames
                                          : std::vector<std::string>());
@@ -178,12 +177,48 @@ c2cuda::runPipeline(const Scop &Given, const PipelineOptions &Options,
   PipelineResult Result;
   Result.Text = printDevice(Scop, *Promoted, *Ast, *Plan, Names);
   Result.IsParallel = whatIsParallel(Given, *Mapped);
-  if (Quota.exceeded()) {
-    Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"isl quota"});
-    return std::nullopt;
-  }
   if (Watch.stopsAfter(Phase::Text, [&] { return printText(Result.Text); }))
     return std::nullopt;
   reserveNames(*Mapped, Result.Text, Options);
   return Result;
+}
+
+/// Less for deep nests and many parameters, as isl's steps take longer the more
+/// variables there are, and nearly nothing where divisions of large numbers make
+/// them endless.
+unsigned long quotaFor(const Scop &Scop, unsigned long Most) {
+  unsigned long Depth = 0;
+  for (const Statement &S : Scop.Statements) {
+    Depth = std::max<unsigned long>(Depth, S.Iterators.size());
+    for (const Access &A : S.Accesses)
+      if (dividesLargeNumbers(A.Relation, 1 << 24))
+        return std::max(1ul, Most / 1000);
+  }
+  // Dependences have the iterators twice.
+  unsigned long Variables =
+      std::max<unsigned long>(8, 2 * Depth + Scop.Parameters.size());
+  return std::max(1ul, Most / (Variables * Variables * Variables) * 512);
+}
+
+} // namespace
+
+std::optional<PipelineResult>
+c2cuda::runPipeline(const Scop &Scop, const PipelineOptions &Options,
+                    Refusals &Refusals) {
+  unsigned long Operations = quotaFor(Scop, Options.Quota);
+  IslQuota Quota(Scop.ctx(), Operations);
+  size_t NumRefusals = Refusals.size();
+  auto Result = runStages(Scop, Options, Refusals);
+  if (!Quota.exceeded() && !Quota.failed())
+    return Result;
+  // Whatever the stages made of null values.
+  Refusals.truncate(NumRefusals);
+  if (Quota.hasLargeNumber())
+    Refusals.add(RefusalKind::LargeNumbers, Scop.Begin);
+  else
+    Refusals.add(RefusalKind::TooComplex, Scop.Begin,
+                 {Quota.exceeded() ? "more than " + std::to_string(Operations) +
+                                         " operations of the integer-set library"
+                                   : "an error of the integer-set library"});
+  return std::nullopt;
 }

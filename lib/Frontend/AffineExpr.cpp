@@ -68,6 +68,16 @@ std::optional<llvm::APSInt> constantOf(const Expr &E,
   return Result.Val.getInt();
 }
 
+std::optional<int64_t> smallConstantOf(const Expr &E, unsigned Bits,
+                                       const ASTContext &Context) {
+  std::optional<llvm::APSInt> Value = constantOf(E, Context);
+  // The bits of a large unsigned number may look like those of a negative one.
+  std::optional<int64_t> Number = Value ? Value->tryExtValue() : std::nullopt;
+  if (!Number || (Bits < 64 && !llvm::isIntN(Bits, *Number)))
+    return std::nullopt;
+  return Number;
+}
+
 static isl::local_space unitSpace(isl::ctx Isl) {
   return isl::local_space(isl::space::unit(Isl));
 }
@@ -305,14 +315,13 @@ AffineBuilder::Number AffineBuilder::binary(const BinaryOperator &Op) {
 
 /// `/` and `%` round towards zero and want a constant divisor.
 AffineBuilder::Number AffineBuilder::divide(const BinaryOperator &Op) {
-  auto Divisor = constantOf(*Op.getRHS(), Context);
-  if (!Divisor) {
+  if (!constantOf(*Op.getRHS(), Context)) {
     Number Fixed = invariant(Op);
     return !Fixed ? divideBySymbol(Op) : Fixed;
   }
-  if (Divisor->isZero() || Divisor->getSignificantBits() > 62)
+  int64_t By = smallConstantOf(*Op.getRHS(), 62, Context).value_or(0);
+  if (By == 0)
     return {};
-  long By = Divisor->getExtValue();
   isl::pw_aff L =
       settle(number(Op.getLHS()), *Op.getLHS(), Op.getLHS()->getType());
   if (L.is_null())

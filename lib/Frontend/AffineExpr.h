@@ -79,6 +79,9 @@ std::string textOf(const clang::Stmt &E, const clang::ASTContext &Context);
 /// The constant value of \p E, if the compiler knows it.
 std::optional<llvm::APSInt> constantOf(const clang::Expr &E,
                                        const clang::ASTContext &Context);
+/// The same if \p Bits bits, at most 64, hold it and its sign.
+std::optional<int64_t> smallConstantOf(const clang::Expr &E, unsigned Bits,
+                                       const clang::ASTContext &Context);
 
 /// The isl id of that name, whatever it is (isl's own constructor parses it).
 isl::id idOf(isl::ctx Isl, const std::string &Name);

@@ -351,10 +351,9 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
   const Expr *E = peel(&Expression);
   if (!E->getType()->isIntegralOrEnumerationType())
     return std::nullopt;
-  if (auto Value = constantOf(*E, Clang)) {
-    if (Value->getSignificantBits() > 60)
-      return std::nullopt;
-    return Polynomial(Value->getExtValue());
+  if (constantOf(*E, Clang)) {
+    auto Value = smallConstantOf(*E, 60, Clang);
+    return Value ? std::optional(Polynomial(*Value)) : std::nullopt;
   }
   if (const Expr *Factors = factorsBehind(*E, *this))
     return polynomial(*Factors, Domain);

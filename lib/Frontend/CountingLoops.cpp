@@ -3,6 +3,7 @@
 #include "CountingLoops.h"
 
 #include "LoopRounds.h"
+#include "Nesting.h"
 #include "PointerAliases.h"
 #include "RegionReader.h"
 
@@ -251,9 +252,9 @@ bool RegionReader::walkLoop(const LoopParts &Parts, const Scope &In,
   Item Node;
   Node.Loop = &Loop;
   PreviousEnd = Parts.HeadEnd;
-  if (Inner.Loops.size() > 32)
+  if (Inner.Loops.size() > MostLoops)
     return Draft.fail(RefusalKind::TooComplex, Parts.Loop->getBeginLoc(),
-                      {"more than 32 loops inside each other"});
+                      {tooManyLoops()});
   bool IsRead = Inner.Domain.is_empty().is_false();
   LoopEntry Entry(*this, *Parts.Loop, *Parts.Body);
   if (IsRead && !walkTurns(*Parts.Body, Loop, Inner, Node.Children))

@@ -13,14 +13,6 @@ static const VarDecl *variableIn(const Expr *E) {
   return Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
 }
 
-static std::optional<long> smallConstant(const Expr &E,
-                                         const ASTContext &Context) {
-  auto Value = constantOf(E, Context);
-  if (!Value || Value->getSignificantBits() > 31)
-    return std::nullopt;
-  return static_cast<long>(Value->getExtValue());
-}
-
 /// The step of `i++`, `i += c`, `i = i + c`, `i = c + i`, ...; 0 if none.
 static long parseStep(const Expr &Inc, const VarDecl &Var,
                       const ASTContext &Context) {
@@ -34,7 +26,7 @@ static long parseStep(const Expr &Inc, const VarDecl &Var,
   if (!Op || variableIn(Op->getLHS()) != &Var)
     return 0;
   if (Op->getOpcode() == BO_AddAssign || Op->getOpcode() == BO_SubAssign) {
-    long By = smallConstant(*Op->getRHS(), Context).value_or(0);
+    long By = smallConstantOf(*Op->getRHS(), 31, Context).value_or(0);
     return Op->getOpcode() == BO_AddAssign ? By : -By;
   }
   if (Op->getOpcode() != BO_Assign)
@@ -45,11 +37,11 @@ static long parseStep(const Expr &Inc, const VarDecl &Var,
     return 0;
   bool IsAdd = Sum->getOpcode() == BO_Add;
   if (variableIn(Sum->getLHS()) == &Var) {
-    long By = smallConstant(*Sum->getRHS(), Context).value_or(0);
+    long By = smallConstantOf(*Sum->getRHS(), 31, Context).value_or(0);
     return IsAdd ? By : -By;
   }
   if (IsAdd && variableIn(Sum->getRHS()) == &Var)
-    return smallConstant(*Sum->getLHS(), Context).value_or(0);
+    return smallConstantOf(*Sum->getLHS(), 31, Context).value_or(0);
   return 0;
 }
 

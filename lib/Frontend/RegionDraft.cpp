@@ -136,10 +136,16 @@ bool isReserved(const std::string &Name) {
   return Reserved.contains(Name);
 }
 
+/// \p Name as isl can read it in a text, where letters are those of ASCII.
+static std::string plainName(std::string Name) {
+  for (char &C : Name)
+    if (static_cast<unsigned char>(C) >= 0x80)
+      C = '_';
+  return isReserved(Name) ? Name + "_" : Name;
+}
+
 std::string RegionDraft::uniqueName(const std::string &Wanted) {
-  std::string Name = Wanted;
-  if (isReserved(Name))
-    Name += "_";
+  std::string Name = plainName(Wanted);
   // A made-up name must not be hidden by a variable of a statement's own text.
   auto IsDeclared = [&] {
     for (const auto &[Var, Top] : DeclaredAt)
@@ -150,18 +156,16 @@ std::string RegionDraft::uniqueName(const std::string &Wanted) {
   for (unsigned K = 2; Names.count(Name) || IteratorNames.count(Name) ||
                        (Name != Wanted && IsDeclared());
        ++K)
-    Name = Wanted + "_" + std::to_string(K);
+    Name = plainName(Wanted) + "_" + std::to_string(K);
   Names.insert(Name);
   return Name;
 }
 
 std::string RegionDraft::enterLoop(const VarDecl &Var) {
-  std::string Wanted = Var.getNameAsString();
+  std::string Wanted = plainName(Var.getNameAsString());
   if (Var.getType()->isPointerType())
     Wanted += "_at";
   std::string Id = Wanted;
-  if (isReserved(Id))
-    Id += "_";
   auto IsTaken = [&](const std::string &Name) {
     for (const auto &[Other, OtherId] : Active)
       if (OtherId == Name)

@@ -1,5 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
+#include "Nesting.h"
 #include "RegionReader.h"
 
 #include "StatementReader.h"
@@ -129,9 +130,9 @@ bool RegionReader::walkBody(llvm::ArrayRef<const Stmt *> Body, LoopDraft &Loop,
   Inner.Loops.push_back(&Loop);
   Item Node;
   Node.Loop = &Loop;
-  if (Inner.Loops.size() > 32)
+  if (Inner.Loops.size() > MostLoops)
     return Draft.fail(RefusalKind::TooComplex, Body.front()->getBeginLoc(),
-                      {"more than 32 loops inside each other"});
+                      {tooManyLoops()});
   for (const Stmt *S : Body)
     if (Inner.Domain.is_empty().is_false() && !walk(*S, Inner, Node.Children))
       return false;

@@ -153,10 +153,10 @@ Form SymbolicRun::evaluate(const Expr *E) {
   E = peel(E);
   bool IsInteger = E->getType()->isIntegralOrEnumerationType();
   if (IsInteger)
-    if (auto Value = constantOf(*E, Draft.Clang))
-      return Value->getSignificantBits() > 60
-                 ? std::nullopt
-                 : Form(Polynomial(Value->getExtValue()));
+    if (constantOf(*E, Draft.Clang)) {
+      auto Value = smallConstantOf(*E, 60, Draft.Clang);
+      return Value ? Form(Polynomial(*Value)) : std::nullopt;
+    }
   const VarDecl *Var = variableAt(*E);
   bool IsWalk = Var && Var->getType()->isPointerType() &&
                 Draft.Values.isFollowed(*Var);

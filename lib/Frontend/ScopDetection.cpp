@@ -4,6 +4,7 @@
 // split where that fails, and what is inside loops that cannot be modelled.
 
 #include "FinishScop.h"
+#include "Nesting.h"
 #include "PointerAliases.h"
 #include "RegionReader.h"
 #include "RegionText.h"
@@ -55,7 +56,7 @@ private:
   const FunctionDecl &Function;
   ASTContext &Context;
   isl::ctx Isl;
-  const FrontendOptions &Options;
+  FrontendOptions Options;
   Refusals &Refused;
   FunctionFacts Facts;
   /// Builds left: a guard against functions of thousands of loops.
@@ -227,10 +228,13 @@ static bool readRegion(RegionInput Input, ScopRegion &Region, int &SplitAt,
     std::optional<Scop> Model;
     if (RegionReader(Draft).run() && checkPragmas(Draft))
       Model = finishScop(Draft);
-    if (Quota.exceeded()) {
+    if (Quota.exceeded() || Quota.failed()) {
       Model.reset();
       Draft.Failure.reset();
       Draft.GivenUp = nullptr;
+      if (Quota.hasLargeNumber())
+        Draft.fail(RefusalKind::LargeNumbers,
+                   Input.Statements.front()->getBeginLoc(), {});
     }
     if (Model) {
       Region.Model = std::move(*Model);
@@ -259,6 +263,12 @@ std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
   ScopRegion Region;
   Region.Function = &Function;
   Region.Statements = Run;
+  for (const Stmt *S : Run)
+    if (nestingOf(*S).Loops > MostLoops) {
+      Why = {RefusalKind::TooComplex, placeOf(Run.front()->getBeginLoc()),
+             {tooManyLoops()}};
+      return std::nullopt;
+    }
   if (Run.size() > 400) {
     SplitAt = Run.size() / 2;
     Why = {RefusalKind::TooComplex,
@@ -270,8 +280,12 @@ std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
   if (!checkText(Run, Region, SplitAt, Pragmas, Why))
     return std::nullopt;
   if (!readRegion({Function, Facts, Run, Context, Isl, Options, Pragmas},
-                  Region, SplitAt, Why))
+                  Region, SplitAt, Why)) {
+    // Much effort for nothing is not to be made for every part again.
+    if (Why.Kind == RefusalKind::TooComplex)
+      Options.Quota = std::max(1ul, Options.Quota / 2);
     return std::nullopt;
+  }
   return Region;
 }
 
@@ -382,6 +396,15 @@ std::vector<ScopRegion> detectScops(const FunctionDecl &Function,
   if (!Function.doesThisDeclarationHaveABody() || Function.isInvalidDecl())
     return {};
   const Stmt *Body = Function.getBody();
+  if (nestingOf(*Body).Levels > MostLevels) {
+    refuseLoopsIn(Body,
+                  {RefusalKind::TooComplex,
+                   {},
+                   {"more than " + std::to_string(MostLevels) +
+                    " expressions inside each other"}},
+                  Context, Refused);
+    return {};
+  }
   bool IsOff = attributesOf(Function).IsOff;
   if (IsOff || Function.isDependentContext() || isLooseLambda(Function)) {
     Refusal Why;

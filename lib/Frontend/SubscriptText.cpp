@@ -71,11 +71,11 @@ static Parts partsOf(const Index &Subscript, const ASTContext &Context) {
   Parts Result;
   std::vector<Index::Term> Constants;
   for (const Index::Term &Term : Subscript.Terms) {
-    auto Value = constantOf(*Term.Value, Context);
-    if (!Value || Value->getSignificantBits() > 31) {
+    auto Value = smallConstantOf(*Term.Value, 31, Context);
+    if (!Value) {
       Result.Terms.push_back(Term);
-    } else if (!Value->isZero()) {
-      int64_t Here = Value->getExtValue() * Term.Factor;
+    } else if (*Value != 0) {
+      int64_t Here = *Value * Term.Factor;
       Result.Constant += Term.IsNegative ? -Here : Here;
       Constants.push_back(Term);
     }

@@ -110,14 +110,18 @@ static std::optional<Polynomial> plainForm(isl::pw_aff Value) {
   if (isl_aff_dim(One.get(), isl_dim_div) > 0)
     return std::nullopt;
   isl::val Constant = One.constant_val();
-  if (!Constant.is_int().is_true())
+  isl::val Limit(One.ctx(), 1l << 60);
+  auto IsSmall = [&](const isl::val &Number) {
+    return bool(Number.is_int()) && bool(Number.abs().lt(Limit));
+  };
+  if (!IsSmall(Constant))
     return std::nullopt;
   Polynomial Result(Constant.num_si());
   isl_size Count = isl_aff_dim(One.get(), isl_dim_param);
   for (isl_size K = 0; K < Count; ++K) {
     isl::val Coefficient =
         isl::manage(isl_aff_get_coefficient_val(One.get(), isl_dim_param, K));
-    if (!Coefficient.is_int().is_true())
+    if (!IsSmall(Coefficient))
       return std::nullopt;
     Result.addTerm({isl_aff_get_dim_name(One.get(), isl_dim_param, K)},
                    Coefficient.num_si());

@@ -5,6 +5,8 @@
 #include "PlanRanges.h"
 #include "Ranges.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 namespace {
@@ -26,12 +28,19 @@ public:
     for (const ScratchArray &Scratch : Promoted.Scratch)
       addScratch(Scratch);
     addChecks();
+    if (Plan.AliasChecks.size() > MostAliasChecks) {
+      refuseAliasChecks();
+      return std::nullopt;
+    }
     if (!planRanges(Source, Plan, Refused))
       return std::nullopt;
     return std::move(Plan);
   }
 
 private:
+  /// Readers of the emitted code see each of them.
+  static constexpr size_t MostAliasChecks = 200;
+
   const Scop &Source;
   const Liveness &Live;
   const PromotedScop &Promoted;
@@ -176,6 +185,18 @@ private:
         if (Source.Followed[P].IsAddressable)
           Plan.PointerChecks.push_back({P, A});
     }
+  }
+
+  void refuseAliasChecks() {
+    std::vector<unsigned> Checks(Source.Arrays.size());
+    for (const AliasCheck &Check : Plan.AliasChecks) {
+      ++Checks[Check.First];
+      ++Checks[Check.Second];
+    }
+    auto Most = std::max_element(Checks.begin(), Checks.end());
+    Refused.add(RefusalKind::ManyPointers, Source.Begin,
+                {std::to_string(Plan.AliasChecks.size()),
+                 Source.Arrays[Most - Checks.begin()].Name});
   }
 
   /// Whether a write to \p Array could change \p P.

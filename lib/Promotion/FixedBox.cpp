@@ -43,8 +43,7 @@ std::optional<long> extentFrom(const isl::set &Set, const isl::aff &Bound,
   isl::aff Value = isl::aff::var_on_domain(Local, isl::dim::set, 0);
   isl::pw_aff Distance =
       isl::pw_aff(Value).sub(isl::pw_aff(Bound).insert_domain(Set.space()));
-  isl::val Max =
-      isl::manage(isl_pw_aff_max_val(Distance.intersect_domain(Set).release()));
+  isl::val Max = maximumOf(Distance.intersect_domain(Set));
   if (Max.is_null() || !bool(Max.is_int()) ||
       bool(Max.ge(isl::val(Set.ctx(), long(MaxSize)))))
     return std::nullopt;

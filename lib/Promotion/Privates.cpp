@@ -6,28 +6,47 @@
 
 #include "Privates.h"
 
+#include <map>
+
 using namespace c2cuda;
 
-/// { S[i] -> T[j] }: both in one launch of \p Kernel.
-static isl::union_map sameLaunch(const Kernel &Kernel) {
-  isl::union_map Pairs =
-      isl::union_map::from_domain_and_range(Kernel.Domain, Kernel.Domain);
-  isl::union_map Result = isl::union_map::empty(Pairs.ctx());
-  for (isl::map Map : mapsOf(Pairs)) {
-    for (const ScheduleVariable &Outer : Kernel.Outer)
-      Map = Map.wrap().project_out_param(Outer.Name).unwrap();
-    Result = Result.unite(isl::union_map(Map));
+/// The instances of a kernel by the names of their statements.
+using InstancesByName = std::map<std::string, isl::set>;
+
+static std::vector<InstancesByName> instancesOf(const MappedScop &Mapped) {
+  std::vector<InstancesByName> Result;
+  for (const Kernel &Kernel : Mapped.Kernels) {
+    Result.emplace_back();
+    for (const isl::set &Set : setsOf(Kernel.Domain))
+      Result.back()[tupleName(Set)] = Set;
   }
   return Result;
 }
 
-/// { S[i] -> T[j] }: T reads from the array called \p Name what S wrote.
-static isl::union_map flowThrough(const Dependences &Dependences,
-                                  const std::string &Name) {
-  isl::union_map Result = isl::union_map::empty(Dependences.Flow.ctx());
+/// Whether all pairs of \p Flow, { S[i] -> T[j] }, run in one launch each.
+static bool staysInLaunch(isl::map Flow, const MappedScop &Mapped,
+                          const std::vector<InstancesByName> &Instances) {
+  for (size_t K = 0; K < Instances.size(); ++K) {
+    auto From = Instances[K].find(tupleName(Flow.domain()));
+    auto To = Instances[K].find(rangeName(Flow));
+    if (From == Instances[K].end() || To == Instances[K].end())
+      continue;
+    isl::map Same =
+        isl::map::from_domain_and_range(From->second, To->second);
+    for (const ScheduleVariable &Outer : Mapped.Kernels[K].Outer)
+      Same = Same.wrap().project_out_param(Outer.Name).unwrap();
+    Flow = Flow.subtract(Same);
+  }
+  return bool(Flow.is_empty());
+}
+
+/// { S[i] -> T[j] } by array: T reads from it what S wrote.
+static std::map<std::string, std::vector<isl::map>>
+flowByArray(const Dependences &Dependences) {
+  std::map<std::string, std::vector<isl::map>> Result;
   for (const isl::map &Map : mapsOf(Dependences.FlowByElement))
-    if (rangeName(Map.domain().unwrap()) == Name)
-      Result = Result.unite(isl::union_map(Map.domain_factor_domain()));
+    Result[rangeName(Map.domain().unwrap())].push_back(
+        Map.domain_factor_domain());
   return Result;
 }
 
@@ -73,23 +92,15 @@ std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
                                               const Dependences &Dependences,
                                               const MappedScop &Mapped) {
   std::vector<ScratchArray> Result;
-  isl::union_map Same;
+  auto Flows = flowByArray(Dependences);
+  std::vector<InstancesByName> Instances = instancesOf(Mapped);
   for (unsigned A = 0; A < Scop.Arrays.size(); ++A) {
     if (Scop.Arrays[A].Storage != StorageKind::Private)
       continue;
-    if (isShared(Mapped, A)) {
-      Result.push_back(scratchFor(Scop, A));
-      continue;
-    }
-    isl::union_map Flow = flowThrough(Dependences, Scop.Arrays[A].Name);
-    if (bool(Flow.is_empty()))
-      continue;
-    if (Same.is_null()) {
-      Same = isl::union_map::empty(Scop.ctx());
-      for (const Kernel &Kernel : Mapped.Kernels)
-        Same = Same.unite(sameLaunch(Kernel));
-    }
-    if (!bool(Flow.is_subset(Same)))
+    bool Stays = !isShared(Mapped, A);
+    for (const isl::map &Flow : Flows[Scop.Arrays[A].Name])
+      Stays = Stays && staysInLaunch(Flow, Mapped, Instances);
+    if (!Stays)
       Result.push_back(scratchFor(Scop, A));
   }
   return Result;

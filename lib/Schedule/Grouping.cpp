@@ -62,6 +62,8 @@ private:
 } // namespace
 
 isl::union_map c2cuda::groupStatements(const isl::schedule &Written) {
+  if (Written.is_null())
+    return isl::union_map();
   Grouper Grouper;
   Grouper.visit(Written.root());
   return unionOf(Grouper.Maps, Written.ctx());
@@ -71,6 +73,8 @@ isl::union_map c2cuda::betweenGroups(const isl::union_map &Dependences,
                                      const isl::union_map &Groups) {
   isl::union_map Result =
       Dependences.apply_domain(Groups).apply_range(Groups);
+  if (Result.is_null())
+    return Result;
   isl::union_map Inside = isl::union_map::empty(Result.ctx());
   for (const isl::set &Set : setsOf(Groups.range()))
     Inside = Inside.unite(isl::union_map(Set.identity()));

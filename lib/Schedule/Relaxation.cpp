@@ -29,6 +29,8 @@ static void collectSerial(const isl::schedule_node &Node,
 }
 
 isl::union_set c2cuda::serialInstances(const isl::schedule &Tree) {
+  if (Tree.is_null())
+    return isl::union_set();
   isl::union_set Result = isl::union_set::empty(Tree.ctx());
   // The root itself has no domain of its own.
   collectSerial(Tree.root().child(0), Result);

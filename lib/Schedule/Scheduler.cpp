@@ -21,17 +21,33 @@ isl::schedule_constraints constraintsOf(const Scop &Scop,
       betweenGroups(Dependences.all().gist_params(Known), Groups).coalesce();
   isl::union_map Flow =
       betweenGroups(Dependences.Flow.gist_params(Known), Groups).coalesce();
-  auto Result = isl::schedule_constraints::on_domain(
-      Domain.apply(Groups).gist_params(Known).coalesce());
+  isl::union_set Instances =
+      Domain.apply(Groups).gist_params(Known).coalesce();
+  // isl does not check for null values here.
+  if (Instances.is_null() || All.is_null() || Flow.is_null())
+    return isl::schedule_constraints();
+  auto Result = isl::schedule_constraints::on_domain(Instances);
   return Result.set_validity(All).set_coincidence(All).set_proximity(Flow);
+}
+
+/// Less for deep nests: numbers grow with each loop that isl has to place, and
+/// every step with them.
+unsigned long quotaFor(const Scop &Scop, const ScheduleOptions &Options) {
+  size_t Depth = 5;
+  for (const Statement &S : Scop.Statements)
+    Depth = std::max(Depth, S.Iterators.size());
+  return std::max<unsigned long>(1, Options.Quota * 125 /
+                                         (Depth * Depth * Depth));
 }
 
 /// isl's schedule, null when the quota ran out. \p Fuse: keep components
 /// together where their loops fit; else every component for itself.
 isl::schedule runIsl(const isl::schedule_constraints &Constraints, bool Fuse,
-                     const ScheduleOptions &Options) {
+                     unsigned long Operations) {
+  if (Constraints.is_null())
+    return isl::schedule();
   isl_ctx *Ctx = Constraints.ctx().get();
-  IslQuota Quota(Constraints.ctx(), Options.Quota);
+  IslQuota Quota(Constraints.ctx(), Operations);
   isl_options_set_schedule_outer_coincidence(Ctx, 1);
   isl_options_set_schedule_maximize_band_depth(Ctx, 1);
   isl_options_set_schedule_whole_component(Ctx, 0);
@@ -56,7 +72,7 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
   isl::schedule_constraints Constraints =
       constraintsOf(Scop, Domain, Dependences, Groups);
   for (bool Fuse : {true, false}) {
-    isl::schedule Tree = runIsl(Constraints, Fuse, Options);
+    isl::schedule Tree = runIsl(Constraints, Fuse, quotaFor(Scop, Options));
     if (Tree.is_null())
       continue;
     Tree = expandGroups(Tree, Groups).intersect_domain(Domain);

@@ -22,7 +22,9 @@ IslContext::IslContext() : Ctx(isl_ctx_alloc()) {
 IslContext::~IslContext() { isl_ctx_free(Ctx); }
 
 IslQuota::IslQuota(isl::ctx Ctx, unsigned long MaxOperations)
-    : Ctx(Ctx.get()), OldMax(isl_ctx_get_max_operations(Ctx.get())),
+    : Ctx(Ctx.get()), Before(isl_ctx_last_error(Ctx.get())),
+      MessageBefore(isl_ctx_last_error_msg(Ctx.get())),
+      OldMax(isl_ctx_get_max_operations(Ctx.get())),
       OldOnError(isl_options_get_on_error(Ctx.get())) {
   isl_options_set_on_error(this->Ctx, ISL_ON_ERROR_CONTINUE);
   isl_ctx_reset_error(this->Ctx);
@@ -34,6 +36,8 @@ IslQuota::~IslQuota() {
   isl_ctx_reset_error(Ctx);
   isl_ctx_reset_operations(Ctx);
   isl_ctx_set_max_operations(Ctx, OldMax);
+  if (Before != isl_error_none)
+    isl_handle_error(Ctx, Before, MessageBefore, __FILE__, __LINE__);
   isl_options_set_on_error(Ctx, OldOnError);
 }
 
@@ -46,6 +50,15 @@ bool IslQuota::exceeded() const {
   isl_val *Probe = isl_val_zero(Ctx);
   isl_val_free(Probe);
   return !Probe;
+}
+
+bool IslQuota::failed() const {
+  return isl_ctx_last_error(Ctx) != isl_error_none && !exceeded();
+}
+
+bool IslQuota::hasLargeNumber() const {
+  const char *Message = isl_ctx_last_error_msg(Ctx);
+  return failed() && Message && llvm::StringRef(Message).contains("too large");
 }
 
 //===----------------------------------------------------------------------===//
@@ -185,11 +198,34 @@ bool c2cuda::isBetween(const isl::set &Elements, const isl::set &Ends) {
          bool(Before.is_empty()) && bool(Behind.is_empty());
 }
 
+/// isl takes it for an error to be asked for extremes of what divides.
+static bool hasDivisions(const isl::pw_aff &Aff) {
+  bool Result = false;
+  Aff.foreach_piece([&](isl::set, isl::aff Piece) {
+    Result |= isl_aff_involves_locals(Piece.get()) != isl_bool_false ||
+              !bool(isl::manage(isl_aff_get_denominator_val(Piece.get()))
+                        .is_one());
+    return isl::stat::ok();
+  });
+  return Result;
+}
+
+isl::val c2cuda::minimumOf(const isl::pw_aff &Aff) {
+  if (Aff.is_null() || hasDivisions(Aff))
+    return isl::val();
+  return isl::manage(isl_pw_aff_min_val(Aff.copy()));
+}
+
+isl::val c2cuda::maximumOf(const isl::pw_aff &Aff) {
+  if (Aff.is_null() || hasDivisions(Aff))
+    return isl::val();
+  return isl::manage(isl_pw_aff_max_val(Aff.copy()));
+}
+
 bool c2cuda::constantOf(const isl::pw_aff &Aff, long &Value) {
-  if (Aff.is_null())
+  isl::val Min = minimumOf(Aff), Max = maximumOf(Aff);
+  if (Min.is_null() || Max.is_null())
     return false;
-  isl::val Min = isl::manage(isl_pw_aff_min_val(Aff.copy()));
-  isl::val Max = isl::manage(isl_pw_aff_max_val(Aff.copy()));
   if (isl_val_is_int(Min.get()) != isl_bool_true ||
       isl_val_eq(Min.get(), Max.get()) != isl_bool_true)
     return false;
@@ -235,4 +271,34 @@ isl::set c2cuda::withoutLargeNumbers(const isl::set &Set, long Limit) {
     return isl::stat::ok();
   });
   return Result.coalesce();
+}
+
+namespace {
+struct LargeNumbers {
+  long Limit;
+  bool Found = false;
+};
+} // namespace
+
+static isl_stat findLargeNumbers(isl_constraint *Constraint, void *User) {
+  auto &Numbers = *static_cast<LargeNumbers *>(User);
+  for (isl_dim_type Type : {isl_dim_param, isl_dim_in, isl_dim_out, isl_dim_div})
+    for (isl_size K = 0; K < isl_constraint_dim(Constraint, Type); ++K) {
+      isl::val Number = isl::manage(
+          isl_constraint_get_coefficient_val(Constraint, Type, int(K)));
+      if (bool(Number.abs().gt(isl::val(Number.ctx(), Numbers.Limit))))
+        Numbers.Found = true;
+    }
+  isl_constraint_free(Constraint);
+  return isl_stat_ok;
+}
+
+bool c2cuda::dividesLargeNumbers(const isl::map &Map, long Limit) {
+  LargeNumbers Numbers{Limit};
+  Map.foreach_basic_map([&](isl::basic_map Part) {
+    if (isl_basic_map_dim(Part.get(), isl_dim_div) > 0)
+      isl_basic_map_foreach_constraint(Part.get(), findLargeNumbers, &Numbers);
+    return isl::stat::ok();
+  });
+  return Numbers.Found;
 }

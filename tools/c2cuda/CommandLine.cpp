@@ -51,6 +51,11 @@ struct Flags {
       cl::desc("Believe pragmas that call a loop's iterations independent "
                "(omp parallel for, acc loop independent, ivdep)"),
       cl::cat(Category)};
+  cl::opt<double> Effort{
+      "effort",
+      cl::desc("Work allowed for the analysis of a nest, in per cent of the "
+               "usual (100)"),
+      cl::value_desc("percent"), cl::init(100), cl::cat(Category)};
   cl::opt<bool> Why{"why", cl::desc("List the reasons why nests were left"),
                     cl::cat(Category)};
   cl::opt<std::string> Report{"report", cl::desc("Write a report as JSON"),
@@ -73,7 +78,7 @@ static void makeRoomForOptions() {
   auto &Registered = cl::getRegisteredOptions();
   for (const char *Name :
        {"o", "in-place", "export-fixes", "dry-run", "quiet", "allow-reassoc",
-        "trust-pragmas", "why", "report", "print-after", "stop-after"})
+        "trust-pragmas", "effort", "why", "report", "print-after", "stop-after"})
     if (cl::Option *Foreign = Registered.lookup(Name))
       Foreign->removeArgument();
 }
@@ -201,6 +206,10 @@ static llvm::Error readFlags(const Flags &Given, Invocation &Result) {
   Settings.Quiet = Given.Quiet;
   Settings.MayReassociate = Given.AllowReassoc;
   Settings.TrustPragmas = Given.TrustPragmas;
+  Settings.Effort = Given.Effort / 100;
+  // Beyond that the numbers of operations have no meaning.
+  if (!(Settings.Effort > 0 && Settings.Effort <= 10000))
+    return failure("--effort wants a number from 0 to 1000000");
   Result.Why = Given.Why;
   auto PrintAfter = readPhase("print-after", Given.PrintAfter);
   if (!PrintAfter)

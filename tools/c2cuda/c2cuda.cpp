@@ -138,6 +138,6 @@ int main(int argc, const char **argv) {
   if (llvm::Error E = commit(Session))
     return fail(llvm::toString(std::move(E)));
   if (Asked->Why)
-    llvm::errs() << countRefusals(Session.Report);
+    llvm::errs() << whyText(countNests(Session.Report));
   return 0;
 }

@@ -99,6 +99,35 @@ TEST(ReportTest, Json) {
   EXPECT_EQ(Reason.getInteger("column"), 5);
 }
 
+TEST(ReportTest, ANestCountsOnceWithItsFirstReason) {
+  Report Two = example();
+  Two.Files.push_back(Two.Files.front());
+  Two.Files.front().Nests[1].Refusals.push_back(
+      {RefusalKind::LoopForm, {"a.c", 4, 5}, {"i"}});
+  NestCounts Counts = countNests(Two);
+  EXPECT_EQ(Counts.Nests, 4u);
+  EXPECT_EQ(Counts.Converted, 2u);
+  ASSERT_EQ(Counts.Left.size(), 1u);
+  EXPECT_EQ(Counts.Left[0].Kind, RefusalKind::WhileLoop);
+  EXPECT_EQ(Counts.Left[0].Count, 2u);
+  EXPECT_EQ(whyText(Counts),
+            "4 nests: 2 offloaded, 2 left alone\n"
+            "2 x C2C1005 while-loop: a 'do' loop does not say how often it "
+            "runs (a.c:3)\n");
+}
+
+TEST(ReportTest, JsonHasCounts) {
+  llvm::Expected<llvm::json::Value> Parsed =
+      llvm::json::parse(toJson(example()));
+  ASSERT_TRUE(bool(Parsed));
+  const llvm::json::Object &Counts =
+      *Parsed->getAsObject()->getObject("counts");
+  EXPECT_EQ(Counts.getInteger("nests"), 2);
+  EXPECT_EQ(Counts.getInteger("converted"), 1);
+  EXPECT_EQ(Counts.getInteger("left"), 1);
+  EXPECT_EQ(Counts.getObject("reasons")->getInteger("C2C1005"), 1);
+}
+
 TEST(ReportTest, JsonOfOtherEncodings) {
   Report Report;
   Report.Files.push_back({"caf\xe9.c", {}, {}});

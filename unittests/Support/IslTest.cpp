@@ -113,4 +113,46 @@ TEST_F(IslTest, QuotasNest) {
   EXPECT_EQ(isl_ctx_get_max_operations(ctx().get()), 1000000u);
 }
 
+TEST_F(IslTest, OtherErrorsAreKnownAfterAnInnerQuota) {
+  IslQuota Outer(ctx(), 1000000);
+  EXPECT_FALSE(Outer.failed());
+  EXPECT_EQ(isl::val(ctx(), "18446744073709551616").num_si(), 0);
+  EXPECT_TRUE(Outer.failed());
+  {
+    IslQuota Inner(ctx(), 1000);
+    EXPECT_FALSE(Inner.failed());
+  }
+  EXPECT_TRUE(Outer.failed());
+  EXPECT_TRUE(Outer.hasLargeNumber());
+  EXPECT_FALSE(Outer.exceeded());
+}
+
+TEST_F(IslTest, ExtremesOfWhatDividesAreNoError) {
+  IslQuota Quota(ctx(), 1000000);
+  isl::pw_aff Half(ctx(), "[n] -> { [(floor(n/2))] : 0 <= n < 9 }");
+  EXPECT_TRUE(maximumOf(Half).is_null());
+  EXPECT_TRUE(minimumOf(Half).is_null());
+  EXPECT_FALSE(Quota.failed());
+  isl::pw_aff Plain(ctx(), "[n] -> { [(n)] : 0 <= n < 9 }");
+  EXPECT_EQ(maximumOf(Plain).num_si(), 8);
+}
+
+TEST_F(IslTest, NullValuesHaveNullContexts) {
+  isl::set None;
+  EXPECT_TRUE(isl::id::alloc(None.ctx(), "i", nullptr).is_null());
+  EXPECT_TRUE(isl::val(None.ctx(), 1l).is_null());
+  EXPECT_TRUE(isl::set(None.ctx(), "{ S[i] }").is_null());
+  EXPECT_TRUE(isl::space::unit(None.ctx()).is_null());
+  EXPECT_TRUE(isl::union_set::empty(None.ctx()).is_null());
+}
+
+TEST_F(IslTest, DivisionsOfLargeNumbers) {
+  auto Divides = [&](const char *Text) {
+    return dividesLargeNumbers(isl::map(ctx(), Text), 1000);
+  };
+  EXPECT_TRUE(Divides("{ S[i, j] -> A[(5000i + j) mod 7001] }"));
+  EXPECT_FALSE(Divides("{ S[i] -> A[5000i] }"));
+  EXPECT_FALSE(Divides("{ S[i] -> A[(i + 5000) mod 7] }"));
+}
+
 } // namespace

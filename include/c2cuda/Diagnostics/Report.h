@@ -35,14 +35,35 @@ struct Report {
   std::vector<FileReport> Files;
 };
 
+/// How many nests there are of each kind.
+struct NestCounts {
+  struct Reason {
+    RefusalKind Kind;
+    unsigned Count = 0;
+    /// The first of them.
+    Refusal Example;
+  };
+
+  unsigned Nests = 0;
+  unsigned Converted = 0;
+  /// Nests left alone by their main reason, the first; in the order of the
+  /// table of refusals.
+  std::vector<Reason> Left;
+};
+
+NestCounts countNests(const Report &Report);
+
+/// For people: the counts, one line for each reason with its first place.
+std::string whyText(const NestCounts &Counts);
+
 /// The refusal's number as the user sees it: "C2C1001".
 std::string refusalCode(RefusalKind Kind);
 
 /// For people: one line per nest, reasons indented below it.
 std::string toText(const Report &Report);
 
-/// For programs: an object with "version" and "files"; keys in a fixed order,
-/// ending with a newline.
+/// For programs: an object with "version", "counts" and "files"; keys in a fixed
+/// order, ending with a newline.
 std::string toJson(const Report &Report);
 
 } // namespace c2cuda

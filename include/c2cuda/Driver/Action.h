@@ -54,9 +54,6 @@ makeConsumer(clang::CompilerInstance &Compiler, Session &Session,
 /// Writes what \p Session has collected: all of it, or nothing.
 llvm::Error commit(Session &Session);
 
-/// All refusals of the report by kind, with their numbers of occurrence.
-std::string countRefusals(const Report &Report);
-
 } // namespace c2cuda
 
 #endif // C2CUDA_DRIVER_ACTION_H

@@ -39,8 +39,10 @@ struct PipelineOptions {
   /// Names taken in the file (kernels' names avoid them). The pipeline adds
   /// the names that it makes.
   std::vector<std::string> *TakenNames = nullptr;
-  /// isl operations allowed for one region.
-  unsigned long Quota = 40000000;
+  /// isl operations allowed for one region: all of it if twice the depth of its
+  /// loops and the number of its parameters come to eight, with v variables
+  /// 512 / v^3 of it. Twenty times what any nest of PolyBench takes.
+  unsigned long Quota = 30000000;
 };
 
 struct PipelineResult {

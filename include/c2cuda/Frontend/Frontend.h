@@ -26,8 +26,9 @@ struct FrontendOptions {
   /// Pragmas of other models that call a loop's iterations independent are
   /// believed (`omp parallel for`, `acc loop independent`, `ivdep`).
   bool TrustPragmas = false;
-  /// isl operations allowed for building one scop.
-  unsigned long Quota = 4000000;
+  /// isl operations allowed for building one scop: five times what any nest
+  /// of PolyBench and of Pluto's tests takes.
+  unsigned long Quota = 1000000;
 };
 
 /// Consecutive statements of one function that are modelled as one scop.

@@ -33,8 +33,9 @@ struct Schedule {
 };
 
 struct ScheduleOptions {
-  /// isl operations allowed for one run of isl's scheduler.
-  unsigned long Quota = 1000000;
+  /// isl operations allowed for one run of isl's scheduler on nests of up to
+  /// five loops; with d loops 125 / d^3 of it.
+  unsigned long Quota = 100000;
 };
 
 /// Prices three candidates (as written, isl's schedule with fusion, isl's

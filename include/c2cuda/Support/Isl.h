@@ -16,6 +16,16 @@
 #include <type_traits>
 #include <vector>
 
+#include "isl/id.h"
+
+namespace c2cuda {
+/// Nearly all of isl gives null for the context of a null value; only this
+/// function reads it.
+inline isl_id *allocateId(isl_ctx *Ctx, const char *Name, void *User) {
+  return Ctx ? isl_id_alloc(Ctx, Name, User) : nullptr;
+}
+} // namespace c2cuda
+
 // The bindings print and end the process where an error value is read as a
 // bool or a number. A spent quota makes such values, and a plugin must not end
 // the user's compilation: here an error reads as false (and count() as 0).
@@ -26,8 +36,10 @@
 #pragma push_macro("fputs")
 #define abort() ((void)0)
 #define fputs(Text, Stream) ((void)0)
+#define isl_id_alloc ::c2cuda::allocateId
 #include "isl/isl-noexceptions.h"
 #include "isl/options.h"
+#undef isl_id_alloc
 #pragma pop_macro("fputs")
 #pragma pop_macro("abort")
 #pragma GCC diagnostic pop
@@ -50,7 +62,8 @@ private:
 
 /// Bounds the work of isl while it lives: after \p MaxOperations elementary
 /// operations every isl function returns a null value. Quotas nest: the inner
-/// one replaces the outer one until it ends.
+/// one replaces the outer one until it ends; an error before it is still known
+/// after it.
 class IslQuota {
 public:
   IslQuota(isl::ctx Ctx, unsigned long MaxOperations);
@@ -60,9 +73,16 @@ public:
 
   /// Whether the quota ran out (and values may be null because of it).
   bool exceeded() const;
+  /// Whether isl met another error: null values may have been read as false.
+  /// What was made since then must not be used.
+  bool failed() const;
+  /// Whether that was a number of more than 64 bits.
+  bool hasLargeNumber() const;
 
 private:
   isl_ctx *Ctx;
+  isl_error Before;
+  const char *MessageBefore;
   unsigned long OldMax;
   int OldOnError;
 };
@@ -111,6 +131,14 @@ isl::set withoutLargeNumbers(const isl::set &Set, long Limit);
 /// Whether all \p Elements lie between two of \p Ends (or are ends) in the
 /// order of memory, for all parameters for which there are any.
 bool isBetween(const isl::set &Elements, const isl::set &Ends);
+
+/// Whether \p Map divides, and multiplies variables by numbers of more than
+/// \p Limit. isl's steps take very long then.
+bool dividesLargeNumbers(const isl::map &Map, long Limit);
+
+/// The extreme values of \p Aff; null where isl cannot tell.
+isl::val minimumOf(const isl::pw_aff &Aff);
+isl::val maximumOf(const isl::pw_aff &Aff);
 
 /// The constant value of \p Aff if it has exactly one for all parameters.
 bool constantOf(const isl::pw_aff &Aff, long &Value);
