@@ -35,7 +35,8 @@ int find(int n) {
 out:
   return 1;
 }
-void nested(int n, double m[10][10]) {
+static double m[10][10];
+void nested(int n) {
   for (int i = 0; i < n; i++) {
     for (int j = 0; j < 10; j++)
       for (int k = 0; k < 3; k++)
@@ -59,7 +60,6 @@ void scal(int n) {
   }
 }
 int main(void) {
-  double m[10][10];
   for (int i = 0; i < 100; i++) {
     a[i] = i % 5 - 2;
     b[i] = i % 7;
@@ -70,7 +70,7 @@ int main(void) {
   }
   s1161(100);
   s278(100);
-  nested(10, m);
+  nested(10);
   scal(50);
   printf("%d\n", find(100));
   for (int i = 0; i < 100; i++)
