@@ -1,7 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // What a variable holds when a region begins: the value that the statements
-// before it have given it, or a parameter that the host passes.
+// before it have given it, or a parameter that the host passes. What stands for
+// its initialiser all the time.
 
 #include "RegionDraft.h"
 
@@ -87,6 +88,29 @@ const Expr *valueBefore(const VarDecl &Var, const Stmt &First,
         ChangedSince.insert(Other);
   }
   return nullptr;
+}
+
+/// Whether what \p E reads stays the same while a loop's round lasts.
+bool RegionDraft::isSteady(const Stmt &E) const {
+  const auto *Name = dyn_cast<DeclRefExpr>(&E);
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  if (Var && (Values.isFollowed(*Var) || Input.Unfollowed.count(Var) ||
+              (WrittenAt.count(Var) && !Active.count(Var))))
+    return false;
+  for (const Stmt *Child : E.children())
+    if (Child && !isSteady(*Child))
+      return false;
+  return true;
+}
+
+bool RegionDraft::isForwarded(const VarDecl &Var) const {
+  const VariableUses &Uses = Input.Facts.uses(Var);
+  return isDeclaredInside(Var) && Var.hasInit() && !ChangedCopies.count(&Var) &&
+         (!Var.isStaticLocal() || Var.getType().isConstQualified()) &&
+         Uses.Writes.empty() && !Uses.Escapes &&
+         Var.getType()->isIntegerType() && !Var.getType()->isReferenceType() &&
+         !Var.getType().isVolatileQualified() && !Active.count(&Var) &&
+         isSteady(*Var.getInit());
 }
 
 /// `int m = 1, k = m + 1;` before the region, and nothing changes them.

@@ -196,29 +196,6 @@ bool RegionDraft::changesMemberOf(const VarDecl &Var) const {
          StringRef(Next->first).starts_with(Key);
 }
 
-/// Whether what \p E reads stays the same while a loop's round lasts.
-bool RegionDraft::isSteady(const Stmt &E) const {
-  const auto *Name = dyn_cast<DeclRefExpr>(&E);
-  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-  if (Var && (Values.isFollowed(*Var) || Input.Unfollowed.count(Var) ||
-              (WrittenAt.count(Var) && !Active.count(Var))))
-    return false;
-  for (const Stmt *Child : E.children())
-    if (Child && !isSteady(*Child))
-      return false;
-  return true;
-}
-
-bool RegionDraft::isForwarded(const VarDecl &Var) const {
-  const VariableUses &Uses = Input.Facts.uses(Var);
-  return isDeclaredInside(Var) && Var.hasInit() && !ChangedCopies.count(&Var) &&
-         (!Var.isStaticLocal() || Var.getType().isConstQualified()) &&
-         Uses.Writes.empty() && !Uses.Escapes &&
-         Var.getType()->isIntegerType() && !Var.getType()->isReferenceType() &&
-         !Var.getType().isVolatileQualified() && !Active.count(&Var) &&
-         isSteady(*Var.getInit());
-}
-
 /// Whether \p Reference stands in the loop that counts with \p Var. It does
 /// not in the initialiser of `int off = k;` before the loop over k.
 static bool isInLoopOf(const VarDecl &Var, const Expr &Reference,

@@ -51,6 +51,7 @@ isl::union_map Scop::mustWrites() const {
 isl::set c2cuda::withWholeRows(const Array &Array, isl::set Elements) {
   if (Array.IsFlat || Array.Rank < 2 || Elements.is_null())
     return Elements;
+  isl::set Given = Elements;
   Elements = isl::manage(
       isl_set_eliminate(Elements.release(), isl_dim_set, 1, Array.Rank - 1));
   isl::space Space = Elements.space();
@@ -64,7 +65,7 @@ isl::set c2cuda::withWholeRows(const Array &Array, isl::set Elements) {
         Elements.intersect(Here.ge_set(Zero))
             .intersect(Here.lt_set(Array.Extents[D].insert_domain(Space)));
   }
-  return Elements;
+  return Elements.unite(Given); // some count on beyond the end of a row
 }
 
 const Statement *Scop::findStatement(const std::string &Name) const {

@@ -54,3 +54,11 @@ void copies(int n, double *restrict a) {
 // CHECK-LABEL: scop copies
 // CHECK: array a : double memory restrict
 // CHECK: read { S0[i] -> a[1 + i] }
+
+// Rows of a known length, of which nobody knows how many there are.
+void buffers(int n, int steps, double (*g)[64]) {
+  for (int t = 0; t < steps; t++)
+    for (int i = 1; i < n - 1; i++)
+      g[(t + 1) % 2][i] = g[t % 2][i - 1] + g[t % 2][i + 1];
+}
+// CHECK-LABEL: scop buffers (t)

@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 7
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 9
 // Time loops that exchange buffers.
 #include <stdio.h>
 #include <stdlib.h>
@@ -118,6 +118,18 @@ static void once(int n, int steps, double *a, double *b) {
   show("once", n, a);
 }
 
+static void buffers(int n, int steps, double (*g)[64]) {
+  for (int t = 0; t < steps; t++)
+    for (int i = 1; i < n - 1; i++)
+      g[(t + 1) % 2][i] = g[t % 2][i - 1] + g[t % 2][i + 1];
+}
+
+static void counted(int n, int rows, double g[2][64]) {
+  for (int i = 0; i < rows; i++)
+    for (int j = 0; j < n; j++)
+      g[i][j] += i - j;
+}
+
 int main(void) {
   for (int steps = 0; steps < 6; steps++) {
     heat(20, steps);
@@ -128,6 +140,9 @@ int main(void) {
     heat1(100, steps, a, b);
     heat1(100, steps, a, a + 50);
     heat1(100, steps, a, a);
+    buffers(64, steps, (double(*)[64])a);
+    buffers(10, steps, (double(*)[64])(a + 130));
+    counted(20, 2, (double(*)[64])a);
     show("a", 400, a);
     show("b", 400, b);
     show("cur", 90, wave(90, steps, a, b, c));
