@@ -191,7 +191,7 @@ unsigned long quotaFor(const Scop &Scop, unsigned long Most) {
   for (const Statement &S : Scop.Statements) {
     Depth = std::max<unsigned long>(Depth, S.Iterators.size());
     for (const Access &A : S.Accesses)
-      if (dividesLargeNumbers(A.Relation, 1 << 24))
+      if (dividesLargeNumbers(A.Relation, 1 << 16))
         return std::max(1ul, Most / 1000);
   }
   // Dependences have the iterators twice.

@@ -282,7 +282,7 @@ struct LargeNumbers {
 
 static isl_stat findLargeNumbers(isl_constraint *Constraint, void *User) {
   auto &Numbers = *static_cast<LargeNumbers *>(User);
-  for (isl_dim_type Type : {isl_dim_param, isl_dim_in, isl_dim_out, isl_dim_div})
+  for (isl_dim_type Type : {isl_dim_param, isl_dim_in, isl_dim_out})
     for (isl_size K = 0; K < isl_constraint_dim(Constraint, Type); ++K) {
       isl::val Number = isl::manage(
           isl_constraint_get_coefficient_val(Constraint, Type, int(K)));

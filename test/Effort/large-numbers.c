@@ -44,3 +44,10 @@ void large_but_fine(long n, double *restrict a, const double *restrict b) {
     a[i - 4611686018427387904] = b[i];
 }
 // CHECK-NOT: remark:
+
+// A remainder of large products: isl's steps would take minutes each.
+void spread(int n, int m, double *restrict a) {
+  for (long i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1302)
+    for (long j = 0; j < m; j++)
+      a[(2147483648 * i + j) % 1000003] += 1;
+}
