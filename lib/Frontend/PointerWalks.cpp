@@ -97,11 +97,13 @@ bool StatementReader::walkBase(const DeclRefExpr &Use, const VarDecl &Var,
     PointerStep Step;
     return Draft.Inside.contains(&Write) && parseStep(Write, Var, Step);
   });
+  // Before the region it must be this very run of statements that follows; the
+  // head of a loop around the region runs once, and the region again and again.
   const ParentMap &Parents = Draft.Input.Facts.parents();
-  // Before the region it must be this very run of statements that follows.
+  const Stmt *Around = Parents.getParent(Draft.Input.Statements.front());
   if (Definition && !Draft.Inside.contains(Definition->Where) &&
-      Parents.getParent(Definition->Where) !=
-          Parents.getParent(Draft.Input.Statements.front()))
+      (!isa_and_nonnull<CompoundStmt>(Around) ||
+       Parents.getParent(Definition->Where) != Around))
     Definition.reset();
   Chain Found;
   if (Definition && AliasDepth <= 16) {

@@ -151,7 +151,29 @@ void neg(int n, double *p, int st) {
     p += st;
   }
 }
+static int calls;
+int again(void) {
+  if (calls > 2)
+    return 0;
+  calls++;
+  printf("again\n");
+  return 1;
+}
+// The head of a loop that stays gives p its value once.
+void goes_on(int n, double *to) {
+  double *p;
+  int k;
+  for (p = to, k = 1; again(); k++)
+    for (int i = 0; i < n; i++)
+      *p++ = i + k * 100;
+  while (calls-- > 0 && printf("more\n"))
+    for (int i = 0; i < n; i++)
+      *p++ = i * 2;
+}
 static void more(void) {
+  goes_on(10, C);
+  for (int i = 0; i < 64; i++)
+    printf("%g ", C[i]);
   memset(C, 0, sizeof C);
   two_in_one(20, A);
   back(10, B + 20);
