@@ -132,6 +132,8 @@ bool StatementReader::walkedPointer(const Expr &E, Chain &Into) {
   if (!Var || !Var->getType()->isPointerType() ||
       !Draft.Values.isFollowed(*Var) || !walkBase(*Use, *Var, Into))
     return false;
+  // What is made from it means the same only until it moves on.
+  Into.Exchanged.push_back(Var);
   const ScalarValue *Moved = Draft.Values.find(*Var);
   if (!Moved || Step || !Moved->Form->isZero())
     Into.Indices.back().Terms.push_back({false, &E, 1, Var});

@@ -111,7 +111,8 @@ private:
     /// Whether it goes through a pointer of another name: its last subscript
     /// may count on beyond the end of a row.
     bool IsThroughAlias = false;
-    /// Exchanged pointers that stand for the base at the moment.
+    /// Exchanged pointers that stand for the base at the moment, and followed
+    /// ones that it goes through.
     std::vector<const clang::VarDecl *> Exchanged;
   };
   bool ownElement(const clang::Expr &E, const Chain &Found);

@@ -151,6 +151,16 @@ void neg(int n, double *p, int st) {
     p += st;
   }
 }
+// What p was made from moves back before p is used.
+void aside(int n, double *b) {
+  double *q = b;
+  for (int i = 0; i < n; i++) {
+    q += 5;
+    double *p = q;
+    q -= 5;
+    p[2 * i] = i + 1;
+  }
+}
 static int calls;
 int again(void) {
   if (calls > 2)
@@ -172,6 +182,7 @@ void goes_on(int n, double *to) {
 }
 static void more(void) {
   goes_on(10, C);
+  aside(10, C + 20);
   for (int i = 0; i < 64; i++)
     printf("%g ", C[i]);
   memset(C, 0, sizeof C);
