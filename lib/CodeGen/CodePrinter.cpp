@@ -119,6 +119,9 @@ void CodePrinter::printFor(const AstNode &Node) {
 /// Whether the text of \p S is an `if`, to which an `else` behind it would
 /// belong, or ends with one.
 static bool mayDangle(const Statement &S, bool BeforeElse) {
+  // A search is an `if` in some kernels.
+  if (!S.Searches.empty())
+    return true;
   if (S.Body.empty() || S.Body.front().What != TemplatePiece::Kind::Literal)
     return false;
   const std::string &Begin = S.Body.front().Text;

@@ -88,6 +88,7 @@ private:
       Result.push_back(R.Name);
     for (const Accumulator &A : Kernel.Accumulators)
       Result.push_back(A.Name);
+    Result.insert(Result.end(), Kernel.FoundAt.begin(), Kernel.FoundAt.end());
     return Result;
   }
 

@@ -4,6 +4,7 @@
 
 #include "CodePrinter.h"
 #include "ReductionText.h"
+#include "SearchText.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
 using namespace c2cuda;
@@ -29,6 +30,8 @@ public:
     printShared(Inside);
     for (size_t A = 0; A < Kernel.Accumulators.size(); ++A)
       Inside.line(declaration(Code, A));
+    for (const std::string &Name : Kernel.FoundAt)
+      Inside.line("long long " + Name + " = -1;");
     printPlace(Code, Body.str(), Inside);
     printCombinations(Code, Inside);
     Used = identifiersIn(Inside.str());
@@ -42,8 +45,11 @@ public:
     Result.Helpers = Code.helpers();
     for (const std::string &Name : Used)
       if (Name.compare(0, 13, "c2cuda_block_") == 0 ||
-          Name.compare(0, 14, "c2cuda_atomic_") == 0)
+          Name.compare(0, 14, "c2cuda_atomic_") == 0 ||
+          Name.compare(0, 14, "c2cuda_search_") == 0)
         Result.Helpers.insert(Name);
+    if (!Kernel.Base.Searches.empty())
+      Result.Helpers.insert("c2cuda_found");
     return Result;
   }
 
@@ -77,12 +83,18 @@ private:
     if (Kernel.Base.Dimensions.empty())
       return Result + ": what depends on itself, in one thread.\n";
     Result += ": ";
+    std::string Shared;
+    auto Add = [&](const std::string &Title) {
+      Shared += (Shared.empty() ? "" : ", ") + Title;
+    };
     for (const Accumulator &A : Kernel.Accumulators)
-      Result += std::string(&A == &Kernel.Accumulators.front() ? "" : ", ") +
-                "the " + reductionName(A.Kind) + " in " +
-                Source.Arrays[A.Array].Name;
-    Result += Kernel.Accumulators.empty() ? "a thread for each "
-                                          : "; threads share ";
+      if (A.Kind != ReductionKind::Search)
+        Add(std::string("the ") + reductionName(A.Kind) + " in " +
+            Source.Arrays[A.Array].Name);
+    for (const KernelSearch &Search : Kernel.Base.Searches)
+      Add(searchTitle(Source, searchOf(Search)));
+    Result += Shared.empty() ? "a thread for each "
+                             : Shared + "; threads share ";
     std::string Names, Sizes;
     for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;) {
       const MappedDimension &Dim = Kernel.Base.Dimensions[D];
@@ -109,8 +121,55 @@ private:
 
   std::string declaration(const CodePrinter &Code, size_t Number) const {
     const Accumulator &A = Kernel.Accumulators[Number];
+    if (A.Kind == ReductionKind::Search)
+      return elementOf(A).Spelling + " " + A.Name + " = " + startOf(A) + ";";
     return accumulatorDeclaration(A.Kind, elementOf(A), A.Name,
                                   target(Code, Number));
+  }
+
+  // ---- Searches
+
+  const Search &searchOf(const KernelSearch &Own) const {
+    return Source.findStatement(Own.Statement)->Searches[Own.Number];
+  }
+
+  /// What a variable of a search holds before its thread has taken anything.
+  std::string startOf(const Accumulator &A) const {
+    for (const KernelSearch &Own : Kernel.Base.Searches)
+      if (searchOf(Own).Arrays.front() == A.Array)
+        return worstValue(searchOf(Own), elementOf(A));
+    return "0";
+  }
+
+  bool isSearched(unsigned Array) const {
+    for (const Accumulator &A : Kernel.Accumulators)
+      if (A.Array == Array && A.Kind == ReductionKind::Search)
+        return true;
+    return false;
+  }
+
+  /// The best value of all blocks, and what belongs to it.
+  void printSearch(const CodePrinter &Code, size_t Number,
+                   TextWriter &Out) const {
+    const Search &Own = searchOf(Kernel.Base.Searches[Number]);
+    std::string Best, BestTarget, Stores;
+    for (unsigned Array : Own.Arrays)
+      for (size_t N = 0; N < Kernel.Accumulators.size(); ++N) {
+        const Accumulator &A = Kernel.Accumulators[N];
+        if (A.Array != Array)
+          continue;
+        std::string Target = target(Code, N);
+        if (Best.empty()) {
+          Best = A.Name;
+          BestTarget = Target;
+        }
+        Stores += Target + " = " + A.Name + ";\n";
+      }
+    Out.line("c2cuda_search_" + searchName(Own) + "(" +
+             std::to_string(Number) + ", " + Best + ", " +
+             Kernel.FoundAt[Number] + ", &" + BestTarget + ", [&] {");
+    Out.indent().line(withoutEnd(Stores)).unindent();
+    Out.line("});");
   }
 
   /// Threads that take the block's values into memory.
@@ -124,11 +183,13 @@ private:
 
   /// All threads come here, also those without an iteration.
   void printCombinations(const CodePrinter &Code, TextWriter &Out) const {
-    if (Kernel.Accumulators.empty())
-      return;
+    for (size_t N = 0; N < Kernel.Base.Searches.size(); ++N)
+      printSearch(Code, N, Out);
     std::vector<std::string> Final;
     for (size_t N = 0; N < Kernel.Accumulators.size(); ++N) {
       const Accumulator &A = Kernel.Accumulators[N];
+      if (A.Kind == ReductionKind::Search)
+        continue;
       Out.line(blockStatement(A.Kind, elementOf(A), A.Name));
       std::string Guard = A.Kind == ReductionKind::AllTrue   ? "if (!"
                           : A.Kind == ReductionKind::AnyTrue ? "if ("
@@ -138,6 +199,8 @@ private:
       Final.push_back(Guard + finalStatement(A.Kind, elementOf(A), A.Name,
                                              target(Code, N)));
     }
+    if (Final.empty())
+      return;
     std::string Head = "if (" + firstThread() + ")";
     if (Final.size() == 1) {
       Out.line(Head).indent().line(Final.front()).unindent();
@@ -251,7 +314,7 @@ private:
       if (Used.count(Array.Name) && !isThreadPrivate(unsigned(A)))
         Add(KernelArgument::Kind::Array, A,
             pointerDeclaration(Array, Array.Name, !isWritten(unsigned(A)),
-                               true));
+                               !isSearched(unsigned(A))));
     }
     return Result;
   }

@@ -20,8 +20,10 @@ struct StatementPrinter::Place {
 std::string StatementPrinter::print(const Instance &Call,
                                     const ExprPrinter &Exprs) const {
   const Statement *S = Source.findStatement(Call.Statement);
-  std::string Text = fill(isAtomic(*S) ? S->BodyOfUpdates : S->Body,
-                          {*S, Call, Exprs}, false);
+  const StatementTemplate &Body = isShared(*S)   ? S->BodyOfSearches
+                                  : isAtomic(*S) ? S->BodyOfUpdates
+                                                 : S->Body;
+  std::string Text = fill(Body, {*S, Call, Exprs}, false);
   return S->Labels.empty() ? Text
                            : withOwnLabels(Text, S->Labels, Copies[S]++);
 }
@@ -101,9 +103,63 @@ std::string StatementPrinter::fill(const StatementTemplate &Template,
     case TemplatePiece::Kind::Update:
       Result += update(Place.Statement.Updates[Piece.Index], Place);
       break;
+    case TemplatePiece::Kind::Taken:
+      Result += taken(Piece.Index, Place);
+      break;
     }
   }
   return Result;
+}
+
+bool StatementPrinter::isShared(const Statement &S) const {
+  return llvm::any_of(Kernel.Base.Searches, [&](const KernelSearch &Own) {
+    return Own.Statement == S.Name;
+  });
+}
+
+/// "max_found_at = i": which iteration the thread's value is from.
+std::string StatementPrinter::taken(unsigned Number,
+                                    const Place &Place) const {
+  for (size_t K = 0; K < Kernel.Base.Searches.size(); ++K) {
+    const KernelSearch &Own = Kernel.Base.Searches[K];
+    if (Own.Statement == Place.Statement.Name && Own.Number == Number)
+      return Kernel.FoundAt[K] + " = " + numberOf(Own, Place);
+  }
+  return "";
+}
+
+/// The iteration's number in the user's order, at least 0: "i",
+/// "(long long)i * m + j".
+std::string StatementPrinter::numberOf(const KernelSearch &Search,
+                                       const Place &Place) const {
+  std::string Result;
+  bool IsWide = false;
+  for (size_t D = 0; D < Search.Lower.size(); ++D) {
+    const isl::ast_expr &Iterator =
+        Place.Call.Iterators[Search.FirstIterator + D];
+    std::string Value = Place.Exprs.print(Iterator);
+    isl::pw_aff Size = Search.Size[D];
+    bool IsWideValue = Place.Exprs.isWide(Iterator);
+    long First = -1;
+    if (constantOf(Search.Lower[D], First) && First >= 0 && First < 1000) {
+      Size = Size.add_constant(First);
+    } else {
+      isl::ast_expr Lower = expressionOf(Search.Lower[D], Kernel.Base.Context);
+      Value = (IsWideValue ? "" : "(long long)") + parenthesized(Value) +
+              " - " + Place.Exprs.printOperand(Lower);
+      IsWideValue = true;
+    }
+    if (D == 0) {
+      Result = Value;
+      IsWide = IsWideValue;
+      continue;
+    }
+    isl::ast_expr Factor = expressionOf(Size, Kernel.Base.Context);
+    Result = (IsWide ? "" : "(long long)") + parenthesized(Result) + " * " +
+             Place.Exprs.printOperand(Factor) + " + " + Value;
+    IsWide = true;
+  }
+  return Result.empty() ? "0" : Result;
 }
 
 /// The iterator's value. Kernels compute with signed numbers, some of them

@@ -43,6 +43,10 @@ private:
   const KernelReduction *atomicReduction(unsigned Array) const;
   bool isAtomic(const Statement &S) const;
   std::string update(const ElementUpdate &Update, const Place &Place) const;
+  /// Whether the kernel's threads share its searches.
+  bool isShared(const Statement &S) const;
+  std::string taken(unsigned Number, const Place &Place) const;
+  std::string numberOf(const KernelSearch &Search, const Place &Place) const;
   const ScratchArray *scratchOf(unsigned Array) const;
 };
 

@@ -2,6 +2,7 @@
 
 #include "FinishScop.h"
 #include "Reductions.h"
+#include "Searches.h"
 #include "StructElements.h"
 #include "SubscriptText.h"
 #include "WholeText.h"
@@ -128,6 +129,7 @@ bool Finisher::addStatement(StatementDraft &From) {
     return Draft.fail(RefusalKind::Statement, Where,
                       {"'" + textOf(*From.Body, Draft.Clang) + "'"});
   addReductions(Draft, From, To, SelfContained);
+  addSearches(Draft, From, To, SelfContained);
   Result.Statements.push_back(std::move(To));
   return true;
 }

@@ -6,9 +6,9 @@
 
 #include "ReductionForms.h"
 
-#include "clang/AST/ExprCXX.h"
+#include "UpdateTypes.h"
 
-#include "llvm/ADT/FoldingSet.h"
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -41,25 +41,19 @@ private:
                   UpdateForm &Form) const;
   bool isTarget(const Expr &E, UpdateForm &Form) const;
   bool mentions(const Stmt &S, const Expr &Target) const;
-  bool isSame(const Expr &A, const Expr &B) const;
+  bool isSame(const Expr &A, const Expr &B) const {
+    return c2cuda::isSame(A, B, Context);
+  }
   bool isZeroOrOne(const Expr &Target) const;
   bool isBooleanValue(const Expr &E) const;
-  bool keepsValue(QualType From, QualType To) const;
+  bool keepsValue(QualType From, QualType To) const {
+    return c2cuda::keepsValue(From, To, Context);
+  }
   bool isFittingTarget(const Expr &Target) const;
   void add(UpdateForm Form, const Stmt &Whole);
 };
 
 } // namespace
-
-static bool isReal(QualType Type) {
-  return Type->isSpecificBuiltinType(BuiltinType::Float) ||
-         Type->isSpecificBuiltinType(BuiltinType::Double);
-}
-
-static bool isPlainInteger(QualType Type) {
-  return Type->isIntegerType() && !Type->isEnumeralType() &&
-         !Type->isBooleanType() && !Type->isBitIntType();
-}
 
 /// \p E without parentheses and conversions that keep the low \p Bits of an
 /// integer; without those between floating types if \p Bits is 0. Null if
@@ -88,13 +82,6 @@ static unsigned bitsOf(const Expr &Target, const ASTContext &Context) {
   return isPlainInteger(Target.getType())
              ? Context.getIntWidth(Target.getType())
              : 0;
-}
-
-bool FormFinder::isSame(const Expr &A, const Expr &B) const {
-  llvm::FoldingSetNodeID First, Second;
-  A.IgnoreParenImpCasts()->Profile(First, Context, /*Canonical=*/true);
-  B.IgnoreParenImpCasts()->Profile(Second, Context, /*Canonical=*/true);
-  return First == Second;
 }
 
 /// Whether \p E reads the form's target; remembers the reference.
@@ -140,21 +127,6 @@ bool FormFinder::isFittingTarget(const Expr &Target) const {
          !Target.refersToBitField() &&
          (isPlainInteger(Type) || Type->isBooleanType() || isReal(Type)) &&
          !Target.HasSideEffects(Context);
-}
-
-/// Whether a conversion from \p From to \p To changes no value.
-bool FormFinder::keepsValue(QualType From, QualType To) const {
-  if (isReal(To))
-    return Context.hasSameUnqualifiedType(From, To);
-  if (!isPlainInteger(To) || !From->isIntegerType() ||
-      From->isEnumeralType())
-    return false;
-  unsigned Given = Context.getIntWidth(From), Wanted = Context.getIntWidth(To);
-  bool Unsigned = From->isUnsignedIntegerOrEnumerationType();
-  if (Given < Wanted)
-    return Unsigned || To->isSignedIntegerType();
-  return Given == Wanted &&
-         Unsigned == To->isUnsignedIntegerOrEnumerationType();
 }
 
 void FormFinder::add(UpdateForm Form, const Stmt &Whole) {

@@ -19,6 +19,7 @@
 #include "Pragmas.h"
 #include "ReductionForms.h"
 #include "PointerRotation.h"
+#include "SearchForms.h"
 #include "StatementText.h"
 #include "VariableValues.h"
 #include "c2cuda/Frontend/Frontend.h"
@@ -118,6 +119,7 @@ struct StatementDraft {
   TextHoles Holes;
   /// Its updates of variables by operators whose order does not matter.
   std::vector<UpdateForm> Updates;
+  std::vector<SearchForm> Searches;
   clang::SourceLocation PreviousEnd;
   /// The number of the region's statement that it is part of.
   unsigned Top = 0;

@@ -81,9 +81,11 @@ bool RegionReader::walkWhole(const std::vector<const Stmt *> &Parts,
       Kept.push_back(S);
   }
   Statement.Rest.assign(Kept.begin() + 1, Kept.end());
-  if (Kept.size() == 1 && !continuesOuter(*Kept.front()))
+  if (Kept.size() == 1 && !continuesOuter(*Kept.front())) {
     Statement.Updates =
         findUpdates(*Kept.front(), Draft.Clang, Draft.Input.Facts);
+    Statement.Searches = findSearches(*Kept.front(), Draft.Clang);
+  }
   if (!StatementReader(Draft, Statement).whole(Kept))
     return false;
   keep(Out);

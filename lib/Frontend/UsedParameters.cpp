@@ -25,6 +25,7 @@ void forEachParameterHole(Scop &Scop, Function Visit) {
   for (Statement &S : Scop.Statements) {
     VisitText(S.Body);
     VisitText(S.BodyOfUpdates);
+    VisitText(S.BodyOfSearches);
     for (ElementUpdate &Update : S.Updates)
       VisitText(Update.Value);
     for (Access &A : S.Accesses) {

@@ -52,6 +52,10 @@ std::string c2cuda::helperText(const std::string &Name) {
     return blockHelper(Name.substr(13));
   if (Name.compare(0, 14, "c2cuda_atomic_") == 0)
     return atomicHelper(Name.substr(14));
+  if (Name.compare(0, 14, "c2cuda_search_") == 0)
+    return searchHelper(Name.substr(14));
+  if (Name == "c2cuda_found")
+    return foundHelper();
   if (Name == "c2cuda_check")
     return Check;
   if (Name == "c2cuda_disjoint")

@@ -15,6 +15,12 @@ std::string blockHelper(const std::string &Operator);
 /// The text of c2cuda_atomic_<Operator>.
 std::string atomicHelper(const std::string &Operator);
 
+/// What c2cuda_search_<Name> note for each other.
+std::string foundHelper();
+
+/// The text of c2cuda_search_<Name> ("first_max", "last_min", ...).
+std::string searchHelper(const std::string &Name);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_HOST_REDUCTIONHELPERS_H

@@ -6,7 +6,7 @@
 
 #include "HostSchedule.h"
 #include "Reductions.h"
-#include "SelectKernels.h"
+#include "Searches.h"
 #include "TileSizes.h"
 #include "c2cuda/Mapping/Variables.h"
 
@@ -22,8 +22,9 @@ constexpr unsigned MaxBlocksYZ = 65535;
 
 class Mapper {
 public:
-  Mapper(const c2cuda::Scop &Scop, const MappingOptions &Options)
-      : Scop(Scop), Options(Options),
+  Mapper(const c2cuda::Scop &Scop, const std::set<unsigned> &Relaxed,
+         const MappingOptions &Options)
+      : Scop(Scop), Relaxed(Relaxed), Options(Options),
         Known(Scop.knownFacts()) {}
 
   Kernel map(const KernelSite &Site, const std::string &Name) {
@@ -39,11 +40,15 @@ public:
   }
 
   /// Adds what its threads do together; false if there is no way to.
-  bool addReductions(const std::set<unsigned> &Relaxed, Kernel &Kernel) const {
+  bool addReductions(const KernelSite &Site, Kernel &Kernel) const {
     auto Shared = sharedReductions(Scop, Relaxed, Kernel);
     if (!Shared)
       return false;
     Kernel.Reductions = std::move(*Shared);
+    auto Searches = sharedSearches(Scop, Site, Kernel);
+    if (!Searches)
+      return false;
+    Kernel.Searches = std::move(*Searches);
     std::vector<unsigned> Limits = blockLimits(Scop, Kernel);
     for (size_t D = 0; D < Limits.size(); ++D) {
       MappedDimension &Dimension = Kernel.Dimensions[D];
@@ -55,6 +60,8 @@ public:
 
 private:
   const c2cuda::Scop &Scop;
+  /// Arrays with reductions in another order than the user's.
+  const std::set<unsigned> &Relaxed;
   const MappingOptions &Options;
   isl::set Known;
 
@@ -88,11 +95,7 @@ private:
 
   void addDimensions(const KernelSite &Site, NameAllocator &Names,
                      Kernel &Kernel) const {
-    std::vector<isl::union_pw_aff> Parallel;
-    for (const isl::union_pw_aff &F : Site.Parallel)
-      Parallel.push_back(withoutReversal(Scop, F, Site.Domain));
-    std::vector<isl::union_pw_aff> Axes =
-        chooseAxes(Scop, Kernel.Domain, Parallel);
+    std::vector<isl::union_pw_aff> Axes = axesOf(Site, Kernel);
     unsigned Used = unsigned(Axes.size() + Site.Outer.size());
     std::vector<unsigned> Shape =
         blockShape(unsigned(Axes.size()), deepest(Kernel.Domain) > Used);
@@ -101,6 +104,19 @@ private:
     for (size_t Axis = 0; Axis < Axes.size(); ++Axis)
       Kernel.Dimensions.push_back(
           dimension(Axes[Axis], unsigned(Axis), Shape[Axis], Names, Kernel));
+  }
+
+  /// For x, y and z.
+  std::vector<isl::union_pw_aff> axesOf(const KernelSite &Site,
+                                        const Kernel &Kernel) const {
+    if (hasSearches(Scop, Relaxed, Site.Domain)) {
+      std::vector<isl::union_pw_aff> Outside = axesInOrder(Site.Parallel);
+      return {Outside.rbegin(), Outside.rend()};
+    }
+    std::vector<isl::union_pw_aff> Parallel;
+    for (const isl::union_pw_aff &F : Site.Parallel)
+      Parallel.push_back(withoutReversal(Scop, F, Site.Domain));
+    return chooseAxes(Scop, Kernel.Domain, Parallel);
   }
 
   MappedDimension dimension(const isl::union_pw_aff &Function, unsigned Axis,
@@ -181,7 +197,7 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
   size_t Length = 1;
   for (const KernelSite &Site : Sites)
     Length = std::max(Length, Site.Path.size());
-  Mapper Mapper(Scop, Options);
+  Mapper Mapper(Scop, Schedule.Relaxed, Options);
   MappedScop Result;
   Result.HostSchedule = isl::union_map::empty(Scop.ctx());
   isl::set Known = Scop.knownFacts();
@@ -195,7 +211,7 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
     if (bool(Launches.is_empty()))
       continue;
     Result.Kernels.push_back(Mapper.map(Site, Name));
-    if (!Mapper.addReductions(Schedule.Relaxed, Result.Kernels.back())) {
+    if (!Mapper.addReductions(Site, Result.Kernels.back())) {
       Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"reductions"});
       return std::nullopt;
     }

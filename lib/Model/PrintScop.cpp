@@ -36,6 +36,8 @@ public:
              ">";
     case TemplatePiece::Kind::Update:
       return "<update " + std::to_string(Piece.Index) + ">";
+    case TemplatePiece::Kind::Taken:
+      return "<taken " + std::to_string(Piece.Index) + ">";
     }
     return "<?>";
   }
@@ -171,6 +173,14 @@ static void printStatement(TextWriter &Writer, const Scop &Scop,
     Writer.line("iterators " + Iterators);
   for (const Access &Acc : Stmt.Accesses)
     printAccess(Writer, Scop, Stmt, Acc);
+  for (const Search &S : Stmt.Searches) {
+    std::string Text = std::string("search for the ") +
+                       (S.IsLast ? "last " : "first ") +
+                       (S.IsMin ? "minimum" : "maximum") + ":";
+    for (unsigned Array : S.Arrays)
+      Text += " " + (Array < Scop.Arrays.size() ? Scop.Arrays[Array].Name : "?");
+    Writer.line(Text);
+  }
   if (Stmt.Declares)
     Writer.line("declares " + (*Stmt.Declares < Scop.Arrays.size()
                                    ? Scop.Arrays[*Stmt.Declares].Name

@@ -30,6 +30,8 @@ const char *c2cuda::reductionName(ReductionKind Kind) {
     return "logical and";
   case ReductionKind::AnyTrue:
     return "logical or";
+  case ReductionKind::Search:
+    return "search";
   }
   return "?";
 }

@@ -206,7 +206,8 @@ bool Verifier::checkStatement(const Statement &Stmt) {
                    " dimensions") ||
       !require(!Stmt.Body.empty(), "body-text", Stmt.Name + " has no text") ||
       !checkTemplate(Stmt, Stmt.Body, "the text of " + Stmt.Name) ||
-      !checkTemplate(Stmt, Stmt.BodyOfUpdates, "the updates of " + Stmt.Name))
+      !checkTemplate(Stmt, Stmt.BodyOfUpdates, "the updates of " + Stmt.Name) ||
+      !checkTemplate(Stmt, Stmt.BodyOfSearches, "the searches of " + Stmt.Name))
     return false;
   for (const ElementUpdate &Update : Stmt.Updates)
     if (!require(Update.Access < Stmt.Accesses.size(), "update-access",
@@ -291,6 +292,8 @@ bool Verifier::checkTemplate(const Statement &Stmt,
       Limit = Stmt.Accesses.size();
     else if (Piece.What == TemplatePiece::Kind::Update)
       Limit = Stmt.Updates.size();
+    else if (Piece.What == TemplatePiece::Kind::Taken)
+      Limit = Stmt.Searches.size();
     if (!require(Piece.Index < Limit, "template-indices",
                  "a hole in " + Where + " has the number " +
                      std::to_string(Piece.Index)))

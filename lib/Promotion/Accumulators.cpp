@@ -24,6 +24,8 @@ static const char *suffix(ReductionKind Kind) {
     return "_all";
   case ReductionKind::AnyTrue:
     return "_any";
+  case ReductionKind::Search:
+    return "_found";
   case ReductionKind::None:
     break;
   }
@@ -54,5 +56,10 @@ void c2cuda::addAccumulators(const Scop &Scop, NameAllocator &Names,
     }
     Own.Element = Own.Element.coalesce();
     Kernel.Accumulators.push_back(std::move(Own));
+  }
+  for (const KernelSearch &K : Kernel.Base.Searches) {
+    const Statement *S = Scop.findStatement(K.Statement);
+    unsigned Best = S->Searches[K.Number].Arrays.front();
+    Kernel.FoundAt.push_back(Names.take(Scop.Arrays[Best].Name + "_found_at"));
   }
 }

@@ -4,6 +4,7 @@
 // is best with a thread for each i.
 
 #include "Relaxation.h"
+#include "Searches.h"
 
 #include <algorithm>
 
@@ -64,6 +65,11 @@ static bool canShare(const Scop &Scop, unsigned Number) {
     for (const Access &A : S.Accesses) {
       if (A.Array != Number || A.Reduction == ReductionKind::None)
         continue;
+      if (A.Reduction == ReductionKind::Search) {
+        if (!canShareSearch(Scop, Number))
+          return false;
+        continue;
+      }
       bool HasUpdate = std::any_of(
           S.Updates.begin(), S.Updates.end(), [&](const ElementUpdate &U) {
             return S.Accesses[U.Access].Array == Number;

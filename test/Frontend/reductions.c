@@ -104,7 +104,7 @@ void floats(int n, const float *a) {
 // CHECK: update { S0[i] -> f[] } for a sum in order
 // CHECK: write { S1[i] -> f[] } for a maximum in order
 // CHECK: may-write { S2[i] -> f[] } for a maximum{{$}}
-// CHECK: may-write { S3[i] -> f[] } for a minimum in order
+// CHECK: may-write { S3[i] -> f[] } for a search{{$}}
 
 void none(int n, const int *a, const double *d, const unsigned *u) {
   for (int i = 0; i < n; i++) {

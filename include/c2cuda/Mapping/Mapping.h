@@ -57,6 +57,19 @@ struct KernelReduction {
   bool IsOneElement = false;
 };
 
+/// A search of which several threads of a kernel do a part. What it writes is
+/// in Kernel::Reductions, too.
+struct KernelSearch {
+  /// The statement's name and the number in Statement::Searches.
+  std::string Statement;
+  unsigned Number = 0;
+  /// The iterators that a launch does not fix are those from this one on.
+  /// Their lowest values, and the number of values up to the highest, give
+  /// every iteration its number: [p, outer] -> { [v] }.
+  unsigned FirstIterator = 0;
+  std::vector<isl::pw_aff> Lower, Size;
+};
+
 /// One kernel: some instances, run in the order as written within a thread.
 struct Kernel {
   std::string Name;
@@ -69,6 +82,7 @@ struct Kernel {
   /// Innermost axis (x) first. Empty for a kernel of a single thread.
   std::vector<MappedDimension> Dimensions;
   std::vector<KernelReduction> Reductions;
+  std::vector<KernelSearch> Searches;
 };
 
 /// Kernels, and when the host launches them.

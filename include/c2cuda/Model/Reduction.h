@@ -9,7 +9,7 @@ namespace c2cuda {
 
 /// What an update does to a variable x with a value that does not depend on
 /// it. A Sum may subtract. AllTrue and AnyTrue are && and || on a variable that
-/// is only ever 0 or 1.
+/// is only ever 0 or 1. Search is described by a \c Search of the statement.
 enum class ReductionKind {
   None,
   Sum,
@@ -21,6 +21,7 @@ enum class ReductionKind {
   Xor,
   AllTrue,
   AnyTrue,
+  Search,
 };
 
 /// "sum", "minimum", ...: for people.

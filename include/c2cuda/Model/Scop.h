@@ -162,12 +162,13 @@ struct Array {
 std::string kernelType(const Parameter &P);
 
 struct TemplatePiece {
-  enum class Kind { Literal, Iterator, Parameter, Access, Update };
+  enum class Kind { Literal, Iterator, Parameter, Access, Update, Taken };
   Kind What = Kind::Literal;
   /// Literal: the text.
   std::string Text;
-  /// Iterator, parameter, access or update: its number in the statement
-  /// (iterators, accesses, updates) or in the scop (parameters).
+  /// Iterator, parameter, access, update or search: its number in the statement
+  /// (iterators, accesses, updates, searches) or in the scop (parameters).
+  /// Taken is where a search notes that it has taken an iteration's value.
   unsigned Index = 0;
 };
 
@@ -234,6 +235,21 @@ struct ElementUpdate {
   StatementTemplate Value;
 };
 
+/// `if (a[i] > max) { max = a[i]; at = i; }`: of the iterations that the loops
+/// run, only the one with the best value leaves anything behind. Nothing is
+/// taken for a NaN, nor for values that are no better than the one before the
+/// loops. All accesses to the arrays are ReductionKind::Search.
+struct Search {
+  /// The access that writes the best value, with the array's own type.
+  unsigned Best = 0;
+  bool IsMin = false;
+  /// Which of equal values is kept (`>=` takes the last).
+  bool IsLast = false;
+  /// What is written for the value taken (numbers in Scop::Arrays), that of
+  /// Best first.
+  std::vector<unsigned> Arrays;
+};
+
 struct Iterator {
   std::string Name;
   ScalarType Type;
@@ -256,6 +272,10 @@ struct Statement {
   /// The same with the updates of elements as holes; empty if it has none.
   StatementTemplate BodyOfUpdates;
   std::vector<ElementUpdate> Updates;
+  /// The same with a hole wherever a search has taken a value; empty if it has
+  /// no searches.
+  StatementTemplate BodyOfSearches;
+  std::vector<Search> Searches;
   /// Names that Body declares itself.
   std::vector<std::string> OwnNames;
   /// Labels in its text, which a function can have only once.

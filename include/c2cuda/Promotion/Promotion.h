@@ -97,6 +97,9 @@ struct PromotedKernel {
   std::vector<SharedTile> Shared;
   std::vector<RegisterElement> Registers;
   std::vector<Accumulator> Accumulators;
+  /// For each of Base.Searches the variable with the number of the iteration
+  /// that the thread has taken; -1 for none.
+  std::vector<std::string> FoundAt;
   std::map<ReferenceKey, unsigned> InShared, InRegister, InAccumulator;
   /// Moves by the name of their statement.
   std::map<std::string, RegisterMove> Moves;

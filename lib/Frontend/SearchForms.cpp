@@ -1,0 +1,208 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// A value is taken where a comparison holds, which no NaN does. So forms where
+// it is taken unless a comparison holds (`m > e ? m : e`) are no searches.
+
+#include "SearchForms.h"
+
+#include "UpdateTypes.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+#include <optional>
+
+using namespace clang;
+
+namespace c2cuda {
+
+namespace {
+
+class SearchFinder {
+public:
+  explicit SearchFinder(const ASTContext &Context) : Context(Context) {}
+
+  std::vector<SearchForm> Found;
+
+  void visit(const Stmt *S);
+
+private:
+  const ASTContext &Context;
+
+  bool matchIf(const IfStmt &If, SearchForm &Form) const;
+  bool matchTaken(const std::vector<const BinaryOperator *> &Assignments,
+                  const Expr &Condition, SearchForm &Form) const;
+  bool matchChoice(const Expr &Expression, SearchForm &Form) const;
+  bool compare(const Expr &Condition, const Expr &Best, const Expr &Value,
+               SearchForm &Form) const;
+  bool isBest(const Expr &E) const;
+  bool keepsOrder(const BinaryOperator &Comparison, const Expr &Value,
+                  QualType Best) const;
+};
+
+} // namespace
+
+bool SearchFinder::isBest(const Expr &E) const {
+  QualType Type = E.getType();
+  return (isPlainInteger(Type) || isReal(Type)) &&
+         !Type.isVolatileQualified() && !E.refersToBitField() &&
+         !E.HasSideEffects(Context);
+}
+
+/// Whether the value compares with others as what is kept of it does.
+bool SearchFinder::keepsOrder(const BinaryOperator &Comparison,
+                              const Expr &Value, QualType Best) const {
+  return Context.hasSameUnqualifiedType(Comparison.getLHS()->getType(), Best) ||
+         keepsValue(Value.getType(), Best, Context);
+}
+
+/// Whether \p Condition is `Value > Best` or the like.
+bool SearchFinder::compare(const Expr &Condition, const Expr &Best,
+                           const Expr &Value, SearchForm &Form) const {
+  const auto *Op = dyn_cast<BinaryOperator>(Condition.IgnoreParenImpCasts());
+  if (!Op || !Op->isRelationalOp())
+    return false;
+  const Expr *Left = Op->getLHS()->IgnoreParenImpCasts();
+  const Expr *Right = Op->getRHS()->IgnoreParenImpCasts();
+  Form.IsMin = Op->getOpcode() == BO_LT || Op->getOpcode() == BO_LE;
+  Form.IsLast = Op->getOpcode() == BO_LE || Op->getOpcode() == BO_GE;
+  if (isSame(*Left, Best, Context)) {
+    std::swap(Left, Right);
+    Form.IsMin = !Form.IsMin;
+  }
+  if (!isSame(*Right, Best, Context) || !isSame(*Left, Value, Context) ||
+      !keepsOrder(*Op, *Left, Best.getType()))
+    return false;
+  Form.Condition = &Condition;
+  Form.Best = &Best;
+  Form.Value = &Value;
+  Form.References.push_back(Right);
+  return true;
+}
+
+/// The assignments that \p S consists of; false if there is anything else.
+static bool assignmentsIn(const Stmt &S,
+                          std::vector<const BinaryOperator *> &Into) {
+  if (const auto *Block = dyn_cast<CompoundStmt>(&S)) {
+    for (const Stmt *Child : Block->body())
+      if (!assignmentsIn(*Child, Into))
+        return false;
+    return true;
+  }
+  const auto *E = dyn_cast<Expr>(&S);
+  const auto *Op = E ? dyn_cast<BinaryOperator>(E->IgnoreParens()) : nullptr;
+  if (!Op)
+    return false;
+  if (Op->getOpcode() == BO_Comma)
+    return assignmentsIn(*Op->getLHS(), Into) &&
+           assignmentsIn(*Op->getRHS(), Into);
+  Into.push_back(Op);
+  return Op->getOpcode() == BO_Assign;
+}
+
+static void conjunctsOf(const Expr &Condition,
+                        std::vector<const Expr *> &Into) {
+  const auto *Op = dyn_cast<BinaryOperator>(Condition.IgnoreParenImpCasts());
+  if (!Op || Op->getOpcode() != BO_LAnd) {
+    Into.push_back(&Condition);
+    return;
+  }
+  conjunctsOf(*Op->getLHS(), Into);
+  conjunctsOf(*Op->getRHS(), Into);
+}
+
+bool SearchFinder::matchTaken(
+    const std::vector<const BinaryOperator *> &Assignments,
+    const Expr &Condition, SearchForm &Form) const {
+  for (const BinaryOperator *Op : Assignments) {
+    const Expr &Best = *Op->getLHS()->IgnoreParens();
+    if (!isBest(Best) ||
+        !compare(Condition, Best, *Op->getRHS()->IgnoreParenImpCasts(), Form))
+      continue;
+    Form.Assignment = Op;
+    return true;
+  }
+  return false;
+}
+
+bool SearchFinder::matchIf(const IfStmt &If, SearchForm &Form) const {
+  std::vector<const BinaryOperator *> Assignments;
+  if (If.getElse() || If.hasInitStorage() || If.hasVarStorage() ||
+      !assignmentsIn(*If.getThen(), Assignments))
+    return false;
+  std::vector<const Expr *> Conjuncts;
+  conjunctsOf(*If.getCond(), Conjuncts);
+  for (const Expr *Condition : Conjuncts) {
+    SearchForm Tried;
+    if (!matchTaken(Assignments, *Condition, Tried))
+      continue;
+    for (const BinaryOperator *Op : Assignments) {
+      const Expr *Target = Op->getLHS()->IgnoreParens();
+      // Best is assigned once.
+      if (Op != Tried.Assignment && isSame(*Target, *Tried.Best, Context))
+        return false;
+      if (Target->getType().isVolatileQualified() ||
+          Target->refersToBitField() || Target->HasSideEffects(Context))
+        return false;
+      Tried.References.push_back(Target);
+    }
+    if (const auto *Block = dyn_cast<CompoundStmt>(If.getThen()))
+      for (const Stmt *Child : Block->body())
+        Tried.IsInBlock |= Child == Tried.Assignment;
+    Form = std::move(Tried);
+    return true;
+  }
+  return false;
+}
+
+/// `m = e < m ? e : m`.
+bool SearchFinder::matchChoice(const Expr &Expression,
+                               SearchForm &Form) const {
+  const auto *Op = dyn_cast<BinaryOperator>(Expression.IgnoreParens());
+  const auto *Choice =
+      Op && Op->getOpcode() == BO_Assign
+          ? dyn_cast<ConditionalOperator>(Op->getRHS()->IgnoreParenImpCasts())
+          : nullptr;
+  if (!Choice)
+    return false;
+  const Expr &Best = *Op->getLHS()->IgnoreParens();
+  const Expr *Kept = Choice->getFalseExpr()->IgnoreParenImpCasts();
+  if (!isBest(Best) || !isSame(*Kept, Best, Context) ||
+      !compare(*Choice->getCond(), Best,
+               *Choice->getTrueExpr()->IgnoreParenImpCasts(), Form))
+    return false;
+  Form.Assignment = Op;
+  Form.IsChoice = true;
+  Form.References.push_back(Kept);
+  Form.References.push_back(&Best);
+  return true;
+}
+
+void SearchFinder::visit(const Stmt *S) {
+  if (!S)
+    return;
+  SearchForm Form;
+  if (const auto *If = dyn_cast<IfStmt>(S)) {
+    if (matchIf(*If, Form))
+      Found.push_back(std::move(Form));
+    else
+      for (const Stmt *Branch : {If->getThen(), If->getElse()})
+        visit(Branch);
+  } else if (const auto *E = dyn_cast<Expr>(S)) {
+    if (matchChoice(*E, Form))
+      Found.push_back(std::move(Form));
+  } else if (isa<CompoundStmt, ForStmt, WhileStmt, DoStmt, SwitchStmt,
+                 SwitchCase>(S)) {
+    for (const Stmt *Child : S->children())
+      visit(Child);
+  }
+}
+
+std::vector<SearchForm> findSearches(const Stmt &Body,
+                                     const ASTContext &Context) {
+  SearchFinder Finder(Context);
+  Finder.visit(&Body);
+  return std::move(Finder.Found);
+}
+
+} // namespace c2cuda

@@ -1,0 +1,112 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// A block's threads put together what they have found; blocks take turns to
+// do that with the result in memory.
+
+#include "ReductionHelpers.h"
+
+using namespace c2cuda;
+
+std::string c2cuda::foundHelper() {
+  return R"(// How far the searches of a kernel are, for its blocks.
+struct c2cuda_found {
+  int busy;        // whether a block is at work here
+  unsigned blocks; // how many have been here
+  long long at;    // the iteration found, counted from 1; 0 for none
+};
+static __device__ struct c2cuda_found c2cuda_searches[8];
+)";
+}
+
+/// Whether \p Value of iteration \p At is to be taken instead of \p Best of
+/// \p BestAt.
+static std::string better(const std::string &Name, const std::string &Value,
+                          const std::string &At, const std::string &Best,
+                          const std::string &BestAt) {
+  bool IsLast = Name.compare(0, 4, "last") == 0;
+  bool IsMin = Name.compare(Name.size() - 3, 3, "min") == 0;
+  return Value + (IsMin ? " < " : " > ") + Best + " || (" + Value +
+         " == " + Best + " && " + At + (IsLast ? " > " : " < ") + BestAt + ")";
+}
+
+/// The head of the function, and its comment.
+static std::string headOf(const std::string &Name) {
+  bool IsLast = Name.compare(0, 4, "last") == 0;
+  bool IsMin = Name.compare(Name.size() - 3, 3, "min") == 0;
+  return std::string("// Of the values that threads have taken in the "
+                     "iterations `at` (-1: none), the\n// ") +
+         (IsLast ? "last" : "first") + " of the " +
+         (IsMin ? "smallest" : "largest") +
+         " is kept by its thread where the loops as\n"
+         "// written would have replaced *best. Blocks take turns.\n"
+         "template <typename T, typename Keep>\n"
+         "static __device__ void c2cuda_search_" +
+         Name +
+         R"((int search, T value, long long at,
+    const volatile T *best, Keep keep) {
+)";
+}
+
+/// Takes what another thread or warp has found, if it is better.
+static std::string takeOther(const std::string &Name) {
+  return "if (other_at >= 0 && (found_at < 0 || " +
+         better(Name, "other", "other_at", "found", "found_at") + R"()) {
+      found = other;
+      found_at = other_at;
+    }
+)";
+}
+
+std::string c2cuda::searchHelper(const std::string &Name) {
+  return headOf(Name) +
+         R"(  __shared__ T of_warp[32];
+  __shared__ long long at_of_warp[32];
+  const unsigned thread =
+      threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  const unsigned warps = blockDim.x * blockDim.y * blockDim.z / 32;
+  T found = value;
+  long long found_at = at;
+  for (unsigned distance = 16; distance > 0; distance /= 2) {
+    const T other = __shfl_down_sync(0xffffffffu, found, distance);
+    const long long other_at =
+        __shfl_down_sync(0xffffffffu, found_at, distance);
+    )" + takeOther(Name) +
+         R"(  }
+  if (thread % 32 == 0) {
+    of_warp[thread / 32] = found;
+    at_of_warp[thread / 32] = found_at;
+  }
+  __syncthreads();
+  found = of_warp[0];
+  found_at = at_of_warp[0];
+  for (unsigned warp = 1; warp < warps; warp++) {
+    const T other = of_warp[warp];
+    const long long other_at = at_of_warp[warp];
+    )" + takeOther(Name) +
+         R"(  }
+  __syncthreads();
+  // One thread of the block goes on: the one that has found it.
+  if (found_at >= 0 ? at != found_at : thread != 0)
+    return;
+  struct c2cuda_found *turn = &c2cuda_searches[search];
+  while (atomicCAS(&turn->busy, 0, 1) != 0)
+    ;
+  __threadfence();
+  volatile long long *kept_at = &turn->at;
+  if (found_at >= 0 && ()" +
+         better(Name, "found", "found_at + 1", "*best", "*kept_at") +
+         R"()) {
+    keep();
+    *kept_at = found_at + 1;
+  }
+  volatile unsigned *blocks = &turn->blocks;
+  *blocks = *blocks + 1;
+  if (*blocks == gridDim.x * gridDim.y * gridDim.z) {
+    *blocks = 0;
+    *kept_at = 0;
+  }
+  __threadfence();
+  atomicExch(&turn->busy, 0);
+}
+)";
+}
