@@ -40,14 +40,16 @@ static void c2cuda_include(long long *first, long long *last, long long at) {
 }
 )";
 
-static const char FloorDiv[] =
-    R"(// n / d rounded down, for d > 0.
-static __host__ __device__ long long c2cuda_floordiv(long long n, long long d) {
+static std::string floorDiv(bool ForDevice) {
+  return std::string("// n / d rounded down, for d > 0.\nstatic ") +
+         (ForDevice ? "__host__ __device__ " : "") +
+         R"(long long c2cuda_floordiv(long long n, long long d) {
   return n >= 0 ? n / d : -((-n + d - 1) / d);
 }
 )";
+}
 
-std::string c2cuda::helperText(const std::string &Name) {
+std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
   if (Name.compare(0, 13, "c2cuda_block_") == 0)
     return blockHelper(Name.substr(13));
   if (Name.compare(0, 14, "c2cuda_atomic_") == 0)
@@ -63,6 +65,6 @@ std::string c2cuda::helperText(const std::string &Name) {
   if (Name == "c2cuda_include")
     return Include;
   if (Name == "c2cuda_floordiv")
-    return FloorDiv;
+    return floorDiv(ForDevice);
   return "";
 }

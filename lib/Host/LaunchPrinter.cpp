@@ -5,6 +5,8 @@
 #include "LaunchPrinter.h"
 #include "TransferPrinter.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 void LaunchPrinter::print(const AstNode &Node) {
@@ -97,6 +99,10 @@ std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
 
 std::string LaunchPrinter::arrayArgument(unsigned Number) const {
   const Array &Array = Source.Arrays[Number];
+  // An access that never runs: the text of the kernel has it all the same.
+  if (std::none_of(Plan.Buffers.begin(), Plan.Buffers.end(),
+                   [&](const Buffer &B) { return B.Array == Number; }))
+    return "nullptr";
   std::string Name = Names.device(Array);
   if (Array.Range) {
     std::string First = Source.Parameters[Array.Range->First].Name;

@@ -34,6 +34,10 @@ public:
     // Their counts may need the values that iterators had before.
     printRotations();
     printFinalValues();
+    for (const std::string *Text :
+         {&Result.Guard, &Result.Before, &Result.LauncherCall, &Result.After})
+      if (Text->find("c2cuda_floordiv(") != std::string::npos)
+        needOnHost("c2cuda_floordiv");
     Helpers.insert("c2cuda_check");
     Result.Helpers.assign(Helpers.begin(), Helpers.end());
     Result.Summary = summary();

@@ -15,15 +15,10 @@ std::vector<isl::aff> lowerBounds(const isl::set &Set) {
     auto &Bounds = *static_cast<std::vector<isl::aff> *>(User);
     bool Uses = isl_constraint_involves_dims(Constraint, isl_dim_set, 0, 1) ==
                 isl_bool_true;
-    bool Divs = isl_constraint_dim(Constraint, isl_dim_div) > 0 &&
-                isl_constraint_involves_dims(
-                    Constraint, isl_dim_div, 0,
-                    unsigned(isl_constraint_dim(Constraint, isl_dim_div))) !=
-                    isl_bool_false;
     bool Lower = isl_constraint_is_equality(Constraint) == isl_bool_true ||
                  isl_constraint_is_lower_bound(Constraint, isl_dim_set, 0) ==
                      isl_bool_true;
-    if (Uses && !Divs && Lower) {
+    if (Uses && Lower) {
       isl_aff *Bound = isl_constraint_get_bound(Constraint, isl_dim_set, 0);
       Bound = isl_aff_ceil(Bound);
       Bounds.push_back(isl::manage(isl_aff_project_domain_on_params(Bound)));
@@ -31,7 +26,10 @@ std::vector<isl::aff> lowerBounds(const isl::set &Set) {
     isl_constraint_free(Constraint);
     return isl_stat_ok;
   };
-  isl::basic_set Hull = Set.simple_hull();
+  // What holds without divisions holds with them. isl refuses to make bounds of
+  // constraints beside divisions that it does not know (`exists e: a = 2 e`).
+  isl::basic_set Hull = isl::manage(
+      isl_basic_set_remove_divs(isl_set_simple_hull(Set.copy())));
   isl_basic_set_foreach_constraint(Hull.get(), Visit, &Result);
   return Result;
 }

@@ -117,6 +117,8 @@ std::vector<ReferenceGroup> c2cuda::groupReads(const Scop &Scop,
       Group.Elements = Access.Relation.intersect_domain(Set).range().coalesce();
       isl::union_set Own = threadDomain(Kernel, isl::union_set(Set));
       isl::union_set Touched = Own.apply(isl::union_map(Access.Relation));
+      if (bool(Touched.is_empty()))
+        continue;
       bool Invariant = isSingle(isl::set(Touched));
       Group.NumAccesses = Threads * (Invariant ? 1 : Iterations);
       Group.IsUncoalesced = isUncoalesced(Access, Kernel, Set);

@@ -187,7 +187,7 @@ std::string EditMaker::helpers(bool ForDevice, bool ForHost) const {
   }
   std::string Text;
   for (const std::string &Name : Names)
-    if (std::string Helper = helperText(Name); !Helper.empty())
+    if (std::string Helper = helperText(Name, ForDevice); !Helper.empty())
       Text += (Text.empty() ? "" : "\n") + Helper;
   return Text;
 }

@@ -4,6 +4,7 @@
 
 #include "Grouping.h"
 #include "Relaxation.h"
+#include "SimplerDependences.h"
 #include "c2cuda/Schedule/Schedule.h"
 
 using namespace c2cuda;
@@ -26,6 +27,8 @@ isl::schedule_constraints constraintsOf(const Scop &Scop,
   // isl does not check for null values here.
   if (Instances.is_null() || All.is_null() || Flow.is_null())
     return isl::schedule_constraints();
+  All = simplified(All);
+  Flow = simplified(Flow);
   auto Result = isl::schedule_constraints::on_domain(Instances);
   return Result.set_validity(All).set_coincidence(All).set_proximity(Flow);
 }

@@ -38,7 +38,8 @@ struct DeviceText {
   /// "heat_device(n, steps, r, &u[0][0], &v[0][0]);", valid C.
   std::string LauncherCall;
 
-  /// Helpers that Before and Guard need in the user's file, by name, valid C.
+  /// Helpers that Before, Guard, LauncherCall and After need in the user's file,
+  /// by name.
   std::vector<std::string> HostHelpers;
   /// Other helpers needed in the file with the kernels, by name
   /// ("c2cuda_check", "floord", ...): texts in Host/HelperTexts.h.
@@ -49,8 +50,9 @@ struct DeviceText {
   unsigned NumKernels = 0;
 };
 
-/// The text of the helper function called \p Name, with its comment.
-std::string helperText(const std::string &Name);
+/// The text of the helper function called \p Name, with its comment: CUDA where
+/// it is for the file with the kernels, else valid C.
+std::string helperText(const std::string &Name, bool ForDevice);
 
 } // namespace c2cuda
 

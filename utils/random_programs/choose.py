@@ -1,0 +1,290 @@
+# Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+"""Makes a random program from a seed. The same seed gives the same program.
+
+Values are chosen so that nothing is undefined: signed values are kept small
+with `% 997`, unsigned ones may wrap, divisors are constants, and arrays are as
+large as what is touched (see `ranges.py`).
+"""
+
+import random
+
+from affine import Affine, Range
+from expressions import Expressions
+from ranges import Needs, OutOfRange
+from tree import *
+
+SIZES = [0, 1, 2, 3, 4, 5, 7, 8, 13, 16, 17, 31, 32, 33, 40, 63, 64, 65, 100, 129, 257]
+ELEMENTS = ["double"] * 6 + ["float"] * 4 + ["int"] * 4 + [
+    "unsigned", "long long", "unsigned long long", "short", "unsigned short", "signed char", "unsigned char"]
+ITERATORS = ["int"] * 10 + ["long", "long long", "unsigned", "size_t", "short"]
+MOST_WORK = 60000
+MOST_ELEMENTS = 400000
+
+
+class Chooser(Expressions):
+    def __init__(self, seed, attempt):
+        self.rng = random.Random(f"{seed}.{attempt}")
+        self.seed = seed
+        self.cxx = self.rng.random() < 0.3
+        self.names = 0
+        self.iterators = []  # (name, type), outer ones first
+        self.ranges = {}
+        self.locals = []  # scalars in scope
+        self.fixed = set()  # scalars that are not assigned any more
+        self.helpers = []
+
+    # Small choices --------------------------------------------------------
+
+    def chance(self, probability):
+        return self.rng.random() < probability
+
+    def fresh(self, prefix):
+        self.names += 1
+        return f"{prefix}{self.names}"
+
+    def program(self):
+        rng = self.rng
+        self.sizes = ["n", "m", "p"][: rng.choice([1, 2, 2, 3])]
+        self.sets = [{s: rng.choice(SIZES) for s in self.sizes} for _ in range(rng.choice([1, 2, 3]))]
+        self.ranges = {n: Range.of([s[n] for s in self.sets]) for n in self.sizes}
+        self.arrays = self.choose_arrays()
+        self.scalars = []
+        body = []
+        for _ in range(rng.choice([1, 1, 2, 3])):
+            body += self.top_level()
+        program = Program(self.seed, self.cxx, self.sizes, self.sets, self.arrays, self.scalars, body, self.helpers)
+        return program if self.make_small(program) else None
+
+    def make_small(self, program):
+        """Halves the sizes until the work is bounded; True where that works."""
+        while True:
+            try:
+                needs = Needs(program)
+            except OutOfRange:
+                return False
+            elements = max(product(h[at] + 1 for h in dims) for dims in needs.highest.values() for at in range(needs.sets))
+            if max(needs.work) <= MOST_WORK and elements <= MOST_ELEMENTS:
+                return True
+            if not any(value for sizes in program.sets for value in sizes.values()):
+                return False
+            for sizes in program.sets:
+                for name in sizes:
+                    sizes[name] //= 2
+
+    def choose_arrays(self):
+        rng = self.rng
+        elements = [rng.choice(ELEMENTS) for _ in range(rng.choice([1, 1, 2]))]
+        kinds = ["vector", "vector", "flat", "global", "member"] if self.cxx else [
+            "rows", "rows", "flat", "flat", "global", "member"]
+        arrays = []
+        for _ in range(rng.choice([2, 3, 3, 4, 5])):
+            element = rng.choice(elements)
+            arrays.append(Array(self.fresh("a"), element, rng.choice([1, 1, 2, 2, 2, 3]), rng.choice(kinds)))
+        if self.chance(0.2):
+            arrays.append(Array(self.fresh("idx"), rng.choice(["int", "int", "unsigned", "long long", "unsigned char"]),
+                                1, "flat", "index", rng.choice([1, 7, 20, 60])))
+        self.share_memory(arrays)
+        return arrays
+
+    def share_memory(self, arrays):
+        """Sometimes two parameters point into the same memory."""
+        flats = [a for a in arrays if a.kind == "flat" and a.fill == "data"]
+        if len(flats) < 2 or not self.chance(0.3):
+            return
+        first, second = self.rng.sample(flats, 2)
+        if first.element == second.element:
+            second.shared_with = first.name
+            second.shift = self.rng.choice([0, 0, 1, 2, 5])
+
+    # Statements -----------------------------------------------------------
+
+    def top_level(self):
+        roll = self.rng.random()
+        if roll < 0.16:
+            return [self.time_loop()]
+        if roll < 0.30:
+            return self.reduction()
+        if roll < 0.36:
+            return [If(self.size_condition(), [self.nest()], [self.nest()] if self.chance(0.5) else [])]
+        if roll < 0.42:
+            walk = self.walk()
+            if walk:
+                return [walk]
+        return [self.nest()]
+
+    def size_condition(self):
+        return Binary(self.rng.choice(["<", ">", "<=", "!="]), Name(self.rng.choice(self.sizes)),
+                      Literal(str(self.rng.choice([0, 1, 5, 32]))))
+
+    def time_loop(self):
+        iterator = self.fresh("t")
+        rounds = self.rng.choice([1, 2, 3, 5])
+        self.enter(iterator, "int", Affine(0), Affine(rounds), 1)
+        body = [self.nest() for _ in range(self.rng.choice([1, 2, 2]))]
+        swapped = self.swap()
+        if swapped:
+            body.append(swapped)
+        self.leave()
+        return Loop(iterator, "int", Affine(0), Affine(rounds), 1, "up", body)
+
+    def swap(self):
+        flats = [a for a in self.arrays if a.kind == "flat" and a.fill == "data" and not a.shared_with]
+        shared = {a.shared_with for a in self.arrays}
+        flats = [a for a in flats if a.name not in shared]
+        for a in flats:
+            for b in flats:
+                if a is not b and a.element == b.element and a.rank == b.rank and self.chance(0.7):
+                    return Swap(a.name, b.name, a.element)
+        return None
+
+    def reduction(self):
+        element = self.rng.choice(["double", "float", "int", "long long", "unsigned", "unsigned long long"])
+        scalar = Scalar(self.fresh("s"), element, self.rng.choice(["0", "1", "3"]))
+        self.scalars.append(scalar)
+        form = self.rng.choice(["sum", "sum", "product", "best", "count"])
+
+        def leaf():
+            if form == "best":
+                return [Best(scalar.name, self.rng.choice(["<", ">", "<=", ">="]), self.value(element))]
+            value = self.value(element)
+            if form == "count":
+                return [If(self.data_condition(), [Assign(Name(scalar.name), "+=", Literal("1"))])]
+            if form == "product" and element.startswith("unsigned"):
+                return [Assign(Name(scalar.name), "*=", Binary("|", value, Literal("1")))]
+            return [Assign(Name(scalar.name), "+=", Wrapped("(", value, ") % 97") if element == "int" else value)]
+
+        return [self.nest(leaf)]
+
+    def walk(self):
+        flats = [a for a in self.arrays if a.kind == "flat" and a.rank == 1 and a.fill == "data"]
+        if not flats:
+            return None
+        array = self.rng.choice(flats)
+        count = Affine.variable(self.rng.choice(self.sizes), 1, self.rng.choice([0, 1, 3]))
+        iterator = self.fresh("i")
+        self.enter(iterator, "int", Affine(0), count, 1)
+        value = self.stored(array.element)
+        self.leave()
+        return Walk(self.fresh("w"), array.name, count, iterator, value, array.element)
+
+    def nest(self, leaf=None):
+        depth = self.rng.choice([1, 1, 2, 2, 2, 3])
+        return self.loop(depth, leaf or self.leaf)
+
+    def enter(self, iterator, type_, low, high, step):
+        first = low.range(self.ranges, len(self.sets))
+        last = high.range(self.ranges, len(self.sets))
+        parts = []
+        for a, b in zip(first.parts, last.parts):
+            parts.append((a[0], b[1] - 1) if a and b and b[1] > a[0] else None)
+        self.iterators.append((iterator, type_, step))
+        self.ranges[iterator] = Range(parts)
+
+    def leave(self):
+        self.iterators.pop()
+
+    def loop(self, depth, leaf):
+        iterator = self.fresh(self.rng.choice(["i", "j", "k"]))
+        type_ = self.rng.choice(ITERATORS)
+        low, high = self.bounds(type_)
+        step = self.rng.choice([1] * 12 + [2, 3])
+        form = self.rng.choice(["up"] * 12 + ["below", "down", "from-end", "while"])
+        if type_ in ("unsigned", "size_t") and form == "down":
+            form = "from-end"
+        self.enter(iterator, type_, low, high, step)
+        mark = len(self.locals)
+        body = []
+        if depth == 1:
+            body = self.leaves(leaf)
+        else:
+            if self.chance(0.25):
+                body += self.leaves(leaf)
+            body.append(self.loop(depth - 1, leaf))
+            if self.chance(0.2):
+                body += self.leaves(leaf)
+        del self.locals[mark:]
+        self.leave()
+        return Loop(iterator, type_, low, high, step, form, body)
+
+    def bounds(self, type_):
+        """Low and high; triangular ones refer to the iterator around."""
+        rng = self.rng
+        low = Affine(rng.choice([0] * 8 + [1, 1, 2, 5]))
+        high = Affine.variable(rng.choice(self.sizes), 1, rng.choice([0] * 6 + [-1, -2, 1, 3]))
+        if self.chance(0.1):
+            high = Affine(rng.choice([1, 4, 16, 33]))
+        signed = type_ not in ("unsigned", "size_t")
+        # An outer iterator of another kind would bring conversions into the head.
+        outer = [i for i in self.iterators if i[0][0] != "t" and i[1] not in ("unsigned", "size_t") and signed]
+        if outer and self.chance(0.25):
+            name = rng.choice(outer)[0]
+            if self.chance(0.5):
+                low = Affine.variable(name, 1, rng.choice([0, 1, 1, -1]))
+            else:
+                high = Affine.variable(name, 1, rng.choice([0, 1, 1, 2]))
+        if not signed:
+            # `n - 2` wraps in an unsigned comparison where n is 0 or 1.
+            high.constant = max(high.constant, 0)
+        if low.range(self.ranges, len(self.sets)).lowest() < 0 and not signed:
+            low = Affine(0)
+        return low, high
+
+    def leaves(self, leaf):
+        statements = []
+        for _ in range(self.rng.choice([1, 1, 2, 2, 3])):
+            statements += leaf()
+        return statements
+
+    def leaf(self):
+        roll = self.rng.random()
+        if roll < 0.10:
+            return [self.declare()]
+        if roll < 0.20:
+            mark = len(self.locals)
+            body = [self.assign()]
+            del self.locals[mark:]
+            other = [self.assign()] if self.chance(0.4) else []
+            return [If(self.condition(), body, other)]
+        if roll < 0.23 and self.iterators and self.iterators[-1][0][0] != "t":
+            return [Jump(self.condition(), self.rng.choice(["continue", "continue", "break"]))]
+        return [self.assign()]
+
+    def declare(self):
+        element = self.rng.choice(["double", "float", "int", "long long"])
+        value = self.stored(element)
+        scalar = Scalar(self.fresh("v"), element, "")
+        self.locals.append(scalar)
+        return Declare(scalar, value)
+
+    def assign(self):
+        mutable = [s for s in self.locals if s.element in ("double", "float")]
+        if mutable and self.chance(0.15):
+            scalar = self.rng.choice(mutable)
+            return Assign(Name(scalar.name), "=", self.stored(scalar.element))
+        data = [a for a in self.arrays if a.fill == "data"]
+        array = self.rng.choice(data)
+        target = Read(array.name, self.target_subscripts(array))
+        if self.chance(0.15):
+            if array.element in ("double", "float"):
+                return Assign(target, self.rng.choice(["+=", "-="]), self.scaled(array.element))
+            if array.element in ("unsigned", "unsigned long long"):
+                return Assign(target, self.rng.choice(["+=", "^=", "*=", "-="]), self.value(array.element))
+        return Assign(target, "=", self.stored(array.element))
+
+
+def product(values):
+    result = 1
+    for v in values:
+        result *= v
+    return result
+
+
+def program_for(seed):
+    """Some attempts come to nothing: sizes that are small enough have subscripts
+    out of range."""
+    attempt = 0
+    while True:
+        program = Chooser(seed, attempt).program()
+        if program:
+            return program
+        attempt += 1
