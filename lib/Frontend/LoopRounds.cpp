@@ -65,8 +65,7 @@ std::optional<LoopHead> LoopRounds::counter() const {
     auto By = Effect.Amount.constant();
     if ((Only && Var != Only) || !mentions(*Parts.Condition, *Var) ||
         Effect.What != RoundEffect::Kind::Adds || !By || *By == 0 ||
-        std::abs(*By) > INT32_MAX || !Effect.Valid.is_null() ||
-        firstRound(*Var).Affine.is_null())
+        std::abs(*By) > INT32_MAX || firstRound(*Var).Affine.is_null())
       continue;
     LoopHead Head;
     Head.Var = Var;
@@ -173,8 +172,7 @@ void LoopRounds::beginRound(const LoopDraft &Loop, isl::pw_aff From) {
 bool LoopRounds::prove(const LoopDraft &Loop, isl::set Body) {
   VariableValues &Values = Draft.Values;
   AtEnd = Values.Known;
-  Polynomial Next =
-      Polynomial::symbol(Loop.Id) + Polynomial(Loop.Head.Step);
+  Polynomial Next = Polynomial::symbol(Loop.Id) + Polynomial(Loop.Head.Step);
   for (const auto &[Var, Guess] : Start) {
     if (Var == Loop.Head.Var && Loop.Head.First)
       continue; // its head alone counts
@@ -185,17 +183,18 @@ bool LoopRounds::prove(const LoopDraft &Loop, isl::set Body) {
     bool Same = Wanted.isKnown() && *Wanted.Form == *End->Form;
     isl::set Runs = Body.intersect(Draft.known());
     if (!Same && !Guess.Affine.is_null() && !End->Affine.is_null())
-      Same = moved(Guess.Affine, Loop.Id, -Loop.Head.Step)
-                 .ne_set(End->Affine)
-                 .intersect(Runs)
-                 .is_empty()
-                 .is_true() &&
-             Runs.is_subset(moved(Guess.Affine, Loop.Id, -Loop.Head.Step)
-                                .domain())
-                 .is_true() &&
-             Runs.is_subset(End->Affine.domain()).is_true();
+      Same =
+          moved(Guess.Affine, Loop.Id, -Loop.Head.Step)
+              .ne_set(End->Affine)
+              .intersect(Runs)
+              .is_empty()
+              .is_true() &&
+          Runs.is_subset(moved(Guess.Affine, Loop.Id, -Loop.Head.Step).domain())
+              .is_true() &&
+          Runs.is_subset(End->Affine.domain()).is_true();
     if (Same && !End->Valid.is_null()) {
-      isl::set Good = Guess.Valid.is_null() ? Runs : Runs.intersect(Guess.Valid);
+      isl::set Good =
+          Guess.Valid.is_null() ? Runs : Runs.intersect(Guess.Valid);
       Same = Good.is_subset(End->Valid).is_true();
     }
     if (!Same)

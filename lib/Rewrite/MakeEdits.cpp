@@ -137,6 +137,17 @@ static bool isBeforeElse(const SourceText &Source, unsigned End) {
   return false;
 }
 
+/// Whether the statement at \p Begin stands behind a head, without braces.
+static bool isBody(const SourceText &Source, unsigned Begin) {
+  for (size_t I = Source.tokenAt(Begin); I-- > 0;)
+    if (const SourceToken &Token = Source.tokens()[I];
+        !Token.isComment() && !Token.InDirective) {
+      StringRef Word = Source.text(Token);
+      return Word == ")" || Word == "else";
+    }
+  return false;
+}
+
 void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
                         const std::vector<TextFix> &Fixes) {
   EditList Inside;
@@ -150,6 +161,7 @@ void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
     llvm::erase(Nest.Original, '\r');
   Nest.Before = Region.Edit->Text.Before;
   Nest.Guard = Region.Edit->Text.Guard;
+  Nest.IsBody = isBody(Source, Region.Begin);
   Nest.IsBeforeElse = isBeforeElse(Source, Region.End);
   StringRef Indent = Source.indentation(
       SM.getFileOffset(Region.Edit->Range.getBegin()));

@@ -52,7 +52,8 @@ std::string c2cuda::layOutNest(const NestText &Nest, StringRef Indent,
   }
   std::string Text = "if (" + Nest.Guard + ") {\n" + Device +
                      "\n} else {\n" + Placeholder + "\n}";
-  if (!Nest.Before.empty())
+  // Compilers warn of `if (a) if (b) {...} else {...}`.
+  if (!Nest.Before.empty() || Nest.IsBody)
     Text = "{\n" + Nest.Before + Text + "\n}";
   Text = Layout.statements(Text, Indent);
   size_t At = Text.find(Placeholder);

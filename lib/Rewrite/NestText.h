@@ -20,6 +20,8 @@ struct NestText {
   std::string Device;
   /// Whether Device is a call and nothing else.
   bool IsCall = false;
+  /// Whether it is the body of an if or a loop, without braces.
+  bool IsBody = false;
   /// Whether an else follows that belongs to an if around the nest.
   bool IsBeforeElse = false;
   /// The user's text, as it stands in the file.
