@@ -47,9 +47,35 @@ private:
   Refusals &Refused;
   HostPlan Plan;
 
+  /// The elements of \p Array in \p Sets, null if there are none. Where they
+  /// are of so many kinds that nobody could read their bounds, and the size is
+  /// known, all of them.
+  static isl::set reached(const Array &Array, const isl::union_set &Sets) {
+    constexpr int MostPieces = 8;
+    isl::set Result = elementsOf(Array, Sets);
+    if (Result.is_null() || Array.Rank == 0 || Array.Extents[0].is_null() ||
+        count(Result.n_basic_set()) <= MostPieces)
+      return Result;
+    isl::set All = isl::set::universe(Result.space());
+    for (unsigned D = 0; D < Array.Rank; ++D)
+      All = All.lower_bound_val(isl::dim::set, D, isl::val::zero(All.ctx()))
+                .intersect(below(All.space(), D, Array.Extents[D]));
+    isl::set Where = isl::manage(
+        isl_set_from_basic_set(isl_set_simple_hull(Result.params().release())));
+    return All.intersect_params(Where);
+  }
+
+  /// `{ [.., x, ..] : x < Extent }`
+  static isl::set below(const isl::space &Space, unsigned Dimension,
+                        const isl::pw_aff &Extent) {
+    isl::pw_aff Value = isl::aff::var_on_domain(isl::local_space(Space),
+                                                isl::dim::set, Dimension);
+    return Value.lt_set(Extent.insert_domain(Space));
+  }
+
   bool planArray(unsigned Number) {
     const Array &Array = Source.Arrays[Number];
-    isl::set Touched = elementsOf(Array, Live.Accessed);
+    isl::set Touched = reached(Array, Live.Accessed);
     if (Touched.is_null())
       return true;
     if (Array.Range) {
@@ -65,8 +91,8 @@ private:
                            {Array.Name});
       Corners = hasCornersWithin(Touched, Sure);
     }
-    Plan.Accessed[Number] = Corners ? boxOf(Touched, Plan.Known)
-                                    : linearRange(Touched, Plan.Known);
+    Plan.Accessed[Number] =
+        Corners ? boxOf(Touched, Plan.Known) : linearRange(Touched, Plan.Known);
     addBuffer(Number, boxOf(Touched, Plan.Known));
     addTransfers(Number, Touched, Corners);
     return true;
@@ -137,8 +163,8 @@ private:
   /// written. Out: what may be written and is seen afterwards.
   void addTransfers(unsigned Number, const isl::set &Touched, bool Corners) {
     const Array &Array = Source.Arrays[Number];
-    isl::set In = elementsOf(Array, Live.LiveIn);
-    isl::set Out = elementsOf(Array, Live.LiveOut);
+    isl::set In = reached(Array, Live.LiveIn);
+    isl::set Out = reached(Array, Live.LiveOut);
     isl::set Must = elementsOf(Array, Live.MustWritten);
     if (!Out.is_null()) {
       isl::set OutBox =
@@ -148,9 +174,11 @@ private:
         In = In.is_null() ? OutBox : In.unite(OutBox);
     }
     if (!In.is_null())
-      Plan.ToDevice.push_back({Number, rangeOf(Corners ? In : Touched, Corners)});
+      Plan.ToDevice.push_back(
+          {Number, rangeOf(Corners ? In : Touched, Corners)});
     if (!Out.is_null())
-      Plan.ToHost.push_back({Number, rangeOf(Corners ? Out : Touched, Corners)});
+      Plan.ToHost.push_back(
+          {Number, rangeOf(Corners ? Out : Touched, Corners)});
   }
 
   ElementRange rangeOf(const isl::set &Elements, bool Corners) const {
@@ -177,10 +205,9 @@ private:
       for (unsigned P = 0; P < Source.Parameters.size(); ++P)
         if (mayReach(Array, Source.Parameters[P]))
           Plan.ParameterChecks.push_back({P, A});
-      bool WritesBytes =
-          Array.Alias == AliasClass::Unknown &&
-          (Array.Element.IsStruct ||
-           (Array.Element.IsInteger && Array.Element.Bytes == 1));
+      bool WritesBytes = Array.Alias == AliasClass::Unknown &&
+                         (Array.Element.IsStruct || (Array.Element.IsInteger &&
+                                                     Array.Element.Bytes == 1));
       for (unsigned P = 0; WritesBytes && P < Source.Followed.size(); ++P)
         if (Source.Followed[P].IsAddressable)
           Plan.PointerChecks.push_back({P, A});
@@ -208,7 +235,7 @@ private:
     // An object of declared type only holds numbers of that type.
     bool IsSameType = P.Type.IsStruct || Array.Element.IsStruct ||
                       (P.Type.IsInteger == Array.Element.IsInteger &&
-                      P.Type.Bytes == Array.Element.Bytes);
+                       P.Type.Bytes == Array.Element.Bytes);
     return P.IsBehindPointer && Array.IsAddressable && IsSameType;
   }
 
