@@ -167,5 +167,5 @@ isl::ast_expr c2cuda::expressionOf(const isl::pw_aff &Value,
 
 isl::ast_expr c2cuda::conditionOf(const isl::set &Condition,
                                   const isl::set &Context) {
-  return exprFrom(Context, Condition.gist(Context).coalesce());
+  return exprFrom(Context, Condition.coalesce().gist(Context).coalesce());
 }

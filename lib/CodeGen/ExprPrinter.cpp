@@ -4,6 +4,9 @@
 
 #include "c2cuda/CodeGen/ExprPrinter.h"
 
+#include <algorithm>
+#include <utility>
+
 using namespace c2cuda;
 
 /// Text with the precedence of its outermost operator: higher binds tighter.
@@ -109,19 +112,135 @@ LinearForm ExprPrinter::linear(const isl::ast_expr &Expr) const {
   }
 }
 
+/// What a comparison wants to be 0 or more.
+LinearForm ExprPrinter::atLeastZero(isl_ast_expr *Op) const {
+  isl_ast_expr_op_type Type = isl_ast_expr_get_op_type(Op);
+  bool Greater = Type == isl_ast_op_ge || Type == isl_ast_op_gt;
+  LinearForm Form;
+  Form.add(linear(argument(Op, 0)), Greater ? 1 : -1);
+  Form.add(linear(argument(Op, 1)), Greater ? -1 : 1);
+  if (Type == isl_ast_op_gt || Type == isl_ast_op_lt)
+    --Form.Constant;
+  return Form;
+}
+
+static bool isComparison(const isl::ast_expr &Expr) {
+  return isOperation(Expr, isl_ast_op_le) || isOperation(Expr, isl_ast_op_lt) ||
+         isOperation(Expr, isl_ast_op_ge) || isOperation(Expr, isl_ast_op_gt);
+}
+
+/// The operands of a chain of \p Types, from the left.
+static std::vector<isl::ast_expr> operandsOf(const isl::ast_expr &Expr,
+                                             isl_ast_expr_op_type Type,
+                                             isl_ast_expr_op_type OrType) {
+  if (!isOperation(Expr, Type) && !isOperation(Expr, OrType))
+    return {Expr};
+  std::vector<isl::ast_expr> Result;
+  for (int A = 0, N = isl_ast_expr_get_op_n_arg(Expr.get()); A < N; ++A)
+    for (isl::ast_expr &Operand :
+         operandsOf(argument(Expr.get(), A), Type, OrType))
+      Result.push_back(std::move(Operand));
+  return Result;
+}
+
+/// a && c || b && c is c && (a || b).
+ExprPrinter::Text ExprPrinter::alternatives(isl_ast_expr *Op) const {
+  std::vector<std::vector<isl::ast_expr>> Ways;
+  std::vector<isl::ast_expr> Common;
+  for (const isl::ast_expr &Way : operandsOf(isl::manage(isl_ast_expr_copy(Op)),
+                                             isl_ast_op_or, isl_ast_op_or_else))
+    Ways.push_back(operandsOf(Way, isl_ast_op_and, isl_ast_op_and_then));
+  auto Has = [&](const std::vector<isl::ast_expr> &Way,
+                 const std::string &What) {
+    return std::any_of(Way.begin(), Way.end(), [&](const isl::ast_expr &Part) {
+      return print(Part) == What;
+    });
+  };
+  for (const isl::ast_expr &Part : Ways.front())
+    if (std::all_of(Ways.begin(), Ways.end(),
+                    [&](const auto &Way) { return Has(Way, print(Part)); }))
+      Common.push_back(Part);
+  bool IsRedundant = false;
+  for (auto &Way : Ways) {
+    Way.erase(std::remove_if(Way.begin(), Way.end(),
+                             [&](const isl::ast_expr &Part) {
+                               return Has(Common, print(Part));
+                             }),
+              Way.end());
+    IsRedundant |= Way.empty();
+  }
+  if (IsRedundant) // a || a && b
+    return all(Common);
+  Text Result = either(Ways);
+  if (Common.empty())
+    return Result;
+  Text First = all(Common);
+  return {wrap(First.Str, First.Precedence, And) + " && " +
+              wrap(Result.Str, Result.Precedence, And),
+          And};
+}
+
+/// All of \p Parts, at least one.
+ExprPrinter::Text
+ExprPrinter::all(const std::vector<isl::ast_expr> &Parts) const {
+  if (Parts.size() == 1)
+    return text(Parts.front());
+  std::string Result;
+  for (const isl::ast_expr &Part : Parts) {
+    Text Own = text(Part);
+    Result +=
+        (Result.empty() ? "" : " && ") + wrap(Own.Str, Own.Precedence, And);
+  }
+  return {Result, And};
+}
+
+/// One of \p Ways, at least two.
+ExprPrinter::Text
+ExprPrinter::either(const std::vector<std::vector<isl::ast_expr>> &Ways) const {
+  if (Ways.size() == 2 && Ways[0].size() == 1 && Ways[1].size() == 1)
+    if (auto Differ = inequality(Ways[0].front(), Ways[1].front()))
+      return *Differ;
+  std::string Result;
+  for (const auto &Way : Ways) {
+    Text Own = all(Way);
+    Result += (Result.empty() ? "" : " || ") +
+              (Own.Precedence == And ? "(" + Own.Str + ")"
+                                     : wrap(Own.Str, Own.Precedence, Or));
+  }
+  return {Result, Or};
+}
+
+/// a < b || a > b, which isl writes for a != b.
+std::optional<ExprPrinter::Text>
+ExprPrinter::inequality(const isl::ast_expr &Left,
+                        const isl::ast_expr &Right) const {
+  if (!isComparison(Left) || !isComparison(Right))
+    return std::nullopt;
+  LinearForm First = atLeastZero(Left.get()), Sum = First;
+  Sum.add(atLeastZero(Right.get()), 1);
+  if (!Sum.Terms.empty() || Sum.Constant != -2 || First.Terms.empty())
+    return std::nullopt;
+  LinearForm Here, There;
+  for (const auto &[Term, Factor] : First.Terms)
+    (Factor > 0 ? Here : There).add(Term, Factor > 0 ? Factor : -Factor);
+  // First + 1 is not 0; its number goes to the right.
+  There.Constant = -First.Constant - 1;
+  if (Here.Terms.empty()) {
+    std::swap(Here, There);
+    There.Constant = -std::exchange(Here.Constant, 0);
+  }
+  if (There.Constant < 0 && !There.Terms.empty())
+    Here.Constant = -std::exchange(There.Constant, 0);
+  return Text{toText(Here) + " != " + toText(There), Equality};
+}
+
 /// a <= b and its kin with positive terms on both sides: i < n, i + 1 < n.
 ExprPrinter::Text ExprPrinter::comparison(isl_ast_expr *Op) const {
   isl::ast_expr Left = argument(Op, 0), Right = argument(Op, 1);
   isl_ast_expr_op_type Type = isl_ast_expr_get_op_type(Op);
   if (Type == isl_ast_op_le && isOperation(Right, isl_ast_op_min))
     return {print(Left) + " < " + minMax(Right.get(), true, 1).Str, Relation};
-  LinearForm Form;
-  bool Greater = Type == isl_ast_op_ge || Type == isl_ast_op_gt;
-  Form.add(linear(Left), Greater ? 1 : -1);
-  Form.add(linear(Right), Greater ? -1 : 1);
-  if (Type == isl_ast_op_gt || Type == isl_ast_op_lt)
-    --Form.Constant;
-  // Now: Form >= 0.
+  LinearForm Form = atLeastZero(Op);
   LinearForm Small, Large;
   for (const auto &[Term, Factor] : Form.Terms)
     (Factor < 0 ? Small : Large).add(Term, Factor < 0 ? -Factor : Factor);
@@ -223,13 +342,8 @@ ExprPrinter::Text ExprPrinter::operation(isl_ast_expr *Op) const {
             And};
   }
   case isl_ast_op_or:
-  case isl_ast_op_or_else: {
-    Text Left = text(argument(Op, 0)), Right = text(argument(Op, 1));
-    auto Side = [](const Text &T) {
-      return T.Precedence == And ? "(" + T.Str + ")" : wrap(T.Str, T.Precedence, Or);
-    };
-    return {Side(Left) + " || " + Side(Right), Or};
-  }
+  case isl_ast_op_or_else:
+    return alternatives(Op);
   case isl_ast_op_cond:
   case isl_ast_op_select:
     return {"(" + print(argument(Op, 0)) + " ? " +

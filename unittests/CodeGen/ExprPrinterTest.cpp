@@ -48,6 +48,22 @@ TEST_F(ExprPrinterTest, AndOr) {
   EXPECT_NE(Or.find(") || ("), std::string::npos) << Or;
 }
 
+TEST_F(ExprPrinterTest, Inequality) {
+  EXPECT_EQ(condition("n < 3 or n > 3"), "n != 3");
+  EXPECT_EQ(condition("i < m + 2 or i > m + 2"), "m + 2 != i");
+  EXPECT_EQ(condition("n + i < 4 or n + i > 4"), "n + i != 4");
+  EXPECT_EQ(condition("2 * i < n - 1 or 2 * i > n - 1"), "n != 2 * i + 1");
+  EXPECT_EQ(condition("n < 0 or n > 0"), "n != 0");
+  // One number more is left out.
+  EXPECT_EQ(condition("n < 3 or n > 4"), "n < 3 || n >= 5");
+}
+
+TEST_F(ExprPrinterTest, WhatAllAlternativesSayStandsFirst) {
+  EXPECT_EQ(condition("i < n and m != 3"), "i < n && m != 3");
+  EXPECT_EQ(condition("i < n and (m > 5 or n > 7)"),
+            "i < n && (n >= 8 || m >= 6)");
+}
+
 TEST_F(ExprPrinterTest, ConditionalsHaveParentheses) {
   for (bool InKernel : {true, false}) {
     EXPECT_EQ(value("min(n, m)", InKernel), "(n <= m ? n : m)");

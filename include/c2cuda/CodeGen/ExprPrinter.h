@@ -9,6 +9,7 @@
 #include "c2cuda/Support/Isl.h"
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -58,7 +59,13 @@ private:
   struct Text;
   Text text(const isl::ast_expr &Expr) const;
   Text operation(isl_ast_expr *Op) const;
+  LinearForm atLeastZero(isl_ast_expr *Op) const;
   Text comparison(isl_ast_expr *Op) const;
+  Text alternatives(isl_ast_expr *Op) const;
+  Text all(const std::vector<isl::ast_expr> &Parts) const;
+  Text either(const std::vector<std::vector<isl::ast_expr>> &Ways) const;
+  std::optional<Text> inequality(const isl::ast_expr &Left,
+                                 const isl::ast_expr &Right) const;
   Text minMax(isl_ast_expr *Op, bool IsMin, long Plus) const;
   LinearForm linear(const isl::ast_expr &Expr) const;
 };
