@@ -40,8 +40,11 @@ public:
 
 private:
   static bool isAccess(const Instruction &I) {
-    return isa<LoadInst, StoreInst, AtomicRMWInst, AtomicCmpXchgInst,
-               AnyMemIntrinsic>(I);
+    if (isa<LoadInst, StoreInst, AtomicRMWInst, AtomicCmpXchgInst,
+            AnyMemIntrinsic>(I))
+      return true;
+    const auto *Call = dyn_cast<CallBase>(&I);
+    return Call && Call->hasByValArgument();
   }
 
   /// So that arguments can be translated behind them.
@@ -64,8 +67,17 @@ private:
       Transfer->setSource(translated(Transfer->getRawSource()));
     if (auto *Intrinsic = dyn_cast<AnyMemIntrinsic>(&I))
       return Intrinsic->setDest(translated(Intrinsic->getRawDest()));
+    if (auto *Call = dyn_cast<CallBase>(&I))
+      return translateCopied(*Call);
     const unsigned Operand = isa<StoreInst>(I) ? 1 : 0;
     I.setOperand(Operand, translated(I.getOperand(Operand)));
+  }
+
+  /// A struct that is passed by value is read where the call stands.
+  void translateCopied(CallBase &Call) {
+    for (unsigned Arg = 0; Arg != Call.arg_size(); ++Arg)
+      if (Call.isByValArgument(Arg))
+        Call.setArgOperand(Arg, translated(Call.getArgOperand(Arg)));
   }
 
   Value *translated(Value *V) {
