@@ -22,8 +22,8 @@ static bool mayBeCopy(const ArrayDraft &Array, const FunctionFacts &Facts) {
   QualType Type = Var.getType();
   if (Type->isReferenceType())
     return true;
-  if (Type->isRecordType() ||
-      (Type->isPointerType() && Type->getPointeeType()->isRecordType()))
+  QualType Target = Type->isPointerType() ? Type->getPointeeType() : Type;
+  if (Target->isRecordType() && !isSupportedElement(Target))
     return true; // a member of it may be one
   if (!Type->isPointerType() || Facts.holdsOneAllocation(Var))
     return false;

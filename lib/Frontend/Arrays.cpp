@@ -98,9 +98,10 @@ bool RegionDraft::readElement(ArrayDraft &Draft, QualType Type,
     return fail(RefusalKind::VectorOfBool, Where, {Name});
   if (Type->isAnyPointerType())
     return fail(RefusalKind::PointerRows, Where, {Name});
-  if (whyNoElement(Type) == RefusalKind::ComplexType)
+  if (!isSupportedElement(Type) &&
+      whyNoElement(Type) == RefusalKind::ComplexType)
     return fail(RefusalKind::ComplexType, Where, {Name});
-  if (Type->isRecordType()) {
+  if (Type->isRecordType() && !isSupportedElement(Type)) {
     std::string Why = whyNoKernelStruct(Type, Clang,
                                         Input.Options.SelfContainedText);
     if (!Why.empty())

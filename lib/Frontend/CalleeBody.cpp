@@ -6,6 +6,8 @@
 #include "CalleeBody.h"
 
 #include "AffineExpr.h"
+#include "ComplexCalls.h"
+#include "ComplexNumbers.h"
 #include "FunctionFacts.h"
 #include "LibraryCalls.h"
 #include "MathCalls.h"
@@ -71,7 +73,7 @@ static std::string quoted(const std::string &Text) {
 /// What kernels can compute with.
 bool BodyReader::isValueType(QualType Type) const {
   Type = Type.getCanonicalType();
-  if (Type->isRecordType())
+  if (Type->isRecordType() && !isSupportedElement(Type))
     return whyNoKernelStruct(Type, Context, SelfContained).empty();
   return isSupportedElement(Type) || Type->isEnumeralType();
 }
@@ -216,6 +218,10 @@ void BodyReader::visitCall(const CallExpr &Call) {
         (IsSpelled && Callee->getName() != mathFunctionName(Call));
     return;
   }
+  if (!complexFunctionName(Call).empty() || complexCall(Call)) {
+    Result.NeedsChangedText = true;
+    return;
+  }
   if (!Callee)
     return fail(RefusalKind::FunctionPointer,
                 {textOf(*Call.getCallee(), Context)});
@@ -250,6 +256,9 @@ void BodyReader::visitCast(const CastExpr &Cast) {
   case CK_ArrayToPointerDecay:
   case CK_FunctionToPointerDecay:
   case CK_BuiltinFnToFnPtr:
+  case CK_FloatingRealToComplex:
+  case CK_FloatingComplexCast:
+  case CK_ConstructorConversion:
   case CK_ToVoid:
     return;
   default:
@@ -260,6 +269,10 @@ void BodyReader::visitCast(const CastExpr &Cast) {
 /// The construct in the user's words, if device code cannot have it; empty for
 /// what it has.
 static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
+  // `real` in `z.real()`.
+  if (const auto *Member = dyn_cast<MemberExpr>(&S))
+    if (isComplexClass(Member->getBase()->getType()))
+      return "";
   if (isa<AsmStmt>(S))
     return "an 'asm' statement";
   if (isa<GotoStmt, IndirectGotoStmt, LabelStmt>(S))
@@ -271,11 +284,12 @@ static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
         !Member->getType()->isPointerType())
       return "";
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(&S))
-    if (Construct->getConstructor()->isTrivial())
+    if (Construct->getConstructor()->isTrivial() || complexCall(*Construct))
       return "";
   if (isa<CompoundStmt, DeclStmt, ReturnStmt, IfStmt, ForStmt, WhileStmt,
           DoStmt, SwitchStmt, SwitchCase, BreakStmt, ContinueStmt, NullStmt,
-          IntegerLiteral, FloatingLiteral, CharacterLiteral, CXXBoolLiteralExpr,
+          IntegerLiteral, FloatingLiteral, ImaginaryLiteral, CharacterLiteral,
+          CXXBoolLiteralExpr,
           ParenExpr, DeclRefExpr, CStyleCastExpr, CXXStaticCastExpr,
           CXXFunctionalCastExpr, ImplicitCastExpr, UnaryOperator,
           BinaryOperator, ConditionalOperator, ArraySubscriptExpr, CallExpr,
@@ -297,6 +311,9 @@ void BodyReader::visit(const Stmt &S) {
       !isSupportedElement(E->getType()))
     return forbid("the type '" +
                   E->getType().getAsString(Context.getPrintingPolicy()) + "'");
+  Result.NeedsChangedText |= E && isComplexClass(E->getType());
+  if (E && !whyNoComplex(*E, Context).empty())
+    return forbid(quoted(textOf(*E, Context)));
   if (E && (E->getType().isVolatileQualified() || E->getType()->isAtomicType()))
     return forbid("the volatile " + quoted(textOf(*E, Context)));
   if (const auto *Decls = dyn_cast<DeclStmt>(&S))

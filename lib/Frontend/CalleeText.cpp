@@ -4,6 +4,7 @@
 
 #include "Callees.h"
 
+#include "ComplexNumbers.h"
 #include "HolePrinter.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -26,12 +27,12 @@ static std::string declared(QualType Type, const std::string &Name,
   PrintingPolicy Policy = Context.getPrintingPolicy();
   Policy.adjustForCPlusPlus();
   Policy.Bool = true;
-  if (IsCanonical)
+  if (IsCanonical || holdsComplex(Type, Context))
     Type = Type.getCanonicalType();
   Type = Type.getLocalUnqualifiedType();
   std::string Text = Name;
   Type.getAsStringInternal(Text, Policy);
-  return Text;
+  return withKernelComplex(Text);
 }
 
 /// Marks every use of \p Tables in \p S by its name on the device.
@@ -145,6 +146,14 @@ std::string Callees::copyText(const Entry &Callee) const {
          declared(F.getReturnType(), Callee.Name + "(" + Parameters + ")",
                   IsCanonical, Context) +
          " " + Body + "\n";
+}
+
+std::vector<const FunctionDecl *> Callees::used() const {
+  std::vector<const FunctionDecl *> Result;
+  for (const Entry &Callee : List)
+    if (Callee.IsUsed)
+      Result.push_back(Callee.Definition);
+  return Result;
 }
 
 std::vector<DeviceFunction> Callees::functions() const {

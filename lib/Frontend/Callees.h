@@ -40,7 +40,9 @@ public:
 
   /// The functions whose own definitions serve kernels, too.
   std::vector<const clang::FunctionDecl *> marked() const;
-  /// The functions that kernels call, callees first, with their tables.
+  /// The functions that kernels call.
+  std::vector<const clang::FunctionDecl *> used() const;
+  /// The same with their texts, callees first, with their tables.
   std::vector<DeviceFunction> functions() const;
 
 private:

@@ -3,6 +3,7 @@
 #include "FinishScop.h"
 #include "Reductions.h"
 #include "Searches.h"
+#include "StructCopies.h"
 #include "StructElements.h"
 #include "SubscriptText.h"
 #include "WholeText.h"
@@ -31,6 +32,7 @@ private:
   void addHints();
   void addOuterIterators();
   bool selfContained() const;
+  void addFunctions();
   bool checkStorage();
 
   RegionDraft &Draft;
@@ -252,6 +254,27 @@ static std::string functionName(const FunctionDecl &Function) {
                                            : "nest";
 }
 
+/// What kernels call, and the structs that they have if the user's are not there.
+void Finisher::addFunctions() {
+  if (Draft.Input.Options.SelfContainedText) {
+    StructCopies Structs(Draft.Clang);
+    for (const auto &From : Draft.Statements) {
+      Structs.add(*From->Body, From->Holes);
+      for (const Stmt *S : From->Rest)
+        Structs.add(*S, From->Holes);
+    }
+    for (const FunctionDecl *Function : Draft.Called.used()) {
+      Structs.add(Function->getReturnType());
+      for (const ParmVarDecl *Parameter : Function->parameters())
+        Structs.add(Parameter->getType());
+      Structs.add(*Function->getBody(), TextHoles());
+    }
+    Result.Functions = std::move(Structs.Definitions);
+  }
+  for (DeviceFunction &Function : Draft.Called.functions())
+    Result.Functions.push_back(std::move(Function));
+}
+
 std::optional<Scop> Finisher::run() {
   SelfContained = selfContained();
   if (!decideShapes(Draft) || !boundAccesses(Draft))
@@ -286,7 +309,7 @@ std::optional<Scop> Finisher::run() {
   if (!checkStorage() || !computeFinalValues(Draft, Result) ||
       !computeRotations(Draft, Result))
     return std::nullopt;
-  Result.Functions = Draft.Called.functions();
+  addFunctions();
   Result.Parameters = Draft.Parameters;
   Result.Context = Draft.Context.coalesce();
   Result.Assumptions = Draft.Assumptions.gist(Draft.Context).coalesce();

@@ -2,6 +2,7 @@
 
 #include "FunctionFacts.h"
 
+#include "ComplexCalls.h"
 #include "Containers.h"
 #include "StandardCalls.h"
 #include "StructElements.h"
@@ -71,7 +72,9 @@ public:
           Uses[Var].Writes.push_back(Call);
           Understood.insert(Argument->IgnoreParens());
         }
-    if (trivialAssignment(*Call)) {
+    if (auto Complex = complexCall(*Call)) {
+      noteComplex(*Complex, *Call);
+    } else if (trivialAssignment(*Call)) {
       if (const VarDecl *Var = namedVariable(Call->getArg(0))) {
         Uses[Var].Writes.push_back(Call);
         Understood.insert(Call->getArg(0)->IgnoreParens());
@@ -120,7 +123,7 @@ public:
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
-    if (E->getConstructor()->isTrivial())
+    if (E->getConstructor()->isTrivial() || complexCall(*E))
       for (const Expr *Argument : E->arguments())
         Understood.insert(Argument->IgnoreParenImpCasts());
     return true;
@@ -163,6 +166,16 @@ public:
   }
 
 private:
+  /// No function of std::complex keeps a reference.
+  void noteComplex(const ComplexCall &Complex, const Expr &Call) {
+    for (const Expr *Operand : Complex.Operands)
+      if (namedVariable(Operand->IgnoreParenImpCasts()))
+        Understood.insert(Operand->IgnoreParenImpCasts());
+    if (Complex.What != ComplexCall::Kind::Value)
+      if (const VarDecl *Var = namedVariable(Complex.Operands.front()))
+        Uses[Var].Writes.push_back(&Call);
+  }
+
   UseMap &Uses;
   StmtSet Understood;
 };
@@ -278,6 +291,10 @@ bool FunctionFacts::isElementUse(const DeclRefExpr &Reference) const {
         return false;
     } else if (isa<UnaryExprOrTypeTraitExpr>(Up)) {
       return true;
+    } else if (const auto *Call = dyn_cast<CallExpr>(Up)) {
+      auto Complex = complexCall(*Call);
+      return Complex && (Complex->What == ComplexCall::Kind::Value ||
+                         !isa_and_nonnull<Expr>(Parents.getParent(Up)));
     } else if (!isa<ParenExpr, MemberExpr>(Up)) {
       return false;
     }

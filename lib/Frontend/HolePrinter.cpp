@@ -5,6 +5,9 @@
 
 #include "HolePrinter.h"
 
+#include "ComplexCalls.h"
+#include "ComplexNumbers.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Lex/Lexer.h"
@@ -121,9 +124,26 @@ void HolePrinter::printUsual(const Stmt &S, llvm::raw_ostream &OS) {
   S.printPretty(OS, this, Policy, 0, "\n", &Context);
 }
 
+/// `T(x, y)`, without arguments that the user left out.
+void HolePrinter::printMade(const CXXConstructExpr &Made,
+                            const std::string &Type, llvm::raw_ostream &OS) {
+  OS << Type << '(';
+  for (const Expr *Argument : Made.arguments()) {
+    if (isa<CXXDefaultArgExpr>(Argument))
+      break;
+    OS << (Argument == *Made.arg_begin() ? "" : ", ");
+    printInner(*Argument, OS);
+  }
+  OS << ')';
+}
+
 /// An explicit cast to another type than the written one.
 bool HolePrinter::printType(const Stmt &S, llvm::raw_ostream &OS) {
   const std::string Type = Fixes.TypeText.lookup(&S);
+  if (const auto *Made = dyn_cast<CXXTemporaryObjectExpr>(&S)) {
+    printMade(*Made, Type, OS);
+    return true;
+  }
   const Expr &Operand = *cast<ExplicitCastExpr>(S).getSubExprAsWritten();
   const bool Parens = !isa<CStyleCastExpr>(S);
   if (const auto *Named = dyn_cast<CXXNamedCastExpr>(&S))
@@ -158,8 +178,12 @@ void HolePrinter::printDeclarations(const DeclStmt &Decls,
   llvm::StringRef Separator = "";
   for (const Decl *D : Decls.decls()) {
     const auto *Var = dyn_cast<VarDecl>(D);
+    const auto *Made =
+        dyn_cast_or_null<CXXConstructExpr>(Var ? Var->getInit() : nullptr);
+    auto Complex = Made ? complexCall(*Made) : std::nullopt;
     if (!Var || Var->getStorageClass() != SC_None ||
-        (Var->getInit() && Var->getInitStyle() != VarDecl::CInit)) {
+        (!Complex && Var->getInit() &&
+         Var->getInitStyle() != VarDecl::CInit)) {
       IsPossible = false;
       return;
     }
@@ -167,8 +191,15 @@ void HolePrinter::printDeclarations(const DeclStmt &Decls,
     QualType Type = Var->getType();
     if (Fixes.UseCanonicalTypes)
       Type = Type.getCanonicalType();
-    Type.print(OS, Policy, Var->getName());
-    if (Var->getInit()) {
+    std::string Declared = Var->getNameAsString();
+    Type.getAsStringInternal(Declared, Policy);
+    OS << withKernelComplex(Declared);
+    // The type of kernels begins without a value.
+    if (Complex && Complex->Operands.empty()) {
+      OS << " = 0";
+    } else if (Complex && Var->getInitStyle() != VarDecl::CInit) {
+      printMade(*Made, "", OS);
+    } else if (Var->getInit()) {
       OS << " = ";
       printInner(*Var->getInit(), OS);
     }

@@ -7,6 +7,7 @@
 
 #include "TextFixes.h"
 
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/PrettyPrinter.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
@@ -56,6 +57,8 @@ private:
   bool isOneWord(const clang::Expr &E) const;
   void printUsual(const clang::Stmt &S, llvm::raw_ostream &OS);
   bool printType(const clang::Stmt &S, llvm::raw_ostream &OS);
+  void printMade(const clang::CXXConstructExpr &Made, const std::string &Type,
+                 llvm::raw_ostream &OS);
   bool printSpelling(clang::SourceLocation Loc, llvm::raw_ostream &OS);
   void printDeclarations(const clang::DeclStmt &Decls, llvm::raw_ostream &OS);
   bool declaresInHead(const clang::Stmt &S) const;

@@ -5,6 +5,7 @@
 
 #include "Substitution.h"
 
+#include "ComplexCalls.h"
 #include "Containers.h"
 #include "MathCalls.h"
 
@@ -70,7 +71,7 @@ bool Substitution::bind(const VarDecl &Var, const Expr &Argument) {
     Value = Temporary->getSubExpr();
   Type = Type.getNonReferenceType();
   if (!Type->isScalarType() || Type->isMemberPointerType() ||
-      !Value->isPRValue())
+      Type->isAnyComplexType() || !Value->isPRValue())
     return false;
   Bound[&Var] = {converted(const_cast<Expr *>(Value), Type), true};
   return true;
@@ -249,7 +250,9 @@ Expr *Substitution::branch(const IfStmt &If,
 
 Expr *Substitution::run(const CallExpr &Call, const FunctionDecl &Callee) {
   ReturnType = Callee.getReturnType();
-  if (!bindObject(Call, Callee) || !bindParameters(Call, Callee))
+  // A real number in its place would give other zeros.
+  if (ReturnType->isAnyComplexType() || isComplexClass(ReturnType) ||
+      !bindObject(Call, Callee) || !bindParameters(Call, Callee))
     return nullptr;
   if (ReturnType->isVoidType())
     return effect(*Callee.getBody());

@@ -3,6 +3,7 @@
 // The way from a statement to an access in it: conditions, loops of its own,
 // and variables that they use.
 
+#include "ComplexNumbers.h"
 #include "HolePrinter.h"
 #include "Inspector.h"
 
@@ -137,7 +138,7 @@ bool Inspector::captureDeclaration(const VarDecl &Var,
                                    std::vector<StatementTemplate> &Path) {
   const VariableUses &Uses = Draft.Input.Facts.uses(Var);
   if (!Var.hasInit() || !Uses.Writes.empty() || Uses.Escapes ||
-      !isSupportedElement(Var.getType()))
+      !isSupportedElement(Var.getType()) || isKernelComplex(Var.getType()))
     return true;
   std::string Before = Culprit;
   auto Text = capture(*Var.getInit(), Number);

@@ -149,7 +149,8 @@ bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
                   MaterializeTemporaryExpr>(E)) {
     return blame(E);
   }
-  if ((!E.getType()->isArithmeticType() && !E.getType()->isEnumeralType()) ||
+  if (E.getType()->isAnyComplexType() ||
+      (!E.getType()->isArithmeticType() && !E.getType()->isEnumeralType()) ||
       (isa<ExplicitCastExpr>(E) && E.getType()->isBooleanType()))
     return blame(E);
   for (const Stmt *Child : E.children())

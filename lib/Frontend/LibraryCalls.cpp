@@ -54,6 +54,26 @@ static bool endsTheProgram(StringRef Name) {
   return llvm::is_contained(Names, Name);
 }
 
+/// <algorithm> and <numeric>, but for what takes single values.
+static bool isLoop(StringRef Name) {
+  static constexpr llvm::StringLiteral Names[] = {
+      "accumulate",     "adjacent_difference", "all_of",
+      "any_of",         "copy",                "copy_backward",
+      "copy_if",        "copy_n",              "count",
+      "count_if",       "equal",               "exclusive_scan",
+      "fill",           "fill_n",              "find",
+      "find_if",        "for_each",            "for_each_n",
+      "generate",       "generate_n",          "inclusive_scan",
+      "inner_product",  "iota",                "max_element",
+      "min_element",    "minmax_element",      "move_backward",
+      "none_of",        "nth_element",         "partial_sort",
+      "partial_sum",    "reduce",              "replace",
+      "replace_if",     "reverse",             "reverse_copy",
+      "rotate",         "sort",                "stable_sort",
+      "swap_ranges",    "transform",           "transform_reduce"};
+  return llvm::is_contained(Names, Name);
+}
+
 bool c2cuda::isLibraryFunction(const FunctionDecl &Function) {
   const SourceManager &SM = Function.getASTContext().getSourceManager();
   const FunctionDecl *Definition = nullptr;
@@ -81,5 +101,7 @@ RefusalKind c2cuda::whyNoKernelCalls(const FunctionDecl &Function) {
     return RefusalKind::StateCall;
   if (endsTheProgram(Name) || Function.isNoReturn())
     return RefusalKind::ExitCall;
-  return RefusalKind::Call;
+  return Function.isInStdNamespace() && isLoop(Name)
+             ? RefusalKind::StandardLoop
+             : RefusalKind::Call;
 }

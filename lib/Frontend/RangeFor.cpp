@@ -4,6 +4,7 @@
 // iterator that the user never named.
 
 #include "RegionReader.h"
+#include "ComplexCalls.h"
 #include "MathCalls.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -108,6 +109,8 @@ bool RegionReader::bindElement(const VarDecl &Var, const RangeElement &Element,
   if (const auto *Full = dyn_cast<ExprWithCleanups>(Init))
     Init = Full->getSubExpr();
   const Expr *Star = Init->IgnoreParenImpCasts();
+  if (auto Copied = complexCall(*Star); Copied && Copied->Operands.size() == 1)
+    Star = Copied->Operands.front()->IgnoreParenImpCasts();
   if (!Draft.Clang.hasSameUnqualifiedType(Star->getType(), Type) ||
       !Star->isLValue())
     return false;

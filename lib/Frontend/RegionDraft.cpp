@@ -2,6 +2,8 @@
 
 #include "RegionDraft.h"
 
+#include "ComplexCalls.h"
+#include "ComplexNumbers.h"
 #include "HostAccess.h"
 #include "Containers.h"
 #include "StructElements.h"
@@ -71,6 +73,12 @@ void RegionDraft::noteMemberWrites(const Stmt &S, unsigned Number) {
   if (const auto *Op = dyn_cast<UnaryOperator>(&S))
     if (Op->isIncrementDecrementOp())
       Note(*Op->getSubExpr());
+  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&S)) {
+    auto Complex = complexCall(*Call);
+    if (trivialAssignment(*Call) ||
+        (Complex && Complex->What != ComplexCall::Kind::Value))
+      Note(*Call->getArg(0));
+  }
   for (const Stmt *Child : S.children())
     if (Child)
       noteMemberWrites(*Child, Number);
@@ -251,49 +259,6 @@ Symbol RegionDraft::symbolOf(const Expr &Reference) {
 
 // ---- Parameters ------------------------------------------------------------
 
-bool isSupportedElement(QualType Type) {
-  const auto *Builtin = Type->getAs<BuiltinType>();
-  if (!Builtin)
-    return false;
-  switch (Builtin->getKind()) {
-  case BuiltinType::Bool:
-  case BuiltinType::Char_S:
-  case BuiltinType::Char_U:
-  case BuiltinType::SChar:
-  case BuiltinType::UChar:
-  case BuiltinType::Short:
-  case BuiltinType::UShort:
-  case BuiltinType::Int:
-  case BuiltinType::UInt:
-  case BuiltinType::Long:
-  case BuiltinType::ULong:
-  case BuiltinType::LongLong:
-  case BuiltinType::ULongLong:
-  case BuiltinType::Float:
-  case BuiltinType::Double:
-    return true;
-  default:
-    return false;
-  }
-}
-
-ScalarType RegionDraft::scalarType(QualType Type) const {
-  Type = Type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
-  if (QualType Integer = enumIntegerType(Type); !Integer.isNull())
-    Type = Integer.getCanonicalType();
-  if (Type->isPointerType()) // of which offsets are followed
-    Type = Clang.getPointerDiffType().getCanonicalType();
-  ScalarType Result;
-  Result.Spelling = Type->isBooleanType()
-                        ? "bool"
-                        : Type.getAsString(Clang.getPrintingPolicy());
-  Result.Bytes = Clang.getTypeSizeInChars(Type).getQuantity();
-  Result.IsInteger = Type->isIntegerType();
-  Result.IsSigned = Type->isSignedIntegerType();
-  Result.IsStruct = Type->isRecordType();
-  return Result;
-}
-
 std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
                                                   bool IsAffine) {
   SourceLocation Where = Reference.getBeginLoc();
@@ -316,7 +281,7 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
   bool IsEnum = !enumIntegerType(Type).isNull();
   bool IsBitField = Reference.refersToBitField();
   bool IsStruct =
-      Type->isRecordType() &&
+      Type->isRecordType() && !isKernelComplex(Type) &&
       whyNoKernelStruct(Type, Clang, Input.Options.SelfContainedText).empty();
   if ((!isSupportedElement(Type) && !IsEnum && !IsStruct) || IsBitField) {
     RefusalKind Kind = Type->isPointerType() ? RefusalKind::PointerUse

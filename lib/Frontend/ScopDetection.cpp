@@ -3,6 +3,7 @@
 // Where regions are: runs of sibling statements that are modelled as a whole,
 // split where that fails, and what is inside loops that cannot be modelled.
 
+#include "ComplexCalls.h"
 #include "FinishScop.h"
 #include "Nesting.h"
 #include "PointerAliases.h"
@@ -103,7 +104,8 @@ bool isFiller(const Stmt *S, const FunctionFacts &Facts,
   if (const auto *Decl = dyn_cast<DeclStmt>(S))
     return llvm::all_of(Decl->decls(), [](const clang::Decl *D) {
       const auto *Var = dyn_cast<VarDecl>(D);
-      return Var && Var->getType()->isArithmeticType();
+      return Var && (Var->getType()->isArithmeticType() ||
+                     isComplexClass(Var->getType()));
     });
   if (const auto *If = dyn_cast<IfStmt>(S))
     return !containsLoop(*If);
@@ -113,6 +115,8 @@ bool isFiller(const Stmt *S, const FunctionFacts &Facts,
   E = E->IgnoreParens();
   if (const auto *Full = dyn_cast<ExprWithCleanups>(E))
     E = Full->getSubExpr()->IgnoreParens();
+  if (auto Call = complexCall(*E))
+    return Call->What != ComplexCall::Kind::Value;
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
     return Op->isAssignmentOp() && Op->getType()->isArithmeticType();
   if (const auto *Op = dyn_cast<UnaryOperator>(E))

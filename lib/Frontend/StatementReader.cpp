@@ -2,6 +2,7 @@
 
 #include "StatementReader.h"
 
+#include "ComplexNumbers.h"
 #include "Containers.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -13,6 +14,19 @@ namespace c2cuda {
 
 bool StatementReader::refuse(const Stmt &S, const std::string &What) {
   return Draft.fail(RefusalKind::Statement, S.getBeginLoc(), {What});
+}
+
+bool StatementReader::mayCompute(const Expr &E) {
+  const auto *Op = dyn_cast<BinaryOperator>(&E);
+  const Expr &Number = Op && Op->isAssignmentOp() ? *Op->getLHS() : E;
+  if (Number.getType()->isAnyComplexType() &&
+      !isKernelComplex(Number.getType()))
+    return Draft.fail(RefusalKind::ComplexType, E.getBeginLoc(),
+                      {textOf(Number, Draft.Clang)});
+  std::string Why = whyNoComplex(E, Draft.Clang);
+  return Why.empty() ||
+         Draft.fail(RefusalKind::ComplexOperation, E.getBeginLoc(),
+                    {textOf(E, Draft.Clang), Why});
 }
 
 isl::set StatementReader::affineCondition(const Expr &E) {
@@ -56,6 +70,8 @@ bool StatementReader::effect(const Expr &Expression) {
   const Expr *E = Expression.IgnoreParens();
   if (const auto *Full = dyn_cast<ExprWithCleanups>(E))
     return effect(*Full->getSubExpr());
+  if (!mayCompute(*E))
+    return false;
   if (const auto *Op = dyn_cast<BinaryOperator>(E)) {
     if (Op->getOpcode() == BO_Comma)
       return effect(*Op->getLHS()) && effect(*Op->getRHS());
@@ -65,6 +81,8 @@ bool StatementReader::effect(const Expr &Expression) {
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     if (Op->isIncrementDecrementOp())
       return target(*Op->getSubExpr(), true);
+  if (auto Call = complexCall(*E); Call && Call->What != ComplexCall::Kind::Value)
+    return complexEffect(*Call);
   if (const CallExpr *Copy = trivialAssignment(*E))
     return isKernelStruct(E->getType(), *E) && read(*Copy->getArg(1)) &&
            target(*Copy->getArg(0), false);
@@ -81,6 +99,8 @@ bool StatementReader::effect(const Expr &Expression) {
 }
 
 bool StatementReader::assign(const BinaryOperator &Op) {
+  if (!mayCompute(Op))
+    return false;
   QualType Type = Op.getLHS()->getType();
   if (Type->isRecordType())
     return isKernelStruct(Type, Op) && read(*Op.getRHS()) &&
@@ -144,7 +164,8 @@ bool StatementReader::declaration(const VarDecl &Var) {
   const auto *List = dyn_cast<InitListExpr>(Init->IgnoreImplicit());
   if (List && List->getNumInits() == 1)
     Init = List->getInit(0);
-  if (isa<InitListExpr, CXXConstructExpr>(Init->IgnoreImplicit()))
+  if (!isKernelComplex(Var.getType()) &&
+      isa<InitListExpr, CXXConstructExpr>(Init->IgnoreImplicit()))
     return refuse(*Init, "the initialiser of '" + Var.getNameAsString() + "'");
   if (!read(*Init))
     return false;

@@ -6,6 +6,7 @@
 #ifndef C2CUDA_LIB_FRONTEND_STATEMENTREADER_H
 #define C2CUDA_LIB_FRONTEND_STATEMENTREADER_H
 
+#include "ComplexCalls.h"
 #include "PointerAliases.h"
 #include "RegionDraft.h"
 #include "StructElements.h"
@@ -38,6 +39,7 @@ private:
   bool readChoice(const clang::ConditionalOperator &Op);
   bool readCast(const clang::CastExpr &Cast);
   bool readCall(const clang::CallExpr &Call);
+  bool complexEffect(const ComplexCall &Call);
   bool readUserCall(const clang::CallExpr &Call);
   bool readInlined(const clang::CallExpr &Call, const clang::Expr &Seen);
   bool readStandard(const clang::CallExpr &Call, const StandardCall &Standard);
@@ -147,6 +149,8 @@ private:
                            : Statement.Domain.intersect(Guard);
   }
   bool refuse(const clang::Stmt &S, const std::string &What);
+  /// Whether kernels compute \p E as the host does.
+  bool mayCompute(const clang::Expr &E);
   /// What is read in a callee may stand in the text as an argument, which has
   /// its hole already.
   void setHole(const clang::Expr &E, const TemplatePiece &Piece) {

@@ -8,6 +8,8 @@
 // expression around it that has one is printed from the AST instead.
 
 #include "StatementText.h"
+#include "ComplexCalls.h"
+#include "ComplexNumbers.h"
 #include "HolePrinter.h"
 #include "LocalMacros.h"
 
@@ -90,8 +92,7 @@ private:
   bool collectInner(const Stmt &S, std::vector<Edit> &Edits) const;
   bool collectCast(const Expr &Argument, std::vector<Edit> &Edits) const;
   bool collectUncast(const Stmt &S, std::vector<Edit> &Edits) const;
-  bool collectType(const ExplicitCastExpr &Cast,
-                   std::vector<Edit> &Edits) const;
+  bool collectType(const Stmt &S, std::vector<Edit> &Edits) const;
   bool addEdit(SourceRange Range, StatementTemplate Pieces, bool MayBeArgument,
                std::vector<Edit> &Edits) const;
   StatementTemplate assemble(unsigned Begin, unsigned End,
@@ -204,8 +205,7 @@ bool Capture::collectUncast(const Stmt &S, std::vector<Edit> &Edits) const {
     return addEdit(S.getSourceRange(), print(S), !SelfContained, Edits);
   if (Fixes.Printed.count(&S) || (SelfContained && hasMacroToken(S)))
     return false;
-  const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
-  if (Cast && Fixes.TypeText.count(&S) && !collectType(*Cast, Edits))
+  if (Fixes.TypeText.count(&S) && !collectType(S, Edits))
     return false;
   if (isa<UnaryExprOrTypeTraitExpr>(S))
     return true;
@@ -222,12 +222,14 @@ bool Capture::collectUncast(const Stmt &S, std::vector<Edit> &Edits) const {
   return true;
 }
 
-bool Capture::collectType(const ExplicitCastExpr &Cast,
-                          std::vector<Edit> &Edits) const {
-  SourceRange Range =
-      Cast.getTypeInfoAsWritten()->getTypeLoc().getSourceRange();
-  return addEdit(Range, {literalPiece(Fixes.TypeText.lookup(&Cast))}, false,
-                 Edits);
+/// \p S: a cast, or an object made with the name of its type.
+bool Capture::collectType(const Stmt &S, std::vector<Edit> &Edits) const {
+  const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
+  const TypeSourceInfo &Type =
+      Cast ? *Cast->getTypeInfoAsWritten()
+           : *cast<CXXTemporaryObjectExpr>(S).getTypeSourceInfo();
+  return addEdit(Type.getTypeLoc().getSourceRange(),
+                 {literalPiece(Fixes.TypeText.lookup(&S))}, false, Edits);
 }
 
 StatementTemplate Capture::assemble(unsigned Begin, unsigned End,
@@ -325,19 +327,48 @@ StatementTemplate c2cuda::captureExpression(const Expr &Value,
   return capture(Value, Holes, Context, SelfContained, /*WithEnd=*/false);
 }
 
+/// `T(x, y)` for `T z(x, y);`, a complex number.
+static StatementTemplate captureArguments(const ComplexCall &Made,
+                                          QualType Type,
+                                          const TextHoles &Holes,
+                                          const ASTContext &Context,
+                                          bool SelfContained) {
+  StatementTemplate Result;
+  append(Result, complexSpelling(Type) + "(");
+  for (const Expr *Argument : Made.Operands) {
+    StatementTemplate Text =
+        captureExpression(*Argument, Holes, Context, SelfContained);
+    if (Text.empty())
+      return {};
+    append(Result, Argument == Made.Operands.front() ? "" : ", ");
+    append(Result, Text);
+  }
+  append(Result, Made.Operands.empty() ? "0)" : ")");
+  return Result;
+}
+
 StatementTemplate c2cuda::captureInitialiser(const VarDecl &Var,
                                              unsigned AccessIndex,
                                              const TextHoles &Holes,
                                              const ASTContext &Context,
                                              bool SelfContained) {
   const Expr *Init = Var.getInit();
-  if (!Init || !Var.getType()->isArithmeticType())
+  if (!Init ||
+      (!Var.getType()->isArithmeticType() && !isComplexClass(Var.getType())))
     return {};
   StatementTemplate Value{literalPiece("0")};
   const auto *List = dyn_cast<InitListExpr>(Init->IgnoreImplicit());
   if (List && List->getNumInits() == 1)
     Init = List->getInit(0);
-  if (!isa<ImplicitValueInitExpr>(Init) && (!List || List->getNumInits()))
+  const auto *Made = dyn_cast<CXXConstructExpr>(Init->IgnoreImplicit());
+  auto Complex = Made ? complexCall(*Made) : std::nullopt;
+  bool IsZero = Complex ? Complex->Operands.empty()
+                        : isa<ImplicitValueInitExpr>(Init) ||
+                              (List && !List->getNumInits());
+  if (Complex && Var.getInitStyle() != VarDecl::CInit)
+    Value = captureArguments(*Complex, Var.getType(), Holes, Context,
+                             SelfContained);
+  else if (!IsZero)
     Value = captureExpression(*Init, Holes, Context, SelfContained);
   if (Value.empty())
     return {};

@@ -7,6 +7,7 @@
 
 #include "AffineExpr.h"
 #include "RegionDraft.h"
+#include "StructCopies.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -18,6 +19,14 @@ using namespace clang;
 namespace c2cuda {
 
 // ---- Types -----------------------------------------------------------------
+
+static bool isComplex(QualType Type) {
+  if (Type->isAnyComplexType())
+    return true;
+  const auto *Class = Type->getAsCXXRecordDecl();
+  return Class && Class->isInStdNamespace() && Class->getIdentifier() &&
+         Class->getName() == "complex";
+}
 
 static std::string whyNoMember(const FieldDecl &Field,
                                const ASTContext &Context);
@@ -62,6 +71,8 @@ static std::string whyNoMember(const FieldDecl &Field,
     return "its member '" + Name + "' is volatile or atomic";
   if (Type->isReferenceType())
     return "its member '" + Name + "' is a reference";
+  if (isComplex(Type))
+    return "its member '" + Name + "' is a complex number";
   if (const auto *Inner = Type->getAsRecordDecl())
     return whyNoLayout(*Inner, Context);
   if (isSupportedElement(Type) || Type->isEnumeralType() ||
@@ -97,18 +108,10 @@ std::string whyNoKernelStruct(QualType Type, const ASTContext &Context,
     return "its members are not known";
   if (Struct->isUnion())
     return "it is a union";
-  if (SelfContained)
-    return "its definition is not in the file of the kernels";
   std::string Why = whyNoName(*Struct, Context);
-  return Why.empty() ? whyNoLayout(*Struct, Context) : Why;
-}
-
-static bool isComplex(QualType Type) {
-  if (Type->isAnyComplexType())
-    return true;
-  const auto *Class = Type->getAsCXXRecordDecl();
-  return Class && Class->isInStdNamespace() && Class->getIdentifier() &&
-         Class->getName() == "complex";
+  if (Why.empty())
+    Why = whyNoLayout(*Struct, Context);
+  return Why.empty() && SelfContained ? whyNoCopy(*Struct, Context) : Why;
 }
 
 RefusalKind whyNoElement(QualType Type) {

@@ -19,7 +19,7 @@ namespace c2cuda {
 class RegionDraft;
 
 /// Why kernels cannot have the struct \p Type, as the end of a sentence; empty if
-/// they can. \p SelfContained: in a file without the user's types.
+/// they can. \p SelfContained: in a file that gets copies of the user's structs.
 std::string whyNoKernelStruct(clang::QualType Type,
                               const clang::ASTContext &Context,
                               bool SelfContained);

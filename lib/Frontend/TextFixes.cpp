@@ -5,6 +5,7 @@
 // kernel cannot see.
 
 #include "TextFixes.h"
+#include "ComplexNumbers.h"
 #include "MathCalls.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -73,12 +74,8 @@ static std::string shortestDigits(double Value, bool IsFloat) {
   return Text;
 }
 
-static std::string floatingText(const llvm::APFloat &Value, QualType Type) {
-  const auto *Builtin = Type->getAs<BuiltinType>();
-  if (!Builtin || !Value.isFinite())
-    return "";
-  const bool IsFloat = Builtin->getKind() == BuiltinType::Float;
-  if (!IsFloat && Builtin->getKind() != BuiltinType::Double)
+std::string c2cuda::floatingText(const llvm::APFloat &Value, bool IsFloat) {
+  if (!Value.isFinite())
     return "";
   std::string Digits = shortestDigits(Value.convertToDouble(), IsFloat);
   if (Digits.find_first_of(".e") == std::string::npos)
@@ -91,7 +88,20 @@ static std::string floatingText(const llvm::APFloat &Value, QualType Type) {
 static std::string valueText(const APValue &Value, QualType Type) {
   if (Value.isInt())
     return integerText(Value.getInt(), Type);
-  return Value.isFloat() ? floatingText(Value.getFloat(), Type) : "";
+  if (Value.isComplexFloat() && isKernelComplex(Type)) {
+    const bool IsFloat = complexSpelling(Type) == "c2cuda::complex<float>";
+    std::string Real = c2cuda::floatingText(Value.getComplexFloatReal(), IsFloat);
+    std::string Imaginary =
+        c2cuda::floatingText(Value.getComplexFloatImag(), IsFloat);
+    return Real.empty() || Imaginary.empty()
+               ? ""
+               : complexSpelling(Type) + "(" + Real + ", " + Imaginary + ")";
+  }
+  const bool IsFloat = Type->isSpecificBuiltinType(BuiltinType::Float);
+  return Value.isFloat() &&
+                 (IsFloat || Type->isSpecificBuiltinType(BuiltinType::Double))
+             ? floatingText(Value.getFloat(), IsFloat)
+             : "";
 }
 
 //===----------------------------------------------------------------------===//
@@ -164,6 +174,8 @@ void FixFinder::visit(const Stmt *S) {
     Fixes.IsPossible = false;
     return;
   }
+  if (E && !fixComplex(*E, Context, Fixes))
+    return;
   if (E)
     visitExpr(*E);
   else if (const auto *Decls = dyn_cast<DeclStmt>(S))
@@ -277,6 +289,8 @@ void FixFinder::visitReference(const DeclRefExpr &Ref) {
 
 std::string FixFinder::typeText(QualType Type) const {
   Type = Type.getCanonicalType();
+  if (isKernelComplex(Type))
+    return complexSpelling(Type);
   if (const auto *Enum = Type->getAs<EnumType>())
     Type = Enum->getDecl()->getIntegerType();
   PrintingPolicy Policy = Context.getPrintingPolicy();
@@ -287,6 +301,8 @@ std::string FixFinder::typeText(QualType Type) const {
 /// Whether \p Type as written in \p Range means nothing, or something else,
 /// in a kernel.
 bool FixFinder::mustWriteOut(QualType Type, SourceRange Range) {
+  if (holdsComplex(Type, Context))
+    return true;
   if (SelfContained &&
       (Range.getBegin().isMacroID() || Range.getEnd().isMacroID()))
     return true;

@@ -29,6 +29,9 @@ struct TextFixes {
 TextFixes findTextFixes(const clang::Stmt &Body, const TextHoles &Holes,
                         const clang::ASTContext &Context, bool SelfContained);
 
+/// \p Value as a literal of double, or of float; empty if it is not finite.
+std::string floatingText(const llvm::APFloat &Value, bool IsFloat);
+
 /// Whether \p Value needs parentheses as the operand of a cast.
 bool needsParentheses(const clang::Expr &Value);
 

@@ -4,6 +4,8 @@
 
 #include "StatementReader.h"
 
+#include "ComplexCalls.h"
+#include "ComplexNumbers.h"
 #include "Containers.h"
 #include "HolePrinter.h"
 #include "MathCalls.h"
@@ -15,7 +17,9 @@ using namespace clang;
 namespace c2cuda {
 
 bool StatementReader::read(const Expr &E) {
-  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral,
+  if (!mayCompute(E))
+    return false;
+  if (isa<IntegerLiteral, FloatingLiteral, ImaginaryLiteral, CharacterLiteral,
           CXXBoolLiteralExpr>(E))
     return true;
   if (const auto *Paren = dyn_cast<ParenExpr>(&E))
@@ -24,6 +28,8 @@ bool StatementReader::read(const Expr &E) {
     return read(*Full->getSubExpr());
   if (isa<InitListExpr>(E) && E.getType()->isRecordType())
     return isKernelStruct(E.getType(), E) && ownInitialiser(E);
+  if (auto Call = complexCall(E))
+    return complexEffect(*Call);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(&E))
     return readConstruct(*Construct);
   if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(&E))
@@ -59,7 +65,19 @@ bool StatementReader::read(const Expr &E) {
   return refuse(E, "'" + textOf(E, Draft.Clang) + "'");
 }
 
+bool StatementReader::complexEffect(const ComplexCall &Call) {
+  const bool Writes = Call.What != ComplexCall::Kind::Value;
+  for (size_t K = Writes; K < Call.Operands.size(); ++K)
+    if (!read(*Call.Operands[K]))
+      return false;
+  return !Writes || target(*Call.Operands.front(),
+                           Call.What == ComplexCall::Kind::Update);
+}
+
 bool StatementReader::readCast(const CastExpr &Cast) {
+  if (isKernelComplex(Cast.getType()) &&
+      Cast.getCastKind() == CK_ConstructorConversion)
+    return read(*Cast.getSubExpr());
   switch (Cast.getCastKind()) {
   case CK_LValueToRValue:
   case CK_NoOp:
@@ -69,6 +87,8 @@ bool StatementReader::readCast(const CastExpr &Cast) {
   case CK_FloatingToIntegral:
   case CK_FloatingToBoolean:
   case CK_FloatingCast:
+  case CK_FloatingRealToComplex:
+  case CK_FloatingComplexCast:
     break;
   default:
     if (Cast.getType()->isPointerType() ||
@@ -78,7 +98,7 @@ bool StatementReader::readCast(const CastExpr &Cast) {
                         {textOf(*Cast.getSubExpr(), Draft.Clang)});
     return refuse(Cast, "'" + textOf(Cast, Draft.Clang) + "'");
   }
-  if (Cast.getType()->isRecordType())
+  if (Cast.getType()->isRecordType() && !isKernelComplex(Cast.getType()))
     return isKernelStruct(Cast.getType(), Cast) && read(*Cast.getSubExpr());
   if (!isSupportedElement(Cast.getType()) &&
       !Cast.getType()->isEnumeralType()) {
@@ -191,7 +211,7 @@ bool StatementReader::readCall(const CallExpr &Call) {
     return read(*Same); // __builtin_expect
   if (const Expr *Object = otherContainerCall(Call))
     return containerCall(Call, *Object);
-  if (!isPureMathCall(Call))
+  if (!isPureMathCall(Call) && complexFunctionName(Call).empty())
     return readUserCall(Call);
   if (mathFunctionName(Call).starts_with("__builtin_"))
     return true; // NAN

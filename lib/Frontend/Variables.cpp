@@ -2,6 +2,7 @@
 //
 // References to variables by name: iterators, parameters, scalars.
 
+#include "ComplexNumbers.h"
 #include "HolePrinter.h"
 #include "StatementReader.h"
 
@@ -120,7 +121,7 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
       Type->isFunctionPointerType())
     return Draft.fail(RefusalKind::PointerUse, E.getBeginLoc(),
                       {Var->getNameAsString()});
-  if (Type->isRecordType())
+  if (Type->isRecordType() && !isKernelComplex(Type))
     return structVariable(E, *Var, Writes);
   // Loops of the model leave no trace in it; the statement must not look.
   bool Covers = Written.count(Var) ||

@@ -3,6 +3,7 @@
 // The few lines that emitted files need at their top, as their readers see
 // them.
 
+#include "ComplexHelpers.h"
 #include "ReductionHelpers.h"
 #include "c2cuda/Host/DeviceText.h"
 
@@ -58,6 +59,8 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return searchHelper(Name.substr(14));
   if (Name == "c2cuda_found")
     return foundHelper();
+  if (Name.compare(0, 14, "c2cuda_complex") == 0)
+    return complexHelper(Name.substr(14));
   if (Name == "c2cuda_check")
     return Check;
   if (Name == "c2cuda_disjoint")

@@ -14,6 +14,9 @@ HostNames HostNames::inFunction(const Scop &Scop) {
   for (const Parameter &P : Scop.Parameters)
     if (kernelType(P) != P.Type.Spelling)
       Result.Parameters[P.Name] = "(long long)" + parenthesized(P.HostText);
+    else if (P.Type.IsComplex)
+      Result.Parameters[P.Name] = P.Type.Spelling + "(" + P.HostText +
+                                  ".real(), " + P.HostText + ".imag())";
     else if (P.HostText != P.Name)
       Result.Parameters[P.Name] = P.HostText;
   return Result;

@@ -19,6 +19,9 @@ public:
 
   /// Host text for names of parameters in isl's expressions.
   const NameMap &parameters() const { return Parameters; }
+  /// Whether the host's own names are not there.
+  bool areOfLauncher() const { return InLauncher; }
+
   /// Pointer to element \p Index (as texts per dimension; empty: the first).
   std::string pointer(const Array &Array, const std::string &FlatIndex,
                       const std::vector<std::string> &Index) const;

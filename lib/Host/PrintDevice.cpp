@@ -4,6 +4,7 @@
 
 #include "c2cuda/Host/PrintDevice.h"
 
+#include "ComplexHelpers.h"
 #include "LaunchPrinter.h"
 #include "RangePrinter.h"
 #include "TransferPrinter.h"
@@ -39,6 +40,10 @@ public:
       if (Text->find("c2cuda_floordiv(") != std::string::npos)
         needOnHost("c2cuda_floordiv");
     Helpers.insert("c2cuda_check");
+    std::string Text = Result.Kernels + Result.Launch;
+    for (const DeviceFunction &Function : Source.Functions)
+      Text += Function.Definition;
+    addComplexHelpers(Text, Helpers);
     Result.Helpers.assign(Helpers.begin(), Helpers.end());
     Result.Summary = summary();
     return std::move(Result);
@@ -89,6 +94,11 @@ private:
     return Text;
   }
 
+  template <typename Printer> void needHelpersOf(const Printer &Used) {
+    for (const std::string &Helper : Used.helpers())
+      needOnHost(Helper);
+  }
+
   void needOnHost(const std::string &Helper) {
     if (std::find(Result.HostHelpers.begin(), Result.HostHelpers.end(),
                   Helper) == Result.HostHelpers.end())
@@ -120,6 +130,7 @@ private:
         continue;
       ExprPrinter Exprs(Names.parameters(), false);
       Add(parenthesized(Exprs.print(conditionOf(Pointer.When, Known))));
+      needHelpersOf(Exprs);
       Known = Known.intersect(Pointer.When);
     }
     if (!bool(Known.is_subset(Source.Assumptions))) {
@@ -129,6 +140,7 @@ private:
                   Text.find('?') == std::string::npos
               ? Text
               : "(" + Text + ")");
+      needHelpersOf(Exprs);
     }
     TextWriter Unused;
     TransferPrinter Ranges(Source, Plan, Names, Unused);
@@ -146,6 +158,7 @@ private:
       Add("c2cuda_disjoint(&" + Text + ", sizeof(" + Text + "), " +
           Ranges.memoryRange(Array) + ")");
     }
+    needHelpersOf(Ranges);
     if (!AliasChecks.empty() || !ParameterChecks.empty() ||
         !PointerChecks.empty())
       needOnHost("c2cuda_disjoint");
@@ -175,6 +188,8 @@ private:
       if (IsBlock)
         Out.close();
     }
+    needHelpersOf(Transfers);
+    needHelpersOf(Ranges);
     Result.Before = Out.str();
   }
 
@@ -183,20 +198,30 @@ private:
     std::set<std::string> Used = identifiersIn(Body);
     std::string Name = Names.take(Source.Function + "_device");
     Result.LauncherName = Name;
-    std::string Parameters, Arguments;
-    auto Add = [&](const std::string &Declaration, const std::string &Value) {
-      Parameters += (Parameters.empty() ? "" : ", ") + Declaration;
-      Arguments += (Arguments.empty() ? "" : ", ") + Value;
+    std::string Parameters, HostParameters, Arguments;
+    auto Add = [&](std::string Type, std::string HostType,
+                   const std::string &Declared, const std::string &Value) {
+      std::string Comma = Parameters.empty() ? "" : ", ";
+      Parameters += Comma + Type + Declared;
+      HostParameters += Comma + (HostType.empty() ? Type : HostType) + Declared;
+      Arguments += Comma + Value;
     };
     for (const Parameter &P : Source.Parameters)
       if (Used.count(P.Name))
-        Add(kernelType(P) + " " + P.Name, P.HostText);
-    for (const Array &A : Source.Arrays)
-      if (A.Storage != StorageKind::Private && Used.count(A.Name))
-        Add((isWritten(A) ? "" : "const ") + A.Element.Spelling + " *" + A.Name,
-            A.HostPointer);
+        Add(kernelType(P), P.Type.HostSpelling, " " + P.Name, P.HostText);
+    for (const Array &A : Source.Arrays) {
+      if (A.Storage == StorageKind::Private || !Used.count(A.Name))
+        continue;
+      std::string Const = isWritten(A) ? "" : "const ";
+      const std::string &Host = A.Element.HostSpelling;
+      Add(Const + A.Element.Spelling, Host.empty() ? "" : Const + Host,
+          " *" + A.Name, A.HostPointer);
+    }
+    std::string Head = "void " + Name + "(";
     Result.LauncherHead =
-        "void " + Name + "(" + (Parameters.empty() ? "void" : Parameters) + ")";
+        Head + (Parameters.empty() ? "void" : Parameters) + ")";
+    Result.LauncherPrototype =
+        Head + (HostParameters.empty() ? "void" : HostParameters) + ")";
     Result.LauncherBody = "{\n" + Body + "}\n";
     Result.LauncherCall = Name + "(" + Arguments + ");";
   }

@@ -32,7 +32,13 @@ TransferPrinter::product(const std::vector<std::string> &Factors) const {
 
 std::string TransferPrinter::bytes(const Array &Array,
                                    const std::string &Elements) const {
-  std::string Size = "sizeof(" + Array.Element.Spelling + ")";
+  const ScalarType &Type = Array.Element;
+  std::string Size = "sizeof(" + Type.Spelling + ")";
+  // Conditions are the host's text, which may be C.
+  if (!Names.areOfLauncher() && !Type.HostSpelling.empty())
+    Size = !Type.IsComplex   ? "sizeof(char)"
+           : Type.Bytes == 8 ? "2 * sizeof(float)"
+                             : "2 * sizeof(double)";
   return Elements == "1" ? Size : Size + " * " + Elements;
 }
 

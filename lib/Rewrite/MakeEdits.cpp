@@ -288,6 +288,9 @@ std::string EditMaker::launcherFile() const {
          requiredIncludes(Body, nullptr, 0, true) + Body;
 }
 
+/// What a function of the host alone does without.
+static const StringRef DeviceMark = "__host__ __device__ ";
+
 /// \p Text without the lines that begin with `//`.
 static std::string withoutLineComments(StringRef Text) {
   std::string Result;
@@ -306,6 +309,8 @@ llvm::Expected<SourceEdits> EditMaker::split() {
                Source.withLineEnds("/* " + (GeneratedMarker + fileName()) +
                                    "; kernels: " + Device + ". */\n"));
   std::string Helpers = helpers(false, true);
+  for (size_t At; (At = Helpers.find(DeviceMark)) != std::string::npos;)
+    Helpers.erase(At, DeviceMark.size());
   if (!Helpers.empty()) {
     if (!LangOpts.LineComment)
       Helpers = withoutLineComments(Helpers);
@@ -318,7 +323,7 @@ llvm::Expected<SourceEdits> EditMaker::split() {
     return comment("In " + Device + ": the loop nest of " +
                    Region.Edit->Function->getNameAsString() + " at line " +
                    std::to_string(Region.Line) + ".") +
-           Region.Edit->Text.LauncherHead + ";\n";
+           Region.Edit->Text.LauncherPrototype + ";\n";
   });
   for (const PlacedRegion &Region : Placed) {
     const DeviceText &Text = Region.Edit->Text;

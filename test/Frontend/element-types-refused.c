@@ -26,7 +26,7 @@ void enumeration(int n, enum color *a) {
   for (int i = 0; i < n; i++)
     a[i] = GREEN;
 }
-void complexNumbers(int n, _Complex double *a) {
+void complexNumbers(int n, _Complex long double *a) {
   // CHECK: :[[@LINE+1]]:3: {{.*}}'a[i]' is a complex number{{.*}}C2C1147
   for (int i = 0; i < n; i++)
     a[i] = i;

@@ -33,6 +33,8 @@ struct DeviceText {
   std::string LauncherName;
   /// "void heat_device(int n, int steps, double r, double *u, double *v)".
   std::string LauncherHead;
+  /// The same as C spells it.
+  std::string LauncherPrototype;
   /// Its body with braces, over the names of its own parameters.
   std::string LauncherBody;
   /// "heat_device(n, steps, r, &u[0][0], &v[0][0]);", valid C.

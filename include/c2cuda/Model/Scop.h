@@ -22,7 +22,7 @@
 
 namespace c2cuda {
 
-/// An arithmetic type as the user spells it, e.g. "double", "unsigned char"; or a
+/// An arithmetic type as kernels spell it, e.g. "double", "unsigned char"; or a
 /// struct that may be copied byte by byte ("struct particle").
 struct ScalarType {
   std::string Spelling;
@@ -30,6 +30,12 @@ struct ScalarType {
   bool IsInteger = false;
   bool IsSigned = false;
   bool IsStruct = false;
+  /// A complex number: a struct of the emitted file there, a type of the
+  /// language on the host.
+  bool IsComplex = false;
+  /// As the host's language spells it, where that is another word ("_Bool");
+  /// else empty.
+  std::string HostSpelling;
 };
 
 /// The bytes of a struct that an access means: those of `pos.x` in
@@ -298,8 +304,8 @@ struct FinalValue {
   bool IsOffset = false;
 };
 
-/// A function of the user's that kernels call, or a table of constants that
-/// such a function reads.
+/// A function of the user's that kernels call, a table of constants that such a
+/// function reads, or a struct that they have.
 struct DeviceFunction {
   /// What texts call it.
   std::string Name;

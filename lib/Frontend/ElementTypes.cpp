@@ -1,0 +1,67 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Which types elements have in kernels, and what they are called.
+
+#include "ComplexNumbers.h"
+#include "RegionDraft.h"
+
+#include "c2cuda/Frontend/ClangCompat.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+bool isSupportedElement(QualType Type) {
+  if (isKernelComplex(Type))
+    return true;
+  const auto *Builtin = Type->getAs<BuiltinType>();
+  if (!Builtin)
+    return false;
+  switch (Builtin->getKind()) {
+  case BuiltinType::Bool:
+  case BuiltinType::Char_S:
+  case BuiltinType::Char_U:
+  case BuiltinType::SChar:
+  case BuiltinType::UChar:
+  case BuiltinType::Short:
+  case BuiltinType::UShort:
+  case BuiltinType::Int:
+  case BuiltinType::UInt:
+  case BuiltinType::Long:
+  case BuiltinType::ULong:
+  case BuiltinType::LongLong:
+  case BuiltinType::ULongLong:
+  case BuiltinType::Float:
+  case BuiltinType::Double:
+    return true;
+  default:
+    return false;
+  }
+}
+
+ScalarType RegionDraft::scalarType(QualType Type) const {
+  Type = Type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  if (QualType Integer = enumIntegerType(Type); !Integer.isNull())
+    Type = Integer.getCanonicalType();
+  if (Type->isPointerType()) // of which offsets are followed
+    Type = Clang.getPointerDiffType().getCanonicalType();
+  ScalarType Result;
+  Result.Spelling = Type->isBooleanType()
+                        ? "bool"
+                        : Type.getAsString(Clang.getPrintingPolicy());
+  Result.Bytes = Clang.getTypeSizeInChars(Type).getQuantity();
+  Result.IsInteger = Type->isIntegerType();
+  Result.IsSigned = Type->isSignedIntegerType();
+  Result.IsComplex = isKernelComplex(Type);
+  Result.IsStruct = Type->isRecordType() && !Result.IsComplex;
+  const bool IsC = !Clang.getLangOpts().CPlusPlus;
+  if (Result.IsComplex) {
+    Result.HostSpelling = IsC ? Result.Spelling : "";
+    Result.Spelling = complexSpelling(Type);
+  } else if (Type->isBooleanType() && IsC) {
+    Result.HostSpelling = "_Bool";
+  }
+  return Result;
+}
+
+} // namespace c2cuda
