@@ -157,7 +157,10 @@ void BodyReader::visitGlobal(const DeclRefExpr &E, const VarDecl &Var) {
                  !Type.isVolatileQualified() && Init &&
                  !Init->isValueDependent() &&
                  Init->isConstantInitializer(Context, false);
-  if (!IsConst || Var.getTLSKind() != VarDecl::TLS_None ||
+  // Those would be made by a function, which device memory does not have.
+  bool IsMade = isComplexClass(elementType(Type, Context)) ||
+                (Type->isArrayType() && holdsComplex(Type, Context));
+  if (!IsConst || IsMade || Var.getTLSKind() != VarDecl::TLS_None ||
       !isSupportedElement(elementType(Type, Context)))
     return fail(RefusalKind::CalleeReads, {Name, Variable});
   if (Type->isArrayType()) {

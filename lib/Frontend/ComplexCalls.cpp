@@ -133,6 +133,7 @@ static std::optional<ComplexCall> memberCall(const CXXMemberCallExpr &Call) {
       dyn_cast<MemberExpr>(Call.getCallee()->IgnoreParens());
   if (!Method || !Method->getIdentifier() || !Member || Member->isArrow() ||
       Call.getNumArgs() != 0 || numberType(*Object).isNull() ||
+      Call.isGLValue() || // C++98: a way to write to the part
       (Method->getName() != "real" && Method->getName() != "imag"))
     return std::nullopt;
   ComplexCall Result;
@@ -143,7 +144,7 @@ static std::optional<ComplexCall> memberCall(const CXXMemberCallExpr &Call) {
 static std::optional<ComplexCall> functionCall(const CallExpr &Call,
                                                const FunctionDecl &Callee) {
   if (!Callee.getIdentifier() || !Callee.isInStdNamespace() ||
-      isa<CXXMethodDecl>(Callee) || Call.getNumArgs() == 0)
+      isa<CXXMethodDecl>(Callee) || Call.getNumArgs() == 0 || Call.isGLValue())
     return std::nullopt;
   static constexpr llvm::StringLiteral Names[] = {"abs",  "arg",  "conj",
                                                   "imag", "norm", "real"};

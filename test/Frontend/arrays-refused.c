@@ -3,7 +3,7 @@
 // REQUIRES: c2cuda
 // RUN: %c2cuda --dry-run %s 2>&1 -- | %filecheck %s
 
-struct point { double x; };
+struct point { double x; struct { double y; }; };
 void f(int n, double **a, volatile double *v, struct point *p, long double *l, double *q) {
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'a' is an array of pointers{{.*}}(C2C1121)
     a[i][0] = 0;

@@ -25,7 +25,7 @@ void roots(int n, double complex *z) {
     z[i] = csqrt(z[i]);
 }
 void parts(int n, double complex *z, double *x) {
-  // CHECK: :[[@LINE+1]]:3: {{.*}}'__real z[i]' {{.*}}no such operator{{.*}}C2C1148
+  // CHECK: :[[@LINE+1]]:3: {{.*}}'__real__ z[i]' {{.*}}no such operator{{.*}}C2C1148
   for (int i = 0; i < n; i++)
     x[i] = __real__ z[i];
 }

@@ -16,7 +16,7 @@ void exponentials(int n, cplx *z) {
     z[i] = std::exp(z[i]);
 }
 void setters(int n, cplx *z) {
-  // CHECK: :[[@LINE+1]]:3: {{.*}}'z[i].real(1)' {{.*}}kernels have no 'std::real'{{.*}}C2C1148
+  // CHECK: :[[@LINE+1]]:3: {{.*}}the call of 'real' {{.*}}C2C1201
   for (int i = 0; i < n; i++)
     z[i].real(1);
 }
@@ -26,7 +26,7 @@ void converted(int n, cplx *z, std::complex<float> *f) {
     z[i] = cplx(f[i]);
 }
 void wide(int n, std::complex<long double> *z) {
-  // CHECK: :[[@LINE+1]]:3: {{.*}}C2C114
+  // CHECK: :[[@LINE+1]]:3: {{.*}}the call of 'operator+=' {{.*}}C2C1201
   for (int i = 0; i < n; i++)
     z[i] += 1.0L;
 }
