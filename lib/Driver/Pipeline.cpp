@@ -86,6 +86,18 @@ struct OrderedScop {
   Schedule Order;
 };
 
+/// Whether kernels can do the searches whose order \p Order gives up. Only
+/// the mapping shows in which order threads come to their iterations.
+bool keepsSearches(const Scop &Model, const Schedule &Order) {
+  for (const Statement &S : Model.Statements)
+    for (const Search &Own : S.Searches)
+      if (Order.Relaxed.count(Own.Arrays.front())) {
+        Refusals Ignored;
+        return mapToDevice(Model, Order, {}, Ignored).has_value();
+      }
+  return true;
+}
+
 /// Copies of values that are overwritten later, where they leave clearly less
 /// serial.
 void tryExpansion(OrderedScop &Ordered) {
@@ -99,13 +111,19 @@ void tryExpansion(OrderedScop &Ordered) {
   if (!Edges)
     return;
   auto Order = computeSchedule(*Model, *Edges, {}, Ignored);
-  if (Order && Order->Cost < 0.7 * Ordered.Order.Cost)
+  if (Order && Order->Cost < 0.7 * Ordered.Order.Cost &&
+      keepsSearches(*Model, *Order))
     Ordered = {std::move(*Model), std::move(*Edges), std::move(*Order)};
 }
 
 std::optional<OrderedScop> orderScop(Scop Model, Dependences Edges,
                                      Refusals &Refusals) {
-  auto Order = computeSchedule(Model, Edges, {}, Refusals);
+  ScheduleOptions Options;
+  auto Order = computeSchedule(Model, Edges, Options, Refusals);
+  if (Order && !keepsSearches(Model, *Order)) {
+    Options.MayShareSearches = false;
+    Order = computeSchedule(Model, Edges, Options, Refusals);
+  }
   if (!Order)
     return std::nullopt;
   OrderedScop Result = {std::move(Model), std::move(Edges), std::move(*Order)};

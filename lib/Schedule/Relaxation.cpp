@@ -81,7 +81,8 @@ static bool canShare(const Scop &Scop, unsigned Number) {
 }
 
 std::set<unsigned>
-c2cuda::relaxableArrays(const Scop &Scop, const isl::union_set &Serial) {
+c2cuda::relaxableArrays(const Scop &Scop, const isl::union_set &Serial,
+                        bool MayShareSearches) {
   std::set<unsigned> Result;
   for (const isl::set &Domain : setsOf(Serial)) {
     const Statement *S = Scop.findStatement(tupleName(Domain));
@@ -89,6 +90,7 @@ c2cuda::relaxableArrays(const Scop &Scop, const isl::union_set &Serial) {
       continue;
     for (const Access &A : S->Accesses)
       if (A.Writes && A.Reduction != ReductionKind::None &&
+          (MayShareSearches || A.Reduction != ReductionKind::Search) &&
           canShare(Scop, A.Array))
         Result.insert(A.Array);
   }

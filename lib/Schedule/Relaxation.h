@@ -15,7 +15,8 @@ isl::union_set serialInstances(const isl::schedule &Tree);
 /// The arrays (by number) with reductions among \p Serial that kernels can do
 /// in any order.
 std::set<unsigned> relaxableArrays(const Scop &Scop,
-                                   const isl::union_set &Serial);
+                                   const isl::union_set &Serial,
+                                   bool MayShareSearches);
 
 } // namespace c2cuda
 

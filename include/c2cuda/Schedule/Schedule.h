@@ -36,6 +36,8 @@ struct ScheduleOptions {
   /// isl operations allowed for one run of isl's scheduler on nests of up to
   /// five loops; with d loops 125 / d^3 of it.
   unsigned long Quota = 100000;
+  /// Whether several threads may do a search together.
+  bool MayShareSearches = true;
 };
 
 /// Prices three candidates (as written, isl's schedule with fusion, isl's
