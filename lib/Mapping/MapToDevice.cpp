@@ -99,11 +99,19 @@ private:
     unsigned Used = unsigned(Axes.size() + Site.Outer.size());
     std::vector<unsigned> Shape =
         blockShape(unsigned(Axes.size()), deepest(Kernel.Domain) > Used);
-    if (Scop.Hints.Block.size() == Axes.size())
+    if (Scop.Hints.Block.size() == Axes.size() && suits(Scop.Hints.Block))
       Shape = Scop.Hints.Block;
     for (size_t Axis = 0; Axis < Axes.size(); ++Axis)
       Kernel.Dimensions.push_back(
           dimension(Axes[Axis], unsigned(Axis), Shape[Axis], Names, Kernel));
+  }
+
+  /// Threads put their values together by whole warps.
+  bool suits(const std::vector<unsigned> &Block) const {
+    unsigned Threads = 1;
+    for (unsigned Size : Block)
+      Threads *= Size;
+    return Relaxed.empty() || Threads % 32 == 0;
   }
 
   /// For x, y and z.

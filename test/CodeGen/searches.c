@@ -49,6 +49,19 @@ int across(int n, int m, unsigned short best) {
   return at + best;
 }
 
+// Whole warps put their values together.
+// CHECK-LABEL: // warps {{.*}} blocks of 128.
+int warps(int n, const float *a, float best) {
+  int at = 0;
+#pragma c2cuda block(48)
+  for (int i = 0; i < n; i++)
+    if (a[i] > best) {
+      best = a[i];
+      at = i;
+    }
+  return at;
+}
+
 // From the end on, ties would go to the wrong element.
 // CHECK-LABEL: int down(
 // CHECK-NOT: <<<

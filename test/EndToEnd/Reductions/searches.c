@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded 21 --args "3000"
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded 22 --args "3000"
 // RUN: %convert-and-compare %s --args "0"
 // RUN: %convert-and-compare %s --args "1" --run-flags=--seed=3
 // RUN: %convert-and-compare %s --args "-4"
@@ -273,6 +273,21 @@ static int pivots(int rows, int *where) {
   }
   return sum;
 }
+// Over all steps, while the values change; the loops may change places.
+static int over_time(int n, int steps, float *d, float *value) {
+  float max = -1;
+  int idx = -1;
+  for (int t = 0; t < steps; t++)
+    for (int i = 1; i < n; i++) {
+      d[i] = d[i] * 0.5f + t;
+      if (d[i] > max) {
+        max = d[i];
+        idx = i + 10000 * t;
+      }
+    }
+  *value = max;
+  return idx;
+}
 // Goes on from where the other one ended.
 static int two_loops(int n, const float *a, const float *d) {
   float max = -1000;
@@ -433,6 +448,8 @@ static void each(int n, float *a, double *e, int *b, signed char *c,
   show("records", at, n > 0 ? b[n / 2] : 0);
   at = and_clear(n, d, &f);
   show("and_clear", at, f);
+  at = over_time(n, 3, d, &f);
+  show("over_time", at, f);
 }
 
 int main(int argc, char **argv) {
