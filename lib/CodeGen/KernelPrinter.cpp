@@ -39,7 +39,9 @@ public:
     KernelText Result;
     Result.Name = Kernel.Base.Name;
     std::string Signature = arguments(Result);
-    Result.Definition = comment() + "__global__ void " + launchBounds() +
+    Result.Definition = comment() + templateHead(Inside.str() + Signature,
+                                                 Result) +
+                        "__global__ void " + launchBounds() +
                         Result.Name + "(" + Signature + ") {\n" +
                         Inside.str() + "}\n";
     Result.Helpers = Code.helpers();
@@ -59,6 +61,22 @@ private:
   const PromotedKernel &Kernel;
   const KernelAst &Ast;
   std::set<std::string> Used;
+
+  /// With the parameters that \p Text mentions.
+  std::string templateHead(const std::string &Text, KernelText &Result) const {
+    std::set<std::string> Mentioned = identifiersIn(Text);
+    std::string Head;
+    for (const TemplateParameter &P : Source.TemplateParameters)
+      if (Mentioned.count(P.Name)) {
+        Head += (Head.empty() ? "" : ", ") + P.Declaration;
+        Result.TemplateArguments +=
+            (Result.TemplateArguments.empty() ? "" : ", ") + P.Name;
+      }
+    if (Head.empty())
+      return "";
+    Result.TemplateArguments = "<" + Result.TemplateArguments + ">";
+    return "template <" + Head + ">\n";
+  }
 
   static const char *axis(unsigned Axis) {
     static const char *const Names[] = {"x", "y", "z"};

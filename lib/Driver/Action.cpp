@@ -4,7 +4,7 @@
 
 #include "c2cuda/Driver/Action.h"
 
-#include "ConvertFunction.h"
+#include "ConvertTemplate.h"
 #include "EmitDiagnostics.h"
 #include "Outputs.h"
 
@@ -117,9 +117,14 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   Pipeline.TakenNames = &Names;
   ConversionContext Conversion = {Context, Isl, Frontend, Pipeline};
   std::vector<ConvertedRegion> All;
+  TemplateInstances Instances;
+  if (Context.getLangOpts().CPlusPlus)
+    Instances = findInstances(Context);
   forEachFunction(Context, [&](const FunctionDecl &Function) {
     for (ConvertedRegion &Region :
-         convertFunction(Function, Conversion, Refusals))
+         Function.isDependentContext()
+             ? convertTemplate(Function, Instances, Conversion, Refusals)
+             : convertFunction(Function, Conversion, Refusals))
       All.push_back(std::move(Region));
   });
   keepCalledLoops(All, Refusals);

@@ -25,6 +25,19 @@ static QualType typeArgument(const ClassTemplateSpecializationDecl &Class) {
   return Arguments[0].getAsType();
 }
 
+/// The same as the user wrote it: in an instance of a template it still knows
+/// the name of the parameter that it came from.
+static QualType writtenArgument(QualType Type, QualType Argument) {
+  const auto *Written = Type->getAs<TemplateSpecializationType>();
+  if (!Written || Written->template_arguments().empty())
+    return Argument;
+  const TemplateArgument &First = Written->template_arguments().front();
+  bool IsSame = First.getKind() == TemplateArgument::Type &&
+                First.getAsType().getCanonicalType() ==
+                    Argument.getCanonicalType();
+  return IsSame ? First.getAsType() : Argument;
+}
+
 /// The second argument of std::array and std::span.
 static std::optional<uint64_t>
 sizeArgument(const ClassTemplateSpecializationDecl &Class) {
@@ -52,6 +65,7 @@ std::optional<Container> containerOf(QualType Type) {
   Result.Element = typeArgument(*Class);
   if (Result.Element.isNull())
     return std::nullopt;
+  Result.Element = writtenArgument(Type, Result.Element);
   auto What = llvm::StringSwitch<std::optional<Container::Kind>>(
                   Class->getName())
                   .Case("vector", Container::Kind::Vector)

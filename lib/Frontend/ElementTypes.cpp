@@ -4,6 +4,7 @@
 
 #include "ComplexNumbers.h"
 #include "RegionDraft.h"
+#include "TemplateNames.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
 
@@ -40,7 +41,10 @@ bool isSupportedElement(QualType Type) {
 }
 
 ScalarType RegionDraft::scalarType(QualType Type) const {
+  std::string Written =
+      templateTypeName(Type.getNonReferenceType(), Input.Function);
   Type = Type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  QualType Own = Type;
   if (QualType Integer = enumIntegerType(Type); !Integer.isNull())
     Type = Integer.getCanonicalType();
   if (Type->isPointerType()) // of which offsets are followed
@@ -61,6 +65,8 @@ ScalarType RegionDraft::scalarType(QualType Type) const {
   } else if (Type->isBooleanType() && IsC) {
     Result.HostSpelling = "_Bool";
   }
+  if (!Written.empty() && Type == Own && !Result.IsComplex)
+    Result.Spelling = Written;
   return Result;
 }
 

@@ -6,6 +6,7 @@
 #include "StructCopies.h"
 #include "StructElements.h"
 #include "SubscriptText.h"
+#include "TemplateNames.h"
 #include "WholeText.h"
 
 #include "clang/AST/ASTLambda.h"
@@ -280,6 +281,7 @@ std::optional<Scop> Finisher::run() {
   if (!decideShapes(Draft) || !boundAccesses(Draft))
     return std::nullopt;
   Result.Function = functionName(Draft.Input.Function);
+  Result.TemplateParameters = templateParameters(Draft.Input.Function);
   Result.Begin = Draft.placeOf(Draft.Input.Statements.front()->getBeginLoc());
   Result.MayReassociate = Draft.Input.Options.MayReassociate;
   for (auto &Statement : Draft.Statements)

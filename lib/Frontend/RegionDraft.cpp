@@ -406,7 +406,6 @@ Symbol RegionDraft::invariant(const Expr &E) {
         isdigit(static_cast<unsigned char>(Wanted[0])) ? "v" + Wanted : Wanted);
     P.HostText = "(" + Text + ")";
     P.Type = scalarType(E.getType());
-    P.IsAddressable = Addressable;
     Parameters.push_back(P);
   }
   Parameter &P = Parameters[Found->second];

@@ -209,6 +209,8 @@ bool RegionReader::walkIf(const IfStmt &If, const Scope &In,
 
 StatementDraft &RegionReader::addStatement(const Stmt &S, const Scope &In) {
   auto Statement = std::make_unique<StatementDraft>();
+  Statement->Holes.KeepsOverloads =
+      Draft.Input.Function.getTemplateInstantiationPattern() != nullptr;
   Statement->Body = &S;
   Statement->Loops = In.Loops;
   Statement->Domain = In.Domain;

@@ -12,7 +12,6 @@
 
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/AST/StmtOpenMP.h"
 #include "clang/Basic/SourceManager.h"
@@ -409,11 +408,16 @@ std::vector<ScopRegion> detectScops(const FunctionDecl &Function,
                   Context, Refused);
     return {};
   }
-  bool IsOff = attributesOf(Function).IsOff;
-  if (IsOff || Function.isDependentContext() || isLooseLambda(Function)) {
-    Refusal Why;
-    Why.Kind = IsOff ? RefusalKind::TurnedOff : RefusalKind::Template;
-    refuseLoopsIn(Body, Why, Context, Refused);
+  if (attributesOf(Function).IsOff) {
+    refuseLoopsIn(Body, {RefusalKind::TurnedOff, {}, {}}, Context, Refused);
+    return {};
+  }
+  if (isLooseLambda(Function)) {
+    refuseLoopsIn(Body,
+                  {RefusalKind::Template,
+                   {},
+                   {"a lambda outside of functions", "make it a function"}},
+                  Context, Refused);
     return {};
   }
   if (!containsLoop(*Body))
@@ -421,6 +425,14 @@ std::vector<ScopRegion> detectScops(const FunctionDecl &Function,
   Detector Work(Function, Context, Isl, Options, Refused);
   Work.search(Body);
   return std::move(Work.Regions);
+}
+
+void refuseLoops(const FunctionDecl &Function, const Refusal &Why,
+                 ASTContext &Context, Refusals &Refused) {
+  bool IsOff = attributesOf(Function).IsOff;
+  refuseLoopsIn(Function.getBody(),
+                IsOff ? Refusal{RefusalKind::TurnedOff, {}, {}} : Why, Context,
+                Refused);
 }
 
 std::optional<ScopRegion> buildSubRegion(const ScopRegion &Region, size_t Begin,
@@ -454,42 +466,6 @@ std::vector<ScopRegion> descend(const ScopRegion &Region, ASTContext &Context,
   for (const Stmt *S : Region.Statements)
     Work.searchInside(*S);
   return std::move(Work.Regions);
-}
-
-namespace {
-
-class FunctionFinder : public RecursiveASTVisitor<FunctionFinder> {
-public:
-  FunctionFinder(ASTContext &Context,
-                 const std::function<void(const FunctionDecl &)> &Visit)
-      : Context(Context), Visit(Visit) {}
-
-  bool VisitFunctionDecl(FunctionDecl *Function) {
-    const SourceManager &SM = Context.getSourceManager();
-    if (!Function->doesThisDeclarationHaveABody() || Function->isImplicit() ||
-        Function->isDefaulted())
-      return true;
-    SourceLocation Begin = Function->getBody()->getBeginLoc();
-    if (SM.isInMainFile(SM.getExpansionLoc(Begin)))
-      Visit(*Function);
-    return true;
-  }
-
-  /// The visitor takes a lambda's body for a part of the function.
-  bool VisitLambdaExpr(LambdaExpr *Lambda) {
-    return VisitFunctionDecl(Lambda->getCallOperator());
-  }
-
-private:
-  ASTContext &Context;
-  const std::function<void(const FunctionDecl &)> &Visit;
-};
-
-} // namespace
-
-void forEachFunction(ASTContext &Context,
-                     const std::function<void(const FunctionDecl &)> &Visit) {
-  FunctionFinder(Context, Visit).TraverseDecl(Context.getTranslationUnitDecl());
 }
 
 } // namespace c2cuda

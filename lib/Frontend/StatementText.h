@@ -36,6 +36,10 @@ struct TextHoles {
   /// Those of them that are arguments, which need no parentheses.
   llvm::DenseSet<const clang::Expr *> Arguments;
 
+  /// For a template's instance: what the user calls by `std::` is left to the
+  /// type (not sqrtf for std::sqrt), so that instances have the same text.
+  bool KeepsOverloads = false;
+
   bool contains(const clang::Expr *E) const {
     return Holes.count(E) || Values.count(E);
   }

@@ -218,8 +218,12 @@ void FixFinder::visitCall(const CallExpr &Call) {
     Fixes.Replaced[Callee] = Renamed->second;
   if (Name.empty())
     return;
-  if (Callee && (Function->getName() != Name ||
-                 (SelfContained && Callee->hasQualifier())))
+  const bool IsOverload = Holes.KeepsOverloads && Callee &&
+                          Callee->hasQualifier() &&
+                          !Function->getPrimaryTemplate();
+  if (Callee && !IsOverload &&
+      (Function->getName() != Name ||
+       (SelfContained && Callee->hasQualifier())))
     Fixes.Replaced[Callee] = Name.str();
   for (unsigned I = 0; I < Call.getNumArgs(); ++I) {
     std::string Type = mathArgumentCast(Call, I);

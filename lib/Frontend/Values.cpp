@@ -22,6 +22,9 @@ bool StatementReader::read(const Expr &E) {
   if (isa<IntegerLiteral, FloatingLiteral, ImaginaryLiteral, CharacterLiteral,
           CXXBoolLiteralExpr>(E))
     return true;
+  // A template's number: kernels are templates of their own.
+  if (isa<SubstNonTypeTemplateParmExpr>(E) && E.getType()->isIntegerType())
+    return true;
   if (const auto *Paren = dyn_cast<ParenExpr>(&E))
     return read(*Paren->getSubExpr());
   if (const auto *Full = dyn_cast<FullExpr>(&E))

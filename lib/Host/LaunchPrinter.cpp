@@ -165,7 +165,7 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
     std::string Condition = notEmpty(Kernel);
     if (!Condition.empty())
       Out.open("if (" + Condition + ")");
-    Out.line(Kernel.Base.Name + "<<<" + shape(Kernel) + ">>>(" + Arguments +
+    Out.line(Kernel.Base.Name + Kernels[K].TemplateArguments + "<<<" + shape(Kernel) + ">>>(" + Arguments +
              ");");
     Out.line("C2CUDA_CHECK(cudaGetLastError());");
     if (!Condition.empty())

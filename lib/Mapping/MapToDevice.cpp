@@ -72,6 +72,8 @@ private:
       Taken.push_back(P.Name);
     for (const Array &A : Scop.Arrays)
       Taken.push_back(A.Name);
+    for (const TemplateParameter &T : Scop.TemplateParameters)
+      Taken.push_back(T.Name);
     for (const isl::set &Set : setsOf(Site.Domain))
       if (const Statement *S = Scop.findStatement(tupleName(Set)))
         Taken.insert(Taken.end(), S->OwnNames.begin(), S->OwnNames.end());

@@ -73,6 +73,8 @@ NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
     Taken.push_back(P.Name);
   for (const Array &A : Scop.Arrays)
     Taken.push_back(A.Name);
+  for (const TemplateParameter &T : Scop.TemplateParameters)
+    Taken.push_back(T.Name);
   for (const ScheduleVariable &O : Kernel.Outer)
     Taken.push_back(O.Name);
   for (const MappedDimension &D : Kernel.Dimensions) {

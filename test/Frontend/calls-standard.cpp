@@ -63,4 +63,4 @@ void lambda(int n, double *__restrict a) {
 // CHECK-LABEL: scop lambda
 // CHECK: array a : double memory may-alias rank 1
 // REMARK: [[#@LINE-13]]:5: remark: offloaded loop nest of 'operator()'
-// REMARK: [[#@LINE-9]]:5: remark: left alone: the nest is in a template or a generic function
+// REMARK: [[#@LINE-9]]:5: remark: left alone: the nest is in a lambda of a template, or a generic one

@@ -8,7 +8,6 @@ template <typename T> void zero(T *a, int n) {
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the nest is in a template {{.*}}(C2C1206)
     a[i] = 0;
 }
-void use(double *a) { zero(a, 3); }
 #include <list>
 void ranges(std::list<double> &l, std::vector<double> &v) {
   for (double &x : l) // CHECK: [[#@LINE]]:3: remark: left alone: the range 'l' is no array {{.*}}(C2C1224)

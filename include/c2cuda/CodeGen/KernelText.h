@@ -22,6 +22,8 @@ struct KernelArgument {
 
 struct KernelText {
   std::string Name;
+  /// "<T, N>" for a kernel that is a template; else empty.
+  std::string TemplateArguments;
   /// The whole function, with the comment before it.
   std::string Definition;
   std::vector<KernelArgument> Arguments;

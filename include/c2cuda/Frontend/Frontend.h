@@ -56,6 +56,11 @@ std::vector<ScopRegion> detectScops(const clang::FunctionDecl &Function,
                                     const FrontendOptions &Options,
                                     Refusals &Refusals);
 
+/// Refuses every outermost loop in \p Function, unless the user has turned it
+/// off anyway.
+void refuseLoops(const clang::FunctionDecl &Function, const Refusal &Why,
+                 clang::ASTContext &Context, Refusals &Refusals);
+
 /// Models the statements [Begin, End) of \p Region alone; nothing if that is
 /// impossible. For a region of which only a part is worth a kernel.
 std::optional<ScopRegion> buildSubRegion(const ScopRegion &Region,

@@ -315,6 +315,13 @@ struct DeviceFunction {
 };
 
 /// A loop of which the user has promised that its iterations do not depend on
+/// A parameter of a template around the user's function.
+struct TemplateParameter {
+  std::string Name;
+  /// "typename T", "int N".
+  std::string Declaration;
+};
+
 /// each other through arrays.
 struct IndependentLoop {
   /// The names of the statements in it.
@@ -346,6 +353,9 @@ struct Scop {
   /// The user's function, without qualifiers.
   std::string Function;
   /// A short description for comments: the iterators of the outermost loops.
+  /// What kernels before a template need of its head. Types are spelled by
+  /// these names where the user's are.
+  std::vector<TemplateParameter> TemplateParameters;
   std::vector<std::string> OuterIterators;
   Place Begin;
   /// What is known about the parameters at the region's begin:

@@ -1,0 +1,30 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Templates of functions with loops, and the instances of them in a file.
+
+#ifndef C2CUDA_FRONTEND_TEMPLATES_H
+#define C2CUDA_FRONTEND_TEMPLATES_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+
+#include <map>
+#include <vector>
+
+namespace c2cuda {
+
+/// The definitions that were made from each function written in a template, by
+/// the first declaration of that, in the order of their making.
+using TemplateInstances =
+    std::map<const clang::FunctionDecl *,
+             std::vector<const clang::FunctionDecl *>>;
+
+TemplateInstances findInstances(clang::ASTContext &Context);
+
+/// Whether kernels before the template can repeat the parameters that
+/// \p Pattern, a function in templates, sees: names for types and for integers.
+bool canHaveKernels(const clang::FunctionDecl &Pattern);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_FRONTEND_TEMPLATES_H

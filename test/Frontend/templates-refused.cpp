@@ -1,0 +1,80 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Loops in templates that are left alone, so that each instance keeps working.
+// REQUIRES: c2cuda
+// RUN: %c2cuda --dry-run %s 2>&1 -- -std=c++20 | %filecheck %s
+
+template <typename T> void unused(int n, T *a) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the nest is in a template that this file has no instance of; hint: call 'unused' in this file, or instantiate it for the types that matter: 'template void f<double>(...);' (C2C1206)
+    a[i] = 0;
+}
+// The hint followed.
+template <typename T> void used(int n, T *a) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
+    a[i] = 0;
+}
+template void used<double>(int n, double *a);
+
+template <int N> void sized(double (&a)[N]) {
+  for (int i = 0; i < N; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the nest is in a template whose instances 'sized<4>' and 'sized<8>' need different kernels; hint: pass as arguments what differs, or write the function for the types that matter (C2C1206)
+    a[i] = i;
+}
+// The hint followed.
+void sized(int n, double *a) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
+    a[i] = i;
+}
+
+// Order matters for one of them.
+template <typename T> T sum(int n, const T *a) {
+  T s = 0;
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the result in 's' depends on the order {{.*}}(C2C1310)
+    s += a[i];
+  return s;
+}
+
+template <typename... Ts> void packed(int n, double *a, Ts... more) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the nest is in a template whose parameters kernels cannot repeat; hint: use a template whose parameters are types and integers (C2C1206)
+    a[i] = sizeof...(more);
+}
+
+template <typename T> struct Vec {};
+template <typename T> struct Vec<T *> {
+  void clear(int n, T *a) {
+    for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:5: remark: left alone: the nest is in a template whose parameters kernels cannot repeat{{.*}}(C2C1206)
+      a[i] = 0;
+  }
+};
+
+// The parameter has no name.
+void shorthand(int n, auto *a) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the nest is in a template whose instances 'shorthand<double>' and 'shorthand<float>' need different kernels{{.*}}(C2C1206)
+    a[i] = 0;
+}
+
+template <typename T> void inside(int n, T *a) {
+  auto clear = [&](int m) {
+    for (int i = 0; i < m; i++) // CHECK: [[#@LINE]]:5: remark: left alone: the nest is in a lambda of a template, or a generic one; hint: write a function for it (C2C1206)
+      a[i] = 0;
+  };
+  clear(n);
+}
+
+template <typename T> __attribute__((annotate("c2cuda::off")))
+void off(int n, T *a) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1306)
+    a[i] = 0;
+}
+
+void use(int n, double *a, float *b, int *c) {
+  double four[4], eight[8];
+  sized(four);
+  sized(eight);
+  c[0] = sum(n, c);
+  b[0] = sum(n, b);
+  packed(n, a, 1, 2.0);
+  Vec<double *>().clear(n, a);
+  shorthand(n, a);
+  shorthand(n, b);
+  inside(n, a);
+  off(n, a);
+}
