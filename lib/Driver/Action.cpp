@@ -6,6 +6,7 @@
 
 #include "ConvertTemplate.h"
 #include "EmitDiagnostics.h"
+#include "HeaderNests.h"
 #include "Outputs.h"
 
 #include "clang/Lex/Preprocessor.h"
@@ -189,6 +190,12 @@ void ConvertConsumer::convert(ASTContext &Context) {
         write(Converted, Form, Context, Report);
     }
   }
+  if (!Session.Options.StopAfter)
+    for (const OutermostLoop &Loop :
+         findHeaderLoops(Context, Session.HeaderLoops))
+      Report.Nests.push_back(reportHeaderLoop(
+          Loop, SM,
+          Session.Options.Quiet ? nullptr : &Compiler.getDiagnostics()));
   Session.Report.Files.push_back(std::move(Report));
 }
 

@@ -199,8 +199,8 @@ static SourceLocation locationOf(const Place &Place, const SourceManager &SM) {
                              std::max(Place.Column, 1u));
 }
 
-static void emitMissed(const NestReport &Nest, SourceLocation Where,
-                       DiagnosticsEngine &Diagnostics) {
+void c2cuda::emitMissed(const NestReport &Nest, SourceLocation Where,
+                        DiagnosticsEngine &Diagnostics) {
   const Refusal &Reason = Nest.Refusals.front();
   std::string Text = "left alone: " + refusalSentence(Reason);
   if (std::string Hint = refusalHint(Reason); !Hint.empty())

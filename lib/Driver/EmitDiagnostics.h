@@ -39,6 +39,10 @@ reportNests(const std::vector<OutermostLoop> &Loops,
 void emitRemarks(const std::vector<NestOutcome> &Nests,
                  clang::DiagnosticsEngine &Diagnostics);
 
+/// The remark at \p Where on a nest that stays as it is.
+void emitMissed(const NestReport &Nest, clang::SourceLocation Where,
+                clang::DiagnosticsEngine &Diagnostics);
+
 /// "remark: <Text>" at \p Where.
 void emitRemark(clang::SourceLocation Where, const std::string &Text,
                 clang::DiagnosticsEngine &Diagnostics);

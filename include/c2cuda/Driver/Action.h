@@ -16,6 +16,7 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,6 +35,8 @@ struct Session {
   /// For ExportFixes.
   std::vector<clang::tooling::Replacement> Fixes;
   std::string FixedFile;
+  /// The places of loops in headers that have been reported.
+  std::set<std::string> HeaderLoops;
   /// The message of the first failure; empty when all went well. A file with
   /// errors in it fails with HasErrors alone: Clang has said why.
   std::string Failure;
