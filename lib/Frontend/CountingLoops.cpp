@@ -141,6 +141,32 @@ bool RegionReader::runInit(const LoopParts &Parts, const Scope &In) {
   return true;
 }
 
+/// The host checks that the variable by which the loop counts is 1.
+bool RegionReader::assumeUnitStep(const LoopParts &Parts, const LoopHead &Head,
+                                  const Scope &In) {
+  if (!Head.By)
+    return true;
+  const auto *For = cast<ForStmt>(Parts.Loop);
+  SourceLocation Where = For->getBeginLoc();
+  std::string Name = Head.Var->getNameAsString();
+  const DeclRefExpr *By = nullptr;
+  std::vector<const Stmt *> Work = {For->getInc()};
+  while (!Work.empty()) {
+    const Stmt *Here = Work.back();
+    Work.pop_back();
+    const auto *Reference = dyn_cast<DeclRefExpr>(Here);
+    if (Reference && Reference->getDecl() == Head.By)
+      By = Reference;
+    Work.insert(Work.end(), Here->child_begin(), Here->child_end());
+  }
+  isl::pw_aff Value = By ? Draft.Affine.value(*By) : isl::pw_aff();
+  Draft.Affine.Wraps.clear();
+  if (Value.is_null())
+    return Draft.fail(RefusalKind::LoopForm, Where, {Name});
+  return Draft.exclude(Value.ne_set(constantAff(Draft.Isl, 1)), In.Domain,
+                       RefusalKind::LoopForm, Where, {Name});
+}
+
 bool RegionReader::readPlainHead(const LoopParts &Parts, const LoopHead &Head,
                                  const Scope &In, LoopDraft &Loop) {
   SourceLocation Where = Parts.Loop->getBeginLoc();
@@ -163,7 +189,8 @@ bool RegionReader::readPlainHead(const LoopParts &Parts, const LoopHead &Head,
   std::vector<Wrap> Wraps = std::move(Affine.Wraps);
   Affine.Wraps.clear();
   if (!Loop.Head.FirstValue.is_null())
-    return Draft.excludeWraps(Wraps, In.Domain);
+    return Draft.excludeWraps(Wraps, In.Domain) &&
+           assumeUnitStep(Parts, Head, In);
   if (const VarDecl *Changed = Affine.Changed)
     return Draft.failChanged(*Changed, Head.First->getBeginLoc());
   return Draft.fail(RefusalKind::LoopBound, Head.First->getBeginLoc(),
@@ -225,7 +252,8 @@ bool RegionReader::walkLoop(const LoopParts &Parts, const Scope &In,
   LoopDraft &Loop = *Owned;
   Draft.Loops.push_back(std::move(Owned));
   const auto *For = dyn_cast<ForStmt>(Parts.Loop);
-  auto Head = For ? parseHead(*For, Draft.Clang) : std::nullopt;
+  auto Head = For ? parseStridedHead(*For, Draft.Input.Facts, Draft.Clang)
+                  : std::nullopt;
   bool IsPlain = Head && isPlainLoop(*For, *Head, Draft.Clang);
   if (!IsPlain && (!Parts.Condition || !runInit(Parts, In)))
     return refuseLoop(Parts);

@@ -148,7 +148,7 @@ void Selection::addWrite(const VarDecl &Var, const Stmt &At, const Expr *Value,
 }
 
 void Selection::collectHead(const ForStmt &For) {
-  auto Head = parseHead(For, Draft.Clang);
+  auto Head = parseStridedHead(For, Draft.Input.Facts, Draft.Clang);
   if (Head && isPlainLoop(For, *Head, Draft.Clang)) {
     if (const auto *Init = dyn_cast<Expr>(For.getInit())) {
       PlainHeads.insert(Init->IgnoreParens());
@@ -268,7 +268,9 @@ bool Selection::isUsedOutsideOfItsLoops(const VarDecl &Var) const {
   std::set<const Stmt *> Covered;
   for (const Stmt *Loop : Loops) {
     const auto *For = dyn_cast<ForStmt>(Loop);
-    auto Head = For ? parseHead(*For, Draft.Clang) : std::nullopt;
+    auto Head =
+        For ? parseStridedHead(*For, Draft.Input.Facts, Draft.Clang)
+            : std::nullopt;
     if (Head && Head->Var == &Var)
       forEach(Loop, [&](const Stmt &Here) { Covered.insert(&Here); });
   }

@@ -2,6 +2,7 @@
 
 #include "LoopBounds.h"
 
+#include "FunctionFacts.h"
 #include "VariableValues.h"
 
 using namespace clang;
@@ -45,8 +46,29 @@ static long parseStep(const Expr &Inc, const VarDecl &Var,
   return 0;
 }
 
-std::optional<LoopHead> parseHead(const ForStmt &Loop,
-                                  const ASTContext &Context) {
+/// The v of `i += v`, `i = i + v`, `i = v + i` and their kin; null if none.
+static const VarDecl *parseStride(const Expr &Inc, const VarDecl &Var,
+                                  long &Sign) {
+  const auto *Op = dyn_cast<BinaryOperator>(Inc.IgnoreParens());
+  if (!Op || variableIn(Op->getLHS()) != &Var)
+    return nullptr;
+  Sign = Op->getOpcode() == BO_SubAssign ? -1 : 1;
+  if (Op->getOpcode() == BO_AddAssign || Op->getOpcode() == BO_SubAssign)
+    return variableIn(Op->getRHS());
+  const auto *Sum =
+      dyn_cast<BinaryOperator>(Op->getRHS()->IgnoreParenImpCasts());
+  if (Op->getOpcode() != BO_Assign || !Sum || !Sum->isAdditiveOp())
+    return nullptr;
+  Sign = Sum->getOpcode() == BO_Add ? 1 : -1;
+  if (variableIn(Sum->getLHS()) == &Var)
+    return variableIn(Sum->getRHS());
+  return Sign == 1 && variableIn(Sum->getRHS()) == &Var
+             ? variableIn(Sum->getLHS())
+             : nullptr;
+}
+
+/// All but the step.
+static std::optional<LoopHead> parseCounter(const ForStmt &Loop) {
   LoopHead Head;
   if (!Loop.getInit() || !Loop.getCond() || !Loop.getInc() ||
       Loop.getConditionVariable())
@@ -76,8 +98,33 @@ std::optional<LoopHead> parseHead(const ForStmt &Loop,
       (Head.IsDeclaredInside && Head.Var->isStaticLocal()))
     return std::nullopt;
   Head.While = Loop.getCond();
-  Head.Step = parseStep(*Loop.getInc(), *Head.Var, Context);
-  if (!Head.Step)
+  return Head;
+}
+
+std::optional<LoopHead> parseHead(const ForStmt &Loop,
+                                  const ASTContext &Context) {
+  auto Head = parseCounter(Loop);
+  if (!Head)
+    return std::nullopt;
+  Head->Step = parseStep(*Loop.getInc(), *Head->Var, Context);
+  return Head->Step ? Head : std::nullopt;
+}
+
+std::optional<LoopHead> parseStridedHead(const ForStmt &Loop,
+                                         const FunctionFacts &Facts,
+                                         const ASTContext &Context) {
+  auto Head = parseCounter(Loop);
+  if (!Head)
+    return std::nullopt;
+  Head->Step = parseStep(*Loop.getInc(), *Head->Var, Context);
+  if (Head->Step)
+    return Head;
+  Head->By = parseStride(*Loop.getInc(), *Head->Var, Head->Step);
+  if (!Head->By || Head->By == Head->Var ||
+      !Head->By->getType()->isIntegerType() ||
+      Head->By->getType()->isBooleanType() ||
+      Head->By->getType().isVolatileQualified() ||
+      !Facts.uses(*Head->By).Writes.empty())
     return std::nullopt;
   return Head;
 }

@@ -11,12 +11,17 @@
 
 namespace c2cuda {
 
+class FunctionFacts;
+
 /// `for (Var = First; While; Var += Step)`
 struct LoopHead {
   const clang::VarDecl *Var = nullptr;
   const clang::Expr *First = nullptr;
   const clang::Expr *While = nullptr;
   long Step = 0;
+  /// The step where it is a variable; Step is then its sign, and the loop
+  /// counts as Step says if the variable is 1.
+  const clang::VarDecl *By = nullptr;
   bool IsDeclaredInside = false;
   /// The first value where it is no expression: Var in the first round.
   isl::pw_aff FirstValue = {};
@@ -31,6 +36,12 @@ struct LoopHead {
 /// Nothing if the loop does not count by a constant.
 std::optional<LoopHead> parseHead(const clang::ForStmt &Loop,
                                   const clang::ASTContext &Context);
+
+/// The same, and loops that count by a variable that the function never sets:
+/// nearly always it is 1.
+std::optional<LoopHead> parseStridedHead(const clang::ForStmt &Loop,
+                                         const FunctionFacts &Facts,
+                                         const clang::ASTContext &Context);
 
 /// The variable that the head seems to be about, for messages.
 std::string headName(const clang::ForStmt &Loop);

@@ -51,7 +51,7 @@ RegionDraft::RegionDraft(const RegionInput &Input)
           Names.insert(Callee->getNameAsString());
       if (const auto *Loop = dyn_cast_or_null<ForStmt>(Here);
           Loop && !InWholes.contains(Loop))
-        if (auto Head = parseHead(*Loop, Clang))
+        if (auto Head = parseStridedHead(*Loop, Input.Facts, Clang))
           Counters.insert(Head->Var);
       if (Here)
         Work.insert(Work.end(), Here->child_begin(), Here->child_end());

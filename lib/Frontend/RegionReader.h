@@ -50,6 +50,10 @@ private:
                 std::vector<Item> &Out);
   bool enter(const LoopParts &Parts, const Scope &In, LoopDraft &Loop,
              LoopRounds &Rounds);
+  /// Whether a call of the user's functions leaves a result in \p Var.
+  bool isOutput(const clang::VarDecl &Var) const;
+  bool assumeUnitStep(const LoopParts &Parts, const LoopHead &Head,
+                      const Scope &In);
   bool readPlainHead(const LoopParts &Parts, const LoopHead &Head,
                      const Scope &In, LoopDraft &Loop);
   bool readOddHead(const LoopParts &Parts, const Scope &In, LoopDraft &Loop,
