@@ -52,14 +52,14 @@ bool finishPrivateMembers(RegionDraft &Draft, Scop &Scop) {
       continue;
     if (!mayName(Known->second, Caller)) {
       P.HostText = hostText(Known->second, Caller);
-      P.StoredIn = objectText(Known->second, Caller);
-      if (P.HostText.empty() || P.StoredIn.empty())
+      P.StoredIn = {objectText(Known->second, Caller)};
+      if (P.HostText.empty() || P.StoredIn.front().empty())
         return failPrivate(Draft, Known->second);
     }
     // Kernels get its number.
     if (Known->second.Type.getNonReferenceType()->isScopedEnumeralType()) {
       if (P.StoredIn.empty())
-        P.StoredIn = P.HostText;
+        P.StoredIn = {P.HostText};
       P.HostText = "(" + P.Type.Spelling + ")" + P.HostText;
     }
   }

@@ -348,7 +348,7 @@ void RegionDraft::makeAffine(Parameter &P, QualType Type, bool IsSize) {
 }
 
 bool RegionDraft::isInvariant(const Expr &Expression, std::string &Key,
-                              bool &Addressable) {
+                              Parameter &Whole) {
   const Expr *E = peel(&Expression);
   if (!E->getType()->isIntegralOrEnumerationType() ||
       E->getType()->isBooleanType())
@@ -364,12 +364,16 @@ bool RegionDraft::isInvariant(const Expr &Expression, std::string &Key,
       return false;
     Key += " " + S.Id;
     for (const Parameter &P : Parameters)
-      Addressable |= P.Name == S.Id && P.IsAddressable;
+      if (P.Name == S.Id && P.IsAddressable) {
+        Whole.IsAddressable = true;
+        Whole.IsBehindPointer |= P.IsBehindPointer;
+        Whole.StoredIn.push_back(P.HostText);
+      }
     return true;
   }
   if (const auto *Cast = dyn_cast<CastExpr>(E))
     return Cast->getCastKind() == CK_IntegralCast &&
-           isInvariant(*Cast->getSubExpr(), Key, Addressable);
+           isInvariant(*Cast->getSubExpr(), Key, Whole);
   const auto *Op = dyn_cast<BinaryOperator>(E);
   // What could trap must not be computed where the user would not.
   bool MayTrap = Op &&
@@ -378,14 +382,14 @@ bool RegionDraft::isInvariant(const Expr &Expression, std::string &Key,
   return Op &&
          (Op->isAdditiveOp() || Op->isMultiplicativeOp() || Op->isShiftOp()) &&
          (!MayTrap || IsUnconditional) &&
-         isInvariant(*Op->getLHS(), Key, Addressable) &&
-         isInvariant(*Op->getRHS(), Key, Addressable);
+         isInvariant(*Op->getLHS(), Key, Whole) &&
+         isInvariant(*Op->getRHS(), Key, Whole);
 }
 
 Symbol RegionDraft::invariant(const Expr &E) {
   std::string Key, Text;
-  bool Addressable = false;
-  if (!isInvariant(E, Key, Addressable))
+  Parameter P;
+  if (!isInvariant(E, Key, P))
     return {};
   llvm::raw_string_ostream Stream(Text);
   E.printPretty(Stream, nullptr, Clang.getPrintingPolicy());
@@ -393,7 +397,6 @@ Symbol RegionDraft::invariant(const Expr &E) {
   auto [Found, IsNew] =
       ParameterIndex.insert({Text + Key, unsigned(Parameters.size())});
   if (IsNew) {
-    Parameter P;
     std::string Wanted;
     for (char C : Text)
       if (isalnum(static_cast<unsigned char>(C)) || C == '_')
@@ -408,9 +411,9 @@ Symbol RegionDraft::invariant(const Expr &E) {
     P.Type = scalarType(E.getType());
     Parameters.push_back(P);
   }
-  Parameter &P = Parameters[Found->second];
-  makeAffine(P, E.getType());
-  return {Symbol::Kind::Parameter, P.Name, nullptr, nullptr};
+  Parameter &Known = Parameters[Found->second];
+  makeAffine(Known, E.getType());
+  return {Symbol::Kind::Parameter, Known.Name, nullptr, nullptr};
 }
 
 // ---- Sets ------------------------------------------------------------------

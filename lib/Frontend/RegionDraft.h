@@ -346,7 +346,8 @@ private:
   std::optional<Polynomial> stepForm(const clang::UnaryOperator &Op,
                                      isl::set Domain);
   /// Whether \p E only computes with parameters; adds them to the key.
-  bool isInvariant(const clang::Expr &E, std::string &Key, bool &Addressable);
+  /// Adds to \p Whole where the parameters in \p E are stored.
+  bool isInvariant(const clang::Expr &E, std::string &Key, Parameter &Whole);
   void makeAffine(Parameter &P, clang::QualType Type, bool IsSize = false);
   bool isForwarded(const clang::VarDecl &Var) const;
   bool isNamedConstant(const clang::VarDecl &Var) const;

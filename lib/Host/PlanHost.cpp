@@ -233,7 +233,8 @@ private:
     if (Array.Alias == AliasClass::Unknown)
       return P.IsAddressable;
     // An object of declared type only holds numbers of that type.
-    bool IsSameType = P.Type.IsStruct || Array.Element.IsStruct ||
+    bool IsSameType = !P.StoredIn.empty() || P.Type.IsStruct ||
+                      Array.Element.IsStruct ||
                       (P.Type.IsInteger == Array.Element.IsInteger &&
                        P.Type.Bytes == Array.Element.Bytes);
     return P.IsBehindPointer && Array.IsAddressable && IsSameType;

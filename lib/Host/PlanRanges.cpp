@@ -176,7 +176,8 @@ bool RangePlanner::planBefore(unsigned Number, RangePlan &Range) const {
       return false;
   }
   for (const auto &[Parameter, Array] : Plan.ParameterChecks) {
-    if (!mayShareMemory(Source.Parameters[Parameter].Type,
+    if (Source.Parameters[Parameter].StoredIn.empty() &&
+        !mayShareMemory(Source.Parameters[Parameter].Type,
                         Source.Arrays[Array].Element))
       continue;
     if (Pending.count(Array))

@@ -149,9 +149,12 @@ private:
           Ranges.memoryRange(Check.Second) + ")");
     for (const auto &[Number, Array] : ParameterChecks) {
       const Parameter &P = Source.Parameters[Number];
-      const std::string &Text = P.StoredIn.empty() ? P.HostText : P.StoredIn;
-      Add("c2cuda_disjoint(&" + Text + ", sizeof(" + Text + "), " +
-          Ranges.memoryRange(Array) + ")");
+      std::vector<std::string> Objects = P.StoredIn;
+      if (Objects.empty())
+        Objects = {P.HostText};
+      for (const std::string &Text : Objects)
+        Add("c2cuda_disjoint(&" + Text + ", sizeof(" + Text + "), " +
+            Ranges.memoryRange(Array) + ")");
     }
     for (const auto &[Number, Array] : PointerChecks) {
       const std::string &Text = Source.Followed[Number].HostText;

@@ -79,8 +79,9 @@ struct Parameter {
   std::string Name;
   /// How the host writes it at the region's begin ("n", "p->size").
   std::string HostText;
-  /// The object that holds it, if HostText is the call of a function.
-  std::string StoredIn;
+  /// The objects that hold it, if HostText is none: the call of a function, or
+  /// computed from several (those that a pointer could reach).
+  std::vector<std::string> StoredIn;
   ScalarType Type;
   /// Whether it occurs as a parameter of isl sets.
   bool IsAffine = false;
