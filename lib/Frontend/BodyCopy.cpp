@@ -202,7 +202,9 @@ const Stmt *BodyCopy::run(const CallExpr &Call, const FunctionDecl &Callee) {
   llvm::SmallVector<Stmt *, 8> Parts;
   for (unsigned K = 0; K < Callee.getNumParams(); ++K) {
     const ParmVarDecl &Parameter = *Callee.getParamDecl(K);
-    if (Inside[&Parameter].Writes.empty()) {
+    // What is written through a reference is the caller's.
+    if (Inside[&Parameter].Writes.empty() ||
+        Parameter.getType()->isReferenceType()) {
       if (!bind(Parameter, *Call.getArg(K)))
         return nullptr;
       continue;

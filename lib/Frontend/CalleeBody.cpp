@@ -46,6 +46,7 @@ private:
 
   bool isValueType(QualType Type) const;
   bool isElementPointer(QualType Type) const;
+  bool isOutputReference(QualType Type) const;
   bool isPointerUse(const Expr &E) const;
   void checkSignature();
   void visit(const Stmt &S);
@@ -85,6 +86,14 @@ bool BodyReader::isElementPointer(QualType Type) const {
          isSupportedElement(Type->getPointeeType());
 }
 
+/// `double &sum`
+bool BodyReader::isOutputReference(QualType Type) const {
+  return Type->isLValueReferenceType() &&
+         !Type->getPointeeType().isConstQualified() &&
+         !Type->getPointeeType().isVolatileQualified() &&
+         isSupportedElement(Type->getPointeeType());
+}
+
 /// Whether the pointer \p E is one of the parameters, an array of the
 /// function's own, or a sum with one.
 bool BodyReader::isPointerUse(const Expr &Pointer) const {
@@ -120,13 +129,14 @@ void BodyReader::checkSignature() {
     if (!Method->isStatic())
       return forbid("'this'");
   for (const ParmVarDecl *Parameter : Function.parameters())
-    Result.HasPointers |= isElementPointer(Parameter->getType());
+    Result.HasPointers |= isElementPointer(Parameter->getType()) ||
+                          isOutputReference(Parameter->getType());
   if (!isValueType(Type) && !(Type->isVoidType() && Result.HasPointers))
     return forbid("the result of type '" +
                   Type.getAsString(Context.getPrintingPolicy()) + "'");
   for (const ParmVarDecl *Parameter : Function.parameters()) {
     QualType Type = Parameter->getType();
-    if (isElementPointer(Type))
+    if (isElementPointer(Type) || isOutputReference(Type))
       continue;
     if (Type->isLValueReferenceType() &&
         Type->getPointeeType().isConstQualified())

@@ -124,13 +124,8 @@ bool StatementReader::addressPrefixes(const CallExpr &Call, size_t Begin) {
 bool StatementReader::readPointerCall(const CallExpr &Call,
                                       const FunctionDecl &Definition) {
   size_t Begin = Statement.Accesses.size();
-  for (const Expr *Argument : Call.arguments()) {
-    if (isa<CXXDefaultArgExpr>(Argument))
-      continue;
-    if (!(Argument->getType()->isPointerType() ? readAddress(*Argument)
-                                               : read(*Argument)))
-      return false;
-  }
+  if (!readArguments(Call, Definition))
+    return false;
   BodyCopy Copy(Draft.Inliner, Draft.Clang, Draft.Input.Function);
   const Stmt *Body = Copy.run(Call, Definition);
   if (!Body)

@@ -296,6 +296,8 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
   }
   if (!isSupportedElement(Type))
     return Draft.fail(whyNoElement(Type), Where, {Name, TypeText});
+  if (!In.Loops.empty() && isOutput(Var))
+    return Draft.fail(RefusalKind::OutputArgument, Where, {Name, "a function"});
   return true;
 }
 

@@ -38,8 +38,10 @@ bool RegionReader::walk(const Stmt &S, const Scope &In,
   }
   bool Good = walkPlain(S, In, Out);
   if (!Good && !HasTrouble)
-    Draft.Failure->Kind == RefusalKind::StructVariable ? noteRest(S)
-                                                       : noteTrouble(S);
+    Draft.Failure->Kind == RefusalKind::StructVariable ||
+            Draft.Failure->Kind == RefusalKind::OutputArgument
+        ? noteRest(S)
+        : noteTrouble(S);
   return Good;
 }
 
@@ -155,7 +157,7 @@ void RegionReader::noteTrouble(const Stmt &S) {
       Draft.Trouble.push_back(Part);
 }
 
-/// A struct is declared by \p S: all that may use it is read whole.
+/// A struct, or what a call leaves a result in, is declared by \p S: all that may use it is read whole.
 void RegionReader::noteRest(const Stmt &S) {
   HasTrouble = true;
   const Stmt &Function = *Draft.Input.Function.getBody();

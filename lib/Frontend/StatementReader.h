@@ -45,6 +45,8 @@ private:
   bool readStandard(const clang::CallExpr &Call, const StandardCall &Standard);
   bool readPointerCall(const clang::CallExpr &Call,
                        const clang::FunctionDecl &Definition);
+  bool readArguments(const clang::CallExpr &Call,
+                     const clang::FunctionDecl &Definition);
   bool readMemoryCall(const clang::CallExpr &Call);
   bool readWithin(const clang::Stmt &Body, const clang::CallExpr &Call,
                   bool IsPartial);

@@ -34,7 +34,7 @@ Expr *Substitution::copy(const Expr *E) {
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
     return copyBinary(*Op);
   if (const auto *Op = dyn_cast<ConditionalOperator>(E))
-    return copyChoice(*Op);
+    return Op->isPRValue() ? copyChoice(*Op) : nullptr;
   if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
     return copySubscript(*Subscript);
   if (const auto *Call = dyn_cast<CallExpr>(E))
@@ -132,6 +132,10 @@ Expr *Substitution::copyImplicitCast(const ImplicitCastExpr &E) {
         if (Found != Bound.end() && Found->second.IsValue)
           return Found->second.Value;
       }
+  const auto *Choice =
+      dyn_cast<ConditionalOperator>(E.getSubExpr()->IgnoreParens());
+  if (Choice && Choice->isLValue() && E.getCastKind() == CK_LValueToRValue)
+    return copyChoice(*Choice);
   if (E.getType()->isRecordType() && E.getCastKind() != CK_NoOp)
     return nullptr;
   Expr *Inner = isOnlyBase(E) ? copy(E.getSubExpr()) : nullptr;
@@ -186,15 +190,24 @@ Expr *Substitution::copyBinary(const BinaryOperator &E) {
       E.getObjectKind(), SourceLocation(), FPOptionsOverride());
 }
 
+/// The value of \p E, be it one or a choice between two variables.
 Expr *Substitution::copyChoice(const ConditionalOperator &E) {
+  QualType Type = E.getType().getUnqualifiedType();
+  auto Value = [&](const Expr *Part) -> Expr * {
+    Expr *Copied = copy(Part);
+    if (!Copied || !E.isLValue() || !Copied->isLValue())
+      return Copied;
+    return ImplicitCastExpr::Create(Context, Type, CK_LValueToRValue, Copied,
+                                    nullptr, VK_PRValue, FPOptionsOverride());
+  };
   Expr *Condition = copy(E.getCond());
-  Expr *Then = Condition ? copy(E.getTrueExpr()) : nullptr;
-  Expr *Else = Then ? copy(E.getFalseExpr()) : nullptr;
-  if (!Else || !E.isPRValue())
+  Expr *Then = Condition ? Value(E.getTrueExpr()) : nullptr;
+  Expr *Else = Then ? Value(E.getFalseExpr()) : nullptr;
+  if (!Else || (E.isLValue() && !Type->isScalarType()))
     return nullptr;
-  return new (Context) ConditionalOperator(Condition, SourceLocation(), Then,
-                                           SourceLocation(), Else, E.getType(),
-                                           E.getValueKind(), E.getObjectKind());
+  return new (Context)
+      ConditionalOperator(Condition, SourceLocation(), Then, SourceLocation(),
+                          Else, Type, VK_PRValue, OK_Ordinary);
 }
 
 Expr *Substitution::copySubscript(const ArraySubscriptExpr &E) {

@@ -1,0 +1,75 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Calls that leave results in variables of the caller's: `minmax(a, n, &lo,
+// &hi)`, or by reference. Such a variable is declared in the text of the
+// statement that calls, so that a thread has its own.
+
+#include "LibraryCalls.h"
+#include "RegionReader.h"
+#include "StatementReader.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+/// The variable whose address \p Argument is, or to which the reference
+/// \p Parameter is bound; null for other arguments.
+static const VarDecl *outputOf(const Expr &Argument, QualType Parameter) {
+  const Expr *E = Argument.IgnoreParenCasts();
+  const auto *Op = dyn_cast<UnaryOperator>(E);
+  bool IsOutput = Parameter->isLValueReferenceType() &&
+                  !Parameter->getPointeeType().isConstQualified();
+  if (Op && Op->getOpcode() == UO_AddrOf && Parameter->isPointerType()) {
+    E = Op->getSubExpr()->IgnoreParens();
+    IsOutput = true;
+  }
+  const auto *Name = IsOutput ? dyn_cast<DeclRefExpr>(E) : nullptr;
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  return Var && Var->getType()->isArithmeticType() ? Var : nullptr;
+}
+
+bool RegionReader::isOutput(const VarDecl &Var) const {
+  if (!Draft.Input.Facts.uses(Var).Escapes)
+    return false;
+  for (const Stmt *S : Draft.Inside) {
+    const auto *Call = dyn_cast<CallExpr>(S);
+    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+    if (!Callee || isa<CXXOperatorCallExpr, CXXMemberCallExpr>(Call) ||
+        isLibraryFunction(*Callee))
+      continue;
+    unsigned Count = std::min(Call->getNumArgs(), Callee->getNumParams());
+    for (unsigned K = 0; K < Count; ++K)
+      if (outputOf(*Call->getArg(K), Callee->getParamDecl(K)->getType()) ==
+          &Var)
+        return true;
+  }
+  return false;
+}
+
+bool StatementReader::readArguments(const CallExpr &Call,
+                                    const FunctionDecl &Definition) {
+  for (unsigned K = 0; K < Call.getNumArgs(); ++K) {
+    const Expr &Argument = *Call.getArg(K);
+    if (isa<CXXDefaultArgExpr>(Argument))
+      continue;
+    if (K >= Definition.getNumParams())
+      return refuseAccess(Call);
+    QualType Type = Definition.getParamDecl(K)->getType();
+    const VarDecl *Output = outputOf(Argument, Type);
+    if (Output && Own.count(Output))
+      continue;
+    bool IsReference = Type->isLValueReferenceType() &&
+                       !Type->getPointeeType().isConstQualified();
+    if (Output || IsReference)
+      return Draft.fail(RefusalKind::OutputArgument, Argument.getBeginLoc(),
+                        {Output ? Output->getNameAsString()
+                                : textOf(Argument, Draft.Clang),
+                         "'" + Definition.getNameAsString() + "'"});
+    if (!(Argument.getType()->isPointerType() ? readAddress(Argument)
+                                              : read(Argument)))
+      return false;
+  }
+  return true;
+}
+
+} // namespace c2cuda
