@@ -117,10 +117,10 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   Pipeline.Print = [](const std::string &Text) { llvm::outs() << Text; };
   Pipeline.TakenNames = &Names;
   ConversionContext Conversion = {Context, Isl, Frontend, Pipeline};
-  std::vector<ConvertedRegion> All;
   TemplateInstances Instances;
   if (Context.getLangOpts().CPlusPlus)
     Instances = findInstances(Context);
+  std::vector<ConvertedRegion> All;
   forEachFunction(Context, [&](const FunctionDecl &Function) {
     for (ConvertedRegion &Region :
          Function.isDependentContext()

@@ -195,35 +195,6 @@ Expr *Substitution::body(llvm::ArrayRef<const Stmt *> Statements) {
   return nullptr;
 }
 
-/// Only elements are written: who looks for writes to variables does not look
-/// into functions.
-Expr *Substitution::effect(const Stmt &Body) {
-  const auto *Block = dyn_cast<CompoundStmt>(&Body);
-  const auto *Op = Block && Block->size() == 1
-                       ? dyn_cast<BinaryOperator>(Block->body_front())
-                       : nullptr;
-  if (!Op || !Op->isAssignmentOp() || !Op->getType()->isArithmeticType())
-    return nullptr;
-  Expr *Left = copy(Op->getLHS());
-  Expr *Right = Left ? copy(Op->getRHS()) : nullptr;
-  if (!Right || !Left->isLValue())
-    return nullptr;
-  const Expr *Target = Left->IgnoreParens();
-  const auto *Star = dyn_cast<UnaryOperator>(Target);
-  if (!isa<ArraySubscriptExpr>(Target) && !containerElement(*Target) &&
-      !(Star && Star->getOpcode() == UO_Deref))
-    return nullptr;
-  if (const auto *Compound = dyn_cast<CompoundAssignOperator>(Op))
-    return CompoundAssignOperator::Create(
-        Context, Left, Right, Op->getOpcode(), Op->getType(),
-        Op->getValueKind(), Op->getObjectKind(), SourceLocation(),
-        FPOptionsOverride(), Compound->getComputationLHSType(),
-        Compound->getComputationResultType());
-  return BinaryOperator::Create(Context, Left, Right, BO_Assign, Op->getType(),
-                                Op->getValueKind(), Op->getObjectKind(),
-                                SourceLocation(), FPOptionsOverride());
-}
-
 /// `if (c) return a; return b;` is `c ? a : b`.
 Expr *Substitution::branch(const IfStmt &If,
                            llvm::ArrayRef<const Stmt *> Rest) {
@@ -255,7 +226,7 @@ Expr *Substitution::run(const CallExpr &Call, const FunctionDecl &Callee) {
       !bindObject(Call, Callee) || !bindParameters(Call, Callee))
     return nullptr;
   if (ReturnType->isVoidType())
-    return effect(*Callee.getBody());
+    return effect(Call, *Callee.getBody());
   Uses = collectUses(*Callee.getBody(), Context);
   for (const ParmVarDecl *Parameter : Callee.parameters())
     if (!Uses[Parameter].Writes.empty())

@@ -15,7 +15,8 @@ namespace c2cuda {
 
 /// Works for functions, members, call operators (`m(i, j)`, `v[i]`), lambdas
 /// and instantiated templates whose body is `return <expression>;`, perhaps
-/// behind local constants and `if (...) return ...;` (which become ?:).
+/// behind local constants and `if (...) return ...;` (which become ?:), or
+/// assignments to elements and their members (joined by commas).
 ///
 /// The result is an expression tree of its own, of the call's type and value
 /// category: parameters are replaced by the call's arguments (the caller's own

@@ -56,8 +56,11 @@ private:
   clang::Expr *body(llvm::ArrayRef<const clang::Stmt *> Statements);
   clang::Expr *branch(const clang::IfStmt &If,
                       llvm::ArrayRef<const clang::Stmt *> Rest);
-  /// `a[i] = x;` as all that the callee does.
-  clang::Expr *effect(const clang::Stmt &Body);
+  /// `a[i] = x;` as all that the callee does; for several of these the
+  /// arguments must not change on the way.
+  clang::Expr *effect(const clang::CallExpr &Call, const clang::Stmt &Body);
+  clang::Expr *assignment(const clang::BinaryOperator &Op);
+  bool isStable(const clang::Expr &Argument, UseMap &CallerUses) const;
   bool declare(const clang::DeclStmt &Decl);
 
   clang::Expr *copyReference(const clang::DeclRefExpr &E);

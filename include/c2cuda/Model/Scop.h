@@ -315,7 +315,6 @@ struct DeviceFunction {
   std::string Definition;
 };
 
-/// A loop of which the user has promised that its iterations do not depend on
 /// A parameter of a template around the user's function.
 struct TemplateParameter {
   std::string Name;
@@ -323,6 +322,7 @@ struct TemplateParameter {
   std::string Declaration;
 };
 
+/// A loop of which the user has promised that its iterations do not depend on
 /// each other through arrays.
 struct IndependentLoop {
   /// The names of the statements in it.
@@ -353,10 +353,10 @@ struct PointerRotation {
 struct Scop {
   /// The user's function, without qualifiers.
   std::string Function;
-  /// A short description for comments: the iterators of the outermost loops.
   /// What kernels before a template need of its head. Types are spelled by
   /// these names where the user's are.
   std::vector<TemplateParameter> TemplateParameters;
+  /// A short description for comments: the iterators of the outermost loops.
   std::vector<std::string> OuterIterators;
   Place Begin;
   /// What is known about the parameters at the region's begin:

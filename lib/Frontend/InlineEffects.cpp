@@ -1,0 +1,102 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Calls seen through whose callee only assigns: `p[i].add(q[i])`.
+
+#include "Substitution.h"
+
+#include "Containers.h"
+#include "MathCalls.h"
+
+using namespace c2cuda;
+using namespace clang;
+
+/// An element of an array, or a member of one. Only these are written: who
+/// looks for writes to variables does not look into functions.
+static bool isElement(const Expr &Target) {
+  const Expr *E = Target.IgnoreParens();
+  while (const auto *Member = dyn_cast<MemberExpr>(E)) {
+    if (Member->isArrow() || !isa<FieldDecl>(Member->getMemberDecl()))
+      return false;
+    E = Member->getBase()->IgnoreParenImpCasts();
+    if (!E->getType()->isRecordType())
+      return false;
+  }
+  const auto *Star = dyn_cast<UnaryOperator>(E);
+  return isa<ArraySubscriptExpr>(E) || containerElement(*E) ||
+         (E == Target.IgnoreParens() && Star &&
+          Star->getOpcode() == UO_Deref);
+}
+
+/// Whether \p Argument means the same after each write to an element: it reads
+/// only variables whose address nobody has.
+bool Substitution::isStable(const Expr &Argument, UseMap &CallerUses) const {
+  std::vector<const Stmt *> Work = {&Argument};
+  while (!Work.empty()) {
+    const Stmt *S = Work.back();
+    Work.pop_back();
+    if (const auto *Call = dyn_cast<CallExpr>(S);
+        Call && !isPureMathCall(*Call) && !containerElement(*Call))
+      return false;
+    const auto *Cast = dyn_cast<CastExpr>(S);
+    if (Cast && Cast->getCastKind() == CK_LValueToRValue) {
+      const auto *Name =
+          dyn_cast<DeclRefExpr>(Cast->getSubExpr()->IgnoreParens());
+      const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+      if (!Var || !Var->hasLocalStorage() || Var->getType()->isReferenceType() ||
+          CallerUses[Var].Escapes)
+        return false;
+      continue;
+    }
+    for (const Stmt *Child : S->children())
+      if (Child)
+        Work.push_back(Child);
+  }
+  return true;
+}
+
+Expr *Substitution::assignment(const BinaryOperator &Op) {
+  if (!Op.isAssignmentOp() || !Op.getType()->isArithmeticType())
+    return nullptr;
+  Expr *Left = copy(Op.getLHS());
+  Expr *Right = Left ? copy(Op.getRHS()) : nullptr;
+  if (!Right || !Left->isLValue() || !isElement(*Left))
+    return nullptr;
+  if (const auto *Compound = dyn_cast<CompoundAssignOperator>(&Op))
+    return CompoundAssignOperator::Create(
+        Context, Left, Right, Op.getOpcode(), Op.getType(), Op.getValueKind(),
+        Op.getObjectKind(), SourceLocation(), FPOptionsOverride(),
+        Compound->getComputationLHSType(),
+        Compound->getComputationResultType());
+  return BinaryOperator::Create(Context, Left, Right, BO_Assign, Op.getType(),
+                                Op.getValueKind(), Op.getObjectKind(),
+                                SourceLocation(), FPOptionsOverride());
+}
+
+/// The assignments that are all of \p Body, with commas between them.
+Expr *Substitution::effect(const CallExpr &Call, const Stmt &Body) {
+  const auto *Block = dyn_cast<CompoundStmt>(&Body);
+  if (!Block || Block->body_empty())
+    return nullptr;
+  Expr *Result = nullptr;
+  for (const Stmt *S : Block->body()) {
+    const auto *Op = dyn_cast<BinaryOperator>(S);
+    Expr *Next = Op ? assignment(*Op) : nullptr;
+    if (!Next)
+      return nullptr;
+    Result = !Result ? Next
+                     : BinaryOperator::Create(
+                           Context, Result, Next, BO_Comma, Next->getType(),
+                           Next->getValueKind(), Next->getObjectKind(),
+                           SourceLocation(), FPOptionsOverride());
+  }
+  if (Block->size() == 1)
+    return Result;
+  UseMap CallerUses = collectUses(*Caller.getBody(), Context);
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
+  if (Member && !isStable(*Member->getImplicitObjectArgument(), CallerUses))
+    return nullptr;
+  for (const Expr *Argument : Call.arguments())
+    if (isa<CXXDefaultArgExpr>(Argument) || !isStable(*Argument, CallerUses))
+      return nullptr;
+  return Result;
+}
