@@ -18,9 +18,9 @@
 
 using namespace c2cuda;
 
-static const char *const PhaseNames[] = {
-    "scop", "dependences", "schedule", "mapping",
-    "promotion", "ast", "host-plan", "text"};
+static const char *const PhaseNames[] = {"scop",      "dependences", "schedule",
+                                         "mapping",   "promotion",   "ast",
+                                         "host-plan", "text"};
 
 const char *c2cuda::phaseName(Phase Phase) {
   return PhaseNames[unsigned(Phase)];
@@ -176,8 +176,8 @@ std::optional<PipelineResult> runStages(const Scop &Given,
                                   [&] { return printMapping(Scop, *Mapped); }))
     return std::nullopt;
 
-  auto Promoted = promoteMemory(Scop, Ordered->Order.Respected, *Mapped, {},
-                                Refusals);
+  auto Promoted =
+      promoteMemory(Scop, Ordered->Order.Respected, *Mapped, {}, Refusals);
   if (!Promoted || Watch.stopsAfter(Phase::Promotion, [&] {
         return printPromotion(Scop, *Promoted);
       }))
@@ -201,9 +201,9 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   return Result;
 }
 
-/// Less for deep nests and many parameters, as isl's steps take longer the more
-/// variables there are, and nearly nothing where divisions of large numbers make
-/// them endless.
+/// Less for small bodies, deep nests and many parameters, as isl's steps take
+/// longer the more variables there are, and nearly nothing where divisions of
+/// large numbers make them endless.
 unsigned long quotaFor(const Scop &Scop, unsigned long Most) {
   unsigned long Depth = 0;
   for (const Statement &S : Scop.Statements) {
@@ -212,6 +212,9 @@ unsigned long quotaFor(const Scop &Scop, unsigned long Most) {
       if (dividesLargeNumbers(A.Relation, 1 << 16))
         return std::max(1ul, Most / 1000);
   }
+  // A third for small bodies: what takes them longer comes to nothing.
+  Most =
+      Most / 300 * std::min<unsigned long>(300, 100 + Scop.Statements.size());
   // Dependences have the iterators twice.
   unsigned long Variables =
       std::max<unsigned long>(8, 2 * Depth + Scop.Parameters.size());
@@ -235,8 +238,9 @@ c2cuda::runPipeline(const Scop &Scop, const PipelineOptions &Options,
     Refusals.add(RefusalKind::LargeNumbers, Scop.Begin);
   else
     Refusals.add(RefusalKind::TooComplex, Scop.Begin,
-                 {Quota.exceeded() ? "more than " + std::to_string(Operations) +
-                                         " operations of the integer-set library"
-                                   : "an error of the integer-set library"});
+                 {Quota.exceeded()
+                      ? "more than " + std::to_string(Operations) +
+                            " operations of the integer-set library"
+                      : "an error of the integer-set library"});
   return std::nullopt;
 }

@@ -42,7 +42,7 @@ struct PipelineOptions {
   /// isl operations allowed for one region: all of it if twice the depth of its
   /// loops and the number of its parameters come to eight, with v variables
   /// 512 / v^3 of it. Twenty times what any nest of PolyBench takes.
-  unsigned long Quota = 10000000;
+  unsigned long Quota = 30000000;
 };
 
 struct PipelineResult {
