@@ -33,6 +33,22 @@ std::string c2cuda::pointerDeclaration(const Array &Array,
   return Result;
 }
 
+/// \p Text as the right side of a '+': in parentheses if it has an operator
+/// that binds less.
+static std::string summand(const std::string &Text) {
+  unsigned Depth = 0;
+  for (size_t At = 0; At < Text.size(); ++At) {
+    char C = Text[At];
+    Depth += C == '(' || C == '[' || C == '{';
+    Depth -= Depth > 0 && (C == ')' || C == ']' || C == '}');
+    bool IsArrow = C == '>' && At > 0 && Text[At - 1] == '-';
+    if (Depth == 0 && !IsArrow &&
+        std::string("<>=!&|^?:,").find(C) != std::string::npos)
+      return "(" + Text + ")";
+  }
+  return Text;
+}
+
 std::string c2cuda::flatIndex(const std::vector<std::string> &Extents,
                               const std::vector<std::string> &Index) {
   if (Index.empty())
@@ -42,7 +58,7 @@ std::string c2cuda::flatIndex(const std::vector<std::string> &Extents,
     std::string Left = D == 1 ? "(size_t)" + parenthesized(Result)
                               : "(" + Result + ")";
     Result = Left + " * " + parenthesized(Extents[D]) + " + " +
-             Index[D];
+             summand(Index[D]);
   }
   return Result;
 }

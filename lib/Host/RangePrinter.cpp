@@ -163,7 +163,7 @@ void RangePrinter::visit(const Instance &Call, const InspectionLoop &Loop) {
       Index[0] = "(long long)" + parenthesized(Index[0]);
     std::string Flat =
         Index.size() > 1 ? Transfers.flat(Source.Arrays[Array], Index)
-                         : Index[0];
+                         : parenthesized(Index[0]);
     if (Printed.insert({Array, Flat}).second)
       include(Array, Flat);
   }
