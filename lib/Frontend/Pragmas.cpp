@@ -173,6 +173,25 @@ static StringRef takeLine(StringRef &Before) {
   return Line;
 }
 
+/// Takes space and comments off the end of \p Before.
+static void takeComments(StringRef &Before) {
+  while (true) {
+    Before = Before.rtrim();
+    size_t Line = Before.rfind('\n');
+    Line = Line == StringRef::npos ? 0 : Line + 1;
+    if (Before.drop_front(Line).ltrim().starts_with("//")) {
+      Before = Before.take_front(Line);
+      continue;
+    }
+    size_t Begin = Before.rfind("/*");
+    size_t Other = Before.find("//", Line);
+    if (!Before.ends_with("*/") || Begin == StringRef::npos ||
+        (Begin < Line && Other < Before.size() - 2))
+      return;
+    Before = Before.take_front(Begin);
+  }
+}
+
 /// Takes `_Pragma("...")` off the end of \p Before; its text, or empty.
 static std::string takeOperator(StringRef &Before) {
   size_t At = Before.rfind("_Pragma");
@@ -191,22 +210,41 @@ static std::string takeOperator(StringRef &Before) {
   return Result;
 }
 
+/// Adds of \p From what forbids, which holds even if it is under an #if whose
+/// condition is not known: `#ifdef _OPENMP`.
+static void addRestrictions(const NestPragmas &From, NestPragmas &Into) {
+  Into.IsOff |= From.IsOff;
+  if (!From.Region.empty())
+    Into.Region = From.Region;
+  llvm::append_range(Into.Private, From.Private);
+}
+
 NestPragmas pragmasBefore(const Stmt &S, const ASTContext &Context) {
   NestPragmas Result;
   const SourceManager &SM = Context.getSourceManager();
   auto [File, Offset] = SM.getDecomposedExpansionLoc(S.getBeginLoc());
-  StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
-  while (!Before.empty()) {
+  StringRef Before = SM.getBufferData(File).take_front(Offset);
+  bool IsConditional = false;
+  while (takeComments(Before), !Before.empty()) {
     if (std::string Text = takeOperator(Before); !Text.empty()) {
       readPragma(Text, Result);
       continue;
     }
     StringRef Line = takeLine(Before);
-    if (Line.starts_with("//"))
-      continue;
-    if (!Line.consume_front("#") || !(Line = Line.ltrim()).consume_front("pragma"))
+    if (!Line.consume_front("#"))
       break;
-    readPragma(Line.split("//").first.split("/*").first.trim(), Result);
+    Line = Line.ltrim();
+    if (Line.starts_with("if") || Line.starts_with("el") ||
+        Line.starts_with("endif")) {
+      IsConditional = true;
+      continue;
+    }
+    if (!Line.consume_front("pragma"))
+      break;
+    Line = Line.split("//").first.split("/*").first.trim();
+    NestPragmas Own;
+    readPragma(Line, IsConditional ? Own : Result);
+    addRestrictions(Own, Result);
   }
   return Result;
 }

@@ -41,7 +41,8 @@ struct NestPragmas {
 bool readPragma(llvm::StringRef Line, NestPragmas &Into);
 
 /// The pragmas that stand right before \p S, on lines of their own or as
-/// _Pragma.
+/// _Pragma. Comments may stand between, and #if and the like: then what the
+/// pragma forbids holds, and what it allows does not.
 NestPragmas pragmasBefore(const clang::Stmt &S,
                           const clang::ASTContext &Context);
 

@@ -36,6 +36,8 @@ public:
   void search(const Stmt *S);
   /// The regions in a list of siblings.
   void searchSiblings(llvm::ArrayRef<const Stmt *> Siblings);
+  /// Whether pragmas before \p S leave all loops in it alone; says so.
+  bool isSetApart(const Stmt &S);
   void searchInside(const Stmt &Loop);
   /// One region of all of \p Run, or a refusal.
   std::optional<ScopRegion> build(const StmtList &Run, int &SplitAt,
@@ -330,6 +332,16 @@ void Detector::convertRun(StmtList Run) {
   convertRun(StmtList(Run.begin() + At, Run.end()));
 }
 
+bool Detector::isSetApart(const Stmt &S) {
+  NestPragmas Pragmas = pragmasBefore(S, Context);
+  if (Pragmas.IsOff)
+    refuseLoopsIn(&S, {RefusalKind::TurnedOff, {}, {}}, Context, Refused);
+  else if (!Pragmas.Region.empty())
+    refuseLoopsIn(&S, {RefusalKind::ThreadRegion, {}, {Pragmas.Region}},
+                  Context, Refused);
+  return Pragmas.IsOff || !Pragmas.Region.empty();
+}
+
 void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {
   StmtList Run;
   auto Flush = [&] {
@@ -337,15 +349,8 @@ void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {
     Run.clear();
   };
   for (const Stmt *S : Siblings) {
-    NestPragmas Pragmas = pragmasBefore(*S, Context);
-    if (Pragmas.IsOff || !Pragmas.Region.empty()) {
+    if (isSetApart(*S)) {
       Flush();
-      Refusal Why;
-      Why.Kind = Pragmas.IsOff ? RefusalKind::TurnedOff
-                               : RefusalKind::ThreadRegion;
-      if (!Pragmas.IsOff)
-        Why.Evidence = {Pragmas.Region};
-      refuseLoopsIn(S, Why, Context, Refused);
       continue;
     }
     if (isCore(S) || (!Run.empty() && isFiller(S, Facts, Context))) {
@@ -359,7 +364,7 @@ void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {
 }
 
 void Detector::search(const Stmt *S) {
-  if (!S || isa<Expr, DeclStmt>(S) || !containsLoop(*S))
+  if (!S || isa<Expr, DeclStmt>(S) || !containsLoop(*S) || isSetApart(*S))
     return;
   if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
     StmtList Siblings(Block->body_begin(), Block->body_end());

@@ -151,14 +151,23 @@ unsigned c2cuda::beginWithPragmas(const SourceText &Source, unsigned Begin) {
   const std::vector<Directive> &All = Source.directives();
   auto Next = std::partition_point(
       All.begin(), All.end(), [&](const Directive &D) { return D.End <= Result; });
-  while (Next != All.begin() && isLoopPragma(Source, *std::prev(Next))) {
+  // `#ifdef _OPENMP`, a pragma and #endif go together.
+  unsigned Open = 0, Reached = Result;
+  while (Next != All.begin()) {
     const Directive &D = *--Next;
+    bool IsIf = D.Name.starts_with("if"), IsEnd = D.Name == "endif";
     size_t Behind = D.EndToken;
     while (Behind < Tokens.size() && Tokens[Behind].isComment())
       ++Behind;
-    if (Behind < Tokens.size() && Tokens[Behind].Begin < Result)
+    bool IsNear = Behind >= Tokens.size() || Tokens[Behind].Begin >= Reached;
+    if (!IsNear || (IsIf && Open == 0) ||
+        !(IsIf || IsEnd || (Open && D.Name.starts_with("el")) ||
+          isLoopPragma(Source, D)))
       break;
-    Result = D.Begin;
+    Open += IsEnd - IsIf;
+    Reached = D.Begin;
+    if (Open == 0)
+      Result = Reached;
   }
   return Result;
 }

@@ -68,6 +68,66 @@ void followed(int n, double *restrict a) {
 
 __attribute__((annotate("c2cuda::off")))
 void off(int n, double *restrict a) {
-  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: #pragma c2cuda off (C2C1306)
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: #pragma c2cuda off{{.*}}(C2C1306)
     a[i] = 0;
+}
+
+// Comments and conditions between a pragma and what it is about.
+void apart(int n, int k, double *restrict a) {
+  double last = 0;
+#pragma omp parallel
+  /* every thread,
+     all of it */
+  {
+    for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:5: remark: left alone: '#pragma omp parallel' may run{{.*}}(C2C1231)
+      a[i] += 1;
+  }
+#ifdef HAVE_THREADS
+#pragma omp parallel
+#endif
+  // as above
+  {
+    for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:5: remark: left alone: '#pragma omp parallel' may run{{.*}}(C2C1231)
+      a[i] += 1;
+  }
+  if (k > 1)
+#pragma omp parallel
+  {
+    for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:5: remark: left alone: '#pragma omp parallel' may run{{.*}}(C2C1231)
+      a[i] += 1;
+  }
+  switch (k) {
+  case 1:
+#pragma omp parallel
+  {
+    for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:5: remark: left alone: '#pragma omp parallel' may run{{.*}}(C2C1231)
+      a[i] += 1;
+  }
+  }
+#pragma c2cuda off
+  /* for now */
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: #pragma c2cuda off
+    a[i] += 1;
+#ifndef FAST
+#pragma c2cuda off
+#endif
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: #pragma c2cuda off
+    a[i] += 1;
+#ifdef HAVE_THREADS
+#pragma omp parallel for private(last)
+#endif
+  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: a pragma gives every thread its own 'last'{{.*}}(C2C1232)
+    last = a[i];
+    a[i] = last * last;
+  }
+  a[0] = last;
+#ifdef HAVE_THREADS
+#pragma omp parallel for
+#else
+#pragma GCC ivdep
+#endif
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
+    a[i] += 1;
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
+    a[i] += 2;
 }
