@@ -36,7 +36,7 @@ std::string StatementPrinter::withOwnLabels(
     return Text;
   std::string Result, Word;
   for (char C : Text + '\n') {
-    if (llvm::isAlnum(C) || C == '_') {
+    if (llvm::isAlnum(C) || C == '_' || static_cast<unsigned char>(C) >= 0x80) {
       Word += C;
       continue;
     }

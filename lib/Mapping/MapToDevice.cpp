@@ -183,6 +183,10 @@ private:
 std::string kernelName(const Scop &Scop, const KernelSite &Site,
                        bool IsOnlyKernel, NameAllocator &Names) {
   std::string Wanted = Scop.Function;
+  // isl reads letters of ASCII only.
+  for (char &C : Wanted)
+    if (static_cast<unsigned char>(C) >= 0x80)
+      C = '_';
   isl::union_map Writes = Scop.mayWrites().intersect_domain(Site.Domain);
   std::string Written;
   for (const isl::set &Set : setsOf(Writes.range())) {

@@ -210,16 +210,26 @@ static bool hasDivisions(const isl::pw_aff &Aff) {
   return Result;
 }
 
-isl::val c2cuda::minimumOf(const isl::pw_aff &Aff) {
+/// isl takes it for an error, too, if a value has no bound where the domain has
+/// remainders.
+static isl::val extremeOf(const isl::pw_aff &Aff,
+                          isl_val *(*Find)(isl_pw_aff *)) {
   if (Aff.is_null() || hasDivisions(Aff))
     return isl::val();
-  return isl::manage(isl_pw_aff_min_val(Aff.copy()));
+  isl_ctx *Ctx = isl_pw_aff_get_ctx(Aff.get());
+  bool WasGood = isl_ctx_last_error(Ctx) == isl_error_none;
+  isl::val Result = isl::manage(Find(Aff.copy()));
+  if (Result.is_null() && WasGood && isl_ctx_last_error(Ctx) == isl_error_invalid)
+    isl_ctx_reset_error(Ctx);
+  return Result;
+}
+
+isl::val c2cuda::minimumOf(const isl::pw_aff &Aff) {
+  return extremeOf(Aff, isl_pw_aff_min_val);
 }
 
 isl::val c2cuda::maximumOf(const isl::pw_aff &Aff) {
-  if (Aff.is_null() || hasDivisions(Aff))
-    return isl::val();
-  return isl::manage(isl_pw_aff_max_val(Aff.copy()));
+  return extremeOf(Aff, isl_pw_aff_max_val);
 }
 
 bool c2cuda::constantOf(const isl::pw_aff &Aff, long &Value) {

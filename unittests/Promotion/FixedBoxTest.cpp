@@ -30,6 +30,14 @@ TEST_F(FixedBoxTest, MovesWithParameters) {
   EXPECT_TRUE(equals(Box->Offset[1], "[o, n] -> { [(3)] }"));
 }
 
+TEST_F(FixedBoxTest, RemaindersOfWhatOnlyExists) {
+  // i & 7 over a block's i.
+  auto Box = box("[o] -> { A[k] : exists (i : o <= i < o + 128 and i >= 0 and "
+                 "(k - i) mod 8 = 0 and 0 <= k <= 7) }");
+  ASSERT_TRUE(Box);
+  EXPECT_EQ(Box->Sizes, std::vector<unsigned>{8});
+}
+
 TEST_F(FixedBoxTest, SmallestOfSeveralLowerBounds) {
   // From o - 1 it has 18 elements, from 0 it has no fixed size.
   auto Box = box("[o] -> { A[i] : 0 <= i and o - 1 <= i <= o + 16 }");

@@ -135,6 +135,12 @@ TEST_F(IslTest, ExtremesOfWhatDividesAreNoError) {
   EXPECT_FALSE(Quota.failed());
   isl::pw_aff Plain(ctx(), "[n] -> { [(n)] : 0 <= n < 9 }");
   EXPECT_EQ(maximumOf(Plain).num_si(), 8);
+  // No bound, and remainders in the domain.
+  isl::pw_aff Even(ctx(), "[n] -> { [i] -> [(i)] : (i mod 2 = 0 and 0 <= i < "
+                          "n) or i = 0 }");
+  isl::val Most = maximumOf(Even);
+  EXPECT_TRUE(Most.is_null() || !bool(Most.is_int()));
+  EXPECT_EQ(isl_ctx_last_error(ctx().get()), isl_error_none);
 }
 
 TEST_F(IslTest, NullValuesHaveNullContexts) {

@@ -23,6 +23,12 @@ static void skaliere(int anzahl, double 係数) {
 	}
 }
 
+// The kernel is named after it.
+static void vergrößere(int n, double *x) {
+	for (int i = 0; i < n; i++)
+		x[i] *= 1.5;
+}
+
 static void reihe(int länge, double *restrict ziel, const double *restrict quelle) {
 	for (int ä = 0; ä < länge; ä++)
 		for (int ö = 0; ö < länge; ö++)
@@ -65,5 +71,5 @@ int main(void) { init(); skaliere(N, 3); show("größe", größe);
   skaliere(N / 2, 5); skaliere(0, 7); skaliere(1, 9); show("größe", größe);
   copy(); hints(); show("a", a); show("c", c);
   digraphs(); show("a", a);
-  continued(3, 60); show("b", b);
+  continued(3, 60); show("b", b); vergrößere(N, b); show("b", b);
   reihe(10, a, c); show("a", a); for (int i = 0; i < N; i++) c[i] = a[i] - b[i]; show("c", c); }
