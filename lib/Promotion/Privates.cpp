@@ -6,6 +6,7 @@
 
 #include "Privates.h"
 
+#include <algorithm>
 #include <map>
 
 using namespace c2cuda;
@@ -104,4 +105,27 @@ std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
       Result.push_back(scratchFor(Scop, A));
   }
   return Result;
+}
+
+/// What a thread's own copy of \p Array takes, if that is a constant.
+static unsigned long bytesOf(const Array &Array) {
+  unsigned long Bytes = Array.Element.Bytes;
+  for (unsigned D = Array.PrivateDepth; D < Array.Rank; ++D) {
+    isl::val Size = maximumOf(Array.Extents[D]);
+    if (Size.is_null() || !bool(Size.is_int()))
+      return 0;
+    Bytes *= std::min(Size.num_si(), 1l << 20);
+  }
+  return Bytes;
+}
+
+const Array *c2cuda::tooBigForThreads(const Scop &Scop,
+                                      const std::set<unsigned> &Scratch) {
+  // All threads have one, of which there may be 2^18 at a time.
+  static constexpr unsigned long MostBytes = 16384;
+  for (unsigned A = 0; A < Scop.Arrays.size(); ++A)
+    if (Scop.Arrays[A].Storage == StorageKind::Private && !Scratch.count(A) &&
+        bytesOf(Scop.Arrays[A]) > MostBytes)
+      return &Scop.Arrays[A];
+  return nullptr;
 }

@@ -15,6 +15,11 @@ std::vector<ScratchArray> findScratch(const Scop &Scop,
                                       const Dependences &Dependences,
                                       const MappedScop &Mapped);
 
+/// A private array that is not in \p Scratch and larger than what a thread
+/// should have for itself; null if there is none.
+const Array *tooBigForThreads(const Scop &Scop,
+                              const std::set<unsigned> &Scratch);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_PROMOTION_PRIVATES_H

@@ -241,6 +241,10 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
   std::set<unsigned> Scratch;
   for (const ScratchArray &S : Result.Scratch)
     Scratch.insert(S.Array);
+  if (const Array *Big = tooBigForThreads(Scop, Scratch)) {
+    Refusals.add(RefusalKind::PrivateTooBig, Scop.Begin, {Big->Name});
+    return std::nullopt;
+  }
   for (const Kernel &Kernel : Mapped.Kernels) {
     PromotedKernel Promoted;
     Promoted.Base = Kernel;
