@@ -303,6 +303,18 @@ static std::string withoutLineComments(StringRef Text) {
   return Result;
 }
 
+/// "size_t" if the host's own text names it; other names in it are the user's.
+static std::string sizesIn(const std::vector<PlacedRegion> &Regions) {
+  return llvm::any_of(Regions, [](const PlacedRegion &Region) {
+           const DeviceText &Text = Region.Edit->Text;
+           return StringRef(Text.Before + Text.Guard + Text.LauncherCall +
+                            Text.After)
+               .contains("size_t");
+         })
+             ? "size_t"
+             : "";
+}
+
 llvm::Expected<SourceEdits> EditMaker::split() {
   std::string Device = Options.Stem + ".cu";
   Edits.insert(Source.start(),
@@ -311,14 +323,12 @@ llvm::Expected<SourceEdits> EditMaker::split() {
   std::string Helpers = helpers(false, true);
   for (size_t At; (At = Helpers.find(DeviceMark)) != std::string::npos;)
     Helpers.erase(At, DeviceMark.size());
-  if (!Helpers.empty()) {
-    if (!LangOpts.LineComment)
-      Helpers = withoutLineComments(Helpers);
-    unsigned First = filePlace(*Placed.front().Edit->Function, Source, SM);
-    addBehindIncludes(
-        joined(requiredIncludes(Helpers, &Source, First, false), Helpers,
-               "\n\n"));
-  }
+  if (!LangOpts.LineComment)
+    Helpers = withoutLineComments(Helpers);
+  unsigned First = filePlace(*Placed.front().Edit->Function, Source, SM);
+  std::string Includes = requiredIncludes(Helpers + sizesIn(Placed), &Source,
+                                          First, false);
+  addBehindIncludes(joined(Includes, Helpers, "\n\n"));
   addBeforeFunctions([&](const PlacedRegion &Region) {
     return comment("In " + Device + ": the loop nest of " +
                    Region.Edit->Function->getNameAsString() + " at line " +
