@@ -131,7 +131,7 @@ void BodyReader::checkSignature() {
   for (const ParmVarDecl *Parameter : Function.parameters())
     Result.HasPointers |= isElementPointer(Parameter->getType()) ||
                           isOutputReference(Parameter->getType());
-  if (!isValueType(Type) && !(Type->isVoidType() && Result.HasPointers))
+  if (!isValueType(Type) && !Type->isVoidType())
     return forbid("the result of type '" +
                   Type.getAsString(Context.getPrintingPolicy()) + "'");
   for (const ParmVarDecl *Parameter : Function.parameters()) {
@@ -354,6 +354,10 @@ CalleeBody BodyReader::run() {
   checkSignature();
   Uses = collectUses(*Function.getBody(), Context);
   visit(*Function.getBody());
+  // What its body does for all others to see is the better reason.
+  if (!Result.Problem && !Result.HasPointers &&
+      Function.getReturnType()->isVoidType())
+    forbid("the result of type 'void'");
   return std::move(Result);
 }
 

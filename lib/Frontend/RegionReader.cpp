@@ -1,5 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
+#include "LibraryCalls.h"
 #include "Nesting.h"
 #include "RegionReader.h"
 
@@ -45,6 +46,19 @@ static bool isOnlyHinted(const AttributedStmt &S) {
   });
 }
 
+/// The body of `do { ... } while (0)`, which macros use as a block.
+static const Stmt *onceBody(const Stmt &S) {
+  const auto *Do = dyn_cast<DoStmt>(&S);
+  if (!Do || breaksOuter(*Do->getBody()) || continuesOuter(*Do->getBody()))
+    return nullptr;
+  const Expr *Condition = Do->getCond()->IgnoreParenImpCasts();
+  const auto *Number = dyn_cast<IntegerLiteral>(Condition);
+  const auto *Truth = dyn_cast<CXXBoolLiteralExpr>(Condition);
+  bool IsFalse = (Number && Number->getValue() == 0) ||
+                 (Truth && !Truth->getValue());
+  return IsFalse ? Do->getBody() : nullptr;
+}
+
 bool RegionReader::walkPlain(const Stmt &S, const Scope &In,
                              std::vector<Item> &Out) {
   if (const auto *Hinted = dyn_cast<AttributedStmt>(&S))
@@ -54,6 +68,8 @@ bool RegionReader::walkPlain(const Stmt &S, const Scope &In,
     return true;
   if (const auto *Block = dyn_cast<CompoundStmt>(&S))
     return walkBlock(*Block, In, Out);
+  if (const Stmt *Body = onceBody(S))
+    return walk(*Body, In, Out);
   if (auto Parts = partsOf(S))
     return walkLoop(*Parts, In, Out);
   if (const auto *For = dyn_cast<CXXForRangeStmt>(&S))
@@ -262,6 +278,15 @@ bool RegionReader::walkWhole(const Stmt &S, const Scope &In,
   return Good;
 }
 
+/// The library's function that gives the pointer \p Var its value.
+static const FunctionDecl *callGiving(const VarDecl &Var) {
+  if (!Var.getType()->isPointerType() || !Var.hasInit())
+    return nullptr;
+  const auto *Call = dyn_cast<CallExpr>(Var.getInit()->IgnoreParenCasts());
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && isLibraryFunction(*Callee) ? Callee : nullptr;
+}
+
 bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
   SourceLocation Where = Var.getLocation();
   QualType Type = Var.getType();
@@ -275,6 +300,9 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
   if (!IsConstant && !Var.hasLocalStorage())
     return Draft.fail(RefusalKind::Statement, Where,
                       {"the static variable '" + Name + "'"});
+  if (const FunctionDecl *Callee = callGiving(Var))
+    return Draft.fail(whyNoKernelCalls(*Callee), Where,
+                      {Callee->getNameAsString()});
   if (Type->isPointerType() || Type->isReferenceType())
     return Draft.fail(RefusalKind::PointerTarget, Where, {Name});
   if (Type.isVolatileQualified() || Type->isAtomicType())

@@ -86,9 +86,10 @@ bool StatementReader::branch(const Stmt *S) {
   if (const auto *Switch = dyn_cast<SwitchStmt>(S))
     return innerSwitch(*Switch);
   if (const auto *Marked = dyn_cast<AttributedStmt>(S))
-    if (isa<NullStmt>(Marked->getSubStmt()) && Marked->getAttrs().size() == 1 &&
-        isa<FallThroughAttr>(Marked->getAttrs().front()))
-      return true;
+    if (llvm::all_of(Marked->getAttrs(), [](const Attr *A) {
+          return isa<FallThroughAttr, LikelyAttr, UnlikelyAttr>(A);
+        }))
+      return branch(Marked->getSubStmt());
   if ((isa<BreakStmt>(S) && BreakDepth > 0) ||
       (isa<ContinueStmt>(S) && (LoopDepth > 0 || MayContinue)))
     return true;
