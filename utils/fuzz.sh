@@ -24,8 +24,8 @@ nice ninja -C "$build" c2cuda-fuzz
 python3 "$here/utils/fuzz-seeds.py" "$build/seeds" "$here/test/EndToEnd" \
   "$here/test/Frontend" "$here/examples" "$@"
 mkdir -p "$build/corpus" "$build/findings"
-nice "$build/bin/c2cuda-fuzz" -merge=1 -timeout=60 "$build/corpus" \
-  "$build/seeds"
+nice "$build/bin/c2cuda-fuzz" -merge=1 -timeout=60 \
+  -artifact_prefix="$build/findings/" "$build/corpus" "$build/seeds"
 nice "$build/bin/c2cuda-fuzz" -fork=1 -ignore_crashes=1 -ignore_timeouts=1 \
   -ignore_ooms=1 -timeout=60 -rss_limit_mb=4096 -report_slow_units=30 \
   -max_total_time="$seconds" -artifact_prefix="$build/findings/" \
