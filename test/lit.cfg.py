@@ -43,6 +43,11 @@ if config.nvcc:
 # comes before the names that it begins with.
 substitutions = [
     ("%convert-and-compare", " ".join(convert)),
+    ("%hint", " ".join([
+        config.python, os.path.join(tools, "check_hint.py"),
+        os.path.join(binaries, "c2cuda"),
+        os.path.join(config.c2cuda_source, "include", "c2cuda", "Diagnostics",
+                     "Refusals.def"), "%t.json"])),
     ("%c2cuda-run", os.path.join(binaries, "c2cuda-run")),
     ("%c2cuda", os.path.join(binaries, "c2cuda")),
     ("%plugin", plugin),

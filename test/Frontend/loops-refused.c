@@ -14,7 +14,7 @@ void f(int n, double *a, int *b) {
     a[(int)(x * 10)] = 0;
   for (int i = 0; i < b[0]; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the bound 'i < b[0]' {{.*}}(C2C1002)
     a[i] = 0;
-  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: the iterator 'i' is changed {{.*}}(C2C1003)
+  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: the body of the loop changes its iterator 'i' {{.*}}(C2C1003)
     a[i] = 0;
     i += b[i];
   }
@@ -23,7 +23,7 @@ void f(int n, double *a, int *b) {
       break;
     a[i] = 0;
   }
-  while (b[n] > 0) // CHECK: [[#@LINE]]:3: remark: left alone: a 'while' loop {{.*}}(C2C1005)
+  while (b[n] > 0) // CHECK: [[#@LINE]]:3: remark: left alone: no variable {{.*}} says how often the 'while' loop runs{{.*}}(C2C1005)
     a[n] = 1;
   for (;;) // CHECK: [[#@LINE]]:3: remark: left alone: the loop over '?' {{.*}}(C2C1001)
     a[0] = 1;

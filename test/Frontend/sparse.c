@@ -85,7 +85,7 @@ void moving(int n, int *restrict rowptr, const double *restrict x,
 
 void skipping(int n, const int *restrict next, const double *restrict x,
               double *restrict y) {
-  for (int i = 0; i < n; i++) { // WHY: [[#@LINE]]:3: remark: left alone: {{.*}}'k' is changed {{.*}}(C2C1003)
+  for (int i = 0; i < n; i++) { // WHY: [[#@LINE]]:3: remark: left alone: the body of the loop changes its iterator 'k' {{.*}}(C2C1003)
     double s = 0;
     for (int k = 0; k < n; k++) {
       k += next[k];

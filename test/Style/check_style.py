@@ -190,6 +190,19 @@ class Checker:
                     self.report(name, line, f"{words[0]} links {other}, which "
                                 "is not earlier in the flow")
 
+    def check_hints(self):
+        """test/Hints has one file for each refusal."""
+        name = "include/c2cuda/Diagnostics/Refusals.def"
+        if not (self.root / name).exists():
+            return
+        tested = {path.name[:4] for path in (self.root / "test/Hints").glob("*")}
+        source = (self.root / name).read_text()
+        for row in re.finditer(r"^REFUSAL\((\w+), (\d+),", source, re.M):
+            if row.group(2) not in tested:
+                self.report(name, source[:row.start()].count("\n") + 1,
+                            f"{row.group(1)}: no {row.group(2)}-*.c in "
+                            "test/Hints")
+
     def check(self):
         files = 0
         for folder in FOLDERS:
@@ -199,6 +212,7 @@ class Checker:
                     self.check_file(path)
         for path in sorted((self.root / "lib").glob("*/CMakeLists.txt")):
             self.check_links(path)
+        self.check_hints()
         print(f"{files} files, {self.violations} violations")
         return 1 if self.violations else 0
 
