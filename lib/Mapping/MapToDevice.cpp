@@ -155,9 +155,13 @@ private:
         isl::union_map::from(isl::multi_union_pw_aff(Function));
     for (const isl::set &Set : setsOf(Map.range())) {
       isl::set Values = Set.coalesce();
-      if (bool(Values.involves_locals()))
-        return withoutLocals(Values);
-      return Values;
+      if (!bool(Values.involves_locals()))
+        return Values;
+      isl::set Hull = withoutLocals(Values);
+      // `i = 0` beside `i < n` have no bound in common.
+      if (isl_set_dim_is_bounded(Hull.get(), isl_dim_set, 0) == isl_bool_true)
+        return Hull;
+      return Values.remove_divs().coalesce();
     }
     return isl::set();
   }
