@@ -128,6 +128,4 @@ void apart(int n, int k, double *restrict a) {
 #endif
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
     a[i] += 1;
-  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
-    a[i] += 2;
 }

@@ -71,7 +71,8 @@ TEST(ReportTest, Text) {
   EXPECT_EQ(toText(example()),
             "a.c:1:2: in 'f': converted: 2 kernels, 1 array in\n"
             "a.c:3:4: in 'g': left as it is\n"
-            "  a.c:3:5: a 'do' loop does not say how often it runs [C2C1005]\n"
+            "  a.c:3:5: no variable that goes from a start to an end by a "
+            "constant step says how often the 'do' loop runs [C2C1005]\n"
             "    hint: write it as a for loop if the number of iterations is "
             "known before\n"
             "a.c: 1 of 2 nests converted\n"
@@ -112,8 +113,9 @@ TEST(ReportTest, ANestCountsOnceWithItsFirstReason) {
   EXPECT_EQ(Counts.Left[0].Count, 2u);
   EXPECT_EQ(whyText(Counts),
             "4 nests: 2 offloaded, 2 left alone\n"
-            "2 x C2C1005 while-loop: a 'do' loop does not say how often it "
-            "runs (a.c:3)\n");
+            "2 x C2C1005 while-loop: no variable that goes from a start to an "
+            "end by a constant step says how often the 'do' loop runs "
+            "(a.c:3)\n");
 }
 
 TEST(ReportTest, JsonHasCounts) {

@@ -4,8 +4,8 @@
 static int a[300]; static unsigned char u[300];
 static void v5(int n, int m, int h[n][m]) { for (int i = 0; i < 300; i++) h[a[i] & 3][u[i] & 3] += 2; }
 static void v6(int n, int m, int h[n][m], int *restrict r) { for (int i = 0; i < 300; i++) r[i] = h[a[i] & 3][u[i] ? u[i] & 3 : 1] + h[a[i] % 4][u[i] >> 6]; }
-static void v7(int n, int m, int h[n][m][4], int *restrict r) { for (int i = 0; i < 300; i++) r[i] += h[i % 2][a[i] & 1 | u[i] & 2][u[i] > 7 ^ 1]; }
-static void v8(int m, int *restrict h, int *restrict r) { for (int i = 0; i < 300; i++) r[i] += h[a[i] & 3] + h[a[i], u[i] & 7]; }
+static void v7(int n, int m, int h[n][m][4], int *restrict r) { for (int i = 0; i < 300; i++) r[i] += h[i % 2][a[i] & 1 | u[i] & 2][u[i] > 7]; }
+static void v8(int m, int *restrict h, int *restrict r) { for (int i = 0; i < 300; i++) r[i] += h[a[i] & 3] + h[u[i] & 7]; }
 static void h5(int h[4][4]) { for (int i = 0; i < 300; i++) h[a[i] & 3][u[i] & 3] = h[a[i] & 3][u[i] & 3] + 2; }
 static void h6(int h[4][4]) { for (int i = 0; i < 300; i++) h[a[i] & 3][u[i] & 3] += 2; }
 static void h7(int h[4][4], int *r) { for (int i = 0; i < 300; i++) r[i] = h[a[i] & 3][u[i] & 3]; }

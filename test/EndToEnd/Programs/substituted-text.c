@@ -31,7 +31,7 @@ static void f14(int n, double *p, int s) { double *q = s > 0 ? p : p + n; for (i
 static void f15(int n, int m) { for (int i = 0; i < (n & 31) + (m > 3 ? 1 : 2); i++) a[i] = 1; for (int i = n | 1; i < n * 2 + (m ^ 1); i += 2) b[i] += 2; for (int i = m ? n : 0; i >= 0; i--) c[i] -= i; }
 static int f16(int n) { int i, k = 3; for (i = n & 7; i < n; i++) k += 2, a[i] = k; return i * 100 + k; }
 static void f17(int n, int m) { for (int i = 0; i < n; i++) for (int j = i & 1; j < m; j += 2) M[i][j] = M[i][j] * 2 + (i ^ j); for (int i = 0; i < n; i++) for (int j = m - 1 - (i % 3); j >= 0; j -= 3) M[i][j]--; }
-static void f18(int n) { int *p = a, *q = b; for (int i = 0; i < n; i++) { int *t = i & 1 ? p : p; t[i] += q[n - 1 - i] - (i, 3); } }
+static void f18(int n) { int *p = a, *q = b; for (int i = 0; i < n; i++) { int *t = i & 1 ? p : p; t[i] += q[n - 1 - i] - 3; } }
 static void f19(int n, int (*restrict x)[10], int (*restrict y)[10]) { for (int i = 0; i < n; i++) { int (*r)[10] = y + (i & 3); for (int j = 0; j < 10; j++) x[i][j] += r[j & 1][9 - j] + (*r)[j] + (r + 1)[0][j]; } }
 static void f20(int n) { for (int i = 0; i < n; i++) { d[i] = (float)i / 3 + (int)2.9 * -i - -i + !i + ~i; e[i] = d[i] - (d[i] - 1) - (i - (i - 2)) * 2 / (3 - 1) % 5; } }
 static void reset(void) { for (int i = 0; i < N; i++) { a[i] = i * 7 % 23; b[i] = i % 11; c[i] = i; d[i] = e[i] = i; M[i / 10][i % 10] = i; } }
