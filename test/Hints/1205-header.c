@@ -1,5 +1,15 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // RUN: %hint %s
 
-// Never given: only functions of the given file are looked at.
-void none(void) {}
+#ifndef FOLLOWED
+#include "Inputs/clear.h"
+#else
+static inline void clear(int n, double *a) {
+  for (int i = 0; i < n; i++)
+    a[i] = 0;
+}
+#endif
+void twice(int n, double *a) {
+  clear(n, a);
+  clear(n, a + n);
+}

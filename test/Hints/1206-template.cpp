@@ -2,14 +2,14 @@
 // RUN: %hint %s
 
 #ifndef FOLLOWED
-template <typename T> void clear(T *a, int n) {
+template <typename T> void reset(int n, T *a) {
   for (int i = 0; i < n; i++)
     a[i] = 0;
 }
-template void clear<double>(double *, int);
 #else
-void clear(double *a, int n) {
+template <typename T> void reset(int n, T *a) {
   for (int i = 0; i < n; i++)
     a[i] = 0;
 }
+template void reset<double>(int n, double *a);
 #endif
