@@ -14,31 +14,16 @@ using namespace clang;
 
 namespace c2cuda {
 
-static const VarDecl *variableAt(const Stmt *E) {
-  const auto *Value = dyn_cast_or_null<Expr>(E);
-  const auto *Name =
-      Value ? dyn_cast<DeclRefExpr>(Value->IgnoreParenImpCasts()) : nullptr;
-  return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-}
-
 /// The variable that \p S itself assigns to.
 static const VarDecl *targetOf(const Stmt &S) {
   if (const auto *Op = dyn_cast<BinaryOperator>(&S))
-    return Op->isAssignmentOp() ? variableAt(Op->getLHS()->IgnoreParens())
+    return Op->isAssignmentOp() ? readVariable(*Op->getLHS())
                                 : nullptr;
   if (const auto *Op = dyn_cast<UnaryOperator>(&S))
     return Op->isIncrementDecrementOp()
-               ? variableAt(Op->getSubExpr()->IgnoreParens())
+               ? readVariable(*Op->getSubExpr())
                : nullptr;
   return nullptr;
-}
-
-static void forEach(const Stmt *S, llvm::function_ref<void(const Stmt &)> Visit) {
-  if (!S)
-    return;
-  Visit(*S);
-  for (const Stmt *Child : S->children())
-    forEach(Child, Visit);
 }
 
 std::vector<const VarDecl *> writtenIn(const Stmt &S) {
@@ -47,7 +32,7 @@ std::vector<const VarDecl *> writtenIn(const Stmt &S) {
     if (Var && std::find(Result.begin(), Result.end(), Var) == Result.end())
       Result.push_back(Var);
   };
-  forEach(&S, [&](const Stmt &Here) {
+  forEachStmt(S, [&](const Stmt &Here) {
     Add(targetOf(Here));
     if (const auto *Decl = dyn_cast<DeclStmt>(&Here))
       for (const auto *D : Decl->decls())
@@ -58,7 +43,7 @@ std::vector<const VarDecl *> writtenIn(const Stmt &S) {
 
 bool mentions(const Stmt &S, const VarDecl &Var) {
   bool Found = false;
-  forEach(&S, [&](const Stmt &Here) {
+  forEachStmt(S, [&](const Stmt &Here) {
     const auto *Name = dyn_cast<DeclRefExpr>(&Here);
     Found |= Name && Name->getDecl() == &Var;
   });
@@ -116,7 +101,7 @@ private:
 /// Whether \p E reads memory or calls something: no value to follow.
 static bool readsData(const Expr &E) {
   bool Reads = !E.getType()->isIntegralOrEnumerationType();
-  forEach(&E, [&](const Stmt &Here) {
+  forEachStmt(E, [&](const Stmt &Here) {
     const auto *Op = dyn_cast<UnaryOperator>(&Here);
     Reads |= isa<ArraySubscriptExpr, CXXThisExpr>(Here) ||
              (Op && Op->getOpcode() == UO_Deref) ||
@@ -140,7 +125,7 @@ void Selection::addWrite(const VarDecl &Var, const Stmt &At, const Expr *Value,
   if (!Value)
     return;
   Info.ReadsData |= readsData(*Value);
-  forEach(Value, [&](const Stmt &Here) {
+  forEachStmt(*Value, [&](const Stmt &Here) {
     if (const auto *Name = dyn_cast<DeclRefExpr>(&Here))
       if (const auto *Other = dyn_cast<VarDecl>(Name->getDecl()))
         Info.From.insert(Other);
@@ -265,14 +250,14 @@ bool Selection::isReadFirst(const VarDecl &Var) const {
 }
 
 bool Selection::isUsedOutsideOfItsLoops(const VarDecl &Var) const {
-  std::set<const Stmt *> Covered;
+  StmtSet Covered;
   for (const Stmt *Loop : Loops) {
     const auto *For = dyn_cast<ForStmt>(Loop);
     auto Head =
         For ? parseStridedHead(*For, Draft.Input.Facts, Draft.Clang)
             : std::nullopt;
     if (Head && Head->Var == &Var)
-      forEach(Loop, [&](const Stmt &Here) { Covered.insert(&Here); });
+      collectStatements(*Loop, Covered);
   }
   for (const DeclRefExpr *Reference : Draft.Input.Facts.uses(Var).References)
     if (Draft.Inside.contains(Reference) && !Covered.count(Reference))

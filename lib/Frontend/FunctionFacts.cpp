@@ -18,9 +18,24 @@ using namespace clang;
 
 namespace c2cuda {
 
-static const VarDecl *namedVariable(const Expr *E) {
-  const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParens());
-  return Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+static const VarDecl *variableOf(const Expr &E) {
+  const auto *Name = dyn_cast<DeclRefExpr>(&E);
+  return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+}
+
+const VarDecl *namedVariable(const Expr &E) {
+  return variableOf(*E.IgnoreParens());
+}
+
+const VarDecl *readVariable(const Expr &E) {
+  return variableOf(*E.IgnoreParenImpCasts());
+}
+
+void forEachStmt(const Stmt &S, llvm::function_ref<void(const Stmt &)> Visit) {
+  Visit(S);
+  for (const Stmt *Child : S.children())
+    if (Child)
+      forEachStmt(*Child, Visit);
 }
 
 static bool isCallOf(const CallExpr &Call,
@@ -48,7 +63,7 @@ public:
   bool VisitBinaryOperator(BinaryOperator *Op) {
     if (!Op->isAssignmentOp())
       return true;
-    if (const VarDecl *Var = namedVariable(Op->getLHS())) {
+    if (const VarDecl *Var = namedVariable(*Op->getLHS())) {
       Uses[Var].Writes.push_back(Op);
       Understood.insert(Op->getLHS()->IgnoreParens());
     }
@@ -58,7 +73,7 @@ public:
   bool VisitUnaryOperator(UnaryOperator *Op) {
     if (!Op->isIncrementDecrementOp())
       return true;
-    if (const VarDecl *Var = namedVariable(Op->getSubExpr())) {
+    if (const VarDecl *Var = namedVariable(*Op->getSubExpr())) {
       Uses[Var].Writes.push_back(Op);
       Understood.insert(Op->getSubExpr()->IgnoreParens());
     }
@@ -68,14 +83,14 @@ public:
   bool VisitCallExpr(CallExpr *Call) {
     if (isStandardSwap(*Call))
       for (const Expr *Argument : Call->arguments())
-        if (const VarDecl *Var = namedVariable(Argument)) {
+        if (const VarDecl *Var = namedVariable(*Argument)) {
           Uses[Var].Writes.push_back(Call);
           Understood.insert(Argument->IgnoreParens());
         }
     if (auto Complex = complexCall(*Call)) {
       noteComplex(*Complex, *Call);
     } else if (trivialAssignment(*Call)) {
-      if (const VarDecl *Var = namedVariable(Call->getArg(0))) {
+      if (const VarDecl *Var = namedVariable(*Call->getArg(0))) {
         Uses[Var].Writes.push_back(Call);
         Understood.insert(Call->getArg(0)->IgnoreParens());
       }
@@ -83,7 +98,7 @@ public:
     }
     // `row[j]` of a reference to a std::array.
     if (const auto Element = containerElement(*Call))
-      if (const VarDecl *Var = namedVariable(Element->Object);
+      if (const VarDecl *Var = namedVariable(*Element->Object);
           Var && Var->getType()->isReferenceType())
         Understood.insert(Element->Object->IgnoreParens());
     if (!isCallOf(*Call, {"scanf", "fscanf", "sscanf"}))
@@ -92,7 +107,7 @@ public:
       const auto *Op = dyn_cast<UnaryOperator>(Argument->IgnoreParenCasts());
       if (!Op || Op->getOpcode() != UO_AddrOf)
         continue;
-      if (const VarDecl *Var = namedVariable(Op->getSubExpr())) {
+      if (const VarDecl *Var = namedVariable(*Op->getSubExpr())) {
         Uses[Var].Writes.push_back(Call);
         Understood.insert(Op->getSubExpr()->IgnoreParens());
       }
@@ -103,7 +118,7 @@ public:
   bool VisitCastExpr(CastExpr *Cast) {
     if (Cast->getCastKind() == CK_LValueToRValue ||
         Cast->getCastKind() == CK_ArrayToPointerDecay)
-      if (namedVariable(Cast->getSubExpr()))
+      if (namedVariable(*Cast->getSubExpr()))
         Understood.insert(Cast->getSubExpr()->IgnoreParens());
     // The value of std::min(a, b): the references do not outlive the call.
     const auto *Call = dyn_cast<CallExpr>(Cast->getSubExpr()->IgnoreParens());
@@ -115,7 +130,7 @@ public:
 
   bool VisitMemberExpr(MemberExpr *E) {
     // What a reference names does not change.
-    const VarDecl *Var = E->isArrow() ? nullptr : namedVariable(E->getBase());
+    const VarDecl *Var = E->isArrow() ? nullptr : namedVariable(*E->getBase());
     if (Var && Var->getType()->isReferenceType() &&
         isa<FieldDecl>(E->getMemberDecl()))
       Understood.insert(E->getBase()->IgnoreParens());
@@ -131,7 +146,7 @@ public:
 
   bool VisitArraySubscriptExpr(ArraySubscriptExpr *E) {
     // An array that is not decayed (C++ may subscript it in place).
-    if (namedVariable(E->getBase()))
+    if (namedVariable(*E->getBase()))
       Understood.insert(E->getBase()->IgnoreParens());
     return true;
   }
@@ -169,10 +184,10 @@ private:
   /// No function of std::complex keeps a reference.
   void noteComplex(const ComplexCall &Complex, const Expr &Call) {
     for (const Expr *Operand : Complex.Operands)
-      if (namedVariable(Operand->IgnoreParenImpCasts()))
+      if (namedVariable(*Operand->IgnoreParenImpCasts()))
         Understood.insert(Operand->IgnoreParenImpCasts());
     if (Complex.What != ComplexCall::Kind::Value)
-      if (const VarDecl *Var = namedVariable(Complex.Operands.front()))
+      if (const VarDecl *Var = namedVariable(*Complex.Operands.front()))
         Uses[Var].Writes.push_back(&Call);
   }
 

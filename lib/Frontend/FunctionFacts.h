@@ -13,6 +13,7 @@
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <memory>
 #include <vector>
@@ -29,6 +30,15 @@ struct VariableUses {
 
 using UseMap = llvm::DenseMap<const clang::VarDecl *, VariableUses>;
 using StmtSet = llvm::DenseSet<const clang::Stmt *>;
+
+/// The variable that \p E names, in parentheses or not; null for others.
+const clang::VarDecl *namedVariable(const clang::Expr &E);
+/// The same where its value is read: behind implicit casts, too.
+const clang::VarDecl *readVariable(const clang::Expr &E);
+
+/// Visits all statements and expressions below \p S, itself first.
+void forEachStmt(const clang::Stmt &S,
+                 llvm::function_ref<void(const clang::Stmt &)> Visit);
 
 /// The uses of variables in \p Body.
 UseMap collectUses(const clang::Stmt &Body, clang::ASTContext &Context);
@@ -79,6 +89,9 @@ private:
   /// Whether \p Reference only serves to name an element.
   bool isElementUse(const clang::DeclRefExpr &Reference) const;
   bool isArgumentOfFree(const clang::DeclRefExpr &Reference) const;
+
+  /// Built when first asked for; null if Clang cannot.
+  const clang::CFG *graph() const;
 
   const clang::FunctionDecl &Function;
   clang::ASTContext &Context;

@@ -2,6 +2,8 @@
 
 #include "Jumps.h"
 
+#include "FunctionFacts.h"
+
 #include "clang/AST/Expr.h"
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -36,17 +38,9 @@ bool breaksOuter(const Stmt &S) {
   return false;
 }
 
-static void forEach(const Stmt &S,
-                    llvm::function_ref<void(const Stmt &)> Visit) {
-  Visit(S);
-  for (const Stmt *Child : S.children())
-    if (Child)
-      forEach(*Child, Visit);
-}
-
 static std::map<const LabelDecl *, unsigned> countGotos(const Stmt &S) {
   std::map<const LabelDecl *, unsigned> Result;
-  forEach(S, [&](const Stmt &Here) {
+  forEachStmt(S, [&](const Stmt &Here) {
     if (const auto *Goto = dyn_cast<GotoStmt>(&Here))
       ++Result[Goto->getLabel()];
     if (const auto *Address = dyn_cast<AddrLabelExpr>(&Here))
@@ -58,7 +52,7 @@ static std::map<const LabelDecl *, unsigned> countGotos(const Stmt &S) {
 std::vector<const LabelDecl *> ownLabels(const Stmt &S, const Stmt &Function) {
   std::vector<const LabelDecl *> Result;
   auto Own = countGotos(S), All = countGotos(Function);
-  forEach(S, [&](const Stmt &Here) {
+  forEachStmt(S, [&](const Stmt &Here) {
     const auto *Label = dyn_cast<LabelStmt>(&Here);
     if (Label && Own[Label->getDecl()] == All[Label->getDecl()])
       Result.push_back(Label->getDecl());
@@ -68,14 +62,14 @@ std::vector<const LabelDecl *> ownLabels(const Stmt &S, const Stmt &Function) {
 
 bool hasFarJump(const Stmt &S, const Stmt &Function) {
   bool IsFar = false, HasLabels = false;
-  forEach(S, [&](const Stmt &Here) {
+  forEachStmt(S, [&](const Stmt &Here) {
     IsFar |= isa<ReturnStmt, IndirectGotoStmt, AddrLabelExpr>(Here);
     HasLabels |= isa<GotoStmt, LabelStmt>(Here);
   });
   if (IsFar || !HasLabels)
     return IsFar;
   std::vector<const LabelDecl *> Own = ownLabels(S, Function);
-  forEach(S, [&](const Stmt &Here) {
+  forEachStmt(S, [&](const Stmt &Here) {
     const auto *Goto = dyn_cast<GotoStmt>(&Here);
     const auto *Label = dyn_cast<LabelStmt>(&Here);
     if (Goto || Label)

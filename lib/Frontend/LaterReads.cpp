@@ -148,13 +148,16 @@ private:
 
 } // namespace
 
-static std::unique_ptr<CFG> buildGraph(const FunctionDecl &Function,
-                                       ASTContext &Context) {
-  CFG::BuildOptions Options;
-  Options.setAllAlwaysAdd();
-  Options.PruneTriviallyFalseEdges = false;
-  Options.AddLoopExit = false;
-  return CFG::buildCFG(&Function, Function.getBody(), &Context, Options);
+const CFG *FunctionFacts::graph() const {
+  if (!TriedGraph) {
+    CFG::BuildOptions Options;
+    Options.setAllAlwaysAdd();
+    Options.PruneTriviallyFalseEdges = false;
+    Options.AddLoopExit = false;
+    Graph = CFG::buildCFG(&Function, Function.getBody(), &Context, Options);
+  }
+  TriedGraph = true;
+  return Graph.get();
 }
 
 bool FunctionFacts::isLiveAfter(const VarDecl &Var,
@@ -162,13 +165,10 @@ bool FunctionFacts::isLiveAfter(const VarDecl &Var,
   if (!Var.hasLocalStorage() || Var.getType()->isReferenceType() ||
       uses(Var).Escapes)
     return true;
-  if (!TriedGraph)
-    Graph = buildGraph(Function, Context);
-  TriedGraph = true;
-  if (!Graph)
+  if (!graph())
     return true;
   auto IsRead = [](const DeclRefExpr &) { return true; };
-  return LiveQuery(*Graph, Var, Region, IsRead).run();
+  return LiveQuery(*graph(), Var, Region, IsRead).run();
 }
 
 bool FunctionFacts::isContentLiveAfter(const VarDecl &Var,
@@ -186,15 +186,12 @@ bool FunctionFacts::isContentLiveAfter(const VarDecl &Var,
     if (!isElementUse(*Reference) && !isArgumentOfFree(*Reference))
       return true;
   }
-  if (!TriedGraph)
-    Graph = buildGraph(Function, Context);
-  TriedGraph = true;
-  if (!Graph)
+  if (!graph())
     return true;
   auto IsRead = [this](const DeclRefExpr &Reference) {
     return !isArgumentOfFree(Reference);
   };
-  return LiveQuery(*Graph, Var, Region, IsRead).run();
+  return LiveQuery(*graph(), Var, Region, IsRead).run();
 }
 
 } // namespace c2cuda

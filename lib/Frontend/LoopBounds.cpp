@@ -9,22 +9,17 @@ using namespace clang;
 
 namespace c2cuda {
 
-static const VarDecl *variableIn(const Expr *E) {
-  const auto *Reference = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
-  return Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
-}
-
 /// The step of `i++`, `i += c`, `i = i + c`, `i = c + i`, ...; 0 if none.
 static long parseStep(const Expr &Inc, const VarDecl &Var,
                       const ASTContext &Context) {
   const Expr *E = Inc.IgnoreParens();
   if (const auto *Op = dyn_cast<UnaryOperator>(E)) {
-    if (!Op->isIncrementDecrementOp() || variableIn(Op->getSubExpr()) != &Var)
+    if (!Op->isIncrementDecrementOp() || readVariable(*Op->getSubExpr()) != &Var)
       return 0;
     return Op->isIncrementOp() ? 1 : -1;
   }
   const auto *Op = dyn_cast<BinaryOperator>(E);
-  if (!Op || variableIn(Op->getLHS()) != &Var)
+  if (!Op || readVariable(*Op->getLHS()) != &Var)
     return 0;
   if (Op->getOpcode() == BO_AddAssign || Op->getOpcode() == BO_SubAssign) {
     long By = smallConstantOf(*Op->getRHS(), 31, Context).value_or(0);
@@ -37,11 +32,11 @@ static long parseStep(const Expr &Inc, const VarDecl &Var,
   if (!Sum || !Sum->isAdditiveOp())
     return 0;
   bool IsAdd = Sum->getOpcode() == BO_Add;
-  if (variableIn(Sum->getLHS()) == &Var) {
+  if (readVariable(*Sum->getLHS()) == &Var) {
     long By = smallConstantOf(*Sum->getRHS(), 31, Context).value_or(0);
     return IsAdd ? By : -By;
   }
-  if (IsAdd && variableIn(Sum->getRHS()) == &Var)
+  if (IsAdd && readVariable(*Sum->getRHS()) == &Var)
     return smallConstantOf(*Sum->getLHS(), 31, Context).value_or(0);
   return 0;
 }
@@ -50,20 +45,20 @@ static long parseStep(const Expr &Inc, const VarDecl &Var,
 static const VarDecl *parseStride(const Expr &Inc, const VarDecl &Var,
                                   long &Sign) {
   const auto *Op = dyn_cast<BinaryOperator>(Inc.IgnoreParens());
-  if (!Op || variableIn(Op->getLHS()) != &Var)
+  if (!Op || readVariable(*Op->getLHS()) != &Var)
     return nullptr;
   Sign = Op->getOpcode() == BO_SubAssign ? -1 : 1;
   if (Op->getOpcode() == BO_AddAssign || Op->getOpcode() == BO_SubAssign)
-    return variableIn(Op->getRHS());
+    return readVariable(*Op->getRHS());
   const auto *Sum =
       dyn_cast<BinaryOperator>(Op->getRHS()->IgnoreParenImpCasts());
   if (Op->getOpcode() != BO_Assign || !Sum || !Sum->isAdditiveOp())
     return nullptr;
   Sign = Sum->getOpcode() == BO_Add ? 1 : -1;
-  if (variableIn(Sum->getLHS()) == &Var)
-    return variableIn(Sum->getRHS());
-  return Sign == 1 && variableIn(Sum->getRHS()) == &Var
-             ? variableIn(Sum->getLHS())
+  if (readVariable(*Sum->getLHS()) == &Var)
+    return readVariable(*Sum->getRHS());
+  return Sign == 1 && readVariable(*Sum->getRHS()) == &Var
+             ? readVariable(*Sum->getLHS())
              : nullptr;
 }
 
@@ -163,14 +158,14 @@ static bool isPlainEnd(const Expr &Condition, const VarDecl &Var, bool Up) {
            isPlainEnd(*Op->getRHS(), Var, Up);
   bool Less = Op->getOpcode() == BO_LT || Op->getOpcode() == BO_LE;
   bool Greater = Op->getOpcode() == BO_GT || Op->getOpcode() == BO_GE;
-  if (variableIn(Op->getLHS()) == &Var && !mentions(*Op->getRHS(), Var))
+  if (readVariable(*Op->getLHS()) == &Var && !mentions(*Op->getRHS(), Var))
     return Up ? Less : Greater;
-  if (variableIn(Op->getRHS()) == &Var && !mentions(*Op->getLHS(), Var))
+  if (readVariable(*Op->getRHS()) == &Var && !mentions(*Op->getLHS(), Var))
     return Up ? Greater : Less;
   return false;
 }
 
-static isl::multi_id oneId(isl::ctx Isl, const std::string &Id) {
+isl::multi_id oneId(isl::ctx Isl, const std::string &Id) {
   isl::id_list List(Isl, 1);
   List = List.add(idOf(Isl, Id));
   return isl::space::unit(Isl).add_unnamed_tuple(1).multi_id(List);

@@ -64,6 +64,9 @@ std::optional<LoopValues> computeValues(const LoopHead &Head,
                                         AffineBuilder &Affine,
                                         const clang::Expr *&Culprit);
 
+/// The tuple of the one symbol \p Id.
+isl::multi_id oneId(isl::ctx Isl, const std::string &Id);
+
 /// The set with \p Id moved by \p Step.
 isl::set shifted(isl::set Set, const std::string &Id, long Step);
 

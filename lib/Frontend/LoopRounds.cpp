@@ -10,12 +10,6 @@ namespace c2cuda {
 
 // ---- Functions of an iterator ----------------------------------------------
 
-static isl::multi_id oneId(isl::ctx Isl, const std::string &Id) {
-  isl::id_list List(Isl, 1);
-  List = List.add(idOf(Isl, Id));
-  return isl::space::unit(Isl).add_unnamed_tuple(1).multi_id(List);
-}
-
 static const char Result[] = "$result";
 
 /// `{ Result = Value }`

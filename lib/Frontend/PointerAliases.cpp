@@ -14,11 +14,6 @@ using namespace clang;
 
 namespace c2cuda {
 
-static const VarDecl *plainVariable(const Expr &E) {
-  const auto *Name = dyn_cast<DeclRefExpr>(E.IgnoreParens());
-  return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-}
-
 /// `p = value`, as a statement; null for others.
 static const BinaryOperator *pointerAssignment(const Stmt &S) {
   const auto *E = dyn_cast<Expr>(&S);
@@ -29,7 +24,7 @@ static const BinaryOperator *pointerAssignment(const Stmt &S) {
   const auto *Op = dyn_cast<BinaryOperator>(E->IgnoreParens());
   return Op && Op->getOpcode() == BO_Assign &&
                  Op->getLHS()->getType()->isPointerType() &&
-                 plainVariable(*Op->getLHS())
+                 namedVariable(*Op->getLHS())
              ? Op
              : nullptr;
 }
@@ -72,7 +67,7 @@ static bool hasLabel(const Stmt &S) {
 static const Expr *valueGiven(const Stmt &S, const VarDecl &Var,
                               WriteFilter IsStep = nullptr) {
   if (const auto *Op = pointerAssignment(S))
-    return plainVariable(*Op->getLHS()) == &Var && !(IsStep && IsStep(*Op))
+    return namedVariable(*Op->getLHS()) == &Var && !(IsStep && IsStep(*Op))
                ? Op->getRHS()
                : nullptr;
   if (const auto *Decl = dyn_cast<DeclStmt>(&S))
@@ -250,7 +245,7 @@ bool isPlainPointer(const VarDecl &Var, const FunctionFacts &Facts,
 const VarDecl *definedPointer(const Stmt &S, const FunctionFacts &Facts,
                               const ASTContext &Context) {
   if (const auto *Op = pointerAssignment(S)) {
-    const VarDecl *Var = plainVariable(*Op->getLHS());
+    const VarDecl *Var = namedVariable(*Op->getLHS());
     return isPlainPointer(*Var, Facts, Context) &&
                    !hasEffects(*Op->getRHS(), Context)
                ? Var

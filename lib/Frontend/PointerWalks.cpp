@@ -12,18 +12,13 @@ using namespace clang;
 
 namespace c2cuda {
 
-static const VarDecl *variableAt(const Expr &E) {
-  const auto *Name = dyn_cast<DeclRefExpr>(E.IgnoreParenImpCasts());
-  return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-}
-
 bool parseStep(const Stmt &Write, const VarDecl &Var, PointerStep &Step) {
   if (const auto *Op = dyn_cast<UnaryOperator>(&Write)) {
     Step = {nullptr, Op->isDecrementOp()};
-    return Op->isIncrementDecrementOp() && variableAt(*Op->getSubExpr()) == &Var;
+    return Op->isIncrementDecrementOp() && readVariable(*Op->getSubExpr()) == &Var;
   }
   const auto *Op = dyn_cast<BinaryOperator>(&Write);
-  if (!Op || !Op->isAssignmentOp() || variableAt(*Op->getLHS()) != &Var)
+  if (!Op || !Op->isAssignmentOp() || readVariable(*Op->getLHS()) != &Var)
     return false;
   if (Op->isCompoundAssignmentOp()) {
     Step = {Op->getRHS(), Op->getOpcode() == BO_SubAssign};
@@ -37,7 +32,7 @@ bool parseStep(const Stmt &Write, const VarDecl &Var, PointerStep &Step) {
   if (Amount->getType()->isPointerType())
     std::swap(Pointer, Amount);
   Step = {Amount, Sum->getOpcode() == BO_Sub};
-  return variableAt(*Pointer) == &Var && !mentions(*Amount, Var);
+  return readVariable(*Pointer) == &Var && !mentions(*Amount, Var);
 }
 
 bool mayWalk(const VarDecl &Var) {
@@ -85,7 +80,7 @@ bool RegionDraft::isRestarted(const VarDecl &Pointer) const {
 // ---- Reading ---------------------------------------------------------------
 
 bool StatementReader::isFollowedPointer(const Expr &E) const {
-  const VarDecl *Var = variableAt(E);
+  const VarDecl *Var = readVariable(E);
   return Var && isa<DeclRefExpr>(E) && Var->getType()->isPointerType() &&
          Draft.Values.isFollowed(*Var);
 }

@@ -19,18 +19,7 @@ isl::set extentsOf(const RegionDraft &Draft, const Array &Model) {
   isl::space Space =
       isl::space::unit(Draft.Isl)
           .add_named_tuple(idOf(Draft.Isl, Model.Name), Model.Rank);
-  isl::set Elements = Space.universe_set();
-  isl::local_space Local(Space);
-  for (unsigned K = 0; K < Model.Rank; ++K) {
-    if (Model.Extents[K].is_null())
-      continue;
-    isl::pw_aff Here = isl::aff::var_on_domain(Local, isl::dim::set, K);
-    isl::pw_aff Zero = isl::aff(Local, isl::val::zero(Draft.Isl));
-    Elements =
-        Elements.intersect(Here.ge_set(Zero))
-            .intersect(Here.lt_set(Model.Extents[K].insert_domain(Space)));
-  }
-  return Elements;
+  return withinExtents(Model, Space);
 }
 
 /// The access with those of its subscripts that are affine.

@@ -57,11 +57,6 @@ private:
 
 } // namespace
 
-static const VarDecl *variableAt(const Expr &E) {
-  const auto *Name = dyn_cast<DeclRefExpr>(E.IgnoreParens());
-  return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-}
-
 // ---- Expressions -----------------------------------------------------------
 
 /// An expression of which nothing changes in the round.
@@ -100,7 +95,7 @@ Form SymbolicRun::variable(const DeclRefExpr &Name) {
 }
 
 Form SymbolicRun::store(const Expr &Target, Form Value) {
-  const VarDecl *Var = variableAt(Target);
+  const VarDecl *Var = namedVariable(Target);
   if (!Var) {
     evaluate(&Target);
     return Value;
@@ -113,7 +108,7 @@ Form SymbolicRun::store(const Expr &Target, Form Value) {
 
 Form SymbolicRun::evaluateBinary(const BinaryOperator &Op) {
   BinaryOperatorKind Kind = Op.getOpcode();
-  const VarDecl *Target = variableAt(*Op.getLHS());
+  const VarDecl *Target = namedVariable(*Op.getLHS());
   PointerStep Step;
   if (Kind == BO_Assign && Target && Target->getType()->isPointerType() &&
       !parseStep(Op, *Target, Step))
@@ -122,7 +117,7 @@ Form SymbolicRun::evaluateBinary(const BinaryOperator &Op) {
     return store(*Op.getLHS(), evaluate(Op.getRHS()));
   if (Op.isCompoundAssignmentOp()) {
     Form Right = evaluate(Op.getRHS()), Left, Result;
-    if (variableAt(*Op.getLHS())) // else store() runs it
+    if (namedVariable(*Op.getLHS())) // else store() runs it
       Left = evaluate(Op.getLHS());
     if (Left && Right && Kind == BO_AddAssign)
       Result = *Left + *Right;
@@ -157,7 +152,7 @@ Form SymbolicRun::evaluate(const Expr *E) {
       auto Value = smallConstantOf(*E, 60, Draft.Clang);
       return Value ? Form(Polynomial(*Value)) : std::nullopt;
     }
-  const VarDecl *Var = variableAt(*E);
+  const VarDecl *Var = namedVariable(*E);
   bool IsWalk = Var && Var->getType()->isPointerType() &&
                 Draft.Values.isFollowed(*Var);
   if (Var && (IsInteger || IsWalk))

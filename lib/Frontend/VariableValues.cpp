@@ -8,11 +8,6 @@ using namespace clang;
 
 namespace c2cuda {
 
-static const VarDecl *variableAt(const Expr *E) {
-  const auto *Name = dyn_cast<DeclRefExpr>(E->IgnoreParens());
-  return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-}
-
 // ---- The values ------------------------------------------------------------
 
 void VariableValues::begin() {
@@ -232,7 +227,7 @@ bool VariableValues::isBookkeeping(const Expr &Expression) const {
   if (const auto *Full = dyn_cast<ExprWithCleanups>(E))
     return isBookkeeping(*Full->getSubExpr());
   if (const auto *Op = dyn_cast<UnaryOperator>(E)) {
-    const VarDecl *Var = variableAt(Op->getSubExpr());
+    const VarDecl *Var = namedVariable(*Op->getSubExpr());
     return Op->isIncrementDecrementOp() && Var && isFollowed(*Var);
   }
   const auto *Op = dyn_cast<BinaryOperator>(E);
@@ -240,7 +235,7 @@ bool VariableValues::isBookkeeping(const Expr &Expression) const {
     return false;
   if (Op->getOpcode() == BO_Comma)
     return isBookkeeping(*Op->getLHS()) && isBookkeeping(*Op->getRHS());
-  const VarDecl *Var = variableAt(Op->getLHS());
+  const VarDecl *Var = namedVariable(*Op->getLHS());
   if (!Op->isAssignmentOp() || !Var || !isFollowed(*Var))
     return false;
   const Expr *Right = Op->getRHS()->IgnoreParenImpCasts();
@@ -276,7 +271,7 @@ bool VariableValues::assign(const VarDecl &Var, ScalarValue Value,
 
 bool VariableValues::step(const UnaryOperator &Op, isl::set Domain,
                           const VarDecl *Unchecked) {
-  const VarDecl &Var = *variableAt(Op.getSubExpr());
+  const VarDecl &Var = *namedVariable(*Op.getSubExpr());
   const ScalarValue *Old = find(Var);
   if (!Old)
     return giveUp(Var, Op.getBeginLoc());
@@ -290,7 +285,7 @@ bool VariableValues::step(const UnaryOperator &Op, isl::set Domain,
 
 bool VariableValues::assignBy(const BinaryOperator &Op, isl::set Domain,
                               const VarDecl *Unchecked) {
-  const VarDecl &Var = *variableAt(Op.getLHS());
+  const VarDecl &Var = *namedVariable(*Op.getLHS());
   const Expr *Right = Op.getRHS()->IgnoreParenImpCasts();
   bool IsChecked = &Var != Unchecked;
   if (Var.getType()->isPointerType() && !Right->HasSideEffects(Draft.Clang))
@@ -299,7 +294,7 @@ bool VariableValues::assignBy(const BinaryOperator &Op, isl::set Domain,
     // i = j = 0
     const auto *Chained = dyn_cast<BinaryOperator>(Right);
     const VarDecl *Source =
-        Chained ? variableAt(Chained->getLHS()) : nullptr;
+        Chained ? namedVariable(*Chained->getLHS()) : nullptr;
     if (Op.getOpcode() != BO_Assign || !Source ||
         !execute(*Right, Domain, Unchecked))
       return giveUp(Var, Op.getBeginLoc());
@@ -379,7 +374,7 @@ void VariableValues::leaveStatement(const Stmt &S, isl::set Domain) {
   const auto *E = dyn_cast<Expr>(&S);
   const auto *Op = E ? dyn_cast<BinaryOperator>(E->IgnoreParens()) : nullptr;
   if (Op && Op->getOpcode() == BO_Assign)
-    if (const VarDecl *Var = variableAt(Op->getLHS()))
+    if (const VarDecl *Var = namedVariable(*Op->getLHS()))
       note(*Var, *Op->getRHS(), Domain);
 }
 

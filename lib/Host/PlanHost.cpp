@@ -56,21 +56,10 @@ private:
     if (Result.is_null() || Array.Rank == 0 || Array.Extents[0].is_null() ||
         count(Result.n_basic_set()) <= MostPieces)
       return Result;
-    isl::set All = isl::set::universe(Result.space());
-    for (unsigned D = 0; D < Array.Rank; ++D)
-      All = All.lower_bound_val(isl::dim::set, D, isl::val::zero(All.ctx()))
-                .intersect(below(All.space(), D, Array.Extents[D]));
+    isl::set All = withinExtents(Array, Result.space());
     isl::set Where = isl::manage(
         isl_set_from_basic_set(isl_set_simple_hull(Result.params().release())));
     return All.intersect_params(Where);
-  }
-
-  /// `{ [.., x, ..] : x < Extent }`
-  static isl::set below(const isl::space &Space, unsigned Dimension,
-                        const isl::pw_aff &Extent) {
-    isl::pw_aff Value = isl::aff::var_on_domain(isl::local_space(Space),
-                                                isl::dim::set, Dimension);
-    return Value.lt_set(Extent.insert_domain(Space));
   }
 
   bool planArray(unsigned Number) {

@@ -48,24 +48,31 @@ isl::union_map Scop::mustWrites() const {
   });
 }
 
+isl::set c2cuda::withinExtents(const Array &Array, const isl::space &Space,
+                               unsigned First) {
+  isl::set Result = isl::set::universe(Space);
+  isl::local_space Local(Space);
+  for (unsigned D = First; D < Array.Rank; ++D) {
+    if (Array.Extents[D].is_null())
+      continue;
+    isl::pw_aff Here = isl::aff::var_on_domain(Local, isl::dim::set, D);
+    isl::pw_aff Zero = isl::aff(Local, isl::val::zero(Space.ctx()));
+    Result = Result.intersect(Here.ge_set(Zero))
+                 .intersect(Here.lt_set(Array.Extents[D].insert_domain(Space)));
+  }
+  return Result;
+}
+
 isl::set c2cuda::withWholeRows(const Array &Array, isl::set Elements) {
   if (Array.IsFlat || Array.Rank < 2 || Elements.is_null())
     return Elements;
-  isl::set Given = Elements;
-  Elements = isl::manage(
-      isl_set_eliminate(Elements.release(), isl_dim_set, 1, Array.Rank - 1));
-  isl::space Space = Elements.space();
-  isl::local_space Local(Space);
-  for (unsigned D = 1; D < Array.Rank; ++D) {
+  for (unsigned D = 1; D < Array.Rank; ++D)
     if (Array.Extents[D].is_null())
       return {};
-    isl::pw_aff Here = isl::aff::var_on_domain(Local, isl::dim::set, D);
-    isl::pw_aff Zero = isl::aff(Local, isl::val::zero(Elements.ctx()));
-    Elements =
-        Elements.intersect(Here.ge_set(Zero))
-            .intersect(Here.lt_set(Array.Extents[D].insert_domain(Space)));
-  }
-  return Elements.unite(Given); // some count on beyond the end of a row
+  isl::set Rows = isl::manage(isl_set_eliminate(
+      Elements.copy(), isl_dim_set, 1, Array.Rank - 1));
+  return Rows.intersect(withinExtents(Array, Rows.space(), 1))
+      .unite(Elements); // some count on beyond the end of a row
 }
 
 const Statement *Scop::findStatement(const std::string &Name) const {

@@ -21,7 +21,7 @@ class Shape:
     def add(self, program, array, dim, needs):
         sizes = program.sizes
         choice = sum(map(ord, self.name)) + dim
-        if array.kind in ("global", "local"):
+        if array.kind == "global":
             self.texts.append(str(max(needs)))
             self.values.append([max(needs)] * len(needs))
             return
@@ -121,7 +121,7 @@ class Printer:
         array, shape = self.arrays[read.array], self.shapes[read.array]
         name = f"s->{array.name}" if array.kind == "member" else array.name
         texts = [self.expr(s) for s in read.subscripts]
-        if array.kind in ("rows", "global", "local"):
+        if array.kind in ("rows", "global"):
             return name + "".join(f"[{t}]" for t in texts)
         flat = texts[0]
         for text, extent in zip(texts[1:], shape.texts[1:]):

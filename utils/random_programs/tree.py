@@ -17,7 +17,7 @@ class Array:
     name: str
     element: str  # the C type of an element
     rank: int
-    kind: str  # global, rows, flat, member, vector, local
+    kind: str  # global, rows, flat, member, vector
     fill: str = "data"  # data, or "index" for values below `index_range`
     index_range: int = 0
     shared_with: Optional[str] = None  # main passes the same memory

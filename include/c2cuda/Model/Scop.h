@@ -400,6 +400,11 @@ struct Scop {
   std::optional<unsigned> arrayIndex(const std::string &Name) const;
 };
 
+/// `{ Array[..] : 0 <= index < extent }` in all dimensions from \p First on whose
+/// extents are known.
+isl::set withinExtents(const Array &Array, const isl::space &Space,
+                       unsigned First = 0);
+
 /// \p Elements and what else is there if they are: rows of a declared type are
 /// whole.
 isl::set withWholeRows(const Array &Array, isl::set Elements);
