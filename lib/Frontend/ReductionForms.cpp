@@ -6,6 +6,7 @@
 
 #include "ReductionForms.h"
 
+#include "MathCalls.h"
 #include "UpdateTypes.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -277,11 +278,7 @@ bool FormFinder::logical(const Expr &Expression, UpdateForm &Form) const {
 
 static bool isAbsolute(const Expr &Value) {
   const auto *Call = dyn_cast<CallExpr>(Value.IgnoreParenImpCasts());
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (!Callee || !Callee->getIdentifier())
-    return false;
-  StringRef Name = Callee->getName();
-  Name.consume_front("__builtin_");
+  StringRef Name = Call ? mathFunctionName(*Call) : StringRef();
   return Name == "fabs" || Name == "fabsf" || Name == "abs";
 }
 
@@ -342,8 +339,9 @@ bool FormFinder::minMaxCall(const Expr &Expression, UpdateForm &Form) const {
   if (!Callee || !Callee->getIdentifier() || Call->getNumArgs() != 2)
     return false;
   StringRef Name = Callee->getName();
-  Name.consume_front("__builtin_");
   bool IsStd = Callee->isInStdNamespace() && (Name == "min" || Name == "max");
+  if (!IsStd)
+    Name = mathFunctionName(*Call);
   bool IsC = Name == "fmin" || Name == "fmax" || Name == "fminf" ||
              Name == "fmaxf";
   if (!IsStd && !IsC)
@@ -361,8 +359,10 @@ bool FormFinder::minMaxCall(const Expr &Expression, UpdateForm &Form) const {
   Form.References.push_back(Old);
   Form.Value = Value;
   Form.Kind = Name.contains("min") ? ReductionKind::Min : ReductionKind::Max;
-  // std::max(x, NaN) is x, std::max(NaN, x) is NaN.
-  if (IsC || isSame(*Call->getArg(0), *Form.Target))
+  // C's functions pass over NaNs on both sides, and their order of zeros is
+  // the device's. std::max(x, NaN) is x, std::max(NaN, x) is NaN.
+  Form.IsExactInAnyOrder |= IsC;
+  if (isSame(*Call->getArg(0), *Form.Target))
     decideExact(Form);
   return true;
 }

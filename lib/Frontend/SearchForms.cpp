@@ -1,10 +1,12 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // A value is taken where a comparison holds, which no NaN does. So forms where
-// it is taken unless a comparison holds (`m > e ? m : e`) are no searches.
+// it is taken unless a comparison holds (`m > e ? m : e`, `std::max(e, m)`)
+// are no searches.
 
 #include "SearchForms.h"
 
+#include "StandardCalls.h"
 #include "UpdateTypes.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -33,6 +35,7 @@ private:
   bool matchTaken(const std::vector<const BinaryOperator *> &Assignments,
                   const Expr &Condition, SearchForm &Form) const;
   bool matchChoice(const Expr &Expression, SearchForm &Form) const;
+  bool matchCall(const Expr &Expression, SearchForm &Form) const;
   bool compare(const Expr &Condition, const Expr &Best, const Expr &Value,
                SearchForm &Form) const;
   bool isBest(const Expr &E) const;
@@ -178,6 +181,47 @@ bool SearchFinder::matchChoice(const Expr &Expression,
   return true;
 }
 
+/// Whether \p Value compares with a variable of the type \p Best as what it is
+/// converted to does.
+static bool comparesAs(QualType Value, QualType Best,
+                       const ASTContext &Context) {
+  bool IsWidened = isReal(Value) &&
+                   Context.hasSameUnqualifiedType(Best, Context.DoubleTy);
+  return keepsValue(Value, Best, Context) || IsWidened ||
+         (isReal(Best) && isPlainInteger(Value));
+}
+
+/// `m = std::max(m, e)`, which takes e where `m < e`.
+bool SearchFinder::matchCall(const Expr &Expression, SearchForm &Form) const {
+  const Expr *E = Expression.IgnoreParens();
+  if (const auto *Full = dyn_cast<ExprWithCleanups>(E))
+    E = Full->getSubExpr()->IgnoreParens();
+  const auto *Op = dyn_cast<BinaryOperator>(E);
+  const auto *Call = Op && Op->getOpcode() == BO_Assign
+                         ? dyn_cast<CallExpr>(Op->getRHS()->IgnoreParenImpCasts())
+                         : nullptr;
+  auto Standard = Call ? standardCall(*Call) : std::nullopt;
+  if (!Standard || (Standard->Name != "std_max" && Standard->Name != "std_min"))
+    return false;
+  const Expr &Best = *Op->getLHS()->IgnoreParens();
+  const Expr *Kept = Call->getArg(0)->IgnoreParens();
+  const Expr *Value = Call->getArg(1)->IgnoreParenImpCasts();
+  if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(Value))
+    Value = Temporary->getSubExpr()->IgnoreParenImpCasts();
+  if (!isBest(Best) ||
+      !Context.hasSameUnqualifiedType(Standard->Type, Best.getType()) ||
+      !isSame(*Kept, Best, Context) ||
+      !comparesAs(Value->getType(), Best.getType(), Context))
+    return false;
+  Form.Best = &Best;
+  Form.Value = Value;
+  Form.IsMin = Standard->Name == "std_min";
+  Form.Assignment = &Expression;
+  Form.IsChoice = true;
+  Form.References = {Kept->IgnoreParenImpCasts(), &Best};
+  return true;
+}
+
 void SearchFinder::visit(const Stmt *S) {
   if (!S)
     return;
@@ -189,7 +233,7 @@ void SearchFinder::visit(const Stmt *S) {
       for (const Stmt *Branch : {If->getThen(), If->getElse()})
         visit(Branch);
   } else if (const auto *E = dyn_cast<Expr>(S)) {
-    if (matchChoice(*E, Form))
+    if (matchChoice(*E, Form) || matchCall(*E, Form))
       Found.push_back(std::move(Form));
   } else if (isa<CompoundStmt, ForStmt, WhileStmt, DoStmt, SwitchStmt,
                  SwitchCase>(S)) {

@@ -17,14 +17,15 @@ namespace c2cuda {
 /// One search in a statement. Whether it is all that the statement does with
 /// its variables has still to be seen from the accesses.
 struct SearchForm {
-  /// The comparison of the value with the best one so far.
+  /// The comparison of the value with the best one so far; null for a call.
   const clang::Expr *Condition = nullptr;
   /// The variable with the best value, where it is assigned.
   const clang::Expr *Best = nullptr;
   const clang::Expr *Value = nullptr;
   bool IsMin = false;
   bool IsLast = false;
-  /// `max = a[i]`, or all of `max = a[i] > max ? a[i] : max`.
+  /// `max = a[i]`, or all of `max = a[i] > max ? a[i] : max` and of
+  /// `max = std::max(max, a[i])`.
   const clang::Expr *Assignment = nullptr;
   bool IsChoice = false;
   /// Whether Assignment stands among other statements between braces.

@@ -6,6 +6,7 @@
 #include "Searches.h"
 
 #include "HolePrinter.h"
+#include "TextFixes.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -36,7 +37,9 @@ private:
 
   bool isFree(const Search &S) const;
   bool describe(const SearchForm &Form, Search &S);
+  TemplatePiece bestPiece(size_t Number) const;
   StatementTemplate assignment(size_t Number) const;
+  StatementTemplate comparison() const;
   StatementTemplate choice() const;
 };
 
@@ -76,6 +79,10 @@ bool SearchAdder::describe(const SearchForm &Form, Search &S) {
         (!IsOwn(A) || !Other.IsExact || !Other.Part.isWhole()))
       return false;
   }
+  // The text of a call's argument is written twice.
+  auto Writes = [&](const Access &A) { return A.Writes; };
+  if (!Form.Condition && llvm::count_if(To.Accesses, Writes) != 1)
+    return false;
   S.IsMin = Form.IsMin;
   S.IsLast = Form.IsLast;
   // A variable that is followed has no access: its value is known otherwise.
@@ -102,6 +109,13 @@ bool SearchAdder::run() {
   return !Found.empty();
 }
 
+TemplatePiece SearchAdder::bestPiece(size_t Number) const {
+  TemplatePiece Best;
+  Best.What = TemplatePiece::Kind::Access;
+  Best.Index = Found[Number].Best;
+  return Best;
+}
+
 /// `max = a[i]` and the hole for what else is done then; empty if there is no
 /// text for it.
 StatementTemplate SearchAdder::assignment(size_t Number) const {
@@ -112,10 +126,7 @@ StatementTemplate SearchAdder::assignment(size_t Number) const {
   if (Result.empty())
     return {};
   if (Form.IsChoice) {
-    TemplatePiece Best;
-    Best.What = TemplatePiece::Kind::Access;
-    Best.Index = Found[Number].Best;
-    Result.insert(Result.begin(), {Best, literalPiece(" = ")});
+    Result.insert(Result.begin(), {bestPiece(Number), literalPiece(" = ")});
   }
   append(Result, Form.IsInBlock || Form.IsChoice ? "; " : ", ");
   TemplatePiece Hole;
@@ -125,10 +136,31 @@ StatementTemplate SearchAdder::assignment(size_t Number) const {
   return Result;
 }
 
+/// The condition for which a choice takes the value.
+StatementTemplate SearchAdder::comparison() const {
+  const SearchForm &Form = *Forms.front();
+  if (Form.Condition)
+    return captureExpression(*Form.Condition, From.Holes, Draft.Clang,
+                             SelfContained);
+  StatementTemplate Value = captureExpression(*Form.Value, From.Holes,
+                                              Draft.Clang, SelfContained);
+  if (Value.empty())
+    return {};
+  const auto *Op = dyn_cast<BinaryOperator>(Form.Value);
+  bool Parentheses = needsParentheses(*Form.Value) &&
+                     !(Op && (Op->isAdditiveOp() || Op->isMultiplicativeOp()));
+  StatementTemplate Result;
+  append(Result, Parentheses ? "(" : "");
+  append(Result, Value);
+  append(Result, Parentheses ? ")" : "");
+  append(Result, Form.IsMin ? " < " : " > ");
+  Result.push_back(bestPiece(0));
+  return Result;
+}
+
 /// `if (e < m) { m = e; ... }` for a choice between both.
 StatementTemplate SearchAdder::choice() const {
-  StatementTemplate Condition = captureExpression(
-      *Forms.front()->Condition, From.Holes, Draft.Clang, SelfContained);
+  StatementTemplate Condition = comparison();
   StatementTemplate Body = assignment(0);
   if (Condition.empty() || Body.empty())
     return {};

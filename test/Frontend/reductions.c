@@ -106,6 +106,23 @@ void floats(int n, const float *a) {
 // CHECK: may-write { S2[i] -> f[] } for a maximum{{$}}
 // CHECK: may-write { S3[i] -> f[] } for a search{{$}}
 
+// C's functions know no order but that of the numbers; the user's own may.
+static float fmin_own(float a, float b) { return a < b ? a : b; }
+void library(int n, const float *a, double d) {
+  for (int i = 0; i < n; i++) {
+    f = fmaxf(f, a[i] + 1);
+    d = fmin(a[i] * 0.5, d);
+    f = fmin_own(f, a[i]);
+    f = fmax(f, d);
+  }
+  f += d;
+}
+// CHECK-LABEL: scop library
+// CHECK: write { S0[i] -> f[] } for a maximum{{$}}
+// CHECK: write { S1[i] -> d[] } for a minimum{{$}}
+// CHECK: write { S2[i] -> f[] }{{$}}
+// CHECK: write { S3[i] -> f[] }{{$}}
+
 void none(int n, const int *a, const double *d, const unsigned *u) {
   for (int i = 0; i < n; i++) {
     g = a[i] - g;

@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded 22 --args "3000"
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded 23 --args "3000"
 // RUN: %convert-and-compare %s --args "0"
 // RUN: %convert-and-compare %s --args "1" --run-flags=--seed=3
 // RUN: %convert-and-compare %s --args "-4"
@@ -438,8 +438,8 @@ static void each(int n, float *a, double *e, int *b, signed char *c,
   show("either", 0, either(n, a, 1.0f, &f) + 5 * f);
   f = stepped(n, a, &x);
   show("stepped", x, f);
-  show("library", 0, library(n, a, -1000));
-  show("library", 0, library(n, a, NAN));
+  show("library", 0, library(n, a, -1000) + 0.0f);
+  show("library", 0, library(n, a, NAN) + 0.0f);
   at = pivots(rows, where);
   show("pivots", at, where[0] + 100 * where[1] + 1e4 * where[2]);
   at = two_loops(n, a, d);
