@@ -61,6 +61,7 @@ static void keepSame(std::vector<ConvertedRegion> &Kept,
     for (ConvertedRegion &Other : Others)
       if (areSame(C, Other)) {
         llvm::append_range(C.Region.Marked, Other.Region.Marked);
+        C.Region.IsForArguments |= Other.Region.IsForArguments;
         return false;
       }
     Refused.add(RefusalKind::Template, C.Region.Model.Begin,
@@ -70,6 +71,34 @@ static void keepSame(std::vector<ConvertedRegion> &Kept,
                  "the types that matter"});
     return true;
   });
+}
+
+/// An instance that comes later must not get kernels that are wrong for it:
+/// says in the text for which \p Instances the kernels are known to be right.
+/// False if there are no words for that.
+static bool addCondition(ConvertedRegion &C,
+                         const std::vector<const FunctionDecl *> &Instances) {
+  std::vector<std::string> Conditions;
+  for (const FunctionDecl *Instance : Instances) {
+    auto Condition = conditionOfArguments(*Instance, C.Region.IsForArguments);
+    if (!Condition)
+      return false;
+    if (Condition->empty())
+      return true;
+    if (!llvm::is_contained(Conditions, *Condition))
+      Conditions.push_back(*Condition);
+  }
+  std::string All;
+  for (const std::string &Condition : Conditions) {
+    const bool Parens = Conditions.size() > 1 &&
+                        llvm::StringRef(Condition).contains(" && ");
+    All += (All.empty() ? "" : " || ") + (Parens ? "(" : std::string()) +
+           Condition + (Parens ? ")" : "");
+  }
+  C.Text.Launch = "static_assert(" + All +
+                  ", \"converted for these arguments only\");\n" +
+                  C.Text.Launch;
+  return true;
 }
 
 /// What \p Pattern is, and what can be done about it, if it has no instance that
@@ -126,7 +155,16 @@ c2cuda::convertTemplate(const FunctionDecl &Pattern,
   }
   Names->resize(Before);
   llvm::append_range(*Names, Taken);
-  for (ConvertedRegion &C : Kept)
+  llvm::erase_if(Kept, [&](ConvertedRegion &C) {
     C.Region.Function = &Pattern;
+    if (addCondition(C, Found->second))
+      return false;
+    Refused.add(RefusalKind::Template, C.Region.Model.Begin,
+                {"a template whose kernels are right for '" + nameOf(*First) +
+                     "' only, and could be used for others",
+                 "use types that have a name before the template, and that it "
+                 "has a named parameter for"});
+    return true;
+  });
   return Kept;
 }

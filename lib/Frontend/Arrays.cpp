@@ -113,7 +113,7 @@ bool RegionDraft::readElement(ArrayDraft &Draft, QualType Type,
     return fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
   }
   Draft.ElementType = Type;
-  Draft.Model.Element = scalarType(Type);
+  Draft.Model.Element = scalarType(Type, &Draft.Base);
   Draft.Model.IsReadOnly = Type.isConstQualified();
   return true;
 }

@@ -91,7 +91,10 @@ std::string Callees::freeStandardName(const StandardCall &Call) const {
 
 std::string Callees::standardName(const StandardCall &Call) const {
   return freeStandardName(Call) + "<" +
-         Call.Type.getAsString(Context.getPrintingPolicy()) + ">";
+         (Call.TypeName.empty()
+              ? Call.Type.getAsString(Context.getPrintingPolicy())
+              : Call.TypeName) +
+         ">";
 }
 
 std::string Callees::addStandard(const StandardCall &Call) {

@@ -6,6 +6,7 @@
 
 #include "LibraryCalls.h"
 #include "MemoryCalls.h"
+#include "TemplateTypes.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -41,7 +42,16 @@ bool StatementReader::readStandard(const CallExpr &Call,
     if (Standard.IsSwap ? !target(*Argument, true) : !read(*Argument))
       return false;
   }
-  Statement.Holes.Renamed[Key] = Draft.Called.addStandard(Standard);
+  StandardCall Named = Standard;
+  for (const Expr *Argument : Call.arguments()) {
+    Argument = Argument->IgnoreParenImpCasts();
+    TypeInText Type = typeInText(Argument->getType(), Draft.Input.Function);
+    if (Type.IsFixed && !Type.Name.empty() && Argument->isLValue() &&
+        Draft.Clang.hasSameUnqualifiedType(Argument->getType(), Standard.Type))
+      Named.TypeName = Type.Name;
+  }
+  Draft.IsForArguments |= Named.TypeName.empty();
+  Statement.Holes.Renamed[Key] = Draft.Called.addStandard(Named);
   return true;
 }
 

@@ -4,7 +4,7 @@
 
 #include "ComplexNumbers.h"
 #include "RegionDraft.h"
-#include "TemplateNames.h"
+#include "TemplateTypes.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
 
@@ -40,9 +40,9 @@ bool isSupportedElement(QualType Type) {
   }
 }
 
-ScalarType RegionDraft::scalarType(QualType Type) const {
-  std::string Written =
-      templateTypeName(Type.getNonReferenceType(), Input.Function);
+ScalarType RegionDraft::scalarType(QualType Type, const Path *Of) const {
+  const TypeInText Written =
+      typeInText(Of ? Of->Type : Type, Input.Function, Of);
   Type = Type.getNonReferenceType().getCanonicalType().getUnqualifiedType();
   QualType Own = Type;
   if (QualType Integer = enumIntegerType(Type); !Integer.isNull())
@@ -65,8 +65,11 @@ ScalarType RegionDraft::scalarType(QualType Type) const {
   } else if (Type->isBooleanType() && IsC) {
     Result.HostSpelling = "_Bool";
   }
-  if (!Written.empty() && Type == Own && !Result.IsComplex)
-    Result.Spelling = Written;
+  const bool IsNamed = !Written.Name.empty();
+  const bool MayBeNamed = Type == Own && !Result.IsComplex;
+  if (IsNamed && MayBeNamed)
+    Result.Spelling = Written.Name;
+  IsForArguments |= !Written.IsFixed || (IsNamed && !MayBeNamed);
   return Result;
 }
 

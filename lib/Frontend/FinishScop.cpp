@@ -7,6 +7,7 @@
 #include "StructElements.h"
 #include "SubscriptText.h"
 #include "TemplateNames.h"
+#include "TemplateTypes.h"
 #include "WholeText.h"
 
 #include "clang/AST/ASTLambda.h"
@@ -34,6 +35,7 @@ private:
   void addOuterIterators();
   bool selfContained() const;
   void addFunctions();
+  void noteArguments();
   bool checkStorage();
 
   RegionDraft &Draft;
@@ -255,6 +257,33 @@ static std::string functionName(const FunctionDecl &Function) {
                                            : "nest";
 }
 
+/// Notes what another instance of a template could change without changing the
+/// text: integers that may be added in any order, or that do not wrap around.
+void Finisher::noteArguments() {
+  auto IsParameter = [&](const ScalarType &Type) {
+    return Type.IsInteger &&
+           std::any_of(Result.TemplateParameters.begin(),
+                       Result.TemplateParameters.end(),
+                       [&](const TemplateParameter &P) {
+                         return P.Name == Type.Spelling;
+                       });
+  };
+  bool &Is = Draft.IsForArguments;
+  for (const Parameter &P : Draft.Parameters)
+    Is |= P.IsAffine && IsParameter(P.Type);
+  for (const Statement &S : Result.Statements) {
+    for (const Iterator &I : S.Iterators)
+      Is |= IsParameter(I.Type);
+    for (const Access &A : S.Accesses)
+      Is |= A.Reduction != ReductionKind::None &&
+            IsParameter(Result.Arrays[A.Array].Element);
+  }
+  // Copies are of one instance's functions.
+  for (const FunctionDecl *Function : Draft.Called.used())
+    Is |= !Draft.Called.nameOf(*Function).empty();
+  Is |= computesWithTypes(Draft.Input.Function);
+}
+
 /// What kernels call, and the structs that they have if the user's are not there.
 void Finisher::addFunctions() {
   if (Draft.Input.Options.SelfContainedText) {
@@ -312,6 +341,8 @@ std::optional<Scop> Finisher::run() {
       !computeRotations(Draft, Result))
     return std::nullopt;
   addFunctions();
+  if (Draft.Input.Function.getTemplateInstantiationPattern())
+    noteArguments();
   Result.Parameters = Draft.Parameters;
   Result.Context = Draft.Context.coalesce();
   Result.Assumptions = Draft.Assumptions.gist(Draft.Context).coalesce();

@@ -314,7 +314,7 @@ unsigned RegionDraft::addParameter(const Path &Of, QualType Type) {
   P.HostText = Of.text();
   P.Place = Of.place();
   ParameterPaths.insert({P.Name, Of});
-  P.Type = scalarType(Type);
+  P.Type = Of.IsSize ? scalarType(Clang.getSizeType()) : scalarType(Type, &Of);
   const VarDecl *Root = Of.Root;
   P.IsBehindPointer = Of.isBehindPointer();
   P.IsAddressable = P.IsBehindPointer || !Root->hasLocalStorage() ||

@@ -310,7 +310,11 @@ public:
   bool excludeWraps(const std::vector<Wrap> &Wraps, isl::set Domain);
   bool failQuota();
 
-  ScalarType scalarType(clang::QualType Type) const;
+  /// The type of \p Type's elements. \p Of: what has that type.
+  ScalarType scalarType(clang::QualType Type, const Path *Of = nullptr) const;
+  /// Whether what the model says holds for the arguments of the template's
+  /// instance only.
+  mutable bool IsForArguments = false;
   std::string uniqueName(const std::string &Wanted);
 
 private:

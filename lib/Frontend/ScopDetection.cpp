@@ -245,6 +245,7 @@ static bool readRegion(RegionInput Input, ScopRegion &Region, int &SplitAt,
       Region.Model = std::move(*Model);
       Region.Marked = Draft.Called.marked();
       Region.HasWholes = !Input.Wholes.empty();
+      Region.IsForArguments = Draft.IsForArguments;
       return true;
     }
     if (!Draft.Failure)

@@ -32,7 +32,7 @@ std::optional<StandardCall> c2cuda::standardCall(const CallExpr &Call) {
       return std::nullopt;
   }
   return StandardCall{"std_" + Name.str(),
-                      First.getCanonicalType().getUnqualifiedType(), IsSwap};
+                      First.getCanonicalType().getUnqualifiedType(), "", IsSwap};
 }
 
 std::string c2cuda::standardText(const StandardCall &Call,

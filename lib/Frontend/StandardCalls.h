@@ -19,6 +19,8 @@ struct StandardCall {
   /// The number's type, to be written as the template's argument: a kernel may
   /// hold an argument in a wider type.
   clang::QualType Type;
+  /// What a template's text calls it ("T"); empty for its own name.
+  std::string TypeName;
   /// Whether it changes its two arguments.
   bool IsSwap = false;
 };

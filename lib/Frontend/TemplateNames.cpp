@@ -12,21 +12,12 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/PrettyPrinter.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace c2cuda;
 using namespace clang;
-
-namespace {
-
-/// One template around an instance.
-struct Level {
-  const Decl *Template = nullptr;
-  const TemplateParameterList *Written = nullptr;
-  const TemplateArgumentList *Arguments = nullptr;
-};
-
-} // namespace
 
 static const Decl *writtenTemplate(const FunctionTemplateDecl *Template) {
   while (const auto *From = Template->getInstantiatedFromMemberTemplate())
@@ -40,8 +31,7 @@ static const Decl *writtenTemplate(const ClassTemplateDecl *Template) {
   return Template->getCanonicalDecl();
 }
 
-/// The template of which \p D is an instance, or that it is itself.
-static const Decl *templateOf(const Decl *D) {
+const Decl *c2cuda::templateOf(const Decl *D) {
   if (const auto *Function = dyn_cast<FunctionDecl>(D))
     return Function->getPrimaryTemplate()
                ? writtenTemplate(Function->getPrimaryTemplate())
@@ -55,12 +45,11 @@ static const Decl *templateOf(const Decl *D) {
   return nullptr;
 }
 
-/// The templates around \p Instance, outermost first.
-static std::vector<Level> levelsOf(const FunctionDecl &Instance) {
+std::vector<TemplateLevel> c2cuda::levelsOf(const FunctionDecl &Instance) {
   const FunctionDecl *Pattern = Instance.getTemplateInstantiationPattern();
   if (!Pattern)
     return {};
-  std::vector<Level> Levels;
+  std::vector<TemplateLevel> Levels;
   for (const DeclContext *Context = Instance.getDeclContext(); Context;
        Context = Context->getParent())
     if (const auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(Context);
@@ -80,8 +69,7 @@ static std::vector<Level> levelsOf(const FunctionDecl &Instance) {
   return Levels;
 }
 
-/// What the text calls \p Parameter; empty if it has no name (`auto`).
-static std::string nameOf(const NamedDecl &Parameter) {
+std::string c2cuda::nameOf(const NamedDecl &Parameter) {
   return Parameter.isImplicit() ? "" : Parameter.getNameAsString();
 }
 
@@ -97,39 +85,79 @@ static std::string declarationOf(const NamedDecl &Parameter) {
 std::vector<c2cuda::TemplateParameter>
 c2cuda::templateParameters(const FunctionDecl &Instance) {
   std::vector<c2cuda::TemplateParameter> Result;
-  for (const Level &L : levelsOf(Instance))
+  for (const TemplateLevel &L : levelsOf(Instance))
     for (const NamedDecl *Parameter : *L.Written)
       if (!nameOf(*Parameter).empty())
         Result.push_back({nameOf(*Parameter), declarationOf(*Parameter)});
   return Result;
 }
 
-std::string c2cuda::templateTypeName(QualType Type,
-                                     const FunctionDecl &Instance) {
-  if (Type.isNull() || !Instance.getTemplateInstantiationPattern())
-    return "";
+//===----------------------------------------------------------------------===//
+// The arguments
+//===----------------------------------------------------------------------===//
+
+/// Whether \p Type can be written where \p Pattern is.
+static bool isNameable(QualType Type, const FunctionDecl &Pattern) {
+  Type = Type.getCanonicalType();
+  if (Type->isPointerType())
+    return isNameable(Type->getPointeeType(), Pattern);
+  if (Type->isBuiltinType())
+    return true;
+  const TagDecl *Tag = Type->getAsTagDecl();
+  if (!Tag || !Tag->getIdentifier())
+    return false;
+  const SourceManager &SM = Pattern.getASTContext().getSourceManager();
+  for (const DeclContext *Context = Tag->getDeclContext();
+       !Context->isFileContext(); Context = Context->getParent())
+    if (!Context->isRecord())
+      return false;
+  const auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(Tag);
+  if (Class)
+    for (const TemplateArgument &Argument : Class->getTemplateArgs().asArray())
+      if (Argument.getKind() == TemplateArgument::Type
+              ? !isNameable(Argument.getAsType(), Pattern)
+              : Argument.getKind() != TemplateArgument::Integral)
+        return false;
+  return Tag->getAccess() != AS_private && Tag->getAccess() != AS_protected &&
+         SM.isBeforeInTranslationUnit(Tag->getLocation(),
+                                      Pattern.getLocation());
+}
+
+/// "std::is_same<T, double>::value", "N == 3"; empty if there is none.
+static std::string conditionOf(const NamedDecl &Parameter,
+                               const TemplateArgument &Argument,
+                               const FunctionDecl &Instance) {
   const ASTContext &Context = Instance.getASTContext();
-  while (true) {
-    const auto *Subst = dyn_cast<SubstTemplateTypeParmType>(Type.getTypePtr());
-    const Decl *Template =
-        Subst ? templateOf(Subst->getAssociatedDecl()) : nullptr;
-    if (Template)
-      for (const Level &L : levelsOf(Instance)) {
-        if (L.Template != Template || !L.Arguments ||
-            Subst->getIndex() >= L.Arguments->size())
-          continue;
-        // Another object may be of another instance of the same class.
-        const TemplateArgument &Argument = L.Arguments->get(Subst->getIndex());
-        if (Argument.getKind() == TemplateArgument::Type &&
-            Context.hasSameUnqualifiedType(Argument.getAsType(), Type) &&
-            !Argument.getAsType().hasQualifiers())
-          return nameOf(*L.Written->getParam(Subst->getIndex()));
-      }
-    QualType Next = Type.getSingleStepDesugaredType(Context);
-    if (Next == Type)
-      return "";
-    Type = Next;
-  }
+  if (Argument.getKind() == TemplateArgument::Integral)
+    return nameOf(Parameter) + " == " +
+           llvm::toString(Argument.getAsIntegral(), 10);
+  if (Argument.getKind() != TemplateArgument::Type ||
+      !isNameable(Argument.getAsType(),
+                  *Instance.getTemplateInstantiationPattern()))
+    return "";
+  return "std::is_same<" + nameOf(Parameter) + ", " +
+         Argument.getAsType().getCanonicalType().getAsString(
+             Context.getPrintingPolicy()) +
+         ">::value";
+}
+
+std::optional<std::string>
+c2cuda::conditionOfArguments(const FunctionDecl &Instance, bool WithTypes) {
+  std::string Result;
+  for (const TemplateLevel &L : levelsOf(Instance))
+    for (unsigned I = 0; L.Arguments && I < L.Written->size() &&
+                         I < L.Arguments->size();
+         ++I) {
+      const NamedDecl &Parameter = *L.Written->getParam(I);
+      if (isa<TemplateTypeParmDecl>(Parameter) && !WithTypes)
+        continue;
+      std::string Condition =
+          conditionOf(Parameter, L.Arguments->get(I), Instance);
+      if (nameOf(Parameter).empty() || Condition.empty())
+        return std::nullopt;
+      Result += (Result.empty() ? "" : " && ") + Condition;
+    }
+  return Result;
 }
 
 //===----------------------------------------------------------------------===//

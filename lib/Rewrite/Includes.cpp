@@ -46,6 +46,7 @@ static const Header Headers[] = {
     {"stdlib.h", "cstdlib",
      "exit abort malloc calloc free EXIT_FAILURE getenv abs labs llabs"},
     {"string.h", "cstring", "memcpy memset memcmp memmove strcmp strlen"},
+    {"type_traits", "type_traits", "is_same"},
 };
 
 /// Every word of \p Text that could be an identifier. Words in comments and

@@ -41,6 +41,9 @@ struct ScopRegion {
   clang::CharSourceRange Range;
   /// Whether loops were taken whole that may be modelled on their own.
   bool HasWholes = false;
+  /// For a template's instance: whether what the model says of its types could
+  /// be wrong for another instance, though its text were the same.
+  bool IsForArguments = false;
   Scop Model;
   /// The user's functions of Model.Functions that are to be compiled for the
   /// device as well.

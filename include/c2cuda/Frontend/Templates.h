@@ -9,6 +9,8 @@
 #include "clang/AST/Decl.h"
 
 #include <map>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace c2cuda {
@@ -24,6 +26,13 @@ TemplateInstances findInstances(clang::ASTContext &Context);
 /// Whether kernels before the template can repeat the parameters that
 /// \p Pattern, a function in templates, sees: names for types and for integers.
 bool canHaveKernels(const clang::FunctionDecl &Pattern);
+
+/// A condition that holds for the arguments of \p Instance, as C++ in its
+/// template ("std::is_same<T, double>::value && N == 3"): of its types if
+/// \p WithTypes, and of its numbers. Empty if there is nothing to say; none if
+/// a type cannot be named there.
+std::optional<std::string>
+conditionOfArguments(const clang::FunctionDecl &Instance, bool WithTypes);
 
 } // namespace c2cuda
 
