@@ -90,6 +90,14 @@ private:
     return "__launch_bounds__(" + std::to_string(Threads) + ") ";
   }
 
+  /// Whether each of its statements has one instance.
+  bool runsOnce() const {
+    for (const isl::set &Set : setsOf(Kernel.Base.Domain))
+      if (!bool(Set.is_singleton()))
+        return false;
+    return true;
+  }
+
   std::string comment() const {
     std::string Result = "// " + Source.Function;
     std::string File = Source.Begin.File;
@@ -99,7 +107,9 @@ private:
     if (!File.empty())
       Result += " (" + File + ":" + std::to_string(Source.Begin.Line) + ")";
     if (Kernel.Base.Dimensions.empty())
-      return Result + ": what depends on itself, in one thread.\n";
+      return Result + (runsOnce() ? ": once.\n"
+                                  : ": what depends on itself, in one "
+                                    "thread.\n");
     Result += ": ";
     std::string Shared;
     auto Add = [&](const std::string &Title) {

@@ -98,22 +98,40 @@ bool keepsSearches(const Scop &Model, const Schedule &Order) {
   return true;
 }
 
+std::optional<OrderedScop> reordered(std::optional<Scop> Model) {
+  Refusals Ignored;
+  auto Edges = Model ? computeDependences(*Model, Ignored) : std::nullopt;
+  auto Order =
+      Edges ? computeSchedule(*Model, *Edges, {}, Ignored) : std::nullopt;
+  if (!Order || !keepsSearches(*Model, *Order))
+    return std::nullopt;
+  return OrderedScop{std::move(*Model), std::move(*Edges), std::move(*Order)};
+}
+
 /// Copies of values that are overwritten later, where they leave clearly less
 /// serial.
 void tryExpansion(OrderedScop &Ordered) {
-  if (!leavesLoopsSerial(Ordered.Order.Tree))
+  auto LeavesSerial = [](const OrderedScop &Tried) {
+    return leavesLoopsSerial(Tried.Order.Tree);
+  };
+  if (!LeavesSerial(Ordered))
     return;
-  auto Model = splitReads(Ordered.Model, Ordered.Edges);
-  if (!Model)
-    return;
-  Refusals Ignored;
-  auto Edges = computeDependences(*Model, Ignored);
-  if (!Edges)
-    return;
-  auto Order = computeSchedule(*Model, *Edges, {}, Ignored);
-  if (Order && Order->Cost < 0.7 * Ordered.Order.Cost &&
-      keepsSearches(*Model, *Order))
-    Ordered = {std::move(*Model), std::move(*Edges), std::move(*Order)};
+  auto Best = reordered(splitReads(Ordered.Model, Ordered.Edges));
+  auto Consider = [&](std::optional<OrderedScop> Tried) {
+    if (Tried && (!Best || Tried->Order.Cost < Best->Order.Cost))
+      Best = std::move(Tried);
+  };
+  if (!Best || LeavesSerial(*Best)) {
+    auto Expanded = reordered(expandWrites(Ordered.Model, Ordered.Edges));
+    if (Expanded && LeavesSerial(*Expanded))
+      Consider(reordered(splitReads(Expanded->Model, Expanded->Edges)));
+    Consider(std::move(Expanded));
+  }
+  // What is serial anyway runs faster on the host than in one device thread.
+  bool WouldStay = !hasParallelBand(Ordered.Order.Tree.root().child(0));
+  if (Best && Best->Order.Cost < 0.7 * Ordered.Order.Cost &&
+      !(WouldStay && LeavesSerial(*Best)))
+    Ordered = std::move(*Best);
 }
 
 std::optional<OrderedScop> orderScop(Scop Model, Dependences Edges,

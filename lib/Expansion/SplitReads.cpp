@@ -2,6 +2,8 @@
 
 #include "c2cuda/Expansion/Expansion.h"
 
+#include "ScopEdit.h"
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -22,10 +24,6 @@ private:
   bool canSplit(const Statement &S, const Access &Read) const;
   bool isOverwrittenLater(const Statement &S, const Access &Read) const;
   void split(unsigned Number, unsigned AccessNumber);
-  unsigned addCopyOf(const Statement &S, const Access &Read);
-  void orderBefore(const Statement &New, const std::string &Old);
-  std::string freeName(std::string Wanted) const;
-  bool isTaken(const std::string &Name) const;
 
   /// More would only make memory of a kernel's registers.
   static constexpr unsigned MaxSplits = 8;
@@ -37,10 +35,6 @@ private:
 };
 
 } // namespace
-
-static isl::id idOf(isl::ctx Ctx, const std::string &Name) {
-  return isl::id::alloc(Ctx, Name, nullptr);
-}
 
 // ---- Which -----------------------------------------------------------------
 
@@ -100,72 +94,14 @@ bool ReadSplitter::isOverwrittenLater(const Statement &S,
 
 // ---- Splitting -------------------------------------------------------------
 
-bool ReadSplitter::isTaken(const std::string &Name) const {
-  auto Named = [&](const auto &Thing) { return Thing.Name == Name; };
-  auto Any = [&](const auto &Things) {
-    return std::any_of(Things.begin(), Things.end(), Named);
-  };
-  return Any(Result.Parameters) || Any(Result.Arrays) ||
-         Any(Result.Statements) ||
-         std::any_of(
-             Result.Statements.begin(), Result.Statements.end(),
-             [&](const Statement &S) { return Any(S.Iterators); });
-}
-
-std::string ReadSplitter::freeName(std::string Wanted) const {
-  std::string Name = Wanted;
-  for (unsigned N = 2; isTaken(Name); ++N)
-    Name = Wanted + std::to_string(N);
-  return Name;
-}
-
-/// The private variable with the value of \p Read, one per iteration of S.
-unsigned ReadSplitter::addCopyOf(const Statement &S, const Access &Read) {
-  const Array &From = Result.Arrays[Read.Array];
-  Array Copy;
-  Copy.Name = freeName(From.Name + "_old");
-  Copy.Element = From.Element;
-  Copy.Storage = StorageKind::Private;
-  Copy.PrivateDepth = Copy.Rank = count(S.Domain.tuple_dim());
-  Copy.Extents.assign(Copy.Rank, isl::pw_aff());
-  Copy.ExtentTexts.assign(Copy.Rank, "");
-  Copy.Alias = AliasClass::Restrict;
-  Copy.IsLiveOut = false;
-  Result.Arrays.push_back(std::move(Copy));
-  return unsigned(Result.Arrays.size() - 1);
-}
-
-/// Puts \p New into the order as written, right before \p Old with the same
-/// iterators.
-void ReadSplitter::orderBefore(const Statement &New, const std::string &Old) {
-  isl::ctx Ctx = Result.ctx();
-  isl::union_map ToOld = isl::union_map(
-      New.Domain.identity().set_tuple_id(isl::dim::out, idOf(Ctx, Old)));
-  isl::union_set OldDomain = isl::union_set::empty(Ctx);
-  for (const isl::set &Set : setsOf(Result.Schedule.domain())) {
-    ToOld = ToOld.unite(isl::union_map(Set.identity()));
-    if (tupleName(Set) == Old)
-      OldDomain = OldDomain.unite(isl::union_set(Set));
-  }
-  isl::schedule Both = Result.Schedule.pullback(ToOld.as_union_pw_multi_aff());
-  isl::union_set Pair = OldDomain.unite(isl::union_set(New.Domain));
-  auto Split = [&](isl::schedule_node Node) {
-    if (!Node.isa<isl::schedule_node_leaf>() ||
-        !bool(isl::union_set(New.Domain).is_subset(Node.domain())))
-      return Node;
-    isl::union_set_list Order(Ctx, 2);
-    return Node.insert_sequence(
-        Order.add(isl::union_set(New.Domain)).add(OldDomain));
-  };
-  Result.Schedule = Both.root().map_descendant_bottom_up(Split).schedule();
-}
-
 void ReadSplitter::split(unsigned Number, unsigned AccessNumber) {
   Statement &S = Result.Statements[Number];
   Access Read = S.Accesses[AccessNumber];
-  unsigned Copy = addCopyOf(S, Read);
+  // The value of Read, one per iteration of S.
+  unsigned Copy = addPrivate(Result, S, Read.Array,
+                             Result.Arrays[Read.Array].Name + "_old");
   Statement New;
-  New.Name = freeName("S" + std::to_string(Result.Statements.size()));
+  New.Name = freeName(Result, "S" + std::to_string(Result.Statements.size()));
   New.Where = S.Where;
   isl::id Tuple = idOf(Result.ctx(), New.Name);
   New.Domain = S.Domain.set_tuple_id(Tuple);
@@ -174,14 +110,11 @@ void ReadSplitter::split(unsigned Number, unsigned AccessNumber) {
   Access Write;
   Write.Array = Copy;
   Write.Writes = true;
-  isl::map Own = New.Domain.identity().set_tuple_id(
-      isl::dim::out, idOf(Result.ctx(), Result.Arrays[Copy].Name));
-  Write.Relation = Own;
+  Write.Relation = ownElement(New, Result.Arrays[Copy]);
   Access Kept = Write;
   Kept.Writes = false;
   Kept.Reads = true;
-  Kept.Relation =
-      Own.set_tuple_id(isl::dim::in, idOf(Result.ctx(), S.Name));
+  Kept.Relation = ownElement(S, Result.Arrays[Copy]);
   S.Accesses[AccessNumber] = Kept;
 
   Read.Relation = Read.Relation.set_tuple_id(isl::dim::in, Tuple);
@@ -192,7 +125,7 @@ void ReadSplitter::split(unsigned Number, unsigned AccessNumber) {
               {Kind::Access, "", 0},
               {Kind::Literal, ";", 0}};
   New.Declares = Copy;
-  orderBefore(New, S.Name);
+  orderBeside(Result, New, S.Name, /*Behind=*/false);
   Result.Statements.insert(Result.Statements.begin() + Number, std::move(New));
 }
 

@@ -7,6 +7,7 @@
 #include "Footprint.h"
 #include "KernelDomain.h"
 
+#include <algorithm>
 #include <set>
 
 using namespace c2cuda;
@@ -40,6 +41,8 @@ static std::optional<ReferenceGroup> merged(const ReferenceGroup &A,
   Result.References.insert(Result.References.end(), B.References.begin(),
                            B.References.end());
   Result.NumAccesses += B.NumAccesses;
+  Result.Relations.insert(Result.Relations.end(), B.Relations.begin(),
+                          B.Relations.end());
   Result.IsUncoalesced |= B.IsUncoalesced;
   return Result;
 }
@@ -54,29 +57,51 @@ static void add(std::vector<ReferenceGroup> &Groups, ReferenceGroup Group) {
   Groups.push_back(std::move(Group));
 }
 
-/// Whether the last subscript stays the same from one thread along x to the
-/// next while another one moves.
-static bool isUncoalesced(const Access &Access, const Kernel &Kernel,
-                          const isl::set &Domain) {
+/// Adds the group of one reference. What a thread has loaded already costs
+/// nothing.
+static void addNew(std::vector<ReferenceGroup> &Groups, ReferenceGroup New) {
+  for (ReferenceGroup &Group : Groups) {
+    if (Group.Array != New.Array)
+      continue;
+    for (const isl::map &Relation : Group.Relations)
+      if (isl_map_plain_is_equal(Relation.get(),
+                                 New.Relations.front().get()) ==
+          isl_bool_true) {
+        Group.References.push_back(New.References.front());
+        return;
+      }
+  }
+  add(Groups, std::move(New));
+}
+
+/// What changes from one thread along x to the next.
+struct Moves {
+  bool LastSubscript = true, OtherSubscript = false;
+};
+
+static Moves movesAlongX(const Access &Access, const Kernel &Kernel,
+                         const isl::set &Domain) {
   if (Kernel.Dimensions.empty())
-    return false;
+    return {};
   isl::union_map X = isl::union_map::from(
       isl::multi_union_pw_aff(Kernel.Dimensions[0].Function));
   std::vector<isl::map> Own = mapsOf(X.intersect_domain(isl::union_set(Domain)));
   unsigned Rank = count(Access.Relation.range_tuple_dim());
-  if (Own.size() != 1 || Rank < 2)
-    return false;
+  if (Own.size() != 1)
+    return {};
   isl::map Along = Own[0].gist_domain(Domain);
   isl::map Whole = Access.Relation.gist_domain(Domain);
   isl::map Last = Whole.project_out(isl::dim::out, 0, Rank - 1);
-  bool LastMoves = false, OtherMoves = false;
+  Moves Result = {false, false};
   for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I) {
     if (!bool(Along.involves_dims(isl::dim::in, I, 1)))
       continue;
-    LastMoves |= bool(Last.involves_dims(isl::dim::in, I, 1));
-    OtherMoves |= bool(Whole.involves_dims(isl::dim::in, I, 1));
+    if (bool(Last.involves_dims(isl::dim::in, I, 1)))
+      Result.LastSubscript = true;
+    else if (bool(Whole.involves_dims(isl::dim::in, I, 1)))
+      Result.OtherSubscript = true;
   }
-  return OtherMoves && !LastMoves;
+  return Result;
 }
 
 static std::set<unsigned> writtenArrays(const Scop &Scop,
@@ -121,9 +146,14 @@ std::vector<ReferenceGroup> c2cuda::groupReads(const Scop &Scop,
         continue;
       bool Invariant = isSingle(isl::set(Touched));
       Group.NumAccesses = Threads * (Invariant ? 1 : Iterations);
-      Group.IsUncoalesced = isUncoalesced(Access, Kernel, Set);
+      Moves Along = movesAlongX(Access, Kernel, Set);
+      Group.IsUncoalesced = Along.OtherSubscript && !Along.LastSubscript;
+      // All threads along x get it by one load anyway.
+      if (Iterations == 1 && !Along.OtherSubscript && !Along.LastSubscript)
+        Group.NumAccesses = 0;
+      Group.Relations = {Access.Relation};
       if (findBox(Group))
-        add(Groups, std::move(Group));
+        addNew(Groups, std::move(Group));
     }
   }
   return Groups;

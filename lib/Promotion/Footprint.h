@@ -13,11 +13,14 @@ namespace c2cuda {
 struct ReferenceGroup {
   unsigned Array = 0;
   std::vector<ReferenceKey> References;
+  /// Their relations, each once.
+  std::vector<isl::map> Relations;
   /// [p, outer, origins, tile loop] -> { A[a] }.
   isl::set Elements;
   std::vector<isl::pw_aff> Offset;
   std::vector<unsigned> Sizes;
-  /// Accesses by all threads of a block while the box is in use.
+  /// Loads by all threads of a block while the box is in use. What a thread
+  /// reads again it has in a register.
   double NumAccesses = 0;
   /// Whether threads along x step through another dimension than the last.
   bool IsUncoalesced = false;

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // A private variable stays in the thread if every value is written and read in
-// one launch. (It is then the same thread, since the parallel dimensions carry
+// one launch, by the iteration whose own it is. (It is then the same thread, since the parallel dimensions carry
 // no dependence, and the order as written keeps lifetimes apart.)
 
 #include "Privates.h"
@@ -80,6 +80,23 @@ static ScratchArray scratchFor(const Scop &Scop, unsigned Number) {
   return Result;
 }
 
+/// Whether iterations only use their own element of array \p Number, not what
+/// another has left there.
+static bool isOwn(const Scop &Scop, unsigned Number) {
+  for (const Statement &S : Scop.Statements)
+    for (const Access &A : S.Accesses) {
+      if (A.Array != Number)
+        continue;
+      isl::map Pairs = A.Relation.intersect_domain(S.Domain);
+      isl::map Own = isl::map::universe(Pairs.space());
+      for (unsigned D = 0; D < Scop.Arrays[Number].PrivateDepth; ++D)
+        Own = Own.equate(isl::dim::in, int(D), isl::dim::out, int(D));
+      if (!bool(Pairs.is_subset(Own)))
+        return false;
+    }
+  return true;
+}
+
 /// Whether threads of some kernel update elements of array \p Number together.
 static bool isShared(const MappedScop &Mapped, unsigned Number) {
   for (const Kernel &Kernel : Mapped.Kernels)
@@ -98,7 +115,7 @@ std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
   for (unsigned A = 0; A < Scop.Arrays.size(); ++A) {
     if (Scop.Arrays[A].Storage != StorageKind::Private)
       continue;
-    bool Stays = !isShared(Mapped, A);
+    bool Stays = !isShared(Mapped, A) && isOwn(Scop, A);
     for (const isl::map &Flow : Flows[Scop.Arrays[A].Name])
       Stays = Stays && staysInLaunch(Flow, Mapped, Instances);
     if (!Stays)

@@ -106,6 +106,20 @@ private:
     return true;
   }
 
+  /// Whether each thread runs less of the loop than a tile.
+  static bool isShort(const OrderNode &Part, const isl::union_set &Thread,
+                      unsigned Step) {
+    isl::union_map Map =
+        isl::union_map::from(isl::multi_union_pw_aff(Part.Function));
+    std::vector<isl::set> Values = setsOf(Map.intersect_domain(Thread).range());
+    if (Values.size() != 1)
+      return false;
+    isl::val Most =
+        maximumOf(Values[0].dim_max(0).sub(Values[0].dim_min(0)).coalesce());
+    return bool(Most.is_int()) &&
+           bool(Most.lt(isl::val(Most.ctx(), long(Step) - 1)));
+  }
+
   /// Boxes that move along with the tiles of a loop.
   bool planLoop(const OrderNode &Part) {
     KernelStep Loop;
@@ -113,6 +127,8 @@ private:
     Loop.Step = Scop.Hints.Tile ? Scop.Hints.Tile : Options.TileStep;
     Loop.Variable =
         variableFor(Scop, Part.Function, Part.Domain, "tile");
+    if (isShort(Part, threadDomain(Kernel.Base, Part.Domain), Loop.Step))
+      return false;
     std::string Inner = Loop.Variable.Name;
     Loop.Variable.Name = Inner + "0";
     NameAllocator Probe = Names;

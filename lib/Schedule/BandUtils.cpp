@@ -68,7 +68,7 @@ static bool leavesLoopsSerial(const isl::schedule_node &Node) {
   }
   unsigned Outer = count(Node.schedule_depth());
   for (const isl::set &Set : setsOf(Node.domain()))
-    if (count(Set.tuple_dim()) > Outer)
+    if (count(Set.tuple_dim()) > Outer && !bool(Set.is_singleton()))
       return true;
   return false;
 }

@@ -20,9 +20,10 @@ namespace {
 constexpr double Trips = 1000, Launch = 5e-6, Instance = 2e-8,
                  LoneInstance = 3e-7, Threads = 50000;
 
-/// Number of loops around a statement: the dimensions of its domain.
+/// Number of loops around a statement: the dimensions of its domain, if that is
+/// not one instance only.
 unsigned depthOf(const isl::set &Domain) {
-  return count(Domain.tuple_dim());
+  return bool(Domain.is_singleton()) ? 0 : count(Domain.tuple_dim());
 }
 
 double kernelCost(const isl::union_set &Instances, unsigned HostLoops,

@@ -26,6 +26,18 @@ namespace c2cuda {
 std::optional<Scop> splitReads(const Scop &Scop,
                                const Dependences &Dependences);
 
+/// Gives each iteration its own copy of what loops only reuse: in
+///   a[i] = (b[i] + x) * 0.5;
+///   x = b[i];
+/// x becomes x_at[i], the first statement reads (i > 0 ? x_at[i - 1] : x), and
+/// the last iteration's value goes to x where something reads it after the
+/// region. For variables and arrays of which every access is exact and every
+/// value comes from one or two places. (Feautrier 1988, "Array expansion"; not
+/// to single assignment, but only where an element is written anew.) No
+/// statement gets more memory than some array has dimensions.
+std::optional<Scop> expandWrites(const Scop &Scop,
+                                 const Dependences &Dependences);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_EXPANSION_EXPANSION_H

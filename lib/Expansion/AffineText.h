@@ -1,0 +1,28 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Texts of statements for what isl computed about them. Only small whole
+// factors, no divisions: what a person would write there.
+
+#ifndef C2CUDA_LIB_EXPANSION_AFFINETEXT_H
+#define C2CUDA_LIB_EXPANSION_AFFINETEXT_H
+
+#include "c2cuda/Model/Scop.h"
+
+#include <optional>
+
+namespace c2cuda {
+
+/// `i > 0` for { S[i] : i > 0 }: the condition under which an instance of a
+/// statement is one of \p Where, given that it is one of \p Given. Nothing if
+/// that takes more than two comparisons.
+std::optional<StatementTemplate> conditionText(const Scop &Scop,
+                                               const isl::set &Where,
+                                               const isl::set &Given);
+
+/// Lets the subscripts of \p Read, { T[i] -> A[i - 1] }, say that. They were
+/// for S, where \p Instances are { T[i] -> S[i - 1] }. False if they cannot.
+bool setSubscripts(const Scop &Scop, Access &Read, const isl::map &Instances);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_EXPANSION_AFFINETEXT_H

@@ -1,0 +1,90 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "ScopEdit.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+static bool isTaken(const Scop &Scop, const std::string &Name) {
+  auto Named = [&](const auto &Thing) { return Thing.Name == Name; };
+  auto Any = [&](const auto &Things) {
+    return std::any_of(Things.begin(), Things.end(), Named);
+  };
+  return Any(Scop.Parameters) || Any(Scop.Arrays) || Any(Scop.Statements) ||
+         std::any_of(Scop.Statements.begin(), Scop.Statements.end(),
+                     [&](const Statement &S) { return Any(S.Iterators); });
+}
+
+std::string c2cuda::freeName(const Scop &Scop, const std::string &Wanted) {
+  std::string Name = Wanted;
+  for (unsigned N = 2; isTaken(Scop, Name); ++N)
+    Name = Wanted + std::to_string(N);
+  return Name;
+}
+
+unsigned c2cuda::addPrivate(Scop &Scop, const Statement &S, unsigned Like,
+                            const std::string &Wanted) {
+  Array Added;
+  Added.Name = freeName(Scop, Wanted);
+  Added.Element = Scop.Arrays[Like].Element;
+  Added.Storage = StorageKind::Private;
+  Added.PrivateDepth = Added.Rank = count(S.Domain.tuple_dim());
+  Added.Extents.assign(Added.Rank, isl::pw_aff());
+  Added.ExtentTexts.assign(Added.Rank, "");
+  Added.Alias = AliasClass::Restrict;
+  Added.IsLiveOut = false;
+  Scop.Arrays.push_back(std::move(Added));
+  return unsigned(Scop.Arrays.size() - 1);
+}
+
+isl::map c2cuda::ownElement(const Statement &S, const Array &Private) {
+  return S.Domain.identity().set_tuple_id(
+      isl::dim::out, idOf(S.Domain.ctx(), Private.Name));
+}
+
+static void replaceIn(StatementTemplate &Text, unsigned Number,
+                      const StatementTemplate &With) {
+  StatementTemplate New;
+  for (TemplatePiece &Piece : Text)
+    if (Piece.What == TemplatePiece::Kind::Access && Piece.Index == Number)
+      New.insert(New.end(), With.begin(), With.end());
+    else
+      New.push_back(std::move(Piece));
+  Text = std::move(New);
+}
+
+void c2cuda::replaceAccess(Statement &S, unsigned Number,
+                           const StatementTemplate &With) {
+  for (StatementTemplate *Text : {&S.Body, &S.BodyOfUpdates, &S.BodyOfSearches})
+    replaceIn(*Text, Number, With);
+  for (ElementUpdate &Update : S.Updates)
+    replaceIn(Update.Value, Number, With);
+  for (Access &A : S.Accesses)
+    for (StatementTemplate &Subscript : A.Subscripts)
+      replaceIn(Subscript, Number, With);
+}
+
+void c2cuda::orderBeside(Scop &Scop, const Statement &New,
+                         const std::string &Old, bool Behind) {
+  isl::ctx Ctx = Scop.ctx();
+  isl::union_map ToOld = isl::union_map(
+      New.Domain.identity().set_tuple_id(isl::dim::out, idOf(Ctx, Old)));
+  isl::union_set OldDomain = isl::union_set::empty(Ctx);
+  for (const isl::set &Set : setsOf(Scop.Schedule.domain())) {
+    ToOld = ToOld.unite(isl::union_map(Set.identity()));
+    if (tupleName(Set) == Old)
+      OldDomain = OldDomain.unite(isl::union_set(Set));
+  }
+  isl::schedule Both = Scop.Schedule.pullback(ToOld.as_union_pw_multi_aff());
+  isl::union_set Added(New.Domain);
+  auto Split = [&](isl::schedule_node Node) {
+    if (!Node.isa<isl::schedule_node_leaf>() ||
+        !bool(Added.is_subset(Node.domain())))
+      return Node;
+    isl::union_set_list Order(Ctx, 2);
+    return Node.insert_sequence(Behind ? Order.add(OldDomain).add(Added)
+                                       : Order.add(Added).add(OldDomain));
+  };
+  Scop.Schedule = Both.root().map_descendant_bottom_up(Split).schedule();
+}

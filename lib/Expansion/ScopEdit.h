@@ -1,0 +1,39 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Statements and names that are added to a scop.
+
+#ifndef C2CUDA_LIB_EXPANSION_SCOPEDIT_H
+#define C2CUDA_LIB_EXPANSION_SCOPEDIT_H
+
+#include "c2cuda/Model/Scop.h"
+
+namespace c2cuda {
+
+inline isl::id idOf(isl::ctx Ctx, const std::string &Name) {
+  return isl::id::alloc(Ctx, Name, nullptr);
+}
+
+/// \p Wanted, with a number behind it if something of \p Scop has that name.
+std::string freeName(const Scop &Scop, const std::string &Wanted);
+
+/// Adds a private variable called like \p Wanted, one per iteration of \p S,
+/// with the elements of array \p Like. Returns its number.
+unsigned addPrivate(Scop &Scop, const Statement &S, unsigned Like,
+                    const std::string &Wanted);
+
+/// { S[i] -> A[i] }
+isl::map ownElement(const Statement &S, const Array &Private);
+
+/// Puts \p With where the texts of \p S have access \p Number.
+void replaceAccess(Statement &S, unsigned Number,
+                   const StatementTemplate &With);
+
+/// Puts \p New, which has the iterators of the statement \p Old and no other
+/// instances, into the order as written: right before each instance of \p Old,
+/// or right behind it.
+void orderBeside(Scop &Scop, const Statement &New, const std::string &Old,
+                 bool Behind);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_EXPANSION_SCOPEDIT_H
