@@ -33,3 +33,11 @@ void cleared(void) {
 // CHECK-NEXT: register A_j is
 // CHECK-NOT: loaded,
 // CHECK: stored
+
+// Nor does what a thread reads again, or what all threads read at once.
+void repeated(int n, double *restrict a, const double *restrict b, int k) {
+  for (int i = 0; i < n; i++)
+    a[i] = b[i] * b[i] * b[i] + b[i] + b[k];
+}
+// CHECK-LABEL: kernel repeated_kernel
+// CHECK-NOT: shared
