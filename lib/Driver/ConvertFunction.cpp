@@ -67,12 +67,8 @@ topLevelStatements(const Scop &Model) {
     return Result;
   };
   std::vector<std::vector<const Statement *>> Groups;
-  isl::schedule_node Top = Model.Schedule.get_root().child(0);
-  if (!Top.isa<isl::schedule_node_sequence>())
-    return {StatementsOf(Model.Schedule.get_domain())};
-  for (unsigned I = 0, E = count(Top.n_children()); I < E; ++I)
-    Groups.push_back(StatementsOf(
-        Top.child(int(I)).as<isl::schedule_node_filter>().get_filter()));
+  for (const isl::union_set &Part : topLevel(Model))
+    Groups.push_back(StatementsOf(Part));
   return Groups;
 }
 

@@ -50,17 +50,6 @@ private:
   const PipelineOptions &Options;
 };
 
-/// The top-level statements as written: their instances.
-std::vector<isl::union_set> topLevel(const Scop &Scop) {
-  isl::schedule_node Node = Scop.Schedule.root().child(0);
-  if (!Node.isa<isl::schedule_node_sequence>())
-    return {Node.domain()};
-  std::vector<isl::union_set> Result;
-  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
-    Result.push_back(Node.child(C).child(0).domain());
-  return Result;
-}
-
 std::vector<bool> whatIsParallel(const Scop &Scop, const MappedScop &Mapped) {
   std::vector<bool> Result;
   for (const isl::union_set &Part : topLevel(Scop)) {

@@ -5,16 +5,61 @@
 #include "StatementReader.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace c2cuda {
+
+/// For a search that finds its best value again: the subscripts of the first
+/// element that it looks at, over the variables' values before the region.
+void StatementReader::noteEntryIndices() {
+  if (Statement.Searches.size() != 1 || !Statement.Searches.front().Again)
+    return;
+  const SearchForm &Form = Statement.Searches.front();
+  auto MayBeKnown = [&](const BinaryOperator *Op) {
+    const VarDecl &Var = *namedVariable(*Op->getLHS());
+    return !Draft.Values.isFollowed(Var) && !Draft.isActive(Var) &&
+           !Draft.isDeclaredInside(Var);
+  };
+  if (!llvm::all_of(Form.Assignments, MayBeKnown))
+    return;
+  ValueMap Before = Draft.Values.Known;
+  for (const BinaryOperator *Op : Form.Assignments) {
+    const VarDecl &Var = *namedVariable(*Op->getLHS());
+    Polynomial First = Polynomial::symbol(Draft.firstSymbol(Var));
+    Draft.Values.Known[&Var] = Draft.Values.fromForm(First, {});
+  }
+  isl::set Assumed = Draft.Assumptions;
+  for (AccessDraft &Access : Statement.Accesses) {
+    const ArrayDraft &Array = Draft.Arrays[Access.Array];
+    bool IsFlat = Array.Extents.size() == 1 && !Array.IsPrivate;
+    std::vector<Index> Indices = Access.Indices;
+    bool IsGood = true;
+    forEachStmt(*Form.Again, [&](const Stmt &S) {
+      if (&S != Access.Node)
+        return;
+      for (Index &Subscript : Indices)
+        IsGood = IsGood && resolve(Subscript, Array, IsFlat);
+      if (IsGood && !Draft.Failure)
+        Access.AtEntry = Indices;
+    });
+    Draft.Failure.reset();
+  }
+  // What keeps the numbers from wrapping around is not asked of others.
+  if (!Draft.Assumptions.is_equal(Assumed).is_true())
+    for (AccessDraft &Access : Statement.Accesses)
+      Access.AtEntry.clear();
+  Draft.Assumptions = Assumed;
+  Draft.Values.Known = Before;
+}
 
 bool StatementReader::conditional(const IfStmt &If) {
   if (If.hasInitStorage() || If.hasVarStorage() || If.isConsteval())
     return refuse(If, "a declaration in the head of 'if'");
   if (!read(*If.getCond()))
     return false;
+  noteEntryIndices();
   IsPart = true;
   isl::set Holds = affineCondition(*If.getCond());
   Draft.IsUnconditional = false;

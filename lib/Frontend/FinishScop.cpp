@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "FinishScop.h"
+#include "KeptValues.h"
 #include "Reductions.h"
 #include "Searches.h"
 #include "StructCopies.h"
@@ -307,6 +308,7 @@ void Finisher::addFunctions() {
 
 std::optional<Scop> Finisher::run() {
   SelfContained = selfContained();
+  std::vector<KeptValue> Kept = findKeptValues(Draft);
   if (!decideShapes(Draft) || !boundAccesses(Draft))
     return std::nullopt;
   Result.Function = functionName(Draft.Input.Function);
@@ -327,6 +329,8 @@ std::optional<Scop> Finisher::run() {
     return std::nullopt;
   }
   privatizeScalars(Draft, Result);
+  if (!keepValues(Draft, Kept, SelfContained, Result))
+    return std::nullopt;
   bool HasEffect = false;
   for (const Statement &S : Result.Statements)
     for (const Access &A : S.Accesses)

@@ -85,6 +85,9 @@ struct AccessDraft {
   /// Iterators of the statement's own loops, which Guard and Subscripts use.
   std::vector<std::string> InnerIds;
   std::vector<Index> Indices;
+  /// The same where the variables that a search assigns to still have what they
+  /// had before the region; empty if not known.
+  std::vector<Index> AtEntry;
   const clang::Expr *Node = nullptr;
   /// Of an element that is a struct.
   ElementPart Part;

@@ -6,6 +6,7 @@
 
 #include "SearchForms.h"
 
+#include "FoundAgain.h"
 #include "StandardCalls.h"
 #include "UpdateTypes.h"
 
@@ -32,6 +33,9 @@ private:
   const ASTContext &Context;
 
   bool matchIf(const IfStmt &If, SearchForm &Form) const;
+  bool matchAgain(const Expr &Condition,
+                  const std::vector<const BinaryOperator *> &Assignments,
+                  SearchForm &Form) const;
   bool matchTaken(const std::vector<const BinaryOperator *> &Assignments,
                   const Expr &Condition, SearchForm &Form) const;
   bool matchChoice(const Expr &Expression, SearchForm &Form) const;
@@ -155,7 +159,35 @@ bool SearchFinder::matchIf(const IfStmt &If, SearchForm &Form) const {
     Form = std::move(Tried);
     return true;
   }
-  return false;
+  return matchAgain(*If.getCond(), Assignments, Form);
+}
+
+/// `if (a[i] > a[at]) at = i;`
+bool SearchFinder::matchAgain(
+    const Expr &Condition,
+    const std::vector<const BinaryOperator *> &Assignments,
+    SearchForm &Form) const {
+  const auto *Op = dyn_cast<BinaryOperator>(Condition.IgnoreParenImpCasts());
+  if (!Op || !Op->isRelationalOp())
+    return false;
+  const Expr *Left = Op->getLHS()->IgnoreParenImpCasts();
+  const Expr *Right = Op->getRHS()->IgnoreParenImpCasts();
+  bool IsTurned = !isFoundAgain(*Left, *Right, Assignments, Context);
+  if (IsTurned)
+    std::swap(Left, Right);
+  QualType Type = Left->getType();
+  if ((!isReal(Type) && !isPlainInteger(Type)) ||
+      !Context.hasSameUnqualifiedType(Type, Right->getType()) ||
+      !isFoundAgain(*Left, *Right, Assignments, Context))
+    return false;
+  bool IsLess = Op->getOpcode() == BO_LT || Op->getOpcode() == BO_LE;
+  Form.IsMin = IsLess != IsTurned;
+  Form.IsLast = Op->getOpcode() == BO_LE || Op->getOpcode() == BO_GE;
+  Form.Condition = &Condition;
+  Form.Value = Left;
+  Form.Again = Right;
+  Form.Assignments = Assignments;
+  return true;
 }
 
 /// `m = e < m ? e : m`.

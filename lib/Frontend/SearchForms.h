@@ -19,8 +19,12 @@ namespace c2cuda {
 struct SearchForm {
   /// The comparison of the value with the best one so far; null for a call.
   const clang::Expr *Condition = nullptr;
-  /// The variable with the best value, where it is assigned.
+  /// The variable with the best value, where it is assigned; null if there is
+  /// none, but Again.
   const clang::Expr *Best = nullptr;
+  /// `a[at]` in `if (a[i] > a[at]) at = i;`: what Value was where the variables
+  /// had what they have been given.
+  const clang::Expr *Again = nullptr;
   const clang::Expr *Value = nullptr;
   bool IsMin = false;
   bool IsLast = false;
@@ -32,6 +36,8 @@ struct SearchForm {
   bool IsInBlock = false;
   /// References to Best, and to what else is assigned with it.
   llvm::SmallVector<const clang::Expr *, 4> References;
+  /// With Again: all that is assigned.
+  std::vector<const clang::BinaryOperator *> Assignments;
 };
 
 /// The searches in \p Body.

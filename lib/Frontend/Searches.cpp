@@ -97,6 +97,8 @@ bool SearchAdder::describe(const SearchForm &Form, Search &S) {
 
 bool SearchAdder::run() {
   for (const SearchForm &Form : From.Searches) {
+    if (!Form.Best)
+      return false;
     Search S;
     bool IsGood = describe(Form, S);
     if (IsGood && isFree(S))

@@ -81,6 +81,7 @@ private:
   bool structVariable(const clang::DeclRefExpr &E, const clang::VarDecl &Var,
                       bool Writes);
   bool readConstruct(const clang::CXXConstructExpr &E);
+  void noteEntryIndices();
   bool branch(const clang::Stmt *S);
   /// `double w[3] = {1, 2, 1};`
   bool elements(const clang::VarDecl &Var);

@@ -48,6 +48,32 @@ isl::union_map Scop::mustWrites() const {
   });
 }
 
+std::vector<isl::union_set> c2cuda::topLevel(const Scop &Scop) {
+  isl::schedule_node Node = Scop.Schedule.root().child(0);
+  if (!Node.isa<isl::schedule_node_sequence>())
+    return {Node.domain()};
+  auto IsPreparation = [&](const isl::union_set &Part) {
+    for (const isl::set &Set : setsOf(Part)) {
+      const Statement *S = Scop.findStatement(tupleName(Set));
+      if (!S || !S->IsPreparation)
+        return false;
+    }
+    return true;
+  };
+  std::vector<isl::union_set> Result;
+  bool Continues = false;
+  for (isl_size C = 0, N = isl_schedule_node_n_children(Node.get()); C < N;
+       ++C) {
+    isl::union_set Part = Node.child(C).child(0).domain();
+    if (Continues)
+      Result.back() = Result.back().unite(Part);
+    else
+      Result.push_back(Part);
+    Continues = IsPreparation(Part);
+  }
+  return Result;
+}
+
 isl::set c2cuda::withinExtents(const Array &Array, const isl::space &Space,
                                unsigned First) {
   isl::set Result = isl::set::universe(Space);

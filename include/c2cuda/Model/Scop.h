@@ -283,6 +283,9 @@ struct Statement {
   /// no searches.
   StatementTemplate BodyOfSearches;
   std::vector<Search> Searches;
+  /// Whether it computes something for the loop behind it, and is no part of
+  /// the user's program for itself.
+  bool IsPreparation = false;
   /// Names that Body declares itself.
   std::vector<std::string> OwnNames;
   /// Labels in its text, which a function can have only once.
@@ -399,6 +402,11 @@ struct Scop {
   const Array *findArray(const std::string &Name) const;
   std::optional<unsigned> arrayIndex(const std::string &Name) const;
 };
+
+/// The instances of each child of the outermost sequence in the order as
+/// written, preparations together with what is behind them; of all statements
+/// if there is no such sequence.
+std::vector<isl::union_set> topLevel(const Scop &Scop);
 
 /// `{ Array[..] : 0 <= index < extent }` in all dimensions from \p First on whose
 /// extents are known.
