@@ -12,6 +12,7 @@
 #include "c2cuda/Host/PrintDevice.h"
 #include "c2cuda/Mapping/Mapping.h"
 #include "c2cuda/Promotion/Promotion.h"
+#include "c2cuda/Schedule/Guards.h"
 #include "c2cuda/Schedule/Schedule.h"
 
 #include <algorithm>
@@ -123,6 +124,25 @@ void tryExpansion(OrderedScop &Ordered) {
     Ordered = std::move(*Best);
 }
 
+/// A check at run time, where it makes the difference.
+void tryGuards(OrderedScop &Ordered) {
+  if (hasParallelBand(Ordered.Order.Tree.root().child(0)))
+    return;
+  for (const isl::set &Condition :
+       conditionsWithoutFlow(Ordered.Model, Ordered.Edges)) {
+    Scop Model = Ordered.Model;
+    Model.Assumptions = Model.Assumptions.intersect(Condition).coalesce();
+    auto Tried = reordered(std::move(Model));
+    if (!Tried)
+      continue;
+    tryExpansion(*Tried);
+    if (!leavesLoopsSerial(Tried->Order.Tree)) {
+      Ordered = std::move(*Tried);
+      return;
+    }
+  }
+}
+
 std::optional<OrderedScop> orderScop(Scop Model, Dependences Edges,
                                      Refusals &Refusals) {
   ScheduleOptions Options;
@@ -135,6 +155,7 @@ std::optional<OrderedScop> orderScop(Scop Model, Dependences Edges,
     return std::nullopt;
   OrderedScop Result = {std::move(Model), std::move(Edges), std::move(*Order)};
   tryExpansion(Result);
+  tryGuards(Result);
   return Result;
 }
 

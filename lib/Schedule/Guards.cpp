@@ -1,0 +1,78 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "c2cuda/Schedule/Guards.h"
+
+using namespace c2cuda;
+
+/// The dependences of \p All between different iterations of a loop that
+/// belong to the same iterations of the loops around it.
+static isl::union_map carried(const Scop &Scop, const isl::union_map &All) {
+  isl::union_map Result = isl::union_map::empty(Scop.ctx());
+  auto Visit = [&](isl::schedule_node Node) -> isl::boolean {
+    if (!Node.isa<isl::schedule_node_band>())
+      return true;
+    isl::union_set Domain = Node.domain();
+    isl::union_map Local = All.intersect_domain(Domain).intersect_range(Domain);
+    isl::multi_union_pw_aff Prefix = Node.prefix_schedule_multi_union_pw_aff();
+    if (count(Prefix.size()) > 0)
+      Local = Local.eq_at(Prefix);
+    Result = Result.unite(Local.subtract(Local.eq_at(
+        Node.as<isl::schedule_node_band>().partial_schedule())));
+    return true;
+  };
+  Scop.Schedule.root().foreach_descendant_top_down(Visit);
+  return Result;
+}
+
+/// Where every statement has several instances.
+static isl::set severalInstances(const Scop &Scop) {
+  isl::set Result = Scop.knownFacts();
+  for (const Statement &S : Scop.Statements) {
+    isl::map Pairs = isl::map::lex_lt(S.Domain.space())
+                         .intersect_domain(S.Domain)
+                         .intersect_range(S.Domain);
+    Result = Result.intersect(Pairs.params());
+  }
+  return Result;
+}
+
+/// Whether some parameter of \p Condition may be 1 then.
+static bool isToBeExpected(const isl::set &Condition, const isl::set &Usual) {
+  for (unsigned P = 0, N = count(Condition.dim(isl::dim::param)); P < N; ++P) {
+    if (!bool(Condition.involves_dims(isl::dim::param, P, 1)))
+      continue;
+    isl::set One = isl::manage(
+        isl_set_fix_si(Condition.copy(), isl_dim_param, P, 1));
+    if (!bool(One.intersect(Usual).is_empty()))
+      return true;
+  }
+  return false;
+}
+
+std::vector<isl::set>
+c2cuda::conditionsWithoutFlow(const Scop &Scop,
+                              const Dependences &Dependences) {
+  constexpr unsigned MostPieces = 4, MostComparisons = 2;
+  isl::set Known = Scop.knownFacts();
+  isl::union_map Flow = carried(Scop, Dependences.Flow);
+  std::vector<isl::set> Result;
+  if (bool(Flow.is_empty()))
+    return Result;
+  isl::set Good =
+      Known.subtract(Flow.params().intersect(Known)).coalesce();
+  if (bool(Good.is_empty()) || count(Good.n_basic_set()) > MostPieces)
+    return Result;
+  isl::set Usual = severalInstances(Scop);
+  std::vector<isl::set> Pieces;
+  Good.foreach_basic_set([&](isl::basic_set Piece) -> isl::stat {
+    Pieces.push_back(isl::set(Piece).gist(Known));
+    return isl::stat::ok();
+  });
+  for (const isl::set &Piece : Pieces) {
+    isl::basic_set Only = isl::manage(isl_set_simple_hull(Piece.copy()));
+    if (isl_basic_set_n_constraint(Only.get()) <= isl_size(MostComparisons) &&
+        bool(isl::set(Only).is_equal(Piece)) && isToBeExpected(Piece, Usual))
+      Result.push_back(Piece);
+  }
+  return Result;
+}
