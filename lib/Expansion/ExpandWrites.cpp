@@ -257,5 +257,7 @@ std::optional<Scop> c2cuda::expandWrites(const Scop &Given,
         A = unsigned(-1);
   if (Done.empty() || !Current)
     return std::nullopt;
-  return withoutDeadStatements(std::move(Result));
+  Result = withoutDeadStatements(std::move(Result));
+  passByValue(Result);
+  return Result;
 }

@@ -43,27 +43,110 @@ isl::map c2cuda::ownElement(const Statement &S, const Array &Private) {
       isl::dim::out, idOf(S.Domain.ctx(), Private.Name));
 }
 
-static void replaceIn(StatementTemplate &Text, unsigned Number,
-                      const StatementTemplate &With) {
-  StatementTemplate New;
-  for (TemplatePiece &Piece : Text)
-    if (Piece.What == TemplatePiece::Kind::Access && Piece.Index == Number)
-      New.insert(New.end(), With.begin(), With.end());
-    else
-      New.push_back(std::move(Piece));
-  Text = std::move(New);
+// ---- Texts -----------------------------------------------------------------
+
+/// Visits all texts of \p S.
+template <typename Function>
+static void forEachText(Statement &S, Function Visit) {
+  for (StatementTemplate *Text : {&S.Body, &S.BodyOfUpdates, &S.BodyOfSearches})
+    Visit(*Text);
+  for (ElementUpdate &Update : S.Updates)
+    Visit(Update.Value);
+  for (Access &A : S.Accesses)
+    for (StatementTemplate &Subscript : A.Subscripts)
+      Visit(Subscript);
 }
 
 void c2cuda::replaceAccess(Statement &S, unsigned Number,
                            const StatementTemplate &With) {
-  for (StatementTemplate *Text : {&S.Body, &S.BodyOfUpdates, &S.BodyOfSearches})
-    replaceIn(*Text, Number, With);
-  for (ElementUpdate &Update : S.Updates)
-    replaceIn(Update.Value, Number, With);
-  for (Access &A : S.Accesses)
-    for (StatementTemplate &Subscript : A.Subscripts)
-      replaceIn(Subscript, Number, With);
+  forEachText(S, [&](StatementTemplate &Text) {
+    StatementTemplate New;
+    for (TemplatePiece &Piece : Text)
+      if (Piece.What == TemplatePiece::Kind::Access && Piece.Index == Number)
+        New.insert(New.end(), With.begin(), With.end());
+      else
+        New.push_back(std::move(Piece));
+    Text = std::move(New);
+  });
 }
+
+// ---- Variables -------------------------------------------------------------
+
+/// Removes an access that no text mentions.
+static void removeAccess(Statement &S, unsigned Number) {
+  auto MoveUp = [&](unsigned &Index) { Index -= Index > Number; };
+  forEachText(S, [&](StatementTemplate &Text) {
+    for (TemplatePiece &Piece : Text)
+      if (Piece.What == TemplatePiece::Kind::Access)
+        MoveUp(Piece.Index);
+  });
+  for (ElementUpdate &Update : S.Updates)
+    MoveUp(Update.Access);
+  for (Search &Own : S.Searches)
+    MoveUp(Own.Best);
+  S.Accesses.erase(S.Accesses.begin() + Number);
+}
+
+/// Removes an array that no access mentions.
+static void removeArray(Scop &Scop, unsigned Number) {
+  auto MoveUp = [&](unsigned &Index) { Index -= Index > Number; };
+  for (Statement &S : Scop.Statements) {
+    for (Access &A : S.Accesses)
+      MoveUp(A.Array);
+    if (S.Declares)
+      MoveUp(*S.Declares);
+    for (Search &Own : S.Searches)
+      std::for_each(Own.Arrays.begin(), Own.Arrays.end(), MoveUp);
+  }
+  Scop.Arrays.erase(Scop.Arrays.begin() + Number);
+}
+
+/// The variable of which \p Array is the address; empty if it is another place.
+static std::string variableOf(const Array &Array) {
+  if (Array.Storage != StorageKind::Scalar ||
+      Array.Alias == AliasClass::Unknown || Array.HostPointer.empty() ||
+      Array.HostPointer != "&" + Array.Name)
+    return "";
+  return Array.Name;
+}
+
+static bool isOnlyRead(const Scop &Scop, unsigned Number) {
+  bool IsRead = false;
+  for (const Statement &S : Scop.Statements)
+    for (const Access &A : S.Accesses) {
+      if (A.Array != Number)
+        continue;
+      if (A.Writes || A.Inspected)
+        return false;
+      IsRead = true;
+    }
+  return IsRead;
+}
+
+void c2cuda::passByValue(Scop &Scop) {
+  for (unsigned Number = unsigned(Scop.Arrays.size()); Number-- > 0;) {
+    const Array &Array = Scop.Arrays[Number];
+    if (variableOf(Array).empty() || !isOnlyRead(Scop, Number))
+      continue;
+    Parameter Value;
+    Value.Name = Array.Name;
+    Value.HostText = variableOf(Array);
+    Value.Type = Array.Element;
+    Value.IsAddressable = Array.IsAddressable;
+    StatementTemplate Hole = {
+        {TemplatePiece::Kind::Parameter, "", unsigned(Scop.Parameters.size())}};
+    for (Statement &S : Scop.Statements)
+      for (unsigned A = unsigned(S.Accesses.size()); A-- > 0;)
+        if (S.Accesses[A].Array == Number) {
+          replaceAccess(S, A, Hole);
+          removeAccess(S, A);
+        }
+    removeArray(Scop, Number);
+    Scop.Parameters.push_back(std::move(Value));
+  }
+}
+
+// ---- Order -----------------------------------------------------------------
 
 void c2cuda::orderBeside(Scop &Scop, const Statement &New,
                          const std::string &Old, bool Behind) {

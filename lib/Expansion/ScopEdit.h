@@ -28,6 +28,9 @@ isl::map ownElement(const Statement &S, const Array &Private);
 void replaceAccess(Statement &S, unsigned Number,
                    const StatementTemplate &With);
 
+/// Variables that nothing writes any more become parameters.
+void passByValue(Scop &Scop);
+
 /// Puts \p New, which has the iterators of the statement \p Old and no other
 /// instances, into the order as written: right before each instance of \p Old,
 /// or right behind it.

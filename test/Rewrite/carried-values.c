@@ -18,7 +18,7 @@ double copied(int n, double *restrict a, const double *restrict b) {
 // CHECK-NEXT: {{^ *}}a[i] = b[i] + (i > 0 ? b[i - 1] : x[0]) +
 // CHECK-NEXT: {{^ *}}(i > 1    ? b[i - 2]
 // CHECK-NEXT: {{^ *}}: i == 1 ? x[0]
-// CHECK-NEXT: {{^ *}}: y[0]);
+// CHECK-NEXT: {{^ *}}: y);
 // CHECK:       // copied ({{.*}}): once.
 // CHECK: {{^ *}}x[0] = b[n - 1];
 // CHECK-NOT: {{^ *}}y[0] =
@@ -46,7 +46,7 @@ void overwritten(int n, double *restrict a, double *restrict b, double x) {
 }
 // CHECK-LABEL: // overwritten
 // CHECK: {{^ *}}x_at[i - 1] = b[i - 1];
-// CHECK: {{^ *}}a[i] = b[i] + ({{.*}} > 0 ? x_at[i - 1] : x[0]);
+// CHECK: {{^ *}}a[i] = b[i] + ({{.*}} > 0 ? x_at[i - 1] : x);
 // CHECK-NOT: {{^ *}}x[0] =
 
 void lost(int n, double *restrict a, double *restrict b,

@@ -77,6 +77,19 @@ TEST_F(ExpandWritesTest, NothingIsStoredThatNobodyReads) {
   EXPECT_EQ(Expanded->Statements.size(), 2u);
 }
 
+TEST_F(ExpandWritesTest, WhatIsOnlyReadIsAParameter) {
+  carry("<0> = <1> * 2;", {read("{ S1[i] -> B[i] }")});
+  Array &X = F.array("x");
+  X.IsLiveOut = false;
+  X.Alias = AliasClass::Restrict;
+  X.HostPointer = "&x";
+  auto Expanded = expand();
+  ASSERT_TRUE(Expanded);
+  EXPECT_FALSE(Expanded->findArray("x"));
+  ASSERT_EQ(Expanded->Parameters.size(), 2u);
+  EXPECT_EQ(Expanded->Parameters.back().Name, "x");
+}
+
 TEST_F(ExpandWritesTest, SourcesThatAreOverwritten) {
   // The copy of A[i + 1] is needed after A[i + 1] has another value.
   carry("<0> = <1>;", {read("{ S1[i] -> A[i] }")});
