@@ -193,6 +193,10 @@ private:
         }
         Stores += Target + " = " + A.Name + ";\n";
       }
+    if (Own.IsAnyValue) {
+      Best = Kernel.FoundAt[Number] + " + 1";
+      BestTarget = "c2cuda_searches[" + std::to_string(Number) + "].at";
+    }
     Out.line("c2cuda_search_" + searchName(Own) + "(" +
              std::to_string(Number) + ", " + Best + ", " +
              Kernel.FoundAt[Number] + ", &" + BestTarget + ", [&] {");

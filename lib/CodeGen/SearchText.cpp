@@ -8,6 +8,8 @@ using namespace c2cuda;
 
 std::string c2cuda::worstValue(const Search &Search,
                                const ScalarType &Element) {
+  if (Search.IsAnyValue)
+    return "0";
   if (!Element.IsInteger)
     return Search.IsMin ? "INFINITY" : "-INFINITY";
   if (!Element.IsSigned && !Search.IsMin)
@@ -23,6 +25,8 @@ std::string c2cuda::worstValue(const Search &Search,
 }
 
 std::string c2cuda::searchName(const Search &Search) {
+  if (Search.IsAnyValue)
+    return "first_max"; // of the iterations' numbers
   return std::string(Search.IsLast ? "last_" : "first_") +
          (Search.IsMin ? "min" : "max");
 }
@@ -30,7 +34,10 @@ std::string c2cuda::searchName(const Search &Search) {
 std::string c2cuda::searchTitle(const Scop &Scop, const Search &Search) {
   std::string Result = std::string("the ") +
                        (Search.IsLast ? "last " : "first ") +
-                       (Search.IsMin ? "minimum" : "maximum") + " in ";
+                       (Search.IsAnyValue ? "value"
+                        : Search.IsMin    ? "minimum"
+                                          : "maximum") +
+                       " in ";
   for (size_t A = 0; A < Search.Arrays.size(); ++A)
     Result += (A == 0 ? "" : A == 1 ? " with " : ", ") +
               Scop.Arrays[Search.Arrays[A]].Name;

@@ -12,6 +12,7 @@
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/STLExtras.h"
 
 #include <optional>
 
@@ -36,6 +37,8 @@ private:
   bool matchAgain(const Expr &Condition,
                   const std::vector<const BinaryOperator *> &Assignments,
                   SearchForm &Form) const;
+  bool matchLast(const std::vector<const BinaryOperator *> &Assignments,
+                 SearchForm &Form) const;
   bool matchTaken(const std::vector<const BinaryOperator *> &Assignments,
                   const Expr &Condition, SearchForm &Form) const;
   bool matchChoice(const Expr &Expression, SearchForm &Form) const;
@@ -132,6 +135,12 @@ bool SearchFinder::matchTaken(
   return false;
 }
 
+/// Whether \p Part is one of the statements between the braces of \p S.
+static bool isDirectlyIn(const Stmt &S, const Stmt &Part) {
+  const auto *Block = dyn_cast<CompoundStmt>(&S);
+  return Block && llvm::is_contained(Block->body(), &Part);
+}
+
 bool SearchFinder::matchIf(const IfStmt &If, SearchForm &Form) const {
   std::vector<const BinaryOperator *> Assignments;
   if (If.getElse() || If.hasInitStorage() || If.hasVarStorage() ||
@@ -153,13 +162,37 @@ bool SearchFinder::matchIf(const IfStmt &If, SearchForm &Form) const {
         return false;
       Tried.References.push_back(Target);
     }
-    if (const auto *Block = dyn_cast<CompoundStmt>(If.getThen()))
-      for (const Stmt *Child : Block->body())
-        Tried.IsInBlock |= Child == Tried.Assignment;
+    Tried.IsInBlock = isDirectlyIn(*If.getThen(), *Tried.Assignment);
     Form = std::move(Tried);
     return true;
   }
-  return matchAgain(*If.getCond(), Assignments, Form);
+  if (matchAgain(*If.getCond(), Assignments, Form))
+    return true;
+  if (!matchLast(Assignments, Form))
+    return false;
+  Form.IsInBlock = isDirectlyIn(*If.getThen(), *Form.Assignment);
+  return true;
+}
+
+/// `if (c) at = i;`
+bool SearchFinder::matchLast(
+    const std::vector<const BinaryOperator *> &Assignments,
+    SearchForm &Form) const {
+  auto IsVariable = [&](const BinaryOperator *Op) {
+    const Expr &Target = *Op->getLHS();
+    return (isBest(Target) || Target.getType()->isBooleanType()) &&
+           !Target.getType().isVolatileQualified() &&
+           isa<DeclRefExpr, MemberExpr>(Target.IgnoreParens());
+  };
+  if (Assignments.empty() || !llvm::all_of(Assignments, IsVariable))
+    return false;
+  Form = {};
+  for (const BinaryOperator *Op : Assignments)
+    Form.References.push_back(Op->getLHS()->IgnoreParens());
+  Form.Best = Form.References.front();
+  Form.Assignment = Assignments.front();
+  Form.IsLast = Form.IsAnyValue = true;
+  return true;
 }
 
 /// `if (a[i] > a[at]) at = i;`

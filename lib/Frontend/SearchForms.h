@@ -28,6 +28,8 @@ struct SearchForm {
   const clang::Expr *Value = nullptr;
   bool IsMin = false;
   bool IsLast = false;
+  /// Whether there is no comparison, and the last value counts.
+  bool IsAnyValue = false;
   /// `max = a[i]`, or all of `max = a[i] > max ? a[i] : max` and of
   /// `max = std::max(max, a[i])`.
   const clang::Expr *Assignment = nullptr;

@@ -36,6 +36,7 @@ private:
   std::set<unsigned> Taken;
 
   bool isFree(const Search &S) const;
+  bool isForLater(const Search &S) const;
   bool describe(const SearchForm &Form, Search &S);
   TemplatePiece bestPiece(size_t Number) const;
   StatementTemplate assignment(size_t Number) const;
@@ -50,6 +51,22 @@ bool SearchAdder::isFree(const Search &S) const {
   const Access &Best = To.Accesses[S.Best];
   return S.Arrays.size() == 1 && Best.Reduction != ReductionKind::None &&
          (Best.IsExactInAnyOrder || Draft.Input.Options.MayReassociate);
+}
+
+/// Whether the variables are none that the iteration itself goes on with.
+bool SearchAdder::isForLater(const Search &S) const {
+  if (From.Loops.empty())
+    return false;
+  for (unsigned Array : S.Arrays)
+    if (!Draft.Arrays[Array].IsScalar)
+      return false;
+  return llvm::none_of(Draft.Statements, [&](const auto &Other) {
+    return Other.get() != &From &&
+           llvm::is_contained(Other->Loops, From.Loops.back()) &&
+           llvm::any_of(Other->Accesses, [&](const AccessDraft &A) {
+             return llvm::is_contained(S.Arrays, A.Array);
+           });
+  });
 }
 
 bool SearchAdder::describe(const SearchForm &Form, Search &S) {
@@ -81,8 +98,11 @@ bool SearchAdder::describe(const SearchForm &Form, Search &S) {
   }
   // The text of a call's argument is written twice.
   auto Writes = [&](const Access &A) { return A.Writes; };
-  if (!Form.Condition && llvm::count_if(To.Accesses, Writes) != 1)
+  if (Form.IsAnyValue ? !isForLater(S)
+                      : !Form.Condition &&
+                            llvm::count_if(To.Accesses, Writes) != 1)
     return false;
+  S.IsAnyValue = Form.IsAnyValue;
   S.IsMin = Form.IsMin;
   S.IsLast = Form.IsLast;
   // A variable that is followed has no access: its value is known otherwise.
@@ -101,7 +121,7 @@ bool SearchAdder::run() {
       return false;
     Search S;
     bool IsGood = describe(Form, S);
-    if (IsGood && isFree(S))
+    if ((IsGood && isFree(S)) || (!IsGood && Form.IsAnyValue))
       continue;
     if (!IsGood)
       return false;

@@ -176,7 +176,10 @@ static void printStatement(TextWriter &Writer, const Scop &Scop,
   for (const Search &S : Stmt.Searches) {
     std::string Text = std::string("search for the ") +
                        (S.IsLast ? "last " : "first ") +
-                       (S.IsMin ? "minimum" : "maximum") + ":";
+                       (S.IsAnyValue ? "value"
+                        : S.IsMin    ? "minimum"
+                                     : "maximum") +
+                       ":";
     for (unsigned Array : S.Arrays)
       Text += " " + (Array < Scop.Arrays.size() ? Scop.Arrays[Array].Name : "?");
     Writer.line(Text);

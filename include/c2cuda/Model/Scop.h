@@ -252,6 +252,9 @@ struct Search {
   bool IsMin = false;
   /// Which of equal values is kept (`>=` takes the last).
   bool IsLast = false;
+  /// `if (c) at = i;`: no value is better than another, the last one is kept.
+  /// Best is what writes the first of Arrays.
+  bool IsAnyValue = false;
   /// What is written for the value taken (numbers in Scop::Arrays), that of
   /// Best first.
   std::vector<unsigned> Arrays;
