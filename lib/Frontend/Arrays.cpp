@@ -102,8 +102,7 @@ bool RegionDraft::readElement(ArrayDraft &Draft, QualType Type,
       whyNoElement(Type) == RefusalKind::ComplexType)
     return fail(RefusalKind::ComplexType, Where, {Name});
   if (Type->isRecordType() && !isSupportedElement(Type)) {
-    std::string Why = whyNoKernelStruct(Type, Clang,
-                                        Input.Options.SelfContainedText);
+    std::string Why = whyNoStruct(Type);
     if (!Why.empty())
       return fail(RefusalKind::StructType, Where,
                   {Type.getUnqualifiedType().getAsString(

@@ -11,9 +11,12 @@
 #include "FunctionFacts.h"
 #include "LibraryCalls.h"
 #include "MathCalls.h"
+#include "ObjectCalls.h"
 #include "RegionDraft.h"
 #include "StandardCalls.h"
 #include "StructElements.h"
+
+#include "c2cuda/Frontend/ClangCompat.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -48,6 +51,7 @@ private:
   bool isElementPointer(QualType Type) const;
   bool isOutputReference(QualType Type) const;
   bool isPointerUse(const Expr &E) const;
+  bool isOfStruct(const CXXMethodDecl &Method);
   void checkSignature();
   void visit(const Stmt &S);
   void visitReference(const DeclRefExpr &E);
@@ -55,6 +59,9 @@ private:
   void visitDeclarations(const DeclStmt &Decls);
   void visitCall(const CallExpr &Call);
   void visitCast(const CastExpr &Cast);
+  void visitConstruct(const CXXConstructExpr &E);
+  void visitInitialisers();
+  bool visitPassed(const CallExpr &Call, const Stmt &Child);
   void checkWrites();
 
   const FunctionDecl &Function;
@@ -106,7 +113,8 @@ bool BodyReader::isPointerUse(const Expr &Pointer) const {
            isPointerUse(*Cast->getSubExpr());
   }
   if (const auto *Name = dyn_cast<DeclRefExpr>(E))
-    return isa<ParmVarDecl>(Name->getDecl());
+    return isa<ParmVarDecl>(Name->getDecl()) &&
+           !isObjectPointer(Name->getType());
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     return Op->getOpcode() == UO_AddrOf &&
            isa<ArraySubscriptExpr>(Op->getSubExpr()->IgnoreParens());
@@ -114,6 +122,21 @@ bool BodyReader::isPointerUse(const Expr &Pointer) const {
   return Op && Op->isAdditiveOp() &&
          isPointerUse(Op->getLHS()->getType()->isPointerType() ? *Op->getLHS()
                                                                : *Op->getRHS());
+}
+
+/// Whether kernels may call \p Method, one for an object.
+bool BodyReader::isOfStruct(const CXXMethodDecl &Method) {
+  const CXXRecordDecl &Class = *Method.getParent();
+  std::string Why = whyNoKernelStruct(
+      recordType(Class), Context, SelfContained);
+  if (Why.empty())
+    Why = whyNoAccess(Method);
+  for (const FieldDecl *Field : Class.fields())
+    if (Why.empty() && Field->isMutable())
+      Why = "its member '" + Field->getNameAsString() + "' is mutable";
+  if (!Why.empty())
+    fail(RefusalKind::StructType, {Class.getNameAsString(), Why});
+  return Why.empty();
 }
 
 void BodyReader::checkSignature() {
@@ -125,18 +148,21 @@ void BodyReader::checkSignature() {
   if (Function.hasAttr<WeakAttr>() || Function.hasAttr<AliasAttr>() ||
       Function.hasAttr<IFuncAttr>())
     return fail(RefusalKind::CallUnknown, {Name});
-  if (const auto *Method = dyn_cast<CXXMethodDecl>(&Function))
-    if (!Method->isStatic())
-      return forbid("'this'");
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
+  if (Method && !Method->isStatic() && !isOfStruct(*Method))
+    return;
   for (const ParmVarDecl *Parameter : Function.parameters())
     Result.HasPointers |= isElementPointer(Parameter->getType()) ||
                           isOutputReference(Parameter->getType());
-  if (!isValueType(Type) && !Type->isVoidType())
+  if (!isValueType(Type) && !Type->isVoidType() && !returnsOwnObject(Function))
     return forbid("the result of type '" +
                   Type.getAsString(Context.getPrintingPolicy()) + "'");
   for (const ParmVarDecl *Parameter : Function.parameters()) {
     QualType Type = Parameter->getType();
     if (isElementPointer(Type) || isOutputReference(Type))
+      continue;
+    if ((isChangedObject(Type) || isObjectPointer(Type)) &&
+        isValueType(Type->getPointeeType()) && !Result.HasPointers)
       continue;
     if (Type->isLValueReferenceType() &&
         Type->getPointeeType().isConstQualified())
@@ -249,9 +275,20 @@ void BodyReader::visitCall(const CallExpr &Call) {
   }
   if (isLibraryFunction(*Callee) || !Callee->hasBody(Definition))
     return fail(whyNoKernelCalls(*Callee), {Called});
-  if (isa<CXXMethodDecl>(Callee) &&
+  if (isa<CXXMethodDecl>(Callee) && !methodOf(*Callee) &&
       isa<CXXOperatorCallExpr, CXXMemberCallExpr>(Call))
     return forbid("the call of '" + Called + "'");
+  if (!llvm::is_contained(Result.Callees, Definition))
+    Result.Callees.push_back(Definition);
+}
+
+void BodyReader::visitConstruct(const CXXConstructExpr &E) {
+  const CXXConstructorDecl &Constructor = *E.getConstructor();
+  if (Constructor.isTrivial() || complexCall(E))
+    return;
+  const FunctionDecl *Definition = nullptr;
+  if (!isValueType(E.getType()) || !Constructor.hasBody(Definition))
+    return forbid(quoted(textOf(E, Context)));
   if (!llvm::is_contained(Result.Callees, Definition))
     Result.Callees.push_back(Definition);
 }
@@ -279,6 +316,24 @@ void BodyReader::visitCast(const CastExpr &Cast) {
   }
 }
 
+/// Whether the pointer \p E stands for one struct: `this`, or a parameter.
+static bool isObjectName(const Expr &E) {
+  const Expr *Inner = E.IgnoreParenImpCasts();
+  const VarDecl *Var = namedVariable(*Inner);
+  return isa<CXXThisExpr>(Inner) ||
+         (Var && isa<ParmVarDecl>(Var) && isObjectPointer(Var->getType()));
+}
+
+/// The pointer in `p->x` and `*p`, if it stands for one struct.
+static const Expr *objectPointerIn(const Stmt &S) {
+  const Expr *Pointer = nullptr;
+  if (const auto *Member = dyn_cast<MemberExpr>(&S))
+    Pointer = Member->isArrow() ? Member->getBase() : nullptr;
+  else if (const auto *Op = dyn_cast<UnaryOperator>(&S))
+    Pointer = Op->getOpcode() == UO_Deref ? Op->getSubExpr() : nullptr;
+  return Pointer && isObjectName(*Pointer) ? Pointer : nullptr;
+}
+
 /// The construct in the user's words, if device code cannot have it; empty for
 /// what it has.
 static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
@@ -292,13 +347,18 @@ static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
     return "a 'goto'";
   if (isa<CXXThrowExpr, CXXTryStmt>(S))
     return "an exception";
-  if (const auto *Member = dyn_cast<MemberExpr>(&S))
-    if (!Member->isArrow() && isa<FieldDecl>(Member->getMemberDecl()) &&
+  if (const auto *Member = dyn_cast<MemberExpr>(&S)) {
+    if (isa<CXXMethodDecl>(Member->getMemberDecl()))
+      return ""; // a matter of its call
+    if ((!Member->isArrow() || isObjectName(*Member->getBase())) &&
+        isa<FieldDecl>(Member->getMemberDecl()) &&
         !Member->getType()->isPointerType())
       return "";
-  if (const auto *Construct = dyn_cast<CXXConstructExpr>(&S))
-    if (Construct->getConstructor()->isTrivial() || complexCall(*Construct))
-      return "";
+  }
+  // It would name another type's object, or change what is const.
+  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
+      Cast && Cast->isGLValue())
+    return quoted(textOf(S, Context));
   if (isa<CompoundStmt, DeclStmt, ReturnStmt, IfStmt, ForStmt, WhileStmt,
           DoStmt, SwitchStmt, SwitchCase, BreakStmt, ContinueStmt, NullStmt,
           IntegerLiteral, FloatingLiteral, ImaginaryLiteral, CharacterLiteral,
@@ -308,7 +368,8 @@ static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
           BinaryOperator, ConditionalOperator, ArraySubscriptExpr, CallExpr,
           InitListExpr, ImplicitValueInitExpr, FullExpr,
           MaterializeTemporaryExpr, UnaryExprOrTypeTraitExpr, CXXDefaultArgExpr,
-          SubstNonTypeTemplateParmExpr>(S))
+          SubstNonTypeTemplateParmExpr, CXXConstructExpr, CXXDefaultInitExpr,
+          CXXScalarValueInitExpr>(S))
     return "";
   std::string Text = textOf(S, Context);
   return quoted(Text.empty() ? S.getStmtClassName() : Text);
@@ -344,18 +405,52 @@ void BodyReader::visit(const Stmt &S) {
       Op && Op->getLHS()->getType()->isPointerType() &&
       (!Op->isAdditiveOp() || Op->getRHS()->getType()->isPointerType()))
     forbid(quoted(textOf(*Op, Context)));
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(&S))
+    visitConstruct(*Construct);
+  if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(&S))
+    visit(*Default->getExpr());
+  const Expr *Object = objectPointerIn(S);
+  const auto *Call = dyn_cast<CallExpr>(&S);
   if (!isa<UnaryExprOrTypeTraitExpr>(S))
     for (const Stmt *Child : S.children())
-      if (Child)
+      if (Child && Child != Object && !(Call && visitPassed(*Call, *Child)))
         visit(*Child);
+}
+
+/// An argument of \p Call that is the address of one struct: what is known of
+/// the struct is enough.
+bool BodyReader::visitPassed(const CallExpr &Call, const Stmt &Child) {
+  const auto *Argument = dyn_cast<Expr>(&Child);
+  if (!Argument || Argument == Call.getCallee() ||
+      !isObjectPointer(Argument->getType()))
+    return false;
+  Argument = Argument->IgnoreParenImpCasts();
+  const auto *Op = dyn_cast<UnaryOperator>(Argument);
+  if (Op && Op->getOpcode() == UO_AddrOf) {
+    visit(*Op->getSubExpr());
+    return true;
+  }
+  return isObjectName(*Argument);
+}
+
+/// What a constructor does before its body.
+void BodyReader::visitInitialisers() {
+  const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Function);
+  if (!Constructor)
+    return;
+  for (const CXXCtorInitializer *Init : Constructor->inits())
+    if (Init->getInit())
+      visit(*Init->getInit());
 }
 
 CalleeBody BodyReader::run() {
   checkSignature();
   Uses = collectUses(*Function.getBody(), Context);
+  visitInitialisers();
   visit(*Function.getBody());
   // What its body does for all others to see is the better reason.
-  if (!Result.Problem && !Result.HasPointers &&
+  if (!Result.Problem && !Result.HasPointers && !changesObjects(Function) &&
+      !isa<CXXConstructorDecl>(Function) &&
       Function.getReturnType()->isVoidType())
     forbid("the result of type 'void'");
   return std::move(Result);

@@ -4,6 +4,7 @@
 // which need a copy.
 
 #include "Callees.h"
+#include "ObjectCalls.h"
 
 #include "c2cuda/Frontend/CudaNames.h"
 
@@ -20,6 +21,19 @@ const Callees::Entry *Callees::find(const FunctionDecl &Definition) const {
     if (Callee.Definition->getCanonicalDecl() == Definition.getCanonicalDecl())
       return &Callee;
   return nullptr;
+}
+
+/// Why there is no function for the device where \p Callee has to be called as
+/// the user does: an operator, a method.
+CalleeProblem Callees::whyNotMarked(const Entry &Callee) const {
+  const SourceManager &SM = Context.getSourceManager();
+  const FunctionDecl &Function = *Callee.Definition;
+  std::string Name = Function.getNameAsString();
+  if (!SM.isInMainFile(SM.getExpansionLoc(Function.getLocation())))
+    return {RefusalKind::CalleeInHeader, {Name}};
+  return {RefusalKind::CalleeConstruct,
+          {Name, "a macro, a table, or a function that the device has by "
+                 "another name"}};
 }
 
 std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
@@ -44,8 +58,9 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
   }
   New.IsMarked = mayBeMarked(New);
   std::string Path = Definition.getNameAsString();
-  if (!New.IsMarked && Definition.isOverloadedOperator())
-    return Refused[Key] = {RefusalKind::Call, {Path}};
+  if (!New.IsMarked &&
+      (Definition.isOverloadedOperator() || methodOf(Definition)))
+    return Refused[Key] = whyNotMarked(New);
   if (!New.IsMarked) {
     New.Name = freeName(Path);
     if (addTables(New))
@@ -113,15 +128,20 @@ static const FunctionDecl &writtenFunction(const FunctionDecl &Function) {
   return Pattern ? *Pattern : Function;
 }
 
+/// Whether nobody has written \p Function: then the device has it, too.
+static bool isUnwritten(const FunctionDecl &Function) {
+  return Function.isImplicit() || Function.isDefaulted();
+}
+
 /// Whether the declaration \p D can get a word in front.
 static bool canBeMarked(const FunctionDecl &D, const SourceManager &SM) {
   SourceLocation Name = D.getLocation();
   SourceLocation Begin = SM.getExpansionLoc(D.getBeginLoc());
   if (!Name.isFileID() || !SM.isInMainFile(Name) || !SM.isInMainFile(Begin) ||
-      SM.getFileOffset(Begin) >= SM.getFileOffset(Name))
+      SM.getFileOffset(Begin) > SM.getFileOffset(Name))
     return false;
   if (D.getLexicalDeclContext()->isFunctionOrMethod() ||
-      D.getFriendObjectKind() != Decl::FOK_None || isa<CXXMethodDecl>(D) ||
+      (isa<CXXMethodDecl>(D) && !methodOf(D)) ||
       D.getNumTemplateParameterLists() > 0)
     return false;
   const Stmt *Body = D.doesThisDeclarationHaveABody() ? D.getBody() : nullptr;
@@ -130,7 +150,23 @@ static bool canBeMarked(const FunctionDecl &D, const SourceManager &SM) {
                    SM.isInMainFile(Body->getBeginLoc()));
 }
 
+/// Whether \p Function is found wherever it is called for its structs.
+static bool isFoundByArguments(const FunctionDecl &Function) {
+  if (methodOf(Function))
+    return true;
+  const DeclContext *Home = Function.getDeclContext()->getRedeclContext();
+  return Function.isOverloadedOperator() &&
+         llvm::any_of(Function.parameters(), [&](const ParmVarDecl *P) {
+           const auto *Struct =
+               P->getType().getNonReferenceType()->getAsRecordDecl();
+           return Struct &&
+                  Struct->getDeclContext()->getRedeclContext()->Equals(Home);
+         });
+}
+
 bool Callees::mayBeMarked(const Entry &Callee) const {
+  if (isUnwritten(*Callee.Definition))
+    return true;
   if (SelfContained || !Callee.Body.Tables.empty() ||
       Callee.Body.NeedsChangedText)
     return false;
@@ -145,8 +181,8 @@ bool Callees::mayBeMarked(const Entry &Callee) const {
   // The kernels have to see it, by the name that the caller uses.
   if (!SM.isBeforeInTranslationUnit(Written.getFirstDecl()->getLocation(),
                                     Caller.getBeginLoc()) ||
-      !Written.getDeclContext()->getRedeclContext()->Encloses(
-          Caller.getDeclContext()->getEnclosingNamespaceContext()))
+      (!isFoundByArguments(*Callee.Definition) && !Written.getDeclContext()->getRedeclContext()->Encloses(
+          Caller.getDeclContext()->getEnclosingNamespaceContext())))
     return false;
   return llvm::all_of(Written.redecls(), [&](const FunctionDecl *D) {
     return canBeMarked(*D, SM);
@@ -156,7 +192,7 @@ bool Callees::mayBeMarked(const Entry &Callee) const {
 std::vector<const FunctionDecl *> Callees::marked() const {
   std::vector<const FunctionDecl *> Result;
   for (const Entry &Callee : List)
-    if (Callee.IsMarked && Callee.IsUsed)
+    if (Callee.IsMarked && Callee.IsUsed && !isUnwritten(*Callee.Definition))
       Result.push_back(&writtenFunction(*Callee.Definition));
   return Result;
 }

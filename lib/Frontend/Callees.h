@@ -59,6 +59,7 @@ private:
   };
 
   bool mayBeMarked(const Entry &Callee) const;
+  CalleeProblem whyNotMarked(const Entry &Callee) const;
   std::string freeName(const std::string &Wanted) const;
   const Entry *find(const clang::FunctionDecl &Definition) const;
   std::string freeStandardName(const StandardCall &Call) const;

@@ -55,6 +55,19 @@ bool StatementReader::readStandard(const CallExpr &Call,
   return true;
 }
 
+/// Whether \p Call is for an object that a variable holds, of which kernels get
+/// the members that they need.
+bool StatementReader::isOfVariable(const CallExpr &Call) {
+  const Expr *Object =
+      objectArguments(Call).front().Value->IgnoreParenImpCasts();
+  StructPart Part;
+  if (findPart(*Object, Part))
+    return false;
+  auto Path = pathOf(*Object);
+  const auto *Name = dyn_cast<DeclRefExpr>(Object);
+  return Path && !Own.count(Path->Root) && !(Name && leadsToElement(*Name));
+}
+
 /// What kernels can call is called there, too. What they cannot call, and
 /// index functions that would need a copy, are written out.
 bool StatementReader::readUserCall(const CallExpr &Call) {
@@ -65,10 +78,13 @@ bool StatementReader::readUserCall(const CallExpr &Call) {
   const Expr *Seen = Draft.inlined(Call);
   const FunctionDecl *Callee = Call.getDirectCallee();
   const FunctionDecl *Definition = nullptr;
+  const bool IsOfObject = Callee && methodOf(*Callee);
   if (!Callee || isLibraryFunction(*Callee) || !Callee->hasBody(Definition) ||
-      isa<CXXMemberCallExpr>(Call) ||
-      (isa<CXXOperatorCallExpr>(Call) && isa<CXXMethodDecl>(Callee)))
+      (IsOfObject && !isObjectCall(Call)) ||
+      (isa<CXXMethodDecl>(Callee) && cast<CXXMethodDecl>(Callee)->getParent()->isLambda()))
     return Seen ? readInlined(Call, *Seen) : refuseCall(Call);
+  if (Seen && IsOfObject && (isOfVariable(Call) || isAffineValue(*Seen)))
+    return readInlined(Call, *Seen);
   if (auto Problem = Draft.Called.add(*Definition))
     return Seen ? readInlined(Call, *Seen)
                 : Draft.fail(Problem->Kind, Call.getBeginLoc(),
@@ -80,12 +96,7 @@ bool StatementReader::readUserCall(const CallExpr &Call) {
   Draft.Called.use(*Definition);
   if (!Name.empty())
     Statement.Holes.Renamed[Definition->getCanonicalDecl()] = Name;
-  if (HasPointers)
-    return readPointerCall(Call, *Definition);
-  for (const Expr *Argument : Call.arguments())
-    if (!isa<CXXDefaultArgExpr>(Argument) && !read(*Argument))
-      return false;
-  return true;
+  return HasPointers ? readPointerCall(Call, *Definition) : readObjects(Call);
 }
 
 } // namespace c2cuda

@@ -4,6 +4,7 @@
 
 #include "ComplexNumbers.h"
 #include "RegionDraft.h"
+#include "StructElements.h"
 #include "TemplateTypes.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
@@ -38,6 +39,18 @@ bool isSupportedElement(QualType Type) {
   default:
     return false;
   }
+}
+
+std::string RegionDraft::whyNoStruct(QualType Type) const {
+  // Kernels stand before the outermost class around the function.
+  const RecordDecl *Struct = Type->getAsRecordDecl();
+  for (const DeclContext *Around = Input.Function.getLexicalParent();
+       Struct && Around; Around = Around->getLexicalParent())
+    if (const auto *Class = dyn_cast<CXXRecordDecl>(Around))
+      if (Class->getCanonicalDecl() == Struct->getCanonicalDecl() ||
+          Class->Encloses(Struct))
+        return "it is declared in the class around the nest";
+  return whyNoKernelStruct(Type, Clang, Input.Options.SelfContainedText);
 }
 
 ScalarType RegionDraft::scalarType(QualType Type, const Path *Of) const {

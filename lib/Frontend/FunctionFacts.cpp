@@ -87,6 +87,11 @@ public:
           Uses[Var].Writes.push_back(Call);
           Understood.insert(Argument->IgnoreParens());
         }
+    for (const Expr *Argument : Call->arguments())
+      notePassed(*Argument);
+    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call))
+      if (const Expr *Object = Member->getImplicitObjectArgument())
+        notePassed(*Object);
     if (auto Complex = complexCall(*Call)) {
       noteComplex(*Complex, *Call);
     } else if (trivialAssignment(*Call)) {
@@ -138,6 +143,8 @@ public:
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    for (const Expr *Argument : E->arguments())
+      notePassed(*Argument);
     if (E->getConstructor()->isTrivial() || complexCall(*E))
       for (const Expr *Argument : E->arguments())
         Understood.insert(Argument->IgnoreParenImpCasts());
@@ -181,6 +188,18 @@ public:
   }
 
 private:
+  /// The struct that a reference names is one in memory anyway, where others
+  /// may know it; the reference itself does not change.
+  void notePassed(const Expr &Argument) {
+    const VarDecl *Var = readVariable(Argument);
+    const CXXRecordDecl *Class =
+        Var && Var->getType()->isReferenceType()
+            ? Var->getType()->getPointeeType()->getAsCXXRecordDecl()
+            : nullptr;
+    if (Class && Class->hasDefinition() && Class->isTriviallyCopyable())
+      Understood.insert(Argument.IgnoreParenImpCasts());
+  }
+
   /// No function of std::complex keeps a reference.
   void noteComplex(const ComplexCall &Complex, const Expr &Call) {
     for (const Expr *Operand : Complex.Operands)

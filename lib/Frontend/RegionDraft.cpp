@@ -282,7 +282,7 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
   bool IsBitField = Reference.refersToBitField();
   bool IsStruct =
       Type->isRecordType() && !isKernelComplex(Type) &&
-      whyNoKernelStruct(Type, Clang, Input.Options.SelfContainedText).empty();
+      whyNoStruct(Type).empty();
   if ((!isSupportedElement(Type) && !IsEnum && !IsStruct) || IsBitField) {
     RefusalKind Kind = Type->isPointerType() ? RefusalKind::PointerUse
                                              : whyNoElement(Type);

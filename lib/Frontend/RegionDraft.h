@@ -313,6 +313,9 @@ public:
   bool excludeWraps(const std::vector<Wrap> &Wraps, isl::set Domain);
   bool failQuota();
 
+  /// Why kernels of this function cannot have the struct \p Type; empty if they
+  /// can.
+  std::string whyNoStruct(clang::QualType Type) const;
   /// The type of \p Type's elements. \p Of: what has that type.
   ScalarType scalarType(clang::QualType Type, const Path *Of = nullptr) const;
   /// Whether what the model says holds for the arguments of the template's

@@ -7,6 +7,8 @@
 #define C2CUDA_LIB_FRONTEND_STATEMENTREADER_H
 
 #include "ComplexCalls.h"
+#include "Containers.h"
+#include "ObjectCalls.h"
 #include "PointerAliases.h"
 #include "RegionDraft.h"
 #include "StructElements.h"
@@ -64,6 +66,7 @@ private:
   bool steps(const clang::UnaryOperator &Op, const clang::VarDecl &Var);
   bool parameter(const clang::Expr &E);
   bool refuseMember(const clang::Expr &E);
+  bool mayName(const clang::MemberExpr &E);
   /// `s->sum`: a parameter, or a scalar if the region writes it.
   bool member(const clang::MemberExpr &E, bool Reads, bool Writes);
   /// \p Part: of the element \p E, or of the one that the pointer E leads to.
@@ -80,7 +83,14 @@ private:
   bool isKernelStruct(clang::QualType Type, const clang::Expr &E);
   bool structVariable(const clang::DeclRefExpr &E, const clang::VarDecl &Var,
                       bool Writes);
+  // Functions on structs (ObjectCalls.cpp).
   bool readConstruct(const clang::CXXConstructExpr &E);
+  bool isObjectCall(const clang::CallExpr &Call);
+  bool isOfVariable(const clang::CallExpr &Call);
+  bool readObjects(const clang::CallExpr &Call);
+  bool readObject(const ObjectArgument &Given);
+  bool objectBehind(const ObjectArgument &Given);
+  bool changeObject(const clang::Expr &Object);
   void noteEntryIndices();
   bool branch(const clang::Stmt *S);
   /// `double w[3] = {1, 2, 1};`

@@ -5,6 +5,7 @@
 #include "StatementReader.h"
 
 #include "Containers.h"
+#include "ObjectCalls.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -89,6 +90,15 @@ bool StatementReader::findPart(const Expr &Expression, StructPart &Into) {
   return true;
 }
 
+/// Whether kernels can write the name of \p E's member.
+bool StatementReader::mayName(const MemberExpr &E) {
+  const auto &Field = *cast<FieldDecl>(E.getMemberDecl());
+  std::string Why = whyNoAccess(Field);
+  return Why.empty() ||
+         Draft.fail(RefusalKind::StructType, E.getBeginLoc(),
+                    {Field.getParent()->getNameAsString(), Why});
+}
+
 /// A member of an element, or a part of one.
 bool StatementReader::part(const StructPart &Part, const Expr &E, bool Reads,
                            bool Writes) {
@@ -98,6 +108,9 @@ bool StatementReader::part(const StructPart &Part, const Expr &E, bool Reads,
       return Draft.fail(Field->isBitField() ? RefusalKind::BitField
                                             : RefusalKind::Union,
                         E.getBeginLoc(), {Text});
+    else if (std::string Why = whyNoAccess(*Field); !Why.empty())
+      return Draft.fail(RefusalKind::StructType, E.getBeginLoc(),
+                        {Field->getParent()->getNameAsString(), Why});
   if (E.getType().isVolatileQualified())
     return Draft.fail(RefusalKind::VolatileAccess, E.getBeginLoc(), {Text});
   for (const Expr *Subscript : Part.Subscripts)
@@ -131,8 +144,7 @@ bool StatementReader::isKernelStruct(QualType Type, const Expr &E) {
   if (whyNoElement(Type) == RefusalKind::ComplexType)
     return Draft.fail(RefusalKind::ComplexType, E.getBeginLoc(),
                       {textOf(E, Draft.Clang)});
-  std::string Why = whyNoKernelStruct(
-      Type, Draft.Clang, Draft.Input.Options.SelfContainedText);
+  std::string Why = Draft.whyNoStruct(Type);
   return Why.empty() ||
          Draft.fail(RefusalKind::StructType, E.getBeginLoc(),
                     {Type.getUnqualifiedType().getAsString(
@@ -150,18 +162,6 @@ bool StatementReader::structVariable(const DeclRefExpr &E, const VarDecl &Var,
     return Draft.fail(RefusalKind::StructVariable, E.getBeginLoc(),
                       {Var.getNameAsString()});
   return parameter(E);
-}
-
-/// A copy of a struct, byte by byte, or one without a value.
-bool StatementReader::readConstruct(const CXXConstructExpr &E) {
-  const CXXConstructorDecl &Constructor = *E.getConstructor();
-  if (Constructor.isTrivial() && isKernelStruct(E.getType(), E)) {
-    if (E.getNumArgs() == 0)
-      return true;
-    if (E.getNumArgs() == 1 && Constructor.isCopyOrMoveConstructor())
-      return read(*E.getArg(0));
-  }
-  return refuse(E, "the constructor in '" + textOf(E, Draft.Clang) + "'");
 }
 
 } // namespace c2cuda

@@ -78,8 +78,7 @@ bool StatementReader::complexEffect(const ComplexCall &Call) {
 }
 
 bool StatementReader::readCast(const CastExpr &Cast) {
-  if (isKernelComplex(Cast.getType()) &&
-      Cast.getCastKind() == CK_ConstructorConversion)
+  if (Cast.getCastKind() == CK_ConstructorConversion)
     return read(*Cast.getSubExpr());
   switch (Cast.getCastKind()) {
   case CK_LValueToRValue:

@@ -57,6 +57,11 @@ bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
   StructPart Part;
   if (findPart(E, Part))
     return part(Part, E, Reads, Writes);
+  // `(p[i] + q[i]).x`
+  const Expr *Made = E.getBase()->IgnoreParenImpCasts();
+  if (!Writes && !E.isArrow() && isa<FieldDecl>(E.getMemberDecl()) &&
+      (Made->isPRValue() || isa<MaterializeTemporaryExpr>(Made)))
+    return mayName(E) && read(*Made);
   std::optional<Path> Found = pathOf(E);
   if (!Found)
     return refuseMember(E);

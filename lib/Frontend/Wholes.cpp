@@ -292,9 +292,7 @@ bool StatementReader::mayOwn(const VarDecl &Var) {
   if (Type.isVolatileQualified())
     return false;
   return Type->isRecordType() && !isSupportedElement(Type)
-             ? whyNoKernelStruct(Type, Draft.Clang,
-                                 Draft.Input.Options.SelfContainedText)
-                   .empty()
+             ? Draft.whyNoStruct(Type).empty()
              : isSupportedElement(Type);
 }
 

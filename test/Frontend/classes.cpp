@@ -93,6 +93,6 @@ struct Counter {
   void count(int k) { n += k; }
 };
 void count(Counter &c, const int *x) {
-  for (int i = 0; i < 50; i++) // REMARK: [[#@LINE]]:3: remark: left alone: the call of 'count'{{.*}}(C2C1201)
+  for (int i = 0; i < 50; i++) // REMARK: [[#@LINE]]:3: remark: left alone: the nest changes the struct 'c' as a whole{{.*}}(C2C1146)
     c.count(x[i]);
 }

@@ -6,6 +6,8 @@
 #ifndef C2CUDA_FRONTEND_CLANGCOMPAT_H
 #define C2CUDA_FRONTEND_CLANGCOMPAT_H
 
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
 #include "clang/AST/Type.h"
 #include "llvm/Config/llvm-config.h"
 
@@ -21,6 +23,15 @@ inline clang::QualType enumIntegerType(clang::QualType Type) {
     return Enum->getDecl()->getIntegerType();
 #endif
   return {};
+}
+
+/// The type that \p Record is.
+inline clang::QualType recordType(const clang::RecordDecl &Record) {
+#if LLVM_VERSION_MAJOR >= 22
+  return Record.getASTContext().getCanonicalTagType(&Record);
+#else
+  return Record.getASTContext().getRecordType(&Record);
+#endif
 }
 
 } // namespace c2cuda
