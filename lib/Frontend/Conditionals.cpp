@@ -67,6 +67,8 @@ bool StatementReader::conditional(const IfStmt &If) {
   auto Before = Written;
   unsigned Depth = MayDepth;
   std::vector<Branch> Branches;
+  const ValueMap Known = Draft.Values.Known;
+  std::vector<ValueMap> After;
   for (bool IsThen : {true, false}) {
     const Stmt *Part = IsThen ? If.getThen() : If.getElse();
     if (Holds.is_null())
@@ -76,9 +78,11 @@ bool StatementReader::conditional(const IfStmt &If) {
     if (!Holds.is_null() && !Outer.is_null())
       Guard = Guard.intersect(Outer);
     size_t Begin = Statement.Accesses.size();
+    Draft.Values.Known = Known;
     bool Good = !Part || branch(Part);
     MayDepth = Depth;
     Guard = Outer;
+    After.push_back(Draft.Values.Known);
     // Where the condition is affine, guards say what happens exactly.
     size_t End = Holds.is_null() ? Statement.Accesses.size() : Begin;
     Branches.push_back({Begin, End, std::move(Written)});
@@ -87,7 +91,7 @@ bool StatementReader::conditional(const IfStmt &If) {
       return false;
   }
   joinBranches(Branches);
-  return true;
+  return agree(After, If);
 }
 
 } // namespace c2cuda

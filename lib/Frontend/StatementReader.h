@@ -92,6 +92,10 @@ private:
   bool objectBehind(const ObjectArgument &Given);
   bool changeObject(const clang::Expr &Object);
   void noteEntryIndices();
+  // Followed variables that all branches change alike (BranchSteps.cpp).
+  bool mayStep(const clang::Expr &E) const;
+  bool stepInBranch(const clang::Expr &E);
+  bool agree(const std::vector<ValueMap> &After, const clang::IfStmt &If);
   bool branch(const clang::Stmt *S);
   /// `double w[3] = {1, 2, 1};`
   bool elements(const clang::VarDecl &Var);

@@ -314,10 +314,36 @@ static StatementTemplate capture(const Stmt &Body, const TextHoles &Holes,
   return Capture(Holes, Fixes, Context, SelfContained).run(Body, WithEnd);
 }
 
+/// Whether a statement that ends \p Text stands in a list of statements, so
+/// that it may be dropped.
+static bool isInList(StringRef Text) {
+  Text = Text.rtrim();
+  return Text.ends_with("{") || Text.ends_with(";") || Text.ends_with("}");
+}
+
+/// Drops the statements of which nothing is left; an empty one stays where there
+/// has to be one.
+static StatementTemplate withoutEmpty(StatementTemplate Text) {
+  for (TemplatePiece &Piece : Text) {
+    for (size_t At; (At = Piece.Text.find(NoStatement)) != std::string::npos;) {
+      size_t End = Piece.Text.find_first_not_of(" \t", At + 1);
+      bool IsDropped = isInList(StringRef(Piece.Text).take_front(At)) &&
+                       End != std::string::npos && Piece.Text[End] == ';';
+      if (IsDropped)
+        At = StringRef(Piece.Text).take_front(At).rtrim().size();
+      Piece.Text.erase(At, IsDropped ? End + 1 - At : 1);
+    }
+  }
+  return Text;
+}
+
 StatementTemplate c2cuda::captureText(const Stmt &Body, const TextHoles &Holes,
                                       const ASTContext &Context,
                                       bool SelfContained) {
-  return capture(Body, Holes, Context, SelfContained, /*WithEnd=*/true);
+  StatementTemplate Result;
+  append(Result,
+         capture(Body, Holes, Context, SelfContained, /*WithEnd=*/true));
+  return withoutEmpty(std::move(Result));
 }
 
 StatementTemplate c2cuda::captureExpression(const Expr &Value,

@@ -19,6 +19,9 @@
 
 namespace c2cuda {
 
+/// Stands in a hole's text for an expression statement of which nothing is left.
+constexpr char NoStatement = '\3';
+
 /// What takes the place of expressions. An expression inside of another
 /// hole's range is not looked at: the outer hole stands for all of it.
 struct TextHoles {

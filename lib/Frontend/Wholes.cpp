@@ -72,7 +72,7 @@ bool StatementReader::branch(const Stmt *S) {
     return true;
   }
   if (const auto *E = dyn_cast<Expr>(S))
-    return effect(*E);
+    return mayStep(*E) ? stepInBranch(*E) : effect(*E);
   if (const auto *If = dyn_cast<IfStmt>(S))
     return conditional(*If);
   if (const auto *Decl = dyn_cast<DeclStmt>(S))

@@ -1,0 +1,54 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// `if (c) { j++; a[j] = x; } else { j++; a[j] = y; }`: whatever data decides, a
+// followed variable has the same value behind the statement.
+
+#include "HolePrinter.h"
+#include "StatementReader.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+/// Whether \p E only changes followed variables, once in its branch.
+bool StatementReader::mayStep(const Expr &E) const {
+  return LoopDepth == 0 && BreakDepth == 0 && Statement.Labels.empty() &&
+         Draft.Values.isBookkeeping(E);
+}
+
+bool StatementReader::stepInBranch(const Expr &E) {
+  // Nothing is left of it in the text.
+  Statement.Holes.Values[&E] = {literalPiece(std::string(1, NoStatement))};
+  Statement.Holes.Arguments.insert(&E);
+  return Draft.Values.execute(E, here());
+}
+
+static bool isSameValue(const ScalarValue &A, const ScalarValue &B) {
+  auto IsSame = [](const auto &X, const auto &Y, auto Compare) {
+    return X.is_null() || Y.is_null() ? X.is_null() && Y.is_null()
+                                      : Compare().is_true();
+  };
+  return A.Form.has_value() == B.Form.has_value() &&
+         (!A.Form || *A.Form == *B.Form) &&
+         A.MayLeaveType == B.MayLeaveType &&
+         IsSame(A.Affine, B.Affine,
+                [&] { return A.Affine.plain_is_equal(B.Affine); }) &&
+         IsSame(A.Valid, B.Valid, [&] { return A.Valid.is_equal(B.Valid); });
+}
+
+/// Whether all followed variables hold the same \p After both branches of
+/// \p If.
+bool StatementReader::agree(const std::vector<ValueMap> &After,
+                            const IfStmt &If) {
+  for (const VarDecl *Var : writtenIn(If)) {
+    if (!Draft.Values.isFollowed(*Var))
+      continue;
+    auto Then = After[0].find(Var), Else = After[1].find(Var);
+    bool IsKnown = Then != After[0].end() && Else != After[1].end();
+    if (!IsKnown || !isSameValue(Then->second, Else->second))
+      return Draft.Values.giveUp(*Var, If.getBeginLoc());
+  }
+  return true;
+}
+
+} // namespace c2cuda
