@@ -6,8 +6,8 @@
 
 void shifted(int n, int k, double *restrict a) {
 #pragma omp parallel for
-  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C1301)
-    a[i] = a[i + k]; // TRUST: [[#@LINE-1]]:3: remark: offloaded
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: {{.*}}(C2C13
+    a[i] = a[i - 1] + k; // TRUST: [[#@LINE-1]]:3: remark: offloaded
 }
 
 double sum(int n, const double *restrict a) {
