@@ -101,6 +101,25 @@ std::optional<Dependences> c2cuda::computeDependences(const Scop &Scop,
   return Result;
 }
 
+isl::union_map c2cuda::carriedByLoops(const Scop &Scop,
+                                      const isl::union_map &All) {
+  isl::union_map Result = isl::union_map::empty(Scop.ctx());
+  auto Visit = [&](isl::schedule_node Node) -> isl::boolean {
+    if (!Node.isa<isl::schedule_node_band>())
+      return true;
+    isl::union_set Domain = Node.domain();
+    isl::union_map Local = All.intersect_domain(Domain).intersect_range(Domain);
+    isl::multi_union_pw_aff Prefix = Node.prefix_schedule_multi_union_pw_aff();
+    if (count(Prefix.size()) > 0)
+      Local = Local.eq_at(Prefix);
+    Result = Result.unite(Local.subtract(Local.eq_at(
+        Node.as<isl::schedule_node_band>().partial_schedule())));
+    return true;
+  };
+  Scop.Schedule.root().foreach_descendant_top_down(Visit);
+  return Result;
+}
+
 std::string c2cuda::printDependences(const Dependences &Dependences) {
   return "flow " + toString(Dependences.Flow) + "\nfalse " +
          toString(Dependences.False) + "\nlive-in reads " +

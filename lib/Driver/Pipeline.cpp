@@ -4,6 +4,8 @@
 
 #include "c2cuda/Driver/Pipeline.h"
 
+#include "ParallelParts.h"
+
 #include "c2cuda/Analysis/DeadStatements.h"
 #include "c2cuda/Analysis/Dependences.h"
 #include "c2cuda/CodeGen/ProgramAst.h"
@@ -50,20 +52,6 @@ public:
 private:
   const PipelineOptions &Options;
 };
-
-std::vector<bool> whatIsParallel(const Scop &Scop, const MappedScop &Mapped) {
-  std::vector<bool> Result;
-  for (const isl::union_set &Part : topLevel(Scop)) {
-    bool Parallel = false;
-    for (const Kernel &Kernel : Mapped.Kernels)
-      if (!Kernel.Dimensions.empty())
-        for (const isl::set &Set : setsOf(Part))
-          for (const isl::set &Own : setsOf(Kernel.Domain))
-            Parallel |= tupleName(Set) == tupleName(Own);
-    Result.push_back(Parallel);
-  }
-  return Result;
-}
 
 std::string printSchedule(const Schedule &Schedule) {
   return "schedule (" + Schedule.Origin + ")\n" + toString(Schedule.Tree);
@@ -222,7 +210,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
 
   PipelineResult Result;
   Result.Text = printDevice(Scop, *Promoted, *Ast, *Plan, Names);
-  Result.IsParallel = whatIsParallel(Given, *Mapped);
+  Result.IsParallel = parallelParts(Given, *Mapped);
   if (Watch.stopsAfter(Phase::Text, [&] { return printText(Result.Text); }))
     return std::nullopt;
   reserveNames(*Mapped, Result.Text, Options);

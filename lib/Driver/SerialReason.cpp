@@ -4,6 +4,8 @@
 
 #include "SerialReason.h"
 
+#include "c2cuda/Analysis/Dependences.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -85,10 +87,30 @@ static const Array *runningTotal(const Scop &Model) {
   return nullptr;
 }
 
+/// The first array or variable in which an iteration leaves a value that
+/// another one reads; empty if there is none.
+static std::string carrierOfValues(const Scop &Model) {
+  Refusals Ignored;
+  auto Edges = computeDependences(Model, Ignored);
+  if (!Edges)
+    return "";
+  std::vector<isl::map> Flows = mapsOf(Edges->FlowByElement);
+  for (const Array &Array : Model.Arrays)
+    for (const isl::map &Flow : Flows)
+      if (rangeName(Flow.domain().unwrap()) == Array.Name &&
+          !bool(carriedByLoops(Model,
+                               isl::union_map(Flow.domain_factor_domain()))
+                    .is_empty()))
+        return Array.Name;
+  return "";
+}
+
 /// An array or variable that carries a value from one iteration to another, as
-/// far as the model shows it: the first that is written and not private.
+/// far as the model shows it; else the first that is written and not private.
 static std::string carrier(const Scop &Model) {
-  std::string Written = "memory";
+  std::string Written = carrierOfValues(Model);
+  if (!Written.empty())
+    return Written;
   for (const Statement &S : Model.Statements)
     for (const Access &A : S.Accesses) {
       const Array &Target = Model.Arrays[A.Array];
@@ -96,10 +118,10 @@ static std::string carrier(const Scop &Model) {
         continue;
       if (A.Reads)
         return Target.Name;
-      if (Written == "memory")
+      if (Written.empty())
         Written = Target.Name;
     }
-  return Written;
+  return Written.empty() ? "memory" : Written;
 }
 
 void c2cuda::addSerialReason(const Scop &Model, const PipelineOptions &Options,

@@ -206,10 +206,8 @@ ValueSources::piecesOf(Reference Read,
   if (Pieces.empty() || Pieces.size() > Most)
     return {};
   if (Pieces.size() > 1)
-    for (ValuePiece &Piece : Pieces) {
+    for (ValuePiece &Piece : Pieces)
       Piece.New.IsMay = true;
-      Piece.New.CoversAll = false;
-    }
   if (!addConditions(Pieces, relation(Read).domain()))
     return {};
   return Pieces;

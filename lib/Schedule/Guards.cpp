@@ -4,26 +4,6 @@
 
 using namespace c2cuda;
 
-/// The dependences of \p All between different iterations of a loop that
-/// belong to the same iterations of the loops around it.
-static isl::union_map carried(const Scop &Scop, const isl::union_map &All) {
-  isl::union_map Result = isl::union_map::empty(Scop.ctx());
-  auto Visit = [&](isl::schedule_node Node) -> isl::boolean {
-    if (!Node.isa<isl::schedule_node_band>())
-      return true;
-    isl::union_set Domain = Node.domain();
-    isl::union_map Local = All.intersect_domain(Domain).intersect_range(Domain);
-    isl::multi_union_pw_aff Prefix = Node.prefix_schedule_multi_union_pw_aff();
-    if (count(Prefix.size()) > 0)
-      Local = Local.eq_at(Prefix);
-    Result = Result.unite(Local.subtract(Local.eq_at(
-        Node.as<isl::schedule_node_band>().partial_schedule())));
-    return true;
-  };
-  Scop.Schedule.root().foreach_descendant_top_down(Visit);
-  return Result;
-}
-
 /// Where every statement has several instances.
 static isl::set severalInstances(const Scop &Scop) {
   isl::set Result = Scop.knownFacts();
@@ -54,7 +34,7 @@ c2cuda::conditionsWithoutFlow(const Scop &Scop,
                               const Dependences &Dependences) {
   constexpr unsigned MostPieces = 4, MostComparisons = 2;
   isl::set Known = Scop.knownFacts();
-  isl::union_map Flow = carried(Scop, Dependences.Flow);
+  isl::union_map Flow = carriedByLoops(Scop, Dependences.Flow);
   std::vector<isl::set> Result;
   if (bool(Flow.is_empty()))
     return Result;

@@ -62,3 +62,13 @@ void lost(int n, double *restrict a, double *restrict b,
 // CHECK-NEXT: {{^ *}}b[i] = b[i] + c[i];
 // CHECK-NEXT: {{^ *}}if (i + 2 == n)
 // CHECK-NEXT: {{^ *}}a[(n - 2) + 1] = b[n - 2] - a[(n - 2) + 1] * c[n - 2];
+
+// The size of b is known by the reads that are left.
+void shifted(int n, double *restrict a, const double *restrict b, double x) {
+  for (int i = 0; i < n; i++) {
+    a[i] = x;
+    x = b[i];
+  }
+}
+// CHECK-LABEL: // shifted
+// CHECK:       {{^ *}}a[i] = (i > 0 ? b[i - 1] : x);

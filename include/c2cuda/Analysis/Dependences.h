@@ -56,6 +56,10 @@ std::optional<Liveness> computeLiveness(const Scop &Scop,
                                         const Dependences &Dependences,
                                         Refusals &Refusals);
 
+/// The dependences of \p All between different iterations of a loop as written
+/// that belong to the same iterations of the loops around it.
+isl::union_map carriedByLoops(const Scop &Scop, const isl::union_map &All);
+
 std::string printDependences(const Dependences &Dependences);
 
 } // namespace c2cuda

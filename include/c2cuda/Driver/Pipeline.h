@@ -49,7 +49,7 @@ struct PipelineResult {
   DeviceText Text;
   /// For each top-level statement of the region as written (children of the
   /// schedule's root sequence; one entry if there is no sequence) whether
-  /// some kernel of several threads came out of it.
+  /// work for several threads came out of it (lib/Driver/ParallelParts.h).
   std::vector<bool> IsParallel;
 };
 

@@ -1,0 +1,52 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "ParallelParts.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+/// Whether \p S writes nothing but variables of its iterations.
+static bool onlyPrepares(const Scop &Scop, const Statement &S) {
+  return std::all_of(S.Accesses.begin(), S.Accesses.end(),
+                     [&](const Access &A) {
+                       return !A.Writes || Scop.Arrays[A.Array].Storage ==
+                                               StorageKind::Private;
+                     });
+}
+
+/// The number of loops around \p S, if it has more than one instance.
+static unsigned loopsAround(const Statement &S) {
+  return bool(S.Domain.is_singleton()) ? 0 : unsigned(S.Iterators.size());
+}
+
+static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
+                           const isl::union_set &Part) {
+  bool HasWork = false;
+  unsigned Prepared = 0, Serial = 0;
+  for (const Kernel &Kernel : Mapped.Kernels)
+    for (const isl::set &Own : setsOf(Kernel.Domain)) {
+      std::string Name = tupleName(Own);
+      const Statement *S = Scop.findStatement(Name);
+      bool IsIn = false;
+      for (const isl::set &Set : setsOf(Part))
+        IsIn |= tupleName(Set) == Name;
+      if (!S || !IsIn)
+        continue;
+      if (Kernel.Dimensions.empty())
+        Serial = std::max(Serial, loopsAround(*S));
+      else if (onlyPrepares(Scop, *S))
+        Prepared = std::max(Prepared, loopsAround(*S));
+      else
+        HasWork = true;
+    }
+  return HasWork || Prepared > Serial;
+}
+
+std::vector<bool> c2cuda::parallelParts(const Scop &Scop,
+                                        const MappedScop &Mapped) {
+  std::vector<bool> Result;
+  for (const isl::union_set &Part : topLevel(Scop))
+    Result.push_back(isParallelPart(Scop, Mapped, Part));
+  return Result;
+}
