@@ -243,8 +243,11 @@ private:
         Value = Value.sub(offset(Kernel.Shared[Shared->second], D, S.Domain));
       else
         Value = Value.sub(scratchLower(Access.Array, D, S.Domain));
-      Result.Subscripts[Number].push_back(
-          Build.expr_from(Value.pullback(Iterators)));
+      Value = Value.pullback(Iterators);
+      // An access of the text that never happens here.
+      if (bool(Value.domain().is_empty()))
+        Value = isl::pw_aff(Iterators.domain(), isl::val(Value.ctx(), 0l));
+      Result.Subscripts[Number].push_back(Build.expr_from(Value));
     }
   }
 

@@ -184,6 +184,8 @@ textAt(const Scop &Scop, const StatementTemplate &Text,
       Instances.as_pw_multi_aff().gist(Instances.domain());
   StatementTemplate Result;
   for (const TemplatePiece &Piece : Text) {
+    if (Piece.What == Kind::Access)
+      return std::nullopt;
     if (Piece.What != Kind::Iterator) {
       Result.push_back(Piece);
       continue;

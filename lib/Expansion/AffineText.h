@@ -20,7 +20,8 @@ std::optional<StatementTemplate> conditionText(const Scop &Scop,
                                                const isl::set &Given);
 
 /// Lets the subscripts of \p Read, { T[i] -> A[i - 1] }, say that. They were
-/// for S, where \p Instances are { T[i] -> S[i - 1] }. False if they cannot.
+/// for S, where \p Instances are { T[i] -> S[i - 1] }. False if they cannot:
+/// they must not read anything themselves.
 bool setSubscripts(const Scop &Scop, Access &Read, const isl::map &Instances);
 
 } // namespace c2cuda

@@ -179,6 +179,16 @@ void WriteExpander::redirect(Reference Read, ValuePieces Pieces) {
     replaceAccess(T, Read.Access, Text);
 }
 
+/// Drops what was copied from array \p Number, which gets other values.
+static void forgetCopies(CopiedPieces &Copied, unsigned Number) {
+  for (auto It = Copied.begin(); It != Copied.end();) {
+    bool IsFromThere = std::any_of(
+        It->second.begin(), It->second.end(),
+        [&](const ValuePiece &P) { return P.New.Array == Number; });
+    It = IsFromThere ? Copied.erase(It) : std::next(It);
+  }
+}
+
 bool WriteExpander::run(bool MayStore, CopiedPieces &Copied) {
   if (!collect() || !isReused())
     return false;
@@ -210,6 +220,7 @@ bool WriteExpander::run(bool MayStore, CopiedPieces &Copied) {
     if (IsRead[W])
       Values[W] = addPrivate(Result, statement(Writers[W]), Expanded,
                              Result.Arrays[Expanded].Name + "_at");
+  forgetCopies(Copied, Expanded);
   for (size_t R = 0; R < Reads.size(); ++R) {
     const Statement &T = statement(Reads[R]);
     bool WasCopy = isCopy(Result, T);

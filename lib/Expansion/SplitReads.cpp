@@ -2,6 +2,7 @@
 
 #include "c2cuda/Expansion/Expansion.h"
 
+#include "AffineText.h"
 #include "ScopEdit.h"
 
 #include <algorithm>
@@ -55,17 +56,24 @@ static bool hasOnlyNames(const StatementTemplate &Text) {
   });
 }
 
+/// Lets \p Read have subscripts of iterators and parameters.
+static bool nameSubscripts(const Scop &Scop, const Statement &S, Access &Read) {
+  return std::all_of(Read.Subscripts.begin(), Read.Subscripts.end(),
+                     hasOnlyNames) ||
+         setSubscripts(Scop, Read, S.Domain.identity());
+}
+
 /// Whether the copy can read the element as well as the statement does: on
 /// every execution, with subscripts of iterators and parameters.
 bool ReadSplitter::canSplit(const Statement &S, const Access &Read) const {
+  Access Named = Read;
   return Read.Reads && !Read.Writes && !Read.IsMay && Read.IsExact &&
          Read.Reduction == ReductionKind::None &&
          Result.Arrays[Read.Array].Storage == StorageKind::Memory &&
          !Result.Arrays[Read.Array].Element.IsStruct &&
          bool(S.Domain.is_subset(Read.Relation.domain())) &&
          bool(Read.Relation.is_single_valued()) &&
-         std::all_of(Read.Subscripts.begin(), Read.Subscripts.end(),
-                     hasOnlyNames);
+         nameSubscripts(Result, S, Named);
 }
 
 /// Whether another instance, of a statement from which the dependences come
@@ -97,6 +105,7 @@ bool ReadSplitter::isOverwrittenLater(const Statement &S,
 void ReadSplitter::split(unsigned Number, unsigned AccessNumber) {
   Statement &S = Result.Statements[Number];
   Access Read = S.Accesses[AccessNumber];
+  nameSubscripts(Result, S, Read);
   // The value of Read, one per iteration of S.
   unsigned Copy = addPrivate(Result, S, Read.Array,
                              Result.Arrays[Read.Array].Name + "_old");

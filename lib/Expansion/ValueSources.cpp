@@ -138,11 +138,15 @@ bool ValueSources::isWrittenBetween(const isl::map &Instances,
 }
 
 /// What can be read instead of the value of \p Copy, if all that it copies is
-/// still there.
+/// still there, and not in array \p Expanded.
 std::vector<ValuePiece> ValueSources::forwarded(const ValuePiece &Piece,
-                                                const Statement &Copy) const {
+                                                const Statement &Copy,
+                                                unsigned Expanded) const {
   std::vector<ValuePiece> Result;
   for (Access New : copiedBy(Copy)) {
+    // The array is about to have other values than now.
+    if (New.Array == Expanded)
+      return {Piece};
     isl::map Instances =
         Piece.New.Relation.intersect_range(New.Relation.domain());
     if (bool(Instances.is_empty()))
@@ -188,10 +192,22 @@ bool ValueSources::addConditions(ValuePieces &Pieces,
   return false;
 }
 
+/// Puts \p Pieces into an order with conditions; false if that is too long.
+bool ValueSources::arrange(ValuePieces &Pieces, const isl::set &All) const {
+  constexpr size_t Most = 4;
+  if (Pieces.empty() || Pieces.size() > Most)
+    return false;
+  if (Pieces.size() > 1)
+    for (ValuePiece &Piece : Pieces)
+      Piece.New.IsMay = true;
+  return addConditions(Pieces, All);
+}
+
 ValuePieces
 ValueSources::piecesOf(Reference Read,
                        const std::vector<Reference> &Writers) const {
-  constexpr size_t Most = 3;
+  unsigned Expanded =
+      Given.Statements[Read.Statement].Accesses[Read.Access].Array;
   auto Direct = directPieces(Read, Writers);
   if (!Direct)
     return {};
@@ -199,16 +215,15 @@ ValueSources::piecesOf(Reference Read,
   for (const ValuePiece &Piece : *Direct)
     if (Piece.Writer)
       for (ValuePiece &New : forwarded(
-               Piece, Given.Statements[Writers[*Piece.Writer].Statement]))
+               Piece, Given.Statements[Writers[*Piece.Writer].Statement],
+               Expanded))
         Pieces.push_back(std::move(New));
     else
       Pieces.push_back(Piece);
-  if (Pieces.empty() || Pieces.size() > Most)
-    return {};
-  if (Pieces.size() > 1)
-    for (ValuePiece &Piece : Pieces)
-      Piece.New.IsMay = true;
-  if (!addConditions(Pieces, relation(Read).domain()))
-    return {};
-  return Pieces;
+  isl::set All = relation(Read).domain();
+  if (arrange(Pieces, All))
+    return Pieces;
+  if (arrange(*Direct, All))
+    return *Direct;
+  return {};
 }

@@ -65,8 +65,10 @@ private:
   directPieces(Reference Read, const std::vector<Reference> &Writers) const;
   std::vector<Access> copiedBy(const Statement &S) const;
   std::vector<ValuePiece> forwarded(const ValuePiece &Piece,
-                                    const Statement &Copy) const;
+                                    const Statement &Copy,
+                                    unsigned Expanded) const;
   bool isWrittenBetween(const isl::map &Instances, const Access &Read) const;
+  bool arrange(ValuePieces &Pieces, const isl::set &All) const;
   bool addConditions(ValuePieces &Pieces, const isl::set &All) const;
 
   const Scop &Given;

@@ -87,6 +87,8 @@ static bool isOwn(const Scop &Scop, unsigned Number) {
     for (const Access &A : S.Accesses) {
       if (A.Array != Number)
         continue;
+      if (S.Iterators.size() < Scop.Arrays[Number].PrivateDepth)
+        return false;
       isl::map Pairs = A.Relation.intersect_domain(S.Domain);
       isl::map Own = isl::map::universe(Pairs.space());
       for (unsigned D = 0; D < Scop.Arrays[Number].PrivateDepth; ++D)

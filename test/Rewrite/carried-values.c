@@ -72,3 +72,15 @@ void shifted(int n, double *restrict a, const double *restrict b, double x) {
 }
 // CHECK-LABEL: // shifted
 // CHECK:       {{^ *}}a[i] = (i > 0 ? b[i - 1] : x);
+
+// j is what the copy's subscript is made of, too.
+void through_variable(int n, double *restrict a, const double *restrict b) {
+  int j;
+  for (int i = 0; i < n - 1; i++) {
+    j = i + 1;
+    a[i] = a[j] + b[i];
+  }
+}
+// CHECK-LABEL: // through_variable
+// CHECK:       {{^ *}}a_old[i] = a[i + 1];
+// CHECK:       {{^ *}}a[i] = a_old[i] + b[i];

@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --min-offloaded 24
+// RUN: %convert-and-compare %s --min-offloaded 28
 // Values that one iteration leaves for the next ones, and memory that every
 // iteration only uses anew.
 #include <stdio.h>
@@ -256,6 +256,59 @@ static double branches(int n) {
   return x;
 }
 
+static double kept_or_new(int n) { /* a copy of what is copied to */
+  double x = 2;
+  for (int i = 1; i < n; i++) {
+    if (i > 3)
+      x = x;
+    else
+      x = b[i];
+    a[i] = x + c[i];
+    x = c[i + 1] * 2;
+  }
+  return x;
+}
+
+static double copies_of_copies(int n) {
+  double x = 1, y = 2, z = 3;
+  for (int i = 0; i < n; i++) {
+    a[i] = x + 2 * y + 3 * z;
+    z = y;
+    y = b[i];
+    b[i] = x;
+    x = z;
+  }
+  return x + y + z;
+}
+
+static double inner_and_outer(int n) { /* the last j is what the i reads */
+  double x = 1, z = 2;
+  for (int i = 0; i < n - 1; i++) {
+    x = z + bb[i][0];
+    for (int j = i; j < n - 1; j++) {
+      z = aa[i][j + 1] - 0.5 * x;
+      bb[i + 1][j] = z;
+      x = 2;
+    }
+    if (i < n / 2)
+      c[i] = z;
+    else
+      z = c[i] - x;
+  }
+  return z;
+}
+
+static double never_there(int n) { /* one of the sources is never wanted */
+  double x = 1, y = 3;
+  for (int i = 0; i < n - 1; i++) {
+    x = 2 + 0.5 * a[n - i] + c[0];
+    c[0] = 2 + a[n - i];
+    a[i + 1] = c[n] - y + x;
+    b[0] = a[n] - c[n] + y;
+  }
+  return x;
+}
+
 static void reset(void) {
   for (int i = 0; i < N + 2; i++) {
     a[i] = i * 0.5, b[i] = 3.7 * ((i * 7) % 11), c[i] = 1.25 - i, d[i] = i % 5;
@@ -304,6 +357,10 @@ int main(void) {
     show("narrow", narrow(n));
     show("counter", counter(n));
     show("branches", branches(n));
+    show("kept_or_new", kept_or_new(n));
+    show("copies", copies_of_copies(n));
+    show("inner_and_outer", inner_and_outer(n));
+    show("never_there", never_there(n));
   }
   show("carried", carried(N));
   show("carried_twice", carried_twice(N, 9));
@@ -334,5 +391,9 @@ int main(void) {
   show("narrow", narrow(N));
   show("counter", counter(N));
   show("branches", branches(N));
+  show("kept_or_new", kept_or_new(N));
+  show("copies", copies_of_copies(N));
+  show("inner_and_outer", inner_and_outer(24));
+  show("never_there", never_there(N));
   return 0;
 }
