@@ -38,8 +38,14 @@ public:
       Result.End.push_back(
           expressionOf(D.Upper.add_constant(1), Kernel.Base.Context));
     }
-    for (const Accumulator &A : Kernel.Accumulators)
+    for (const Accumulator &A : Kernel.Accumulators) {
       Result.Targets.push_back(target(A));
+      isl::set When = A.Element.params();
+      const isl::set &Known = Kernel.Base.Context;
+      Result.TargetConditions.push_back(bool(Known.is_subset(When))
+                                            ? isl::ast_expr()
+                                            : conditionOf(When, Known));
+    }
     return Result;
   }
 

@@ -143,6 +143,12 @@ private:
     return Code.element(Kernel.Accumulators[Number].Array, Index);
   }
 
+  /// When the device has the target; empty for always.
+  std::string targetCondition(const CodePrinter &Code, size_t Number) const {
+    const isl::ast_expr &When = Ast.TargetConditions[Number];
+    return When.is_null() ? "" : Code.expression(When);
+  }
+
   const ScalarType &elementOf(const Accumulator &A) const {
     return Source.Arrays[A.Array].Element;
   }
@@ -151,8 +157,11 @@ private:
     const Accumulator &A = Kernel.Accumulators[Number];
     if (A.Kind == ReductionKind::Search)
       return elementOf(A).Spelling + " " + A.Name + " = " + startOf(A) + ";";
-    return accumulatorDeclaration(A.Kind, elementOf(A), A.Name,
-                                  target(Code, Number));
+    std::string When = targetCondition(Code, Number);
+    std::string Target = target(Code, Number);
+    return accumulatorDeclaration(
+        A.Kind, elementOf(A), A.Name,
+        When.empty() ? Target : When + " ? " + Target + " : 0");
   }
 
   // ---- Searches
@@ -180,7 +189,7 @@ private:
   void printSearch(const CodePrinter &Code, size_t Number,
                    TextWriter &Out) const {
     const Search &Own = searchOf(Kernel.Base.Searches[Number]);
-    std::string Best, BestTarget, Stores;
+    std::string Best, BestTarget, Stores, When;
     for (unsigned Array : Own.Arrays)
       for (size_t N = 0; N < Kernel.Accumulators.size(); ++N) {
         const Accumulator &A = Kernel.Accumulators[N];
@@ -190,6 +199,7 @@ private:
         if (Best.empty()) {
           Best = A.Name;
           BestTarget = Target;
+          When = targetCondition(Code, N);
         }
         Stores += Target + " = " + A.Name + ";\n";
       }
@@ -197,11 +207,15 @@ private:
       Best = Kernel.FoundAt[Number] + " + 1";
       BestTarget = "c2cuda_searches[" + std::to_string(Number) + "].at";
     }
+    if (!When.empty())
+      Out.open("if (" + When + ")");
     Out.line("c2cuda_search_" + searchName(Own) + "(" +
              std::to_string(Number) + ", " + Best + ", " +
              Kernel.FoundAt[Number] + ", &" + BestTarget + ", [&] {");
     Out.indent().line(withoutEnd(Stores)).unindent();
     Out.line("});");
+    if (!When.empty())
+      Out.close();
   }
 
   /// Threads that take the block's values into memory.
@@ -228,6 +242,9 @@ private:
                                                              : "";
       if (!Guard.empty())
         Guard += A.Name + ") ";
+      std::string When = targetCondition(Code, N);
+      if (!When.empty())
+        Guard = "if (" + When + ") " + Guard;
       Final.push_back(Guard + finalStatement(A.Kind, elementOf(A), A.Name,
                                              target(Code, N)));
     }

@@ -70,6 +70,9 @@ struct KernelAst {
   /// Per accumulator: the subscripts of its element in memory (those within
   /// the buffer for a scratch array).
   std::vector<std::vector<isl::ast_expr>> Targets;
+  /// Per accumulator: that some iteration of the launch updates it, and so the
+  /// device has the element. Null where that is known.
+  std::vector<isl::ast_expr> TargetConditions;
   /// Variables for copies: their C expressions by name ("tx", "threadIdx.x").
   std::vector<std::pair<std::string, std::string>> CopyVariables;
 };
