@@ -30,6 +30,7 @@ class Chooser(Expressions):
         self.iterators = []  # (name, type), outer ones first
         self.ranges = {}
         self.locals = []  # scalars in scope
+        self.carries = False  # whether iterations pass values on in scalars
         self.fixed = set()  # scalars that are not assigned any more
         self.helpers = []
 
@@ -110,7 +111,21 @@ class Chooser(Expressions):
             walk = self.walk()
             if walk:
                 return [walk]
+        if roll < 0.58:
+            return [self.carrying_nest()]
         return [self.nest()]
+
+    def carrying_nest(self):
+        """A nest whose iterations leave values to later ones in variables."""
+        scalars = [Scalar(self.fresh("x"), self.rng.choice(["double", "double", "float"]), self.rng.choice(["0", "1"]))
+                   for _ in range(self.rng.choice([1, 1, 2, 3]))]
+        self.scalars += scalars
+        self.locals += scalars
+        self.carries = True
+        result = self.nest()
+        self.carries = False
+        del self.locals[-len(scalars):]
+        return result
 
     def size_condition(self):
         return Binary(self.rng.choice(["<", ">", "<=", "!="]), Name(self.rng.choice(self.sizes)),
@@ -258,8 +273,10 @@ class Chooser(Expressions):
 
     def assign(self):
         mutable = [s for s in self.locals if s.element in ("double", "float")]
-        if mutable and self.chance(0.15):
+        if mutable and self.chance(0.4 if self.carries else 0.15):
             scalar = self.rng.choice(mutable)
+            if self.carries and self.chance(0.5):
+                return Assign(Name(scalar.name), "=", self.floating_leaf(scalar.element, ""))
             return Assign(Name(scalar.name), "=", self.stored(scalar.element))
         data = [a for a in self.arrays if a.fill == "data"]
         array = self.rng.choice(data)
