@@ -4,10 +4,6 @@
 
 using namespace c2cuda;
 
-static isl::id idOf(isl::ctx Ctx, const std::string &Name) {
-  return isl::id::alloc(Ctx, Name, nullptr);
-}
-
 static std::string cellName(const Array &Array, unsigned Begin) {
   return Array.Name + "@" + std::to_string(Begin);
 }

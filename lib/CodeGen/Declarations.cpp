@@ -7,7 +7,7 @@
 
 using namespace c2cuda;
 
-static LocalVariable privateVariable(const Scop &Scop, unsigned Number) {
+static LocalVariable localVariable(const Scop &Scop, unsigned Number) {
   const Array &Array = Scop.Arrays[Number];
   LocalVariable Result{Array.Element.Spelling, Array.Name, "", {}, {}};
   for (unsigned D = Array.PrivateDepth; D < Array.Rank; ++D)
@@ -31,7 +31,7 @@ c2cuda::localVariables(const Scop &Scop, const PromotedScop &Promoted,
     for (const ScratchArray &Scratch : Promoted.Scratch)
       IsScratch |= Scratch.Array == A;
     if (Scop.Arrays[A].Storage == StorageKind::Private && !IsScratch)
-      Result.push_back(privateVariable(Scop, A));
+      Result.push_back(localVariable(Scop, A));
   }
   for (unsigned R = 0; R < Kernel.Registers.size(); ++R) {
     const RegisterElement &Register = Kernel.Registers[R];

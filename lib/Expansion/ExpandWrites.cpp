@@ -112,7 +112,7 @@ isl::union_set WriteExpander::keptInstances() const {
 void WriteExpander::addStore(size_t Writer, const isl::set &Kept) {
   Statement &S = Result.Statements[Writers[Writer].Statement];
   Access &Write = S.Accesses[Writers[Writer].Access];
-  const Access Before = Write;
+  Access Store = Write;
   Write.Array = *Values[Writer];
   Write.Subscripts.clear();
   Write.Relation = ownElement(S, Result.Arrays[Write.Array]);
@@ -129,14 +129,8 @@ void WriteExpander::addStore(size_t Writer, const isl::set &Kept) {
   Read.Array = Write.Array;
   Read.Reads = true;
   Read.Relation = ownElement(New, Result.Arrays[Read.Array]);
-  New.Accesses = {Read, Before};
-  New.Accesses.back().Relation =
-      Before.Relation.set_tuple_id(isl::dim::in, Tuple);
-  using Kind = TemplatePiece::Kind;
-  New.Body = {{Kind::Access, "", 1},
-              {Kind::Literal, " = ", 0},
-              {Kind::Access, "", 0},
-              {Kind::Literal, ";", 0}};
+  Store.Relation = Store.Relation.set_tuple_id(isl::dim::in, Tuple);
+  setAssignment(New, Store, Read);
   orderBeside(Result, New, S.Name, /*Behind=*/true);
   Stores.push_back(std::move(New));
 }

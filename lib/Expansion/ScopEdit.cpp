@@ -12,8 +12,13 @@ static bool isTaken(const Scop &Scop, const std::string &Name) {
     return std::any_of(Things.begin(), Things.end(), Named);
   };
   return Any(Scop.Parameters) || Any(Scop.Arrays) || Any(Scop.Statements) ||
+         Any(Scop.Functions) || Any(Scop.TemplateParameters) ||
          std::any_of(Scop.Statements.begin(), Scop.Statements.end(),
-                     [&](const Statement &S) { return Any(S.Iterators); });
+                     [&](const Statement &S) {
+                       return Any(S.Iterators) ||
+                              std::find(S.OwnNames.begin(), S.OwnNames.end(),
+                                        Name) != S.OwnNames.end();
+                     });
 }
 
 std::string c2cuda::freeName(const Scop &Scop, const std::string &Wanted) {
@@ -25,17 +30,20 @@ std::string c2cuda::freeName(const Scop &Scop, const std::string &Wanted) {
 
 unsigned c2cuda::addPrivate(Scop &Scop, const Statement &S, unsigned Like,
                             const std::string &Wanted) {
-  Array Added;
-  Added.Name = freeName(Scop, Wanted);
-  Added.Element = Scop.Arrays[Like].Element;
-  Added.Storage = StorageKind::Private;
-  Added.PrivateDepth = Added.Rank = count(S.Domain.tuple_dim());
-  Added.Extents.assign(Added.Rank, isl::pw_aff());
-  Added.ExtentTexts.assign(Added.Rank, "");
-  Added.Alias = AliasClass::Restrict;
-  Added.IsLiveOut = false;
-  Scop.Arrays.push_back(std::move(Added));
+  Scop.Arrays.push_back(privateVariable(freeName(Scop, Wanted),
+                                        Scop.Arrays[Like].Element,
+                                        count(S.Domain.tuple_dim())));
   return unsigned(Scop.Arrays.size() - 1);
+}
+
+void c2cuda::setAssignment(Statement &S, const Access &To,
+                           const Access &From) {
+  using Kind = TemplatePiece::Kind;
+  S.Accesses = {From, To};
+  S.Body = {{Kind::Access, "", 1},
+            {Kind::Literal, " = ", 0},
+            {Kind::Access, "", 0},
+            {Kind::Literal, ";", 0}};
 }
 
 isl::map c2cuda::ownElement(const Statement &S, const Array &Private) {

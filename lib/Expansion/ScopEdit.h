@@ -9,10 +9,6 @@
 
 namespace c2cuda {
 
-inline isl::id idOf(isl::ctx Ctx, const std::string &Name) {
-  return isl::id::alloc(Ctx, Name, nullptr);
-}
-
 /// \p Wanted, with a number behind it if something of \p Scop has that name.
 std::string freeName(const Scop &Scop, const std::string &Wanted);
 
@@ -20,6 +16,9 @@ std::string freeName(const Scop &Scop, const std::string &Wanted);
 /// with the elements of array \p Like. Returns its number.
 unsigned addPrivate(Scop &Scop, const Statement &S, unsigned Like,
                     const std::string &Wanted);
+
+/// Lets \p S be `To = From;`.
+void setAssignment(Statement &S, const Access &To, const Access &From);
 
 /// { S[i] -> A[i] }
 isl::map ownElement(const Statement &S, const Array &Private);

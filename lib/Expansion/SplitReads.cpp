@@ -127,12 +127,7 @@ void ReadSplitter::split(unsigned Number, unsigned AccessNumber) {
   S.Accesses[AccessNumber] = Kept;
 
   Read.Relation = Read.Relation.set_tuple_id(isl::dim::in, Tuple);
-  New.Accesses = {Read, Write};
-  using Kind = TemplatePiece::Kind;
-  New.Body = {{Kind::Access, "", 1},
-              {Kind::Literal, " = ", 0},
-              {Kind::Access, "", 0},
-              {Kind::Literal, ";", 0}};
+  setAssignment(New, Write, Read);
   New.Declares = Copy;
   orderBeside(Result, New, S.Name, /*Behind=*/false);
   Result.Statements.insert(Result.Statements.begin() + Number, std::move(New));

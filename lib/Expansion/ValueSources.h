@@ -76,7 +76,7 @@ private:
   const CopiedPieces &Copied;
 };
 
-/// Whether \p S is `x = a[i];`, or was: its second access is all that it reads.
+/// Whether \p S is `x = a[i];`, of the same type on both sides.
 bool isCopy(const Scop &Scop, const Statement &S);
 
 } // namespace c2cuda

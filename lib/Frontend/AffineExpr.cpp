@@ -96,10 +96,6 @@ isl::pw_aff constantAff(isl::ctx Isl, long Value) {
   return constantAff(Isl, std::to_string(Value));
 }
 
-isl::id idOf(isl::ctx Isl, const std::string &Name) {
-  return isl::id::alloc(Isl, Name, nullptr);
-}
-
 isl::pw_aff symbolAff(isl::ctx Isl, const std::string &Id) {
   isl::id Symbol = idOf(Isl, Id);
   return isl::space::unit(Isl).add_param(Symbol).param_aff_on_domain(Symbol);

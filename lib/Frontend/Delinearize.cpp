@@ -31,7 +31,7 @@ isl::pw_aff SymbolTable::affine(const Polynomial &P, isl::ctx Isl) const {
 isl::set parametersOf(isl::set Domain, const std::set<std::string> &Iterators) {
   for (const std::string &Iterator : Iterators)
     Domain = Domain.project_out_param(
-        isl::id::alloc(Domain.ctx(), Iterator, nullptr));
+        idOf(Domain.ctx(), Iterator));
   if (!Domain.involves_locals().is_false())
     Domain = isl::manage(isl_set_remove_divs(Domain.release()));
   return Domain.coalesce();

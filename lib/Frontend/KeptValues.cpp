@@ -216,16 +216,10 @@ bool ValueKeeper::capture() {
 unsigned ValueKeeper::addVariable() {
   std::string Name = namedVariable(*Form.Assignments.front()->getLHS())
                          ->getNameAsString();
-  Array Variable;
-  Variable.Name = Draft.uniqueName(Name + "_value");
-  Variable.Element = Draft.scalarType(Form.Value->getType().getUnqualifiedType());
-  Variable.Storage = StorageKind::Private;
-  Variable.PrivateDepth = Variable.Rank = Kept.Depth;
-  Variable.Extents.assign(Kept.Depth, isl::pw_aff());
-  Variable.ExtentTexts.assign(Kept.Depth, "");
-  Variable.Alias = AliasClass::Restrict;
-  Variable.IsLiveOut = false;
-  Scop.Arrays.push_back(std::move(Variable));
+  Scop.Arrays.push_back(privateVariable(
+      Draft.uniqueName(Name + "_value"),
+      Draft.scalarType(Form.Value->getType().getUnqualifiedType()),
+      Kept.Depth));
   return unsigned(Scop.Arrays.size() - 1);
 }
 
@@ -239,7 +233,7 @@ static Access accessTo(const Scop &Scop, unsigned Variable, isl::set Domain,
   Relation = isl::manage(isl_map_project_out(
       Relation.release(), isl_dim_out, Depth, Dims - Depth));
   Relation = Relation.set_tuple_id(
-      isl::dim::out, isl::id::alloc(Scop.ctx(), Model.Name, nullptr));
+      isl::dim::out, idOf(Scop.ctx(), Model.Name));
   Access Result;
   Result.Array = Variable;
   Result.Reads = !Writes;
@@ -256,7 +250,7 @@ Statement ValueKeeper::firstStatement(unsigned Variable) const {
   New.Name = "S" + std::to_string(Scop.Statements.size());
   New.Where = S.Where;
   New.IsPreparation = true;
-  isl::id Tuple = isl::id::alloc(Draft.Isl, New.Name, nullptr);
+  isl::id Tuple = idOf(Draft.Isl, New.Name);
   isl::set Domain = isl::manage(isl_set_project_out(
       S.Domain.copy(), isl_dim_set, Kept.Depth, Inner));
   New.Domain = Domain.set_tuple_id(Tuple).coalesce();

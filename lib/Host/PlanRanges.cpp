@@ -107,7 +107,7 @@ bool RangePlanner::addLoop(const Statement &S, unsigned Number,
     else
       Own.insert(Own.begin(), S.Iterators[D]);
   }
-  isl::id Name = isl::id::alloc(Source.ctx(), S.Name, nullptr);
+  isl::id Name = idOf(Source.ctx(), S.Name);
   Domain = isl::manage(isl_set_set_tuple_id(Domain.release(), Name.release()));
   auto Loops =
       hostLoops(Domain.coalesce(), Own, takenNames(*S.Accesses[Number].Inspected),

@@ -56,7 +56,7 @@ isl::map c2cuda::hostSchedule(const KernelSite &Site, const std::string &Name,
                   "{ " + Name + "[" + In + "] -> [" + Out + "] }");
   isl::set Domain;
   for (const isl::set &Set : setsOf(Launches))
-    Domain = Set.set_tuple_id(isl::id::alloc(Set.ctx(), Name, nullptr));
+    Domain = Set.set_tuple_id(idOf(Set.ctx(), Name));
   if (Domain.is_null())
     return isl::map::empty(Result.space());
   isl::set Plain = withoutLocals(Domain.coalesce());

@@ -88,7 +88,7 @@ private:
       ScheduleVariable Variable = variableFor(
           Scop, Site.Outer[O], Site.Domain, "step" + std::to_string(O));
       Variable.Name = Names.take(Variable.Name);
-      isl::id Id = isl::id::alloc(Scop.ctx(), Variable.Name, nullptr);
+      isl::id Id = idOf(Scop.ctx(), Variable.Name);
       Domain = Domain.intersect(Site.Outer[O].bind(Id));
       Outer.push_back(Variable);
     }

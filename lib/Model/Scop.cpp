@@ -48,6 +48,20 @@ isl::union_map Scop::mustWrites() const {
   });
 }
 
+Array c2cuda::privateVariable(std::string Name, ScalarType Element,
+                              unsigned Depth) {
+  Array Result;
+  Result.Name = std::move(Name);
+  Result.Element = std::move(Element);
+  Result.Storage = StorageKind::Private;
+  Result.PrivateDepth = Result.Rank = Depth;
+  Result.Extents.assign(Depth, isl::pw_aff());
+  Result.ExtentTexts.assign(Depth, "");
+  Result.Alias = AliasClass::Restrict;
+  Result.IsLiveOut = false;
+  return Result;
+}
+
 std::vector<isl::union_set> c2cuda::topLevel(const Scop &Scop) {
   isl::schedule_node Node = Scop.Schedule.root().child(0);
   if (!Node.isa<isl::schedule_node_sequence>())

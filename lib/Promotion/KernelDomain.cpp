@@ -40,8 +40,8 @@ static isl::set dimensionContext(const MappedDimension &D,
   std::string O = D.Origin, V = D.Value.Name;
   isl::set Result(Ctx, "[" + O + ", " + V + "] -> { : " + O + " <= " + V +
                            " < " + O + " + " + std::to_string(D.Size) + " }");
-  isl::id Origin = isl::id::alloc(Ctx, O, nullptr);
-  isl::id Value = isl::id::alloc(Ctx, V, nullptr);
+  isl::id Origin = idOf(Ctx, O);
+  isl::id Value = idOf(Ctx, V);
   isl::pw_aff OriginAff =
       isl::pw_aff::param_on_domain(isl::set::universe(Context.space()), Origin);
   isl::pw_aff ValueAff =

@@ -1,8 +1,9 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // A private variable stays in the thread if every value is written and read in
-// one launch, by the iteration whose own it is. (It is then the same thread, since the parallel dimensions carry
-// no dependence, and the order as written keeps lifetimes apart.)
+// one launch, by the iteration whose own it is. (It is then the same thread,
+// since the parallel dimensions carry no dependence, and the order as written
+// keeps lifetimes apart.)
 
 #include "Privates.h"
 

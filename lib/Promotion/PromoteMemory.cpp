@@ -106,12 +106,18 @@ private:
     return true;
   }
 
+  /// What the loop counts through for \p Domain.
+  static std::vector<isl::set> valuesOf(const OrderNode &Part,
+                                        const isl::union_set &Domain) {
+    isl::union_map Map =
+        isl::union_map::from(isl::multi_union_pw_aff(Part.Function));
+    return setsOf(Map.intersect_domain(Domain).range());
+  }
+
   /// Whether each thread runs less of the loop than a tile.
   static bool isShort(const OrderNode &Part, const isl::union_set &Thread,
                       unsigned Step) {
-    isl::union_map Map =
-        isl::union_map::from(isl::multi_union_pw_aff(Part.Function));
-    std::vector<isl::set> Values = setsOf(Map.intersect_domain(Thread).range());
+    std::vector<isl::set> Values = valuesOf(Part, Thread);
     if (Values.size() != 1)
       return false;
     isl::val Most =
@@ -155,9 +161,7 @@ private:
 
   bool setBounds(const OrderNode &Part, const isl::union_set &Block,
                  KernelStep &Loop) const {
-    isl::union_map Map = isl::union_map::from(
-        isl::multi_union_pw_aff(Part.Function));
-    std::vector<isl::set> Values = setsOf(Map.intersect_domain(Block).range());
+    std::vector<isl::set> Values = valuesOf(Part, Block);
     if (Values.size() != 1)
       return false;
     isl::set Known = blockContext();
@@ -166,7 +170,7 @@ private:
     if (Loop.Lower.is_null() || Loop.Upper.is_null())
       return false;
     isl::ctx Ctx = Known.ctx();
-    isl::id Id = isl::id::alloc(Ctx, Loop.Variable.Name, nullptr);
+    isl::id Id = idOf(Ctx, Loop.Variable.Name);
     isl::pw_aff Variable =
         isl::pw_aff::param_on_domain(isl::set::universe(Known.space()), Id);
     Loop.Context = Loop.Lower.le_set(Variable).intersect(

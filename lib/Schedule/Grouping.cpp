@@ -55,7 +55,7 @@ private:
     std::string Name = "G" + std::to_string(Number++);
     for (const isl::set &Set : setsOf(Run))
       Maps.push_back(Set.identity().set_tuple_id(
-          isl::dim::out, isl::id::alloc(Set.ctx(), Name, nullptr)));
+          isl::dim::out, idOf(Set.ctx(), Name)));
   }
 };
 

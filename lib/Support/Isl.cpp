@@ -117,6 +117,10 @@ std::string c2cuda::toString(const isl::schedule &Value) {
 // Names and unions
 //===----------------------------------------------------------------------===//
 
+isl::id c2cuda::idOf(isl::ctx Ctx, const std::string &Name) {
+  return isl::id::alloc(Ctx, Name, nullptr);
+}
+
 std::string c2cuda::tupleName(const isl::set &Set) {
   const char *Name = isl_set_get_tuple_name(Set.get());
   return Name ? Name : "";

@@ -31,8 +31,9 @@ std::optional<Scop> splitReads(const Scop &Scop,
 ///   x = b[i];
 /// x becomes x_at[i], the first statement reads (i > 0 ? x_at[i - 1] : x), and
 /// the last iteration's value goes to x where something reads it after the
-/// region. For variables and arrays of which every access is exact and every
-/// value comes from one or two places. (Feautrier 1988, "Array expansion"; not
+/// region. A value that was only copied is read where it came from, if it is
+/// still there: (i > 0 ? b[i - 1] : x). For variables and arrays of which every
+/// access is exact and every value comes from few places. (Feautrier 1988, "Array expansion"; not
 /// to single assignment, but only where an element is written anew.) No
 /// statement gets more memory than some array has dimensions.
 std::optional<Scop> expandWrites(const Scop &Scop,

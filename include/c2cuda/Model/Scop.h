@@ -406,13 +406,16 @@ struct Scop {
   std::optional<unsigned> arrayIndex(const std::string &Name) const;
 };
 
+/// A variable that each iteration of \p Depth loops has for itself.
+Array privateVariable(std::string Name, ScalarType Element, unsigned Depth);
+
 /// The instances of each child of the outermost sequence in the order as
 /// written, preparations together with what is behind them; of all statements
 /// if there is no such sequence.
 std::vector<isl::union_set> topLevel(const Scop &Scop);
 
-/// `{ Array[..] : 0 <= index < extent }` in all dimensions from \p First on whose
-/// extents are known.
+/// `{ Array[..] : 0 <= index < extent }` in all dimensions from \p First on
+/// whose extents are known.
 isl::set withinExtents(const Array &Array, const isl::space &Space,
                        unsigned First = 0);
 

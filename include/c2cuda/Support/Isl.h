@@ -104,6 +104,9 @@ std::string toString(const isl::multi_union_pw_aff &Value);
 /// A schedule tree in block style, one node a line.
 std::string toString(const isl::schedule &Value);
 
+/// The isl id of that name, whatever it is (isl's own constructor parses it).
+isl::id idOf(isl::ctx Ctx, const std::string &Name);
+
 /// The name of the tuple of \p Set, a `{ Name[...] }` set.
 std::string tupleName(const isl::set &Set);
 /// The names of the range tuple of `{ A[...] -> Name[...] }`.
