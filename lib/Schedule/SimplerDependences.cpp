@@ -38,15 +38,22 @@ isl_stat addIfItMatters(isl_constraint *Constraint, void *User) {
   return isl_stat_ok;
 }
 
+/// isl's elimination of multipliers grows with the constraints, and with
+/// divisions their numbers do as well.
+isl::basic_map withoutLongDivisions(const isl::basic_map &Piece) {
+  constexpr int MostConstraints = 16;
+  if (!hasDivisions(Piece) ||
+      isl_basic_map_n_constraint(Piece.get()) <= MostConstraints)
+    return Piece;
+  return isl::manage(isl_basic_map_remove_divs(Piece.copy()));
+}
+
 isl::map withoutWhatDoesNotMatter(const isl::map &Map) {
   isl::map Result = isl::map::empty(Map.space());
   Map.foreach_basic_map([&](const isl::basic_map &Piece) {
     isl::basic_map Kept = isl::basic_map::universe(Map.space());
-    if (hasDivisions(Piece))
-      Kept = Piece;
-    else
-      isl_basic_map_foreach_constraint(Piece.get(), addIfItMatters, &Kept);
-    Result = Result.unite(isl::map(Kept));
+    isl_basic_map_foreach_constraint(Piece.get(), addIfItMatters, &Kept);
+    Result = Result.unite(isl::map(withoutLongDivisions(Kept)));
     return isl::stat::ok();
   });
   return Result;
