@@ -79,6 +79,34 @@ static void dropPromised(const Scop &Scop, Dependences &Result) {
   }
 }
 
+/// The element of a private variable that \p S reads, { S[i] -> A[i] }.
+static isl::map readOf(const Statement &S, unsigned Variable) {
+  isl::map Result;
+  for (const Access &A : S.Accesses)
+    if (A.Array == Variable && A.Reads)
+      Result = A.Relation;
+  return Result;
+}
+
+/// { S[i] -> T[j] } of which never both do anything: a condition holds for one
+/// and not for the other.
+static isl::union_map exclusive(const Scop &Scop) {
+  isl::union_map Result = isl::union_map::empty(Scop.ctx());
+  for (const Statement &S : Scop.Statements)
+    for (const Outcome &Of : S.Under)
+      for (const Statement &T : Scop.Statements)
+        for (const Outcome &Other : T.Under) {
+          if (Of.Condition != Other.Condition || Of.Holds == Other.Holds)
+            continue;
+          isl::map From = readOf(S, Of.Condition);
+          isl::map To = readOf(T, Of.Condition);
+          if (!From.is_null() && !To.is_null())
+            Result = Result.unite(
+                isl::union_map(From.apply_range(To.reverse())));
+        }
+  return Result;
+}
+
 std::optional<Dependences> c2cuda::computeDependences(const Scop &Scop,
                                                       Refusals &Refusals) {
   ElementCells Cells(Scop);
@@ -96,6 +124,9 @@ std::optional<Dependences> c2cuda::computeDependences(const Scop &Scop,
     return std::nullopt;
   }
   dropPromised(Scop, Result);
+  isl::union_map Never = exclusive(Scop);
+  Result.Flow = Result.Flow.subtract(Never);
+  Result.False = Result.False.subtract(Never);
   Result.Flow = Result.Flow.coalesce();
   Result.False = Result.False.coalesce();
   return Result;

@@ -28,6 +28,8 @@ static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
     for (const isl::set &Own : setsOf(Kernel.Domain)) {
       std::string Name = tupleName(Own);
       const Statement *S = Scop.findStatement(Name);
+      if (S && !S->PartOf.empty())
+        Name = S->PartOf;
       bool IsIn = false;
       for (const isl::set &Set : setsOf(Part))
         IsIn |= tupleName(Set) == Name;
@@ -43,10 +45,10 @@ static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
   return HasWork || Prepared > Serial;
 }
 
-std::vector<bool> c2cuda::parallelParts(const Scop &Scop,
+std::vector<bool> c2cuda::parallelParts(const Scop &Given, const Scop &Ordered,
                                         const MappedScop &Mapped) {
   std::vector<bool> Result;
-  for (const isl::union_set &Part : topLevel(Scop))
-    Result.push_back(isParallelPart(Scop, Mapped, Part));
+  for (const isl::union_set &Part : topLevel(Given))
+    Result.push_back(isParallelPart(Ordered, Mapped, Part));
   return Result;
 }

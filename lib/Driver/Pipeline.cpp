@@ -86,29 +86,44 @@ std::optional<OrderedScop> reordered(std::optional<Scop> Model) {
   return OrderedScop{std::move(*Model), std::move(*Edges), std::move(*Order)};
 }
 
-/// Copies of values that are overwritten later, where they leave clearly less
-/// serial.
+bool leavesSerial(const std::optional<OrderedScop> &Tried) {
+  return !Tried || leavesLoopsSerial(Tried->Order.Tree);
+}
+
+/// Keeps the cheaper of two.
+void consider(std::optional<OrderedScop> &Best,
+              std::optional<OrderedScop> Tried) {
+  if (Tried && (!Best || Tried->Order.Cost < Best->Order.Cost))
+    Best = std::move(Tried);
+}
+
+/// The cheapest with copies of values that are overwritten later.
+std::optional<OrderedScop> withCopies(const OrderedScop &Given) {
+  auto Best = reordered(splitReads(Given.Model, Given.Edges));
+  if (!leavesSerial(Best))
+    return Best;
+  auto Expanded = reordered(expandWrites(Given.Model, Given.Edges));
+  if (Expanded && leavesSerial(Expanded))
+    consider(Best, reordered(splitReads(Expanded->Model, Expanded->Edges)));
+  consider(Best, std::move(Expanded));
+  return Best;
+}
+
+/// More memory, where it leaves clearly less serial.
 void tryExpansion(OrderedScop &Ordered) {
-  auto LeavesSerial = [](const OrderedScop &Tried) {
-    return leavesLoopsSerial(Tried.Order.Tree);
-  };
-  if (!LeavesSerial(Ordered))
+  if (!leavesLoopsSerial(Ordered.Order.Tree))
     return;
-  auto Best = reordered(splitReads(Ordered.Model, Ordered.Edges));
-  auto Consider = [&](std::optional<OrderedScop> Tried) {
-    if (Tried && (!Best || Tried->Order.Cost < Best->Order.Cost))
-      Best = std::move(Tried);
-  };
-  if (!Best || LeavesSerial(*Best)) {
-    auto Expanded = reordered(expandWrites(Ordered.Model, Ordered.Edges));
-    if (Expanded && LeavesSerial(*Expanded))
-      Consider(reordered(splitReads(Expanded->Model, Expanded->Edges)));
-    Consider(std::move(Expanded));
+  auto Best = withCopies(Ordered);
+  if (leavesSerial(Best)) {
+    auto Split = reordered(splitBranches(Ordered.Model));
+    if (Split && leavesSerial(Split))
+      consider(Best, withCopies(*Split));
+    consider(Best, std::move(Split));
   }
   // What is serial anyway runs faster on the host than in one device thread.
   bool WouldStay = !hasParallelBand(Ordered.Order.Tree.root().child(0));
   if (Best && Best->Order.Cost < 0.7 * Ordered.Order.Cost &&
-      !(WouldStay && LeavesSerial(*Best)))
+      !(WouldStay && leavesSerial(Best)))
     Ordered = std::move(*Best);
 }
 
@@ -210,7 +225,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
 
   PipelineResult Result;
   Result.Text = printDevice(Scop, *Promoted, *Ast, *Plan, Names);
-  Result.IsParallel = parallelParts(Given, *Mapped);
+  Result.IsParallel = parallelParts(Given, Scop, *Mapped);
   if (Watch.stopsAfter(Phase::Text, [&] { return printText(Result.Text); }))
     return std::nullopt;
   reserveNames(*Mapped, Result.Text, Options);

@@ -58,6 +58,8 @@ template <typename Function>
 static void forEachText(Statement &S, Function Visit) {
   for (StatementTemplate *Text : {&S.Body, &S.BodyOfUpdates, &S.BodyOfSearches})
     Visit(*Text);
+  for (StatementPart &Part : S.Parts)
+    Visit(Part.Text);
   for (ElementUpdate &Update : S.Updates)
     Visit(Update.Value);
   for (Access &A : S.Accesses)
@@ -103,6 +105,8 @@ static void removeArray(Scop &Scop, unsigned Number) {
       MoveUp(A.Array);
     if (S.Declares)
       MoveUp(*S.Declares);
+    for (Outcome &Own : S.Under)
+      MoveUp(Own.Condition);
     for (Search &Own : S.Searches)
       std::for_each(Own.Arrays.begin(), Own.Arrays.end(), MoveUp);
   }
@@ -156,26 +160,65 @@ void c2cuda::passByValue(Scop &Scop) {
 
 // ---- Order -----------------------------------------------------------------
 
-void c2cuda::orderBeside(Scop &Scop, const Statement &New,
-                         const std::string &Old, bool Behind) {
-  isl::ctx Ctx = Scop.ctx();
-  isl::union_map ToOld = isl::union_map(
-      New.Domain.identity().set_tuple_id(isl::dim::out, idOf(Ctx, Old)));
-  isl::union_set OldDomain = isl::union_set::empty(Ctx);
-  for (const isl::set &Set : setsOf(Scop.Schedule.domain())) {
-    ToOld = ToOld.unite(isl::union_map(Set.identity()));
-    if (tupleName(Set) == Old)
-      OldDomain = OldDomain.unite(isl::union_set(Set));
-  }
-  isl::schedule Both = Scop.Schedule.pullback(ToOld.as_union_pw_multi_aff());
-  isl::union_set Added(New.Domain);
+/// Puts a sequence of \p Order, for each of which \p ToOld has instances of
+/// \p Old, where the order as written has Old.
+static void orderInPlace(Scop &Scop, isl::union_map ToOld,
+                         const std::string &Old, const isl::union_set_list &Order) {
+  isl::union_set Added = isl::manage(isl_union_set_list_union(Order.copy()));
+  for (const isl::set &Set : setsOf(Scop.Schedule.domain()))
+    if (tupleName(Set) != Old)
+      ToOld = ToOld.unite(isl::union_map(Set.identity()));
+  isl::schedule All = Scop.Schedule.pullback(ToOld.as_union_pw_multi_aff());
   auto Split = [&](isl::schedule_node Node) {
     if (!Node.isa<isl::schedule_node_leaf>() ||
         !bool(Added.is_subset(Node.domain())))
       return Node;
-    isl::union_set_list Order(Ctx, 2);
-    return Node.insert_sequence(Behind ? Order.add(OldDomain).add(Added)
-                                       : Order.add(Added).add(OldDomain));
+    return Node.insert_sequence(Order);
   };
-  Scop.Schedule = Both.root().map_descendant_bottom_up(Split).schedule();
+  Scop.Schedule = All.root().map_descendant_bottom_up(Split).schedule();
+}
+
+static isl::map asStatement(const isl::set &Domain, const std::string &Name) {
+  return Domain.identity().set_tuple_id(isl::dim::out,
+                                        idOf(Domain.ctx(), Name));
+}
+
+void c2cuda::orderBeside(Scop &Scop, const Statement &New,
+                         const std::string &Old, bool Behind) {
+  isl::union_map ToOld(asStatement(New.Domain, Old));
+  isl::union_set OldDomain = isl::union_set::empty(Scop.ctx());
+  for (const isl::set &Set : setsOf(Scop.Schedule.domain()))
+    if (tupleName(Set) == Old) {
+      ToOld = ToOld.unite(isl::union_map(Set.identity()));
+      OldDomain = OldDomain.unite(isl::union_set(Set));
+    }
+  isl::union_set Added(New.Domain);
+  isl::union_set_list Order(Scop.ctx(), 2);
+  orderInPlace(Scop, ToOld, Old,
+               Behind ? Order.add(OldDomain).add(Added)
+                      : Order.add(Added).add(OldDomain));
+}
+
+void c2cuda::replaceStatement(Scop &Scop, const std::string &Old,
+                              std::vector<Statement> Parts) {
+  isl::union_map ToOld = isl::union_map::empty(Scop.ctx());
+  isl::union_set_list Order(Scop.ctx(), int(Parts.size()));
+  for (const Statement &Part : Parts) {
+    ToOld = ToOld.unite(isl::union_map(asStatement(Part.Domain, Old)));
+    Order = Order.add(isl::union_set(Part.Domain));
+  }
+  orderInPlace(Scop, ToOld, Old, Order);
+  for (IndependentLoop &Loop : Scop.IndependentLoops) {
+    auto Found = std::find(Loop.Statements.begin(), Loop.Statements.end(), Old);
+    if (Found == Loop.Statements.end())
+      continue;
+    Loop.Statements.erase(Found);
+    for (const Statement &Part : Parts)
+      Loop.Statements.push_back(Part.Name);
+  }
+  auto Place = std::find_if(Scop.Statements.begin(), Scop.Statements.end(),
+                            [&](const Statement &S) { return S.Name == Old; });
+  Place = Scop.Statements.erase(Place);
+  Scop.Statements.insert(Place, std::make_move_iterator(Parts.begin()),
+                         std::make_move_iterator(Parts.end()));
 }

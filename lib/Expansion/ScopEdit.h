@@ -36,6 +36,11 @@ void passByValue(Scop &Scop);
 void orderBeside(Scop &Scop, const Statement &New, const std::string &Old,
                  bool Behind);
 
+/// Puts \p Parts, which have the iterators and instances of the statement
+/// \p Old, in its place, one behind the other.
+void replaceStatement(Scop &Scop, const std::string &Old,
+                      std::vector<Statement> Parts);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_EXPANSION_SCOPEDIT_H

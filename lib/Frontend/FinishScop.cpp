@@ -2,6 +2,7 @@
 
 #include "FinishScop.h"
 #include "KeptValues.h"
+#include "PartsOfBranches.h"
 #include "Reductions.h"
 #include "Searches.h"
 #include "StructCopies.h"
@@ -136,6 +137,7 @@ bool Finisher::addStatement(StatementDraft &From) {
                       {"'" + textOf(*From.Body, Draft.Clang) + "'"});
   addReductions(Draft, From, To, SelfContained);
   addSearches(Draft, From, To, SelfContained);
+  To.Parts = partsOfBranches(From, Draft.Clang, SelfContained);
   Result.Statements.push_back(std::move(To));
   return true;
 }

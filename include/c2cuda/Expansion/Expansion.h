@@ -26,6 +26,17 @@ namespace c2cuda {
 std::optional<Scop> splitReads(const Scop &Scop,
                                const Dependences &Dependences);
 
+/// Takes statements apart at their conditions on data: `if (b[i] < 0) A; else
+/// B;` becomes
+///   condition = b[i] < 0;
+///   if (condition) A;
+///   if (!condition) B;
+/// with a private condition, and A and B may then be in different loops. (If
+/// conversion: Allen, Kennedy, Porterfield and Warren 1983, "Conversion of
+/// control dependence to data dependence".) Nothing if no statement can be taken
+/// apart.
+std::optional<Scop> splitBranches(const Scop &Scop);
+
 /// Gives each iteration its own copy of what loops only reuse: in
 ///   a[i] = (b[i] + x) * 0.5;
 ///   x = b[i];

@@ -265,6 +265,28 @@ struct Iterator {
   ScalarType Type;
 };
 
+/// That a condition was true, or that it was not.
+struct Outcome {
+  /// Where the number counts, the one who has the outcome says.
+  unsigned Condition = 0;
+  bool Holds = false;
+};
+
+/// All of them; no condition for what always happens.
+using Outcomes = std::vector<Outcome>;
+
+/// A condition of a statement, or what happens under some outcomes of those
+/// before it.
+struct StatementPart {
+  /// Conditions are counted in the order of the parts.
+  Outcomes Under;
+  bool IsCondition = false;
+  /// A condition as an expression, anything else as a statement.
+  StatementTemplate Text;
+  std::string CommentBefore;
+  std::string CommentAfter;
+};
+
 /// One expression statement (or declaration with an initialiser, or an
 /// indivisible compound) of the region.
 struct Statement {
@@ -286,6 +308,15 @@ struct Statement {
   /// no searches.
   StatementTemplate BodyOfSearches;
   std::vector<Search> Searches;
+  /// The statement of the region as read that it is a part of, if it is not that
+  /// one itself.
+  std::string PartOf;
+  /// What it consists of, if it may be taken apart at its conditions on data.
+  /// The parts run in this order.
+  std::vector<StatementPart> Parts;
+  /// The values of private variables (numbers in Scop::Arrays) with which it
+  /// does anything, all read by it.
+  Outcomes Under;
   /// Whether it computes something for the loop behind it, and is no part of
   /// the user's program for itself.
   bool IsPreparation = false;
