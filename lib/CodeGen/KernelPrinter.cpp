@@ -39,9 +39,10 @@ public:
     KernelText Result;
     Result.Name = Kernel.Base.Name;
     std::string Signature = arguments(Result);
+    // Static, as other files may have kernels of that name.
     Result.Definition = comment() + templateHead(Inside.str() + Signature,
                                                  Result) +
-                        "__global__ void " + launchBounds() +
+                        "static __global__ void " + launchBounds() +
                         Result.Name + "(" + Signature + ") {\n" +
                         Inside.str() + "}\n";
     Result.Helpers = Code.helpers();

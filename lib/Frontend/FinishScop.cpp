@@ -16,6 +16,9 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+
 using namespace clang;
 
 namespace c2cuda {
@@ -260,6 +263,22 @@ static std::string functionName(const FunctionDecl &Function) {
                                            : "nest";
 }
 
+/// The name with its file's before it where other files may have one, too.
+static std::string programWideName(const FunctionDecl &Function,
+                                   const SourceManager &SM) {
+  std::string Name = functionName(Function);
+  if (Function.isExternallyVisible())
+    return Name;
+  SourceLocation Where = SM.getExpansionLoc(Function.getLocation());
+  std::string File = llvm::sys::path::stem(SM.getFilename(Where)).str();
+  for (char &C : File)
+    if (!llvm::isAlnum(C))
+      C = '_';
+  if (File.empty() || llvm::isDigit(File[0]))
+    File = "_" + File;
+  return File + "_" + Name;
+}
+
 /// Notes what another instance of a template could change without changing the
 /// text: integers that may be added in any order, or that do not wrap around.
 void Finisher::noteArguments() {
@@ -314,6 +333,8 @@ std::optional<Scop> Finisher::run() {
   if (!decideShapes(Draft) || !boundAccesses(Draft))
     return std::nullopt;
   Result.Function = functionName(Draft.Input.Function);
+  Result.ProgramWideName = programWideName(Draft.Input.Function,
+                                           Draft.Clang.getSourceManager());
   Result.TemplateParameters = templateParameters(Draft.Input.Function);
   Result.Begin = Draft.placeOf(Draft.Input.Statements.front()->getBeginLoc());
   Result.MayReassociate = Draft.Input.Options.MayReassociate;

@@ -199,7 +199,7 @@ private:
   void printLauncher(NameAllocator &Names) {
     std::string Body = launchCode(HostNames::inLauncher(Source));
     std::set<std::string> Used = identifiersIn(Body);
-    std::string Name = Names.take(Source.Function + "_device");
+    std::string Name = Names.take(Source.ProgramWideName + "_device");
     Result.LauncherName = Name;
     std::string Parameters, HostParameters, Arguments;
     auto Add = [&](std::string Type, std::string HostType,

@@ -18,7 +18,7 @@ template <int K> int more(int x) {
 }
 
 // TEXT: {{^}}template <typename T>{{$}}
-// TEXT-NEXT: __global__ void __launch_bounds__(128)
+// TEXT-NEXT: static __global__ void __launch_bounds__(128)
 // TEXT-NEXT: axpy_kernel(int n, T a, const T *__restrict__ x, T *__restrict__ y) {
 // TEXT: y[i] += a * x[i];
 // TEXT: axpy_kernel<T><<<(n + 127) / 128, 128>>>(n, a, dev_x, dev_y);
@@ -37,7 +37,7 @@ template <typename T> struct Row {
 
 // By the name that the definition has for the type.
 // TEXT: {{^}}template <typename U>{{$}}
-// TEXT-NEXT: __global__ void __launch_bounds__(128)
+// TEXT-NEXT: static __global__ void __launch_bounds__(128)
 // TEXT-NEXT: shift_kernel(int n, U by, U *__restrict__ data) {
 template <class U> void Row<U>::shift(U by) {
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
@@ -53,7 +53,7 @@ template <typename T, int K> void roots(std::vector<T> &a) {
 
 // No parameter in the kernel: none in front.
 // TEXT: {{^}}// clear (
-// TEXT-NEXT: __global__ void
+// TEXT-NEXT: static __global__ void
 // TEXT: {{^}} {{.*}}clear_kernel<<<
 template <typename Unused> void clear(int n, int *a) {
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded

@@ -30,7 +30,7 @@ TEST_F(KernelTextTest, WholeKernel) {
   addCopy("<0> = 2 * <1>;");
   EXPECT_EQ(kernelText(F.build()),
             R"(// work (test.c:1): a thread for each i, blocks of 128.
-__global__ void __launch_bounds__(128) work_kernel(int n, double *__restrict__ A, const double *__restrict__ B) {
+static __global__ void __launch_bounds__(128) work_kernel(int n, double *__restrict__ A, const double *__restrict__ B) {
 const int i = 128 * blockIdx.x + threadIdx.x;
 
 if (i < n)

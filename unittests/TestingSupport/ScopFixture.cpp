@@ -60,6 +60,7 @@ ScalarType c2cuda::scalarType(const std::string &Spelling) {
 
 ScopFixture::ScopFixture(const std::string &Function) {
   Model.Function = Function;
+  Model.ProgramWideName = Function;
   Model.Begin = {"test.c", 1, 1};
   Model.Context = isl::set(ctx(), "{ : }");
   Model.Assumptions = isl::set(ctx(), "{ : }");

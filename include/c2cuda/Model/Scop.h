@@ -390,6 +390,9 @@ struct PointerRotation {
 struct Scop {
   /// The user's function, without qualifiers.
   std::string Function;
+  /// A name for what no other file may have: the same, behind the file's name
+  /// if other files can have functions of that name.
+  std::string ProgramWideName;
   /// What kernels before a template need of its head. Types are spelled by
   /// these names where the user's are.
   std::vector<TemplateParameter> TemplateParameters;
