@@ -48,6 +48,7 @@ substitutions = [
         os.path.join(binaries, "c2cuda"),
         os.path.join(config.c2cuda_source, "include", "c2cuda", "Diagnostics",
                      "Refusals.def"), "%t.json"])),
+    ("%c2cuda-verify", os.path.join(binaries, "c2cuda-verify")),
     ("%c2cuda-run", os.path.join(binaries, "c2cuda-run")),
     ("%c2cuda", os.path.join(binaries, "c2cuda")),
     ("%plugin", plugin),
@@ -69,7 +70,7 @@ config.substitutions = substitutions + config.substitutions
 config.available_features.add("llvm-" + config.llvm_major)
 for oldest in range(19, int(config.llvm_major) + 1):
     config.available_features.add(f"llvm-{oldest}-or-later")
-for program in ("c2cuda", "c2cuda-run"):
+for program in ("c2cuda", "c2cuda-run", "c2cuda-verify"):
     if os.path.exists(os.path.join(binaries, program)):
         config.available_features.add(program)
 # A clang without the sanitizer cannot load a plugin built with it.

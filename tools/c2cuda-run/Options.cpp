@@ -17,7 +17,8 @@ const char *const UsageText =
 Builds a CUDA program for the CPU and runs it, without a GPU or a CUDA toolkit.
 Its output and exit status are the program's.
 
-  -I DIR, -D NAME[=VALUE]     for the compilations
+  -I DIR, -D NAME[=VALUE], -U NAME, -isystem DIR, -include FILE
+                              for the compilations
   -L DIR, -l NAME             for the link
   -std=STANDARD               of C++ files, or of C files if it is one of C
   -O0 ... -O3                 for all code, 1 if not given
@@ -66,8 +67,10 @@ private:
 
   /// The rest of the word, or the next one.
   std::string valueOf(StringRef Word) {
-    if (Word.size() > 2)
-      return Word.drop_front(2).str();
+    return Word.size() > 2 ? Word.drop_front(2).str() : nextWord(Word);
+  }
+
+  std::string nextWord(StringRef Word) {
     if (!Words.empty())
       return take();
     Error = "'" + Word.str() + "' wants a value";
@@ -99,7 +102,11 @@ private:
   }
 
   void letter(StringRef Word) {
-    if (Word.starts_with("-I") || Word.starts_with("-D"))
+    if (Word == "-isystem" || Word == "-include")
+      Options.Program.CompileFlags.insert(Options.Program.CompileFlags.end(),
+                                          {Word.str(), nextWord(Word)});
+    else if (Word.starts_with("-I") || Word.starts_with("-D") ||
+             Word.starts_with("-U"))
       Options.Program.CompileFlags.push_back(Word.take_front(2).str() +
                                              valueOf(Word));
     else if (Word.starts_with("-L") || Word.starts_with("-l"))

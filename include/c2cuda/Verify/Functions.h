@@ -1,0 +1,75 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What is known of the functions in a file, as far as inputs can be made for
+// them: numbers, and pointers to numbers.
+
+#ifndef C2CUDA_VERIFY_FUNCTIONS_H
+#define C2CUDA_VERIFY_FUNCTIONS_H
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+enum class NumberKind { Signed, Unsigned, Bool, Real, Complex };
+
+struct NumberType {
+  NumberKind Kind = NumberKind::Signed;
+  unsigned Size = 4;    // in bytes
+  std::string Spelling; // valid in C and C++: "unsigned int"
+};
+
+/// One size of an array: a number, or the parameter that holds it.
+struct Extent {
+  int64_t Value = -1; // -1: not known
+  std::string Parameter;
+};
+
+struct VerifiedParameter {
+  std::string Name; // may be empty
+  NumberType Element;
+  bool IsPointer = false;
+  bool IsRestrict = false;
+  /// The type in C++, for a cast; empty if it has none (variable lengths).
+  std::string Cast;
+  /// Of float a[][N][m]: N, m. Of float *a: none.
+  std::vector<Extent> Inner;
+};
+
+/// An array or number outside of all functions.
+struct VerifiedGlobal {
+  std::string Name; // as an expression
+  NumberType Element;
+  uint64_t Count = 1; // elements
+  std::vector<Extent> Inner;
+  bool IsArray = false;
+};
+
+struct VerifiedFunction {
+  std::string Name; // as an expression, qualified
+  std::string Plain;
+  bool HasResult = false;
+  NumberType Result;
+  std::vector<VerifiedParameter> Parameters;
+  /// Why no inputs can be made for it; empty if they can.
+  std::string Obstacle;
+};
+
+struct FileFunctions {
+  std::vector<VerifiedFunction> Functions;
+  std::vector<VerifiedGlobal> Globals;
+};
+
+/// Which inputs to make.
+struct InputOptions {
+  std::vector<int64_t> Sizes = {0,  1,  2,  3,   7,   16,  31,
+                                32, 33, 64, 100, 127, 128, 129};
+  unsigned Random = 20; // more, with sizes that differ from each other
+  uint64_t Seed = 1;    // decides all random values
+  unsigned Ulps = 0;    // differences of floating-point numbers to let pass
+};
+
+} // namespace c2cuda
+
+#endif
