@@ -135,7 +135,7 @@ bool Builder::emitDevice(const Job &Device, StringRef Id, StringRef Object) {
   if (!M)
     Error = "error: " + Problem.getMessage().str() +
             ": is the clang of the LLVM that c2cuda-run was built with?";
-  if (M && retargetDeviceModule(*M, Id, Error)) {
+  if (M && retargetDeviceModule(*M, Id, Options.Watches, Error)) {
     if (Options.Verbose) {
       std::error_code Ignored;
       raw_fd_ostream Text(Folder.file(Id + ".retargeted.ll"), Ignored);
@@ -175,6 +175,9 @@ bool Builder::compileCuda(const std::string &Input, unsigned Number) {
         "-fmath-errno", "-Xclang", "-disable-llvm-passes", "-Xclang",
         "-debug-info-kind=line-tables-only"})
     Words.push_back(Flag);
+  // Messages call memory by the names of parameters.
+  if (Options.Watches != Watch::Nothing)
+    Words.push_back("-fno-discard-value-names");
   start(Device, Words);
   Host.Output = Folder.file(Id + ".host.o");
   Words = cudaFlags();

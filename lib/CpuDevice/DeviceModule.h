@@ -5,6 +5,8 @@
 #ifndef C2CUDA_CPUDEVICE_DEVICEMODULE_H
 #define C2CUDA_CPUDEVICE_DEVICEMODULE_H
 
+#include "c2cuda/CpuDevice/Retarget.h"
+
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
@@ -81,7 +83,7 @@ placeVariables(llvm::Module &M, ContextReader &Context, DeviceErrors &Errors);
 /// Entries of the kernels and the table that the run time reads.
 void addKernelTable(llvm::Module &M, llvm::StringRef ModuleId,
                     llvm::ArrayRef<DeviceKernel> Kernels,
-                    llvm::ArrayRef<DeviceVariable> Variables,
+                    llvm::ArrayRef<DeviceVariable> Variables, Watch What,
                     DeviceErrors &Errors);
 
 /// The name prefix of the functions that addKernelTable makes.

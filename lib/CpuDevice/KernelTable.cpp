@@ -215,7 +215,8 @@ static Constant *kernelRecord(TableBuilder &Table, Module &M,
 
 void addKernelTable(Module &M, StringRef ModuleId,
                     ArrayRef<DeviceKernel> Kernels,
-                    ArrayRef<DeviceVariable> Variables, DeviceErrors &Errors) {
+                    ArrayRef<DeviceVariable> Variables, Watch What,
+                    DeviceErrors &Errors) {
   TableBuilder Table(M);
   SmallVector<Constant *, 8> KernelRecords, VariableRecords;
   for (const DeviceKernel &Kernel : Kernels)
@@ -227,7 +228,8 @@ void addKernelTable(Module &M, StringRef ModuleId,
   Constant *Record = Table.global(Table.record(
       {Table.text(ModuleId), Table.array(KernelRecords),
        Table.number(KernelRecords.size()), Table.array(VariableRecords),
-       Table.number(VariableRecords.size())}));
+       Table.number(VariableRecords.size()),
+       Table.number(What == Watch::Races)}));
 
   LLVMContext &C = M.getContext();
   Type *Void = Type::getVoidTy(C);

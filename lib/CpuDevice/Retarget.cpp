@@ -6,6 +6,7 @@
 #include "c2cuda/CpuDevice/Retarget.h"
 
 #include "DeviceModule.h"
+#include "Instrumentation.h"
 #include "LLVMVersions.h"
 
 #include "llvm/ADT/StringSet.h"
@@ -149,19 +150,24 @@ static void setHostTarget(Module &M) {
                         ->createDataLayout());
 }
 
-bool retargetDeviceModule(Module &M, StringRef ModuleId, std::string &Error) {
+bool retargetDeviceModule(Module &M, StringRef ModuleId, Watch What,
+                          std::string &Error) {
   DeviceErrors Errors;
   const SmallVector<DeviceKernel, 8> Kernels = takeKernels(M);
   removeNvidiaMetadata(M);
   keepKernels(Kernels);
   setHostTarget(M);
   inlineHeaderFunctions(M);
+  if (What == Watch::Races)
+    markFences(M);
   ContextReader Context(M);
   replaceIntrinsics(M, Context, Errors);
   const SmallVector<DeviceVariable, 8> Variables =
       placeVariables(M, Context, Errors);
   hideFunctions(M);
-  addKernelTable(M, ModuleId, Kernels, Variables, Errors);
+  addKernelTable(M, ModuleId, Kernels, Variables, What, Errors);
+  if (What == Watch::Races)
+    checkRaces(M);
   checkInlineAssembly(M, Errors);
   checkCallees(M, Errors);
   Error = Errors.lines();

@@ -10,6 +10,7 @@
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
+using c2cuda::Watch;
 
 const char *const UsageText =
     R"(usage: c2cuda-run [options] A.cu [more .cu .c .cpp .o .a] [-- arguments]
@@ -26,6 +27,7 @@ Its output and exit status are the program's.
   --keep=DIR                  leave the intermediate files in DIR
   --stats                     at the end, print launches, copies and memory
   --seed=N                    run blocks and threads in another order
+  --check=races               end the program at a data race between threads
   --allow-exited              barriers do not wait for threads that have ended
   -v                          show the commands
   -h, --help                  show this
@@ -87,6 +89,8 @@ private:
       Options.Help = true;
     else if (Word == "-v")
       Options.Program.Verbose = true;
+    else if (Word == "--check=races")
+      Options.Program.Watches = Watch::Races;
     else if (Value.consume_front("--seed="))
       seed(Value);
     else if (Value.consume_front("--keep=") && !Value.empty())

@@ -6,6 +6,7 @@
 #define C2CUDA_CPUDEVICE_BUILDPROGRAM_H
 
 #include "c2cuda/CpuDevice/Process.h"
+#include "c2cuda/CpuDevice/Retarget.h"
 
 #include "llvm/Support/raw_ostream.h"
 
@@ -27,6 +28,7 @@ struct ProgramOptions {
   std::vector<std::string> LinkFlags;    // -L, -l
   std::string CStandard, CxxStandard;    // -std=...; may be empty
   unsigned OptLevel = 1;
+  Watch Watches = Watch::Nothing;
   bool Verbose = false; // commands on stderr
 };
 

@@ -15,10 +15,13 @@ class Module;
 
 namespace c2cuda {
 
+/// What kernels tell the run time of while they run.
+enum class Watch { Nothing, Races };
+
 /// Retargets \p M, which no optimisation has touched yet. Kernels and variables
 /// become known to the run time under \p ModuleId. What the CPU device cannot
 /// do is told in \p Error.
-bool retargetDeviceModule(llvm::Module &M, llvm::StringRef ModuleId,
+bool retargetDeviceModule(llvm::Module &M, llvm::StringRef ModuleId, Watch What,
                           std::string &Error);
 
 /// Optimises a retargeted module and writes an object file.

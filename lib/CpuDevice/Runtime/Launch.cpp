@@ -6,6 +6,7 @@
 #include "Limits.h"
 #include "Memory.h"
 #include "Order.h"
+#include "Races.h"
 #include "Report.h"
 #include "Stats.h"
 #include "Team.h"
@@ -33,6 +34,9 @@ OwnMemory &ownMemory() {
   return *TheMemory;
 }
 
+/// The kernel of the last launch.
+const KernelRecord *Running = nullptr;
+
 void copyParameters(const KernelRecord &Record, void **Arguments, char *To) {
   for (uint64_t I = 0; I != Record.NumParameters; ++I)
     memcpy(To + Record.Parameters[I].Offset, Arguments[I],
@@ -49,16 +53,18 @@ void clearShared(const Launch &L) {
 }
 
 void startBlock(const Launch &L, uint64_t Block) {
-  uint32_t (&Index)[3] = c2cuda_rt_context.BlockIdx;
+  uint32_t(&Index)[3] = c2cuda_rt_context.BlockIdx;
   Index[0] = uint32_t(Block % L.Grid[0]);
   Index[1] = uint32_t(Block / L.Grid[0] % L.Grid[1]);
   Index[2] = uint32_t(Block / L.Grid[0] / L.Grid[1]);
   clearShared(L);
+  if (races().IsOn)
+    races().startBlock(Block);
 }
 
 void runThreadsInLoop(const Launch &L, char *Parameters, Order &Order) {
   void (*const Entry)(char *) = L.Of->Record->Entry;
-  uint32_t (&Index)[3] = c2cuda_rt_context.ThreadIdx;
+  uint32_t(&Index)[3] = c2cuda_rt_context.ThreadIdx;
   const unsigned Count = L.Block[0] * L.Block[1] * L.Block[2];
   for (unsigned I : Order.threads(Count)) {
     Index[0] = I % L.Block[0];
@@ -99,6 +105,23 @@ void onDeviceStack(const Launch &L, char *Parameters, Order &Order) {
 
 } // namespace
 
+MemorySpace spaceOf(uintptr_t Address) {
+  const auto IsWithin = [&](const void *Begin, uint64_t Size) {
+    return Address - reinterpret_cast<uintptr_t>(Begin) < Size;
+  };
+  if (IsWithin(ownMemory().SharedEnd - OwnMemory::SharedBytes,
+               OwnMemory::SharedBytes))
+    return MemorySpace::Shared;
+  if (isOwnMemory(Address))
+    return MemorySpace::Own;
+  for (uint64_t I = 0; I != Running->NumShared; ++I)
+    if (IsWithin(Running->Shared[I].Address, Running->Shared[I].Size))
+      return MemorySpace::Shared;
+  const bool IsGlobal = Address >> ArenaShift == 1 ||
+                        findAllocation(reinterpret_cast<void *>(Address));
+  return IsGlobal ? MemorySpace::Global : MemorySpace::Own;
+}
+
 void run(const Launch &L, void **Arguments) {
   static uint64_t Launches = 0;
   const KernelRecord &Record = *L.Of->Record;
@@ -118,6 +141,9 @@ void run(const Launch &L, void **Arguments) {
   stats().launched(Record.Name, L.Grid, L.Block);
   Order Order(++Launches);
   setRunningKernel(Record.Name);
+  Running = &Record;
+  if (races().IsOn)
+    races().startLaunch();
   if (Record.HasCollectives)
     runBlocks(L, Own.Parameters, Order);
   else

@@ -200,6 +200,30 @@ static std::string describe(const Allocation &A) {
   return "variable '" + Name + formatted("' of %zu bytes", A.Size);
 }
 
+bool isOwnMemory(uintptr_t Real) { return Real >= OwnBegin && Real < OwnEnd; }
+
+std::string describeRange(uintptr_t Real, uint64_t Bytes, const char *Name) {
+  const auto At = [&](uintptr_t Begin) {
+    return formatted("%zu byte%s at byte %zu of ", size_t(Bytes),
+                     Bytes == 1 ? "" : "s", size_t(Real - Begin));
+  };
+  if (isOwnMemory(Real))
+    return At(reinterpret_cast<uintptr_t>(c2cuda_rt_context.DynamicShared)) +
+           "dynamic shared memory";
+  // Buffers are known by the addresses that the program holds.
+  for (uintptr_t Half : {ArenaHalf, uintptr_t(0)}) {
+    const uintptr_t View = Real & ~Half;
+    const Allocation *A = find(arena().Live, reinterpret_cast<void *>(View));
+    if (!A)
+      continue;
+    const uintptr_t Begin = reinterpret_cast<uintptr_t>(A->Address);
+    const bool IsNamed = !A->Name && *Name;
+    return At(Begin + (Real - View)) +
+           (IsNamed ? "'" + std::string(Name) + "', " : "") + describe(*A);
+  }
+  return formatted("%zu bytes at 0x%zx", size_t(Bytes), size_t(Real));
+}
+
 std::string describeAddress(uintptr_t Real) {
   const Arena &A = arena();
   // Buffers are known by the addresses that the program holds.

@@ -43,6 +43,13 @@ void checkSlack(const char *Kernel);
 /// if none is.
 std::string describeAddress(uintptr_t Real);
 
+/// "4 bytes at byte 8 of 'p', device buffer 3 of 400 bytes". \p Name is what
+/// the kernel calls the buffer; it may be "".
+std::string describeRange(uintptr_t Real, uint64_t Bytes, const char *Name);
+
+/// Whether the device has the memory for itself, for stacks and the like.
+bool isOwnMemory(uintptr_t Real);
+
 /// Where the bytes of an address of the program are.
 inline char *real(const void *Address);
 

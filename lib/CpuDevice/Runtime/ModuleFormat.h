@@ -40,12 +40,27 @@ struct VariableRecord {
   uint64_t IsGuarded; // a page that must not be touched follows it
 };
 
+/// Where a kernel uses memory, for checks that are compiled in on demand.
+struct SiteRecord {
+  const char *Place; // file:line:column, or the function's name
+  const char *Name;  // the parameter that the address begins with; may be ""
+};
+
+/// How an access at a site is made; a volatile one has its bit too.
+enum AccessKind : uint32_t {
+  ReadAccess,
+  WriteAccess,
+  AtomicAccess,
+  VolatileBit = 4
+};
+
 struct ModuleRecord {
   const char *Id; // the host side's "fat binary" begins with the same text
   const KernelRecord *Kernels;
   uint64_t NumKernels;
   const VariableRecord *Variables;
   uint64_t NumVariables;
+  uint64_t ChecksRaces; // its kernels call c2cuda_rt_race_access
 };
 
 /// What a kernel reads of the thread it is run for.

@@ -5,6 +5,7 @@
 
 #include "Registry.h"
 #include "Memory.h"
+#include "Races.h"
 #include "Report.h"
 
 #include <cstring>
@@ -93,6 +94,8 @@ using namespace c2cuda::device;
 
 void c2cuda_rt_register_module(const ModuleRecord *Module) {
   registry().Modules[Module->Id] = Module;
+  if (Module->ChecksRaces)
+    races().IsOn = true;
   for (uint64_t I = 0; I != Module->NumVariables; ++I) {
     const VariableRecord &V = Module->Variables[I];
     if (V.IsGuarded)

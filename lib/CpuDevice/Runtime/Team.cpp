@@ -6,6 +6,7 @@
 #include "Limits.h"
 #include "Memory.h"
 #include "Order.h"
+#include "Races.h"
 #include "Report.h"
 
 #include <algorithm>
@@ -97,6 +98,13 @@ uint32_t Team::activeLanes() const {
   return Lanes;
 }
 
+static uint32_t lanesOf(const std::vector<DeviceThread *> &Partners) {
+  uint32_t Lanes = 0;
+  for (unsigned I = 0; I != WarpSize; ++I)
+    Lanes |= uint32_t(Partners[I] != nullptr) << I;
+  return Lanes;
+}
+
 /// For each warp, and each set of lanes that name each other: they go on when
 /// all of the set that have not ended wait for the same.
 bool Team::releaseWarps() {
@@ -120,6 +128,8 @@ bool Team::releaseWarps() {
       }
       if (!Complete || !(Leader.Waits.Mask >> I & 1))
         continue;
+      if (Leader.Waits.What == Collective::WarpBarrier && races().IsOn)
+        races().meetLanes(First / WarpSize, lanesOf(Partners));
       completeWarp(Partners);
       for (DeviceThread *T : Partners)
         if (T)
@@ -144,6 +154,8 @@ bool Team::releaseBlock() {
       return false;
     Waiting.push_back(&T);
   }
+  if (races().IsOn)
+    races().meetBlock();
   completeBlock(Waiting);
   for (DeviceThread *T : Waiting)
     T->Now = DeviceThread::Ready;

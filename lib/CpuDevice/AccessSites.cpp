@@ -1,0 +1,83 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Places in the source for accesses to memory, and which accesses those of
+// other threads can meet.
+
+#include "Instrumentation.h"
+
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace c2cuda {
+
+Constant *SiteTable::text(StringRef Text) {
+  Constant *&Known = Texts[Text];
+  if (!Known) {
+    Constant *Value = ConstantDataArray::getString(M.getContext(), Text);
+    Known =
+        new GlobalVariable(M, Value->getType(), /*isConstant=*/true,
+                           GlobalValue::InternalLinkage, Value, "c2cuda_text");
+  }
+  return Known;
+}
+
+/// The parameter that an address is computed from.
+static std::string nameOfBase(const Value *Address) {
+  const Value *Base = getUnderlyingObject(Address, /*MaxLookup=*/0);
+  return isa<Argument>(Base) ? Base->getName().str() : "";
+}
+
+Constant *SiteTable::site(const Instruction &I, const Value *Address) {
+  std::string Place = placeOf(I);
+  if (Place.empty())
+    Place = I.getFunction()->getName().str();
+  const std::string Name = nameOfBase(Address);
+  Constant *&Known = Sites[{Place, Name}];
+  if (!Known) {
+    Constant *Record =
+        ConstantStruct::getAnon(M.getContext(), {text(Place), text(Name)});
+    Known =
+        new GlobalVariable(M, Record->getType(), /*isConstant=*/true,
+                           GlobalValue::InternalLinkage, Record, "c2cuda_site");
+  }
+  return Known;
+}
+
+bool isThreadsOwn(const Value *Address) {
+  SmallVector<const Value *, 4> Bases;
+  getUnderlyingObjects(Address, Bases, /*LI=*/nullptr, /*MaxLookup=*/0);
+  return all_of(Bases, [](const Value *Base) {
+    if (const auto *A = dyn_cast<Argument>(Base))
+      return A->hasByValAttr();
+    const auto *G = dyn_cast<GlobalVariable>(Base);
+    return isa<AllocaInst>(Base) ||
+           (G && (G->isConstant() || G->getName().starts_with("c2cuda_rt_")));
+  });
+}
+
+static bool standsIn(const Instruction &I, StringRef Header) {
+  const DILocation *Place = I.getDebugLoc();
+  return Place && Place->getFilename().ends_with(Header);
+}
+
+bool isAtomicAccess(const Instruction &I) {
+  return I.isAtomic() || standsIn(I, "c2cuda_device/atomics.h");
+}
+
+bool isFence(const Instruction &I) {
+  if (isa<FenceInst>(I))
+    return true;
+  const auto *Call = dyn_cast<CallInst>(&I);
+  if (!Call)
+    return false;
+  if (Call->isInlineAsm())
+    return standsIn(I, "c2cuda_device/intrinsics.h");
+  const Function *Callee = Call->getCalledFunction();
+  return Callee && Callee->getName().starts_with("llvm.nvvm.membar");
+}
+
+} // namespace c2cuda

@@ -1,0 +1,48 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What is compiled into kernels to watch them, if c2cuda-run is asked to.
+
+#ifndef C2CUDA_CPUDEVICE_INSTRUMENTATION_H
+#define C2CUDA_CPUDEVICE_INSTRUMENTATION_H
+
+#include "DeviceModule.h"
+
+#include <map>
+
+namespace c2cuda {
+
+/// Makes the records of Runtime/ModuleFormat.h that name places in the source.
+class SiteTable {
+public:
+  explicit SiteTable(llvm::Module &M) : M(M) {}
+
+  /// The record of \p I, which follows \p Address.
+  llvm::Constant *site(const llvm::Instruction &I, const llvm::Value *Address);
+
+private:
+  llvm::Constant *text(llvm::StringRef Text);
+
+  llvm::Module &M;
+  llvm::StringMap<llvm::Constant *> Texts;
+  std::map<std::pair<std::string, std::string>, llvm::Constant *> Sites;
+};
+
+/// Whether all that \p Address may point to is a thread's own: its stack, and
+/// what the run time tells it.
+bool isThreadsOwn(const llvm::Value *Address);
+
+/// Whether \p I stands in one of our headers' atomic functions, or is atomic.
+bool isAtomicAccess(const llvm::Instruction &I);
+
+/// Whether \p I is __threadfence or one of its kin.
+bool isFence(const llvm::Instruction &I);
+
+/// A call of the run time before every access to memory that threads share, and
+/// at every fence. Before optimisation, which may remove and join accesses;
+/// fences are marked before replaceIntrinsics drops them.
+void markFences(llvm::Module &M);
+void checkRaces(llvm::Module &M);
+
+} // namespace c2cuda
+
+#endif

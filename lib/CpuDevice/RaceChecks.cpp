@@ -1,0 +1,127 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// c2cuda-run --check=races: kernels tell the run time of every access to memory
+// that other threads can reach (Runtime/Races.h).
+
+#include "Instrumentation.h"
+
+#include "Runtime/ModuleFormat.h"
+
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Scalar/SROA.h"
+
+using namespace llvm;
+
+namespace c2cuda {
+
+namespace {
+
+class RaceInstrumenter {
+public:
+  explicit RaceInstrumenter(Module &M)
+      : M(M), Layout(M.getDataLayout()), Sites(M) {
+    LLVMContext &C = M.getContext();
+    Type *Pointer = PointerType::getUnqual(C);
+    Check = M.getOrInsertFunction("c2cuda_rt_race_access", Type::getVoidTy(C),
+                                  Pointer, Type::getInt64Ty(C),
+                                  Type::getInt32Ty(C), Pointer);
+  }
+
+  void instrument(Instruction &I) {
+    using namespace device;
+    if (auto *Load = dyn_cast<LoadInst>(&I))
+      return access(I, Load->getPointerOperand(), sizeOf(Load->getType()),
+                    ReadAccess, Load->isVolatile());
+    if (auto *Store = dyn_cast<StoreInst>(&I))
+      return access(I, Store->getPointerOperand(),
+                    sizeOf(Store->getValueOperand()->getType()), WriteAccess,
+                    Store->isVolatile());
+    if (auto *Update = dyn_cast<AtomicRMWInst>(&I))
+      return access(I, Update->getPointerOperand(), sizeOf(Update->getType()),
+                    AtomicAccess, false);
+    if (auto *Exchange = dyn_cast<AtomicCmpXchgInst>(&I))
+      return access(I, Exchange->getPointerOperand(),
+                    sizeOf(Exchange->getNewValOperand()->getType()),
+                    AtomicAccess, false);
+    if (auto *Transfer = dyn_cast<AnyMemTransferInst>(&I))
+      access(I, Transfer->getRawSource(), Transfer->getLength(), ReadAccess,
+             Transfer->isVolatile());
+    if (auto *Memory = dyn_cast<AnyMemIntrinsic>(&I))
+      access(I, Memory->getRawDest(), Memory->getLength(), WriteAccess,
+             Memory->isVolatile());
+  }
+
+private:
+  Value *sizeOf(Type *T) const {
+    return ConstantInt::get(Type::getInt64Ty(M.getContext()),
+                            Layout.getTypeStoreSize(T));
+  }
+
+  void access(Instruction &I, Value *Address, Value *Size, uint32_t Kind,
+              bool IsVolatile) {
+    if (isThreadsOwn(Address))
+      return;
+    if (isAtomicAccess(I))
+      Kind = device::AtomicAccess;
+    if (IsVolatile)
+      Kind |= device::VolatileBit;
+    IRBuilder<> Builder(&I);
+    Value *Bytes = Builder.CreateZExtOrTrunc(Size, Builder.getInt64Ty());
+    Value *Generic = Builder.CreatePointerBitCastOrAddrSpaceCast(
+        Address, Builder.getPtrTy());
+    Builder.CreateCall(Check, {Generic, Bytes, Builder.getInt32(Kind),
+                               Sites.site(I, Address)});
+  }
+
+  Module &M;
+  const DataLayout &Layout;
+  SiteTable Sites;
+  FunctionCallee Check;
+};
+
+} // namespace
+
+/// Variables that never leave the thread's registers need no watching.
+static void splitLocals(Module &M) {
+  LoopAnalysisManager Loops;
+  FunctionAnalysisManager Functions;
+  CGSCCAnalysisManager Components;
+  ModuleAnalysisManager Modules;
+  PassBuilder Builder;
+  Builder.registerModuleAnalyses(Modules);
+  Builder.registerCGSCCAnalyses(Components);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
+  ModulePassManager Passes;
+  Passes.addPass(
+      createModuleToFunctionPassAdaptor(SROAPass(SROAOptions::PreserveCFG)));
+  Passes.run(M, Modules);
+}
+
+void markFences(Module &M) {
+  FunctionCallee Fence = M.getOrInsertFunction("c2cuda_rt_race_fence",
+                                               Type::getVoidTy(M.getContext()));
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (isFence(I))
+        CallInst::Create(Fence, "", I.getIterator());
+}
+
+void checkRaces(Module &M) {
+  splitLocals(M);
+  RaceInstrumenter Instrumenter(M);
+  for (Function &F : M) {
+    if (F.getName().starts_with(EntryPrefix))
+      continue;
+    SmallVector<Instruction *, 32> All;
+    for (Instruction &I : instructions(F))
+      All.push_back(&I);
+    for (Instruction *I : All)
+      Instrumenter.instrument(*I);
+  }
+}
+
+} // namespace c2cuda

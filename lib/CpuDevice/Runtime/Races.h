@@ -1,0 +1,73 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// The search for data races: two accesses to the same bytes, of different
+// threads, one of them a write, not both atomic, with nothing that orders them.
+//
+// Blocks and threads run one after the other, but what is asked is whether a
+// barrier, a __syncwarp or a fence with an atomic operation lies between two
+// accesses, so that the answer does not depend on the order in which they run.
+
+#ifndef C2CUDA_RUNTIME_RACES_H
+#define C2CUDA_RUNTIME_RACES_H
+
+#include "BlockClock.h"
+#include "ModuleFormat.h"
+#include "Shadow.h"
+
+#include <string>
+
+namespace c2cuda::device {
+
+class Races {
+public:
+  /// Set by a module whose kernels report their accesses.
+  bool IsOn = false;
+
+  void startLaunch();
+  void startBlock(uint64_t Block);
+  /// All threads of the block have met.
+  void meetBlock() { BarrierTime = ++Now; }
+  /// Those lanes of a warp have.
+  void meetLanes(unsigned Warp, uint32_t Lanes) {
+    Clock.meet(Warp, Lanes, ++Now);
+  }
+  void fence();
+  void access(uintptr_t Address, uint64_t Size, uint32_t Kind,
+              const SiteRecord *Site);
+
+private:
+  void accessCell(Cell &C);
+  bool isOrdered(const AccessGroup &G) const;
+  void check(const AccessGroup &G, const char *DidWhat) const;
+  void add(AccessGroups &Groups) const;
+  AccessGroup mine() const;
+  void release();
+  void acquire();
+  [[noreturn]] void report(const AccessGroup &G, const char *DidWhat) const;
+  unsigned otherLane(const AccessGroup &G) const;
+
+  /// What a variable that is changed atomically carries to its next user: of
+  /// which warp of which block, until when.
+  using Carried = std::map<std::pair<uint32_t, unsigned>, uint32_t>;
+
+  Shadow Memory;
+  BlockClock Clock;
+  uint32_t Now = 1;
+  uint32_t LaunchTime = 1, BarrierTime = 1; // nothing before matters
+  uint32_t Block = 0;
+  std::vector<uint32_t> Fences; // of the block's threads, when; 0: never
+  std::unordered_map<uintptr_t, Carried> Variables;
+
+  // The access that is looked at.
+  uint32_t Warp = 0, Lane = 0;
+  MemorySpace Space = MemorySpace::Own;
+  uintptr_t Where = 0;
+  uint64_t Bytes = 0;
+  uint32_t Kind = 0;
+  const SiteRecord *Site = nullptr;
+};
+
+Races &races();
+
+} // namespace c2cuda::device
+
+#endif
