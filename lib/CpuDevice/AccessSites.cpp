@@ -31,10 +31,17 @@ static std::string nameOfBase(const Value *Address) {
   return isa<Argument>(Base) ? Base->getName().str() : "";
 }
 
+static std::string placeOrFunction(const Instruction &I) {
+  const std::string Place = placeOf(I);
+  return Place.empty() ? I.getFunction()->getName().str() : Place;
+}
+
+Constant *SiteTable::place(const Instruction &I) {
+  return text(placeOrFunction(I));
+}
+
 Constant *SiteTable::site(const Instruction &I, const Value *Address) {
-  std::string Place = placeOf(I);
-  if (Place.empty())
-    Place = I.getFunction()->getName().str();
+  const std::string Place = placeOrFunction(I);
   const std::string Name = nameOfBase(Address);
   Constant *&Known = Sites[{Place, Name}];
   if (!Known) {
@@ -57,6 +64,12 @@ bool isThreadsOwn(const Value *Address) {
     return isa<AllocaInst>(Base) ||
            (G && (G->isConstant() || G->getName().starts_with("c2cuda_rt_")));
   });
+}
+
+bool isConstantMemory(const Value *Address) {
+  const Value *Base = getUnderlyingObject(Address, /*MaxLookup=*/0);
+  const auto *G = dyn_cast<GlobalVariable>(Base);
+  return G && G->hasAttribute(ConstantMemory);
 }
 
 static bool standsIn(const Instruction &I, StringRef Header) {

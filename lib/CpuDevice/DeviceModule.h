@@ -33,6 +33,9 @@ struct DeviceVariable {
   bool IsGuarded; // ends against a page of its own that nobody may touch
 };
 
+/// The attribute of variables in constant memory.
+inline constexpr llvm::StringLiteral ConstantMemory = "c2cuda-constant";
+
 /// What a step cannot do: lines as a compiler prints them.
 class DeviceErrors {
 public:

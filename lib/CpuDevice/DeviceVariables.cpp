@@ -52,6 +52,8 @@ static Constant *guarded(Module &M, GlobalVariable &Old) {
                                    Constant::getNullValue(Rest)}),
       Old.getName() + ".region");
   New->setAlignment(Align(PageSize));
+  if (Old.getAddressSpace() == ConstantSpace)
+    New->addAttribute(ConstantMemory);
   Type *Index = Type::getInt32Ty(C);
   return ConstantExpr::getInBoundsGetElementPtr(
       Region, New,

@@ -7,6 +7,9 @@
 
 #include "DeviceModule.h"
 
+#include "Runtime/ModuleFormat.h"
+
+#include <array>
 #include <map>
 
 namespace c2cuda {
@@ -18,6 +21,8 @@ public:
 
   /// The record of \p I, which follows \p Address.
   llvm::Constant *site(const llvm::Instruction &I, const llvm::Value *Address);
+  /// Its text alone.
+  llvm::Constant *place(const llvm::Instruction &I);
 
 private:
   llvm::Constant *text(llvm::StringRef Text);
@@ -31,6 +36,9 @@ private:
 /// what the run time tells it.
 bool isThreadsOwn(const llvm::Value *Address);
 
+/// Whether it points to a __constant__ variable.
+bool isConstantMemory(const llvm::Value *Address);
+
 /// Whether \p I stands in one of our headers' atomic functions, or is atomic.
 bool isAtomicAccess(const llvm::Instruction &I);
 
@@ -42,6 +50,14 @@ bool isFence(const llvm::Instruction &I);
 /// fences are marked before replaceIntrinsics drops them.
 void markFences(llvm::Module &M);
 void checkRaces(llvm::Module &M);
+
+/// Numbers by device::Operation.
+using OperationCount = std::array<uint32_t, device::NumOperations>;
+OperationCount countOperations(const llvm::BasicBlock &B);
+
+/// Simplifies kernels as compilers for GPUs do, and makes them report accesses,
+/// branches and operations.
+void profileKernels(llvm::Module &M);
 
 } // namespace c2cuda
 

@@ -5,8 +5,6 @@
 
 #include "Instrumentation.h"
 
-#include "Runtime/ModuleFormat.h"
-
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/Passes/PassBuilder.h"

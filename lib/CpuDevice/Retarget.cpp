@@ -168,6 +168,8 @@ bool retargetDeviceModule(Module &M, StringRef ModuleId, Watch What,
   addKernelTable(M, ModuleId, Kernels, Variables, What, Errors);
   if (What == Watch::Races)
     checkRaces(M);
+  if (What == Watch::Profile)
+    profileKernels(M);
   checkInlineAssembly(M, Errors);
   checkCallees(M, Errors);
   Error = Errors.lines();

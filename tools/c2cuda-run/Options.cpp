@@ -28,12 +28,15 @@ Its output and exit status are the program's.
   --stats                     at the end, print launches, copies and memory
   --seed=N                    run blocks and threads in another order
   --check=races               end the program at a data race between threads
+  --profile, --profile=FILE   at the end, print what kernels did, or write JSON
+  --device=NAME               of the profile's estimates: h200 if not given
   --allow-exited              barriers do not wait for threads that have ended
   -v                          show the commands
   -h, --help                  show this
 
-The program reads C2CUDA_STATS, C2CUDA_SEED, C2CUDA_ALLOW_EXITED and
-C2CUDA_NO_DEVICE from the environment too. C2CUDA_CLANG names another clang.
+The program reads C2CUDA_STATS, C2CUDA_SEED, C2CUDA_ALLOW_EXITED,
+C2CUDA_NO_DEVICE, C2CUDA_PROFILE (the file) and C2CUDA_PROFILE_DEVICE from the
+environment too. C2CUDA_CLANG names another clang.
 )";
 
 namespace {
@@ -90,7 +93,11 @@ private:
     else if (Word == "-v")
       Options.Program.Verbose = true;
     else if (Word == "--check=races")
-      Options.Program.Watches = Watch::Races;
+      watch(Watch::Races);
+    else if (Word == "--profile" || Value.consume_front("--profile="))
+      profile(Word == "--profile" ? "" : Value);
+    else if (Value.consume_front("--device=") && !Value.empty())
+      Options.ProfileDevice = Value.str();
     else if (Value.consume_front("--seed="))
       seed(Value);
     else if (Value.consume_front("--keep=") && !Value.empty())
@@ -120,6 +127,18 @@ private:
       Options.Output = valueOf(Word);
     else
       Error = "unknown option '" + Word.str() + "'";
+  }
+
+  void watch(Watch What) {
+    Watch &Watches = Options.Program.Watches;
+    if (Watches != Watch::Nothing && Watches != What)
+      Error = "'--check' and '--profile' want a run each";
+    Watches = What;
+  }
+
+  void profile(StringRef File) {
+    watch(Watch::Profile);
+    Options.ProfileFile = File.str();
   }
 
   void seed(StringRef Value) {

@@ -16,6 +16,8 @@ struct RunOptions {
   std::string Output;                 // -o: build only
   std::string KeepFolder;
   std::string Seed;
+  std::string ProfileFile; // "": a table
+  std::string ProfileDevice;
   bool Stats = false;
   bool AllowExited = false;
   bool Help = false;

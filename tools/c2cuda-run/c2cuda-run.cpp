@@ -41,6 +41,10 @@ static int runProgram(const std::string &Path, const RunOptions &Options) {
     setenv("C2CUDA_STATS", "1", 1);
   if (!Options.Seed.empty())
     setenv("C2CUDA_SEED", Options.Seed.c_str(), 1);
+  if (!Options.ProfileFile.empty())
+    setenv("C2CUDA_PROFILE", Options.ProfileFile.c_str(), 1);
+  if (!Options.ProfileDevice.empty())
+    setenv("C2CUDA_PROFILE_DEVICE", Options.ProfileDevice.c_str(), 1);
   if (Options.AllowExited)
     setenv("C2CUDA_ALLOW_EXITED", "1", 1);
   std::vector<std::string> Words = {Path};

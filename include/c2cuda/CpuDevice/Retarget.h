@@ -16,7 +16,7 @@ class Module;
 namespace c2cuda {
 
 /// What kernels tell the run time of while they run.
-enum class Watch { Nothing, Races };
+enum class Watch { Nothing, Races, Profile };
 
 /// Retargets \p M, which no optimisation has touched yet. Kernels and variables
 /// become known to the run time under \p ModuleId. What the CPU device cannot

@@ -6,6 +6,7 @@
 #include "Limits.h"
 #include "Memory.h"
 #include "Order.h"
+#include "Profile.h"
 #include "Races.h"
 #include "Report.h"
 #include "Stats.h"
@@ -74,14 +75,19 @@ void runThreadsInLoop(const Launch &L, char *Parameters, Order &Order) {
   }
 }
 
+/// Profiles are made of threads side by side.
+bool needsTeam(const Launch &L) {
+  return L.Of->Record->HasCollectives || profile().IsOn;
+}
+
 void runBlocks(const Launch &L, char *Parameters, Order &Order) {
   const uint64_t Blocks = uint64_t(L.Grid[0]) * L.Grid[1] * L.Grid[2];
   Order.startBlocks(Blocks);
-  if (L.Of->Record->HasCollectives)
+  if (needsTeam(L))
     team().startLaunch(L.Of->Record->Entry, Parameters, L.Block);
   for (uint64_t I = 0; I != Blocks; ++I) {
     startBlock(L, Order.block(I));
-    if (L.Of->Record->HasCollectives)
+    if (needsTeam(L))
       team().runBlock(Order);
     else
       runThreadsInLoop(L, Parameters, Order);
@@ -144,11 +150,15 @@ void run(const Launch &L, void **Arguments) {
   Running = &Record;
   if (races().IsOn)
     races().startLaunch();
-  if (Record.HasCollectives)
+  if (profile().IsOn)
+    profile().startLaunch(L);
+  if (needsTeam(L))
     runBlocks(L, Own.Parameters, Order);
   else
     onDeviceStack(L, Own.Parameters, Order);
   setRunningKernel(nullptr);
+  if (profile().IsOn)
+    profile().endLaunch();
   checkSlack(Record.Name);
 }
 

@@ -54,6 +54,31 @@ enum AccessKind : uint32_t {
   VolatileBit = 4
 };
 
+/// An instruction that a profile is made of.
+enum EventKind : uint32_t { LoadEvent, StoreEvent, AtomicEvent, BranchEvent };
+struct EventRecord {
+  const char *Place; // as in SiteRecord
+  uint32_t Kind;
+  uint32_t Bytes; // that a thread accesses
+};
+
+/// What a basic block computes, an array of NumOperations numbers each.
+enum class Operation {
+  Add32,
+  Mul32,
+  Fma32,
+  Div32,
+  Special32,
+  Add64,
+  Mul64,
+  Fma64,
+  Div64,
+  Special64,
+  Integer
+};
+constexpr unsigned NumFloatOperations = 5; // of one precision
+constexpr unsigned NumOperations = 11;
+
 struct ModuleRecord {
   const char *Id; // the host side's "fat binary" begins with the same text
   const KernelRecord *Kernels;

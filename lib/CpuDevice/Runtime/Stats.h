@@ -21,6 +21,9 @@ public:
   void copied(CopyDirection Direction, size_t Bytes);
   void allocated(size_t UsedNow);
   void print() const;
+  uint64_t bytes(CopyDirection Direction) const {
+    return Bytes[size_t(Direction)];
+  }
 
 private:
   struct KernelCount {

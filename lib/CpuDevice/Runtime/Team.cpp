@@ -6,6 +6,7 @@
 #include "Limits.h"
 #include "Memory.h"
 #include "Order.h"
+#include "Profile.h"
 #include "Races.h"
 #include "Report.h"
 
@@ -65,15 +66,18 @@ void Team::runBlock(Order &Order) {
   for (unsigned I = 0; I != Count; ++I)
     Threads[I]->Now = DeviceThread::Ready;
   for (;;) {
-    bool AllDone = true;
+    bool AllDone = true, Paused = false;
     for (unsigned I : Order.threads(Count)) {
       if (Threads[I]->Now == DeviceThread::Ready)
         resume(*Threads[I]);
       AllDone &= Threads[I]->Now == DeviceThread::Done;
+      Paused |= Threads[I]->Now == DeviceThread::Ready;
     }
+    if (profile().IsOn)
+      profile().endRound();
     if (AllDone)
       return;
-    if (!releaseWarps() && !releaseBlock())
+    if (!Paused && !releaseWarps() && !releaseBlock())
       reportStuck();
   }
 }
@@ -84,6 +88,11 @@ uint64_t Team::wait(const Wait &What) {
   Thread.Now = DeviceThread::Waiting;
   Thread.Back = std::move(Thread.Back).resume();
   return Thread.Waits.Result;
+}
+
+void Team::pause() {
+  DeviceThread &Thread = *Current;
+  Thread.Back = std::move(Thread.Back).resume();
 }
 
 uint32_t Team::activeLanes() const {
@@ -156,6 +165,8 @@ bool Team::releaseBlock() {
   }
   if (races().IsOn)
     races().meetBlock();
+  if (profile().IsOn)
+    profile().meetBlock();
   completeBlock(Waiting);
   for (DeviceThread *T : Waiting)
     T->Now = DeviceThread::Ready;

@@ -67,6 +67,8 @@ public:
   /// Of the running thread: comes back when the others have come too.
   uint64_t wait(const Wait &What);
   uint32_t activeLanes() const;
+  /// Lets the other threads run until they wait.
+  void pause();
 
 private:
   void resume(DeviceThread &Thread);
