@@ -13,7 +13,7 @@ using namespace llvm;
 
 namespace c2cuda {
 
-static constexpr size_t ShownBytes = 120;
+static constexpr size_t ShownBytes = 200;
 
 /// The line around \p At, from not too far before it, in quotes.
 static std::string lineAround(StringRef Text, size_t At) {

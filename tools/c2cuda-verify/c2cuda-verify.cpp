@@ -3,6 +3,7 @@
 // c2cuda-verify: holds the converted program against the original.
 
 #include "Options.h"
+#include "ReadFunctions.h"
 
 #include "c2cuda/CpuDevice/Process.h"
 
@@ -12,6 +13,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <set>
 
 using namespace llvm;
 using namespace c2cuda;
@@ -41,14 +43,68 @@ static VerifyTools findTools(const char *Argv0) {
                 {"lib", "c2cuda", "verify", "VerifyDriver.c"})};
 }
 
+/// The functions that were asked for; an unknown name is an error.
+static FileFunctions pick(const FileFunctions &All,
+                          const VerifyInvocation &Asked,
+                          std::set<std::string> &Unknown) {
+  FileFunctions Result;
+  Result.Globals = All.Globals;
+  for (const VerifiedFunction &Function : All.Functions) {
+    bool IsWanted = Asked.AllFunctions;
+    for (const std::string &Name : Asked.Functions)
+      if (Name == Function.Name || Name == Function.Plain) {
+        IsWanted = true;
+        Unknown.erase(Name);
+      }
+    if (IsWanted)
+      Result.Functions.push_back(Function);
+  }
+  return Result;
+}
+
+static int verifyAllFunctions(const VerifyInvocation &Asked,
+                              const VerifyTools &Tools) {
+  const VerifyOptions &Settings = Asked.Settings;
+  std::set<std::string> Unknown(Asked.Functions.begin(), Asked.Functions.end());
+  std::vector<FileFunctions> Files;
+  for (const SourceFile &Source : Settings.Sources) {
+    std::optional<FileFunctions> Read = readFunctions(Source);
+    if (!Read)
+      return complain("'" + Source.Path + "' has errors");
+    Files.push_back(pick(*Read, Asked, Unknown));
+  }
+  if (!Unknown.empty())
+    return complain("there is no function '" + *Unknown.begin() +
+                    "' with a body in the files");
+  bool IsDifferent = false, IsEqual = false;
+  for (size_t I = 0; I != Files.size() && !pendingSignal(); ++I) {
+    if (Files[I].Functions.empty())
+      continue;
+    TemporaryFolder Folder;
+    std::string Error;
+    SmallString<128> Keep(Asked.KeepFolder);
+    if (Files.size() > 1 && !Keep.empty())
+      sys::path::append(Keep, std::to_string(I));
+    if (!Folder.create(Keep, Error))
+      return complain(Error);
+    const Verdict One =
+        verifyFunctions(Settings, Tools, I, Files[I], Folder, outs(), errs());
+    IsDifferent |= One == Verdict::Different;
+    IsEqual |= One == Verdict::Equal;
+  }
+  if (IsDifferent)
+    return int(Verdict::Different);
+  return int(IsEqual ? Verdict::Equal : Verdict::Trouble);
+}
+
 static int verify(const VerifyInvocation &Asked, const char *Argv0) {
+  const VerifyTools Tools = findTools(Argv0);
   if (Asked.AllFunctions || !Asked.Functions.empty())
-    return complain("single functions cannot be run yet");
+    return verifyAllFunctions(Asked, Tools);
   TemporaryFolder Folder;
   std::string Error;
   if (!Folder.create(Asked.KeepFolder, Error))
     return complain(Error);
-  const VerifyTools Tools = findTools(Argv0);
   return int(verifyProgram(Asked.Settings, Tools, Folder, outs(), errs()));
 }
 

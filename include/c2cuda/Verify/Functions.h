@@ -35,6 +35,10 @@ struct VerifiedParameter {
   std::string Cast;
   /// Of float a[][N][m]: N, m. Of float *a: none.
   std::vector<Extent> Inner;
+  /// Of float a[static 8]: 8 elements are there in any case.
+  uint64_t Least = 0;
+  /// A reference to a number, which is passed as the number it points to.
+  bool IsReference = false;
 };
 
 /// An array or number outside of all functions.

@@ -11,6 +11,7 @@
 #include "Report.h"
 #include "Stats.h"
 #include "Team.h"
+#include "Trace.h"
 
 #include <cstring>
 
@@ -145,6 +146,7 @@ void run(const Launch &L, void **Arguments) {
       Own.SharedEnd - (L.DynamicShared + SharedAlignment - 1) /
                           SharedAlignment * SharedAlignment;
   stats().launched(Record.Name, L.Grid, L.Block);
+  traceLaunch(Record, Arguments);
   Order Order(++Launches);
   setRunningKernel(Record.Name);
   Running = &Record;

@@ -6,6 +6,7 @@
 #include "Registry.h"
 #include "Stats.h"
 #include "Status.h"
+#include "Trace.h"
 
 #include <cstring>
 
@@ -98,8 +99,10 @@ cudaError_t copy(const Box &To, const Box &From, const Shape &S,
       memmove(real(To.Address) + Z * To.PlaneBytes + Y * To.Pitch,
               real(From.Address) + Z * From.PlaneBytes + Y * From.Pitch,
               S.Width);
-  stats().copied(direction(Kind, ToSide, FromSide),
-                 S.Width * S.Height * S.Depth);
+  const CopyDirection Direction = direction(Kind, ToSide, FromSide);
+  stats().copied(Direction, S.Width * S.Height * S.Depth);
+  if (Direction == CopyDirection::DeviceToHost)
+    traceCopyToHost(To.Address, bytesSpanned(To, S), From.Address);
   return cudaSuccess;
 }
 

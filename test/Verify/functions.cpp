@@ -1,0 +1,63 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Functions of C++: namespaces, overloads, references; members and templates
+// are named as what was not compared.
+//
+// RUN: %c2cuda-verify %s --all-functions --sizes=0,129 --random=2 > %t.txt
+// RUN: %filecheck %s --input-file=%t.txt
+// RUN: %c2cuda-verify %s --function geo::twice --sizes=33 --random=0 \
+// RUN:   | %filecheck %s --check-prefix=TWO
+// TWO-COUNT-2: {{^}}geo::twice: equal on 1 input{{$}}
+
+#include <cmath>
+
+namespace geo {
+namespace {
+float weight[7];
+
+// CHECK: {{^}}geo::blur: equal on {{[0-9]+}} inputs{{$}}
+inline void blur(int n, const float *x, float *__restrict y) {
+  for (int i = 1; i + 1 < n; i++)
+    y[i] = weight[i % 7] * (x[i - 1] + x[i] + x[i + 1]);
+}
+} // namespace
+
+// CHECK: {{^}}geo::norm: equal on {{[0-9]+}} inputs{{$}}
+double norm(int n, const double *x, double &last) {
+  double m = 0;
+  for (int i = 0; i < n; i++)
+    m = std::fmax(m, x[i]);
+  last = m;
+  return m;
+}
+
+// CHECK-COUNT-2: {{^}}geo::twice: equal on {{[0-9]+}} inputs
+void twice(int n, unsigned *x) {
+  for (int i = 0; i < n; i++)
+    x[i] *= 2;
+}
+void twice(int n, float *x) {
+  for (int i = 0; i < n; i++)
+    x[i] *= 2;
+}
+} // namespace geo
+
+// CHECK: {{^}}half: not compared: it is a template{{$}}
+template <class T> void half(int n, T *x) {
+  for (int i = 0; i < n; i++)
+    x[i] /= 2;
+}
+template void half<int>(int, int *);
+
+struct Grid {
+  int n;
+  // CHECK: {{^}}clear: not compared: it is a member{{$}}
+  void clear(int *x) {
+    for (int i = 0; i < n; i++)
+      x[i] = 0;
+  }
+};
+
+int main() {
+  float a[3] = {}, b[3];
+  geo::blur(3, a, b);
+}

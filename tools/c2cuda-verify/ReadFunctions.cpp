@@ -1,0 +1,282 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Turns declarations into what inputs can be made for.
+
+#include "ReadFunctions.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/Expr.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Tooling/Tooling.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+using namespace c2cuda;
+
+namespace {
+
+class Reader {
+public:
+  Reader(ASTContext &Context, FileFunctions &Result)
+      : Context(Context), Sources(Context.getSourceManager()), Result(Result),
+        Policy(Context.getLangOpts()) {
+    Policy.adjustForCPlusPlus();
+  }
+
+  void readAll(const DeclContext *Where);
+
+private:
+  bool isInFile(const Decl *D) const;
+  std::optional<NumberType> number(QualType Type) const;
+  QualType elementOf(QualType Type, std::vector<Extent> &Inner) const;
+  std::string parameter(const ParmVarDecl *Given, VerifiedParameter &Made);
+  std::string pointer(QualType Type, VerifiedParameter &Made);
+  void function(const FunctionDecl *F);
+  void variable(const VarDecl *V);
+
+  ASTContext &Context;
+  const SourceManager &Sources;
+  FileFunctions &Result;
+  PrintingPolicy Policy;
+};
+
+} // namespace
+
+/// As an expression; parts without a name are left out.
+static std::string qualifiedName(const NamedDecl *D) {
+  std::string Name = D->getNameAsString();
+  for (const DeclContext *At = D->getDeclContext(); At; At = At->getParent())
+    if (const auto *Space = dyn_cast<NamespaceDecl>(At))
+      if (!Space->isAnonymousNamespace())
+        Name = Space->getNameAsString() + "::" + Name;
+  return Name;
+}
+
+bool Reader::isInFile(const Decl *D) const {
+  return Sources.isInMainFile(Sources.getExpansionLoc(D->getLocation()));
+}
+
+/// Nothing for what is no number that kernels have.
+std::optional<NumberType> Reader::number(QualType Given) const {
+  const QualType Type = Given.getCanonicalType().getUnqualifiedType();
+  NumberType Made;
+  const Type::TypeClass Class = Type->getTypeClass();
+  if (Class != Type::Builtin && Class != Type::Complex)
+    return std::nullopt;
+  if (Type->isBooleanType())
+    Made.Kind = NumberKind::Bool;
+  else if (Type->isSignedIntegerType())
+    Made.Kind = NumberKind::Signed;
+  else if (Type->isUnsignedIntegerType())
+    Made.Kind = NumberKind::Unsigned;
+  else if (Type->isAnyComplexType() && !Type->isComplexIntegerType())
+    Made.Kind = NumberKind::Complex;
+  else if (Type->isRealFloatingType())
+    Made.Kind = NumberKind::Real;
+  else
+    return std::nullopt;
+  Made.Size = unsigned(Context.getTypeSizeInChars(Type).getQuantity());
+  Made.Spelling = Type.getAsString(Policy);
+  const unsigned Part =
+      Made.Kind == NumberKind::Complex ? Made.Size / 2 : Made.Size;
+  const bool IsReal =
+      Made.Kind == NumberKind::Real || Made.Kind == NumberKind::Complex;
+  if (IsReal ? Part != 4 && Part != 8 && Part != 16 : Made.Size > 8)
+    return std::nullopt;
+  if (Type->isFloat128Type())
+    return std::nullopt;
+  return Made;
+}
+
+/// Through all dimensions, which it notes.
+QualType Reader::elementOf(QualType Type, std::vector<Extent> &Inner) const {
+  while (const ArrayType *Array = Context.getAsArrayType(Type)) {
+    Extent Size;
+    if (const auto *Constant = dyn_cast<ConstantArrayType>(Array)) {
+      Size.Value = int64_t(Constant->getSize().getZExtValue());
+    } else if (const auto *Variable = dyn_cast<VariableArrayType>(Array)) {
+      if (const Expr *Length = Variable->getSizeExpr())
+        if (const auto *Named =
+                dyn_cast<DeclRefExpr>(Length->IgnoreParenImpCasts()))
+          Size.Parameter = Named->getDecl()->getNameAsString();
+    }
+    Inner.push_back(Size);
+    Type = Array->getElementType();
+  }
+  return Type;
+}
+
+std::string Reader::pointer(QualType Type, VerifiedParameter &Made) {
+  const QualType To = Type->getPointeeType();
+  const QualType Element = elementOf(To, Made.Inner);
+  const std::optional<NumberType> Found = number(Element);
+  if (!Found)
+    return "points to '" + Element.getUnqualifiedType().getAsString(Policy) +
+           "'";
+  Made.Element = *Found;
+  if (!To->isVariablyModifiedType())
+    Made.Cast = Context.getPointerType(To.getCanonicalType())
+                    .getUnqualifiedType()
+                    .getAsString(Policy);
+  return "";
+}
+
+/// Why there are no inputs for it; "" if there are.
+std::string Reader::parameter(const ParmVarDecl *Given,
+                              VerifiedParameter &Made) {
+  Made.Name = Given->getNameAsString();
+  const QualType Type = Given->getType();
+  const std::string Name = "'" + Made.Name + "' ";
+  if (Type->isPointerType() || Type->isLValueReferenceType()) {
+    Made.IsPointer = true;
+    Made.IsReference = Type->isLValueReferenceType();
+    Made.IsRestrict = Type.isRestrictQualified();
+    Made.Least = Made.IsReference;
+    const std::string Obstacle = pointer(Type, Made);
+    if (!Obstacle.empty())
+      return Name + Obstacle;
+    if (Made.IsReference && !Made.Inner.empty())
+      return Name + "is a reference to an array";
+    const ArrayType *Array = Context.getAsArrayType(Given->getOriginalType());
+    if (const auto *Constant = dyn_cast_or_null<ConstantArrayType>(Array))
+      if (Constant->getSizeModifier() == ArraySizeModifier::Static)
+        Made.Least = Constant->getSize().getZExtValue();
+    return "";
+  }
+  const std::optional<NumberType> Found = number(Type);
+  if (!Found)
+    return Name + "is a '" + Type.getAsString(Policy) + "'";
+  Made.Element = *Found;
+  return "";
+}
+
+void Reader::function(const FunctionDecl *F) {
+  if (F->isMain() || isa<CXXDeductionGuideDecl>(F) ||
+      !F->getDeclName().isIdentifier())
+    return;
+  VerifiedFunction Made;
+  Made.Name = qualifiedName(F);
+  Made.Plain = F->getNameAsString();
+  const QualType Type = F->getReturnType();
+  if (isa<CXXMethodDecl>(F))
+    Made.Obstacle = "it is a member";
+  else if (F->isTemplated() || F->isTemplateInstantiation())
+    Made.Obstacle = "it is a template";
+  else if (F->isVariadic())
+    Made.Obstacle = "its number of arguments is not fixed";
+  else if (F->isNoReturn())
+    Made.Obstacle = "it does not return";
+  else if (!Type->isVoidType()) {
+    if (const std::optional<NumberType> Found = number(Type)) {
+      Made.HasResult = true;
+      Made.Result = *Found;
+    } else {
+      Made.Obstacle = "its result is a '" + Type.getAsString(Policy) + "'";
+    }
+  }
+  for (const ParmVarDecl *Given : F->parameters()) {
+    if (!Made.Obstacle.empty())
+      break;
+    Made.Parameters.emplace_back();
+    Made.Obstacle = parameter(Given, Made.Parameters.back());
+  }
+  Result.Functions.push_back(std::move(Made));
+}
+
+void Reader::variable(const VarDecl *V) {
+  const QualType Type = V->getType();
+  if (V->getTLSKind() != VarDecl::TLS_None || V->isTemplated() ||
+      V->hasDefinition() == VarDecl::DeclarationOnly || V->isInvalidDecl() ||
+      !V->isThisDeclarationADefinition() || Type->isIncompleteType())
+    return;
+  VerifiedGlobal Made;
+  Made.Name = qualifiedName(V);
+  std::vector<Extent> Sizes;
+  const QualType Element = elementOf(Type, Sizes);
+  const std::optional<NumberType> Found = number(Element);
+  if (!Found || Element.isConstQualified())
+    return;
+  Made.Element = *Found;
+  Made.IsArray = !Sizes.empty();
+  for (const Extent &Size : Sizes)
+    Made.Count *= uint64_t(Size.Value);
+  if (Made.IsArray)
+    Made.Inner.assign(Sizes.begin() + 1, Sizes.end());
+  if (Made.Count)
+    Result.Globals.push_back(std::move(Made));
+}
+
+void Reader::readAll(const DeclContext *Where) {
+  for (const Decl *D : Where->decls()) {
+    if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D))
+      D = Template->getTemplatedDecl();
+    if (isa<NamespaceDecl, LinkageSpecDecl>(D))
+      readAll(cast<DeclContext>(D));
+    else if (!isInFile(D) || D->isImplicit())
+      continue;
+    else if (const auto *Class = dyn_cast<CXXRecordDecl>(D))
+      readAll(Class);
+    else if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      if (F->isThisDeclarationADefinition() && !F->isDefaulted())
+        function(F);
+    } else if (const auto *V = dyn_cast<VarDecl>(D)) {
+      if (Where->isFileContext())
+        variable(V);
+    }
+  }
+}
+
+namespace {
+
+class Consumer : public ASTConsumer {
+public:
+  explicit Consumer(FileFunctions &Result) : Result(Result) {}
+  void HandleTranslationUnit(ASTContext &Context) override {
+    Reader(Context, Result).readAll(Context.getTranslationUnitDecl());
+  }
+
+private:
+  FileFunctions &Result;
+};
+
+class Action : public ASTFrontendAction {
+public:
+  explicit Action(FileFunctions &Result) : Result(Result) {}
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &,
+                                                 llvm::StringRef) override {
+    return std::make_unique<Consumer>(Result);
+  }
+
+private:
+  FileFunctions &Result;
+};
+
+class Factory : public tooling::FrontendActionFactory {
+public:
+  explicit Factory(FileFunctions &Result) : Result(Result) {}
+  std::unique_ptr<FrontendAction> create() override {
+    return std::make_unique<Action>(Result);
+  }
+
+private:
+  FileFunctions &Result;
+};
+
+} // namespace
+
+std::optional<FileFunctions> c2cuda::readFunctions(const SourceFile &Source) {
+  FileFunctions Result;
+  std::vector<std::string> Flags = Source.Flags;
+  Flags.insert(Flags.end(), {"-w", "-resource-dir=" C2CUDA_RESOURCE_DIR});
+  const tooling::FixedCompilationDatabase Database(".", Flags);
+  tooling::ClangTool Tool(Database, {Source.Path});
+  Tool.setPrintErrorMessage(false);
+  Factory Made(Result);
+  if (Tool.run(&Made) != 0)
+    return std::nullopt;
+  return Result;
+}
