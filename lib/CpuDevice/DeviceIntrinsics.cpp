@@ -160,6 +160,7 @@ static constexpr CollectiveName CollectiveNames[] = {
     {"__uni_sync", "c2cuda_rt_uni"},
     {"__ballot_sync", "c2cuda_rt_ballot"},
     {"__activemask", "c2cuda_rt_activemask"},
+    {"c2cuda_grid_sync", "c2cuda_rt_grid_sync"},
     {"c2cuda_match_any", "c2cuda_rt_match_any"},
     {"c2cuda_shuffle", "c2cuda_rt_shuffle"},
     {"c2cuda_reduce", "c2cuda_rt_reduce"}};

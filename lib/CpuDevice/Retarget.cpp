@@ -29,6 +29,7 @@ std::string placeOf(const Instruction &I) {
   const DILocation *Place = I.getDebugLoc();
   while (Place && Place->getInlinedAt() &&
          (Place->getFilename().contains("c2cuda_device/") ||
+          Place->getFilename().contains("lib/c2cuda/include/") ||
           Place->getFilename().contains("__clang_cuda")))
     Place = Place->getInlinedAt();
   if (!Place)

@@ -2,7 +2,9 @@
 // Barriers, votes, shuffles and reductions: the calls of kernels, and what
 // threads that came together are given.
 
+#include "Launch.h"
 #include "Limits.h"
+#include "Report.h"
 #include "Team.h"
 
 #include <algorithm>
@@ -184,6 +186,16 @@ int64_t c2cuda_rt_reduce(int How, unsigned Mask, int64_t Value,
   Wait W = ofWarp(Collective::Reduce, Site, Mask, uint64_t(Value));
   W.How = How;
   return int64_t(team().wait(W));
+}
+
+void c2cuda_rt_grid_sync(const char *Site) {
+  if (!runsCooperative())
+    fail("grid barrier at " + std::string(Site) +
+         " of a kernel that was not launched by cudaLaunchCooperativeKernel");
+  Wait W;
+  W.What = Collective::Grid;
+  W.Site = Site;
+  team().wait(W);
 }
 
 unsigned c2cuda_rt_activemask(const char *) { return team().activeLanes(); }

@@ -105,6 +105,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp *P, int Device) {
   P->asyncEngineCount = 3;
   P->unifiedAddressing = 1;
   P->managedMemory = 1;
+  P->cooperativeLaunch = 1;
   P->concurrentManagedAccess = 1;
   P->streamPrioritiesSupported = 1;
   return cudaSuccess;

@@ -3,6 +3,7 @@
 // their threads in a loop; the others as a team of fibers.
 
 #include "Launch.h"
+#include "Grid.h"
 #include "Limits.h"
 #include "Memory.h"
 #include "Order.h"
@@ -36,8 +37,8 @@ OwnMemory &ownMemory() {
   return *TheMemory;
 }
 
-/// The kernel of the last launch.
-const KernelRecord *Running = nullptr;
+/// The last launch.
+const Launch *Running = nullptr;
 
 void copyParameters(const KernelRecord &Record, void **Arguments, char *To) {
   for (uint64_t I = 0; I != Record.NumParameters; ++I)
@@ -45,7 +46,8 @@ void copyParameters(const KernelRecord &Record, void **Arguments, char *To) {
            Record.Parameters[I].Size);
 }
 
-/// Shared memory holds nothing when a block begins.
+} // namespace
+
 void clearShared(const Launch &L) {
   const KernelRecord &Record = *L.Of->Record;
   for (uint64_t I = 0; I != Record.NumShared; ++I)
@@ -54,19 +56,22 @@ void clearShared(const Launch &L) {
     memset(c2cuda_rt_context.DynamicShared, Unwritten, L.DynamicShared);
 }
 
-void startBlock(const Launch &L, uint64_t Block) {
-  uint32_t(&Index)[3] = c2cuda_rt_context.BlockIdx;
+bool runsCooperative() { return Running->IsCooperative; }
+
+void enterBlock(const Launch &L, uint64_t Block) {
+  uint32_t (&Index)[3] = c2cuda_rt_context.BlockIdx;
   Index[0] = uint32_t(Block % L.Grid[0]);
   Index[1] = uint32_t(Block / L.Grid[0] % L.Grid[1]);
   Index[2] = uint32_t(Block / L.Grid[0] / L.Grid[1]);
-  clearShared(L);
   if (races().IsOn)
     races().startBlock(Block);
 }
 
+namespace {
+
 void runThreadsInLoop(const Launch &L, char *Parameters, Order &Order) {
   void (*const Entry)(char *) = L.Of->Record->Entry;
-  uint32_t(&Index)[3] = c2cuda_rt_context.ThreadIdx;
+  uint32_t (&Index)[3] = c2cuda_rt_context.ThreadIdx;
   const unsigned Count = L.Block[0] * L.Block[1] * L.Block[2];
   for (unsigned I : Order.threads(Count)) {
     Index[0] = I % L.Block[0];
@@ -87,11 +92,14 @@ void runBlocks(const Launch &L, char *Parameters, Order &Order) {
   if (needsTeam(L))
     team().startLaunch(L.Of->Record->Entry, Parameters, L.Block);
   for (uint64_t I = 0; I != Blocks; ++I) {
-    startBlock(L, Order.block(I));
-    if (needsTeam(L))
-      team().runBlock(Order);
-    else
+    enterBlock(L, Order.block(I));
+    clearShared(L);
+    if (!needsTeam(L)) {
       runThreadsInLoop(L, Parameters, Order);
+      continue;
+    }
+    team().startBlock();
+    team().run(Order);
   }
 }
 
@@ -121,8 +129,9 @@ MemorySpace spaceOf(uintptr_t Address) {
     return MemorySpace::Shared;
   if (isOwnMemory(Address))
     return MemorySpace::Own;
-  for (uint64_t I = 0; I != Running->NumShared; ++I)
-    if (IsWithin(Running->Shared[I].Address, Running->Shared[I].Size))
+  const KernelRecord &Record = *Running->Of->Record;
+  for (uint64_t I = 0; I != Record.NumShared; ++I)
+    if (IsWithin(Record.Shared[I].Address, Record.Shared[I].Size))
       return MemorySpace::Shared;
   const bool IsGlobal = Address >> ArenaShift == 1 ||
                         findAllocation(reinterpret_cast<void *>(Address));
@@ -149,12 +158,14 @@ void run(const Launch &L, void **Arguments) {
   traceLaunch(Record, Arguments);
   Order Order(++Launches);
   setRunningKernel(Record.Name);
-  Running = &Record;
+  Running = &L;
   if (races().IsOn)
     races().startLaunch();
   if (profile().IsOn)
     profile().startLaunch(L);
-  if (needsTeam(L))
+  if (L.IsCooperative)
+    runCooperative(L, Own.Parameters, Order);
+  else if (needsTeam(L))
     runBlocks(L, Own.Parameters, Order);
   else
     onDeviceStack(L, Own.Parameters, Order);

@@ -14,7 +14,15 @@ struct Launch {
   const Kernel *Of;
   unsigned Grid[3], Block[3];
   size_t DynamicShared;
+  bool IsCooperative = false; // its blocks may wait for each other
 };
+
+/// From now on the threads of that block run.
+void enterBlock(const Launch &L, uint64_t Block);
+/// Shared memory holds nothing when a block begins.
+void clearShared(const Launch &L);
+/// Whether the launch that runs is cooperative.
+bool runsCooperative();
 
 /// Runs all blocks, one after the other. Arguments is as in cudaLaunchKernel.
 void run(const Launch &L, void **Arguments);

@@ -71,15 +71,35 @@ cudaError_t __cudaPopCallConfiguration(dim3 *Grid, dim3 *Block, size_t *Shared,
 
 } // extern "C"
 
+static std::mutex OneAtATime;
+
 cudaError_t cudaLaunchKernel(const void *Function, dim3 Grid, dim3 Block,
                              void **Arguments, size_t Shared, cudaStream_t) {
-  static std::mutex OneAtATime;
   std::lock_guard<std::mutex> Lock(OneAtATime);
   const Kernel *K = findKernel(Function);
   const cudaError_t Error = checkLaunch(K, Grid, Block, Shared);
   if (Error != cudaSuccess)
     return status(Error);
   run({K, {Grid.x, Grid.y, Grid.z}, {Block.x, Block.y, Block.z}, Shared},
+      Arguments);
+  return cudaSuccess;
+}
+
+cudaError_t cudaLaunchCooperativeKernel(const void *Function, dim3 Grid,
+                                        dim3 Block, void **Arguments,
+                                        size_t Shared, cudaStream_t) {
+  std::lock_guard<std::mutex> Lock(OneAtATime);
+  const Kernel *K = findKernel(Function);
+  const cudaError_t Error = checkLaunch(K, Grid, Block, Shared);
+  if (Error != cudaSuccess)
+    return status(Error);
+  const int Threads = int(Block.x * Block.y * Block.z);
+  int Resident = 0; // on a multiprocessor
+  cudaOccupancyMaxActiveBlocksPerMultiprocessor(&Resident, Function, Threads,
+                                                Shared);
+  if (uint64_t(Grid.x) * Grid.y * Grid.z > uint64_t(Resident) * Multiprocessors)
+    return status(cudaErrorCooperativeLaunchTooLarge);
+  run({K, {Grid.x, Grid.y, Grid.z}, {Block.x, Block.y, Block.z}, Shared, true},
       Arguments);
   return cudaSuccess;
 }

@@ -192,13 +192,13 @@ static std::string placeText(const SiteRecord *Site) {
 }
 
 static std::string blockText(uint32_t Block) {
-  const uint32_t(&Grid)[3] = c2cuda_rt_context.GridDim;
+  const uint32_t (&Grid)[3] = c2cuda_rt_context.GridDim;
   return dimensions(
       {Block % Grid[0], Block / Grid[0] % Grid[1], Block / Grid[0] / Grid[1]});
 }
 
 static std::string threadText(unsigned Thread) {
-  const uint32_t(&Dim)[3] = c2cuda_rt_context.BlockDim;
+  const uint32_t (&Dim)[3] = c2cuda_rt_context.BlockDim;
   return dimensions(
       {Thread % Dim[0], Thread / Dim[0] % Dim[1], Thread / Dim[0] / Dim[1]});
 }

@@ -26,6 +26,8 @@ public:
   void startBlock(uint64_t Block);
   /// All threads of the block have met.
   void meetBlock() { BarrierTime = ++Now; }
+  /// All threads of all blocks have.
+  void meetGrid() { LaunchTime = ++Now; }
   /// Those lanes of a warp have.
   void meetLanes(unsigned Warp, uint32_t Lanes) {
     Clock.meet(Warp, Lanes, ++Now);

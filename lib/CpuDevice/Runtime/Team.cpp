@@ -24,10 +24,14 @@ boost::context::stack_context DeviceStacks::allocate() {
   return Context;
 }
 
+static Team *OtherTeam = nullptr;
+
 Team &team() {
   static Team *TheTeam = new Team;
-  return *TheTeam;
+  return OtherTeam ? *OtherTeam : *TheTeam;
 }
+
+void setTeam(Team *Other) { OtherTeam = Other; }
 
 void Team::startLaunch(void (*NewEntry)(char *), char *NewParameters,
                        const unsigned (&BlockDim)[3]) {
@@ -62,9 +66,20 @@ void Team::resume(DeviceThread &Thread) {
   Thread.Self = std::move(Thread.Self).resume();
 }
 
-void Team::runBlock(Order &Order) {
+void Team::startBlock() {
   for (unsigned I = 0; I != Count; ++I)
     Threads[I]->Now = DeviceThread::Ready;
+}
+
+bool Team::waitsForGrid() const {
+  return std::all_of(Threads.begin(), Threads.begin() + Count,
+                     [](const std::unique_ptr<DeviceThread> &T) {
+                       return T->Now == DeviceThread::Waiting &&
+                              T->Waits.What == Collective::Grid;
+                     });
+}
+
+bool Team::run(Order &Order) {
   for (;;) {
     bool AllDone = true, Paused = false;
     for (unsigned I : Order.threads(Count)) {
@@ -76,7 +91,9 @@ void Team::runBlock(Order &Order) {
     if (profile().IsOn)
       profile().endRound();
     if (AllDone)
-      return;
+      return true;
+    if (waitsForGrid())
+      return false;
     if (!Paused && !releaseWarps() && !releaseBlock())
       reportStuck();
   }
@@ -122,7 +139,7 @@ bool Team::releaseWarps() {
     const unsigned Lanes = std::min(WarpSize, Count - First);
     for (unsigned I = 0; I != Lanes; ++I) {
       const DeviceThread &Leader = *Threads[First + I];
-      if (Leader.Now != DeviceThread::Waiting || isOfBlock(Leader.Waits.What))
+      if (Leader.Now != DeviceThread::Waiting || !isOfWarp(Leader.Waits.What))
         continue;
       std::vector<DeviceThread *> Partners(WarpSize, nullptr);
       bool Complete = true;
@@ -185,7 +202,7 @@ void Team::reportStuck() const {
       Other = Threads[I].get();
   std::copy(First->Index, First->Index + 3, c2cuda_rt_context.ThreadIdx);
   std::string Text =
-      isOfBlock(First->Waits.What)
+      !isOfWarp(First->Waits.What)
           ? "divergent barrier: this thread waits at "
           : "divergent warp function: this thread waits in lanes' "
             "exchange at ";

@@ -24,10 +24,15 @@ enum class Collective {
   Uniform,
   Match,
   Shuffle,
-  Reduce
+  Reduce,
+  // That of all blocks.
+  Grid
 };
 
 inline bool isOfBlock(Collective What) { return What <= Collective::BarrierOr; }
+inline bool isOfWarp(Collective What) {
+  return !isOfBlock(What) && What != Collective::Grid;
+}
 
 /// What a thread waits for, what it brings, and what it is given.
 struct Wait {
@@ -62,7 +67,12 @@ class Team {
 public:
   void startLaunch(void (*Entry)(char *), char *Parameters,
                    const unsigned (&BlockDim)[3]);
-  void runBlock(Order &Threads);
+  void startBlock();
+  /// Until all threads have ended; false if all of them wait for the grid.
+  bool run(Order &Threads);
+  /// Where they do.
+  const char *gridSite() const { return Threads[0]->Waits.Site; }
+  void releaseGrid() { startBlock(); }
 
   /// Of the running thread: comes back when the others have come too.
   uint64_t wait(const Wait &What);
@@ -74,6 +84,7 @@ private:
   void resume(DeviceThread &Thread);
   bool releaseWarps();
   bool releaseBlock();
+  bool waitsForGrid() const;
   [[noreturn]] void reportStuck() const;
 
   std::vector<std::unique_ptr<DeviceThread>> Threads; // kept for later launches
@@ -83,8 +94,10 @@ private:
   char *Parameters = nullptr;
 };
 
-/// The only team: launches follow each other.
+/// The one whose threads run.
 Team &team();
+/// Another one runs; null for the one that blocks without a grid barrier share.
+void setTeam(Team *Other);
 
 /// A warp whose lanes all wait for the same: what each is given.
 void completeWarp(const std::vector<DeviceThread *> &Lanes);

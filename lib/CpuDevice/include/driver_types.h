@@ -43,6 +43,8 @@
   X(cudaErrorHostMemoryNotRegistered, 713,                                     \
     "pointer does not correspond to a registered memory region")               \
   X(cudaErrorLaunchFailure, 719, "unspecified launch failure")                 \
+  X(cudaErrorCooperativeLaunchTooLarge, 720,                                   \
+    "too many blocks in cooperative launch")                                   \
   X(cudaErrorNotSupported, 801, "operation not supported")                     \
   X(cudaErrorStreamCaptureUnsupported, 900,                                    \
     "operation not permitted when stream is capturing")                        \

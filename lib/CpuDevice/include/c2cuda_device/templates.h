@@ -90,6 +90,13 @@ cudaLaunchKernel(T *kernel, dim3 grid, dim3 block, void **arguments,
                           stream);
 }
 template <class T>
+static inline cudaError_t
+cudaLaunchCooperativeKernel(T *kernel, dim3 grid, dim3 block, void **arguments,
+                            size_t shared = 0, cudaStream_t stream = 0) {
+  return cudaLaunchCooperativeKernel((const void *)kernel, grid, block,
+                                     arguments, shared, stream);
+}
+template <class T>
 static inline cudaError_t cudaFuncSetAttribute(T *kernel,
                                                cudaFuncAttribute attribute,
                                                int value) {
