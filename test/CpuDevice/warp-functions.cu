@@ -34,6 +34,10 @@ __global__ void votes(unsigned *out) {
   out[6 * N + t] = in_half;
   out[7 * N + t] = __popc(__match_any_sync(ALL, t % 4));
   out[8 * N + t] = __reduce_add_sync(ALL, (unsigned)t);
+  int same = -1;
+  if (t < 64)
+    out[9 * N + t] = __match_all_sync(ALL, t < 40 ? 5 : 6, &same) == ALL;
+  out[9 * N + t] += 2 * same;
 }
 
 static int lanes_of(int t) { return t < 64 ? 32 : N - 64; }
@@ -71,13 +75,15 @@ static int check_votes(const unsigned *h) {
     wrong += h[6 * N + t] != (t % 32 < 16 ? 0xaaaau : 0);
     wrong += h[7 * N + t] != match;
     wrong += h[8 * N + t] != sum;
+    if (t < 64)
+      wrong += h[9 * N + t] != (warp == 0 ? 3 : 0);
   }
   return wrong;
 }
 
 int main() {
   static double h[5 * N], *d;
-  static unsigned v[9 * N], *dv;
+  static unsigned v[10 * N], *dv;
   cudaMalloc(&d, sizeof(h));
   cudaMalloc(&dv, sizeof(v));
   shuffles<<<1, N>>>(d);

@@ -6,6 +6,7 @@
 #include "Limits.h"
 #include "Report.h"
 #include "Status.h"
+#include "Streams.h"
 
 #include <algorithm>
 #include <mutex>
@@ -71,37 +72,67 @@ cudaError_t __cudaPopCallConfiguration(dim3 *Grid, dim3 *Block, size_t *Shared,
 
 } // extern "C"
 
+/// Blocks of a cooperative launch must all be on the device at once.
+static bool fitsAtOnce(const void *Function, const Launch &L) {
+  int Resident = 0; // on a multiprocessor
+  cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+      &Resident, Function, int(L.Block[0] * L.Block[1] * L.Block[2]),
+      L.DynamicShared);
+  return uint64_t(L.Grid[0]) * L.Grid[1] * L.Grid[2] <=
+         uint64_t(Resident) * Multiprocessors;
+}
+
 static std::mutex OneAtATime;
 
-cudaError_t cudaLaunchKernel(const void *Function, dim3 Grid, dim3 Block,
-                             void **Arguments, size_t Shared, cudaStream_t) {
+/// The parameters as the caller has them now, for a launch from a graph.
+static Work withOwnParameters(const Launch &L, void **Arguments) {
+  const KernelRecord &Record = *L.Of->Record;
+  std::vector<std::vector<char>> Values;
+  for (uint64_t I = 0; I != Record.NumParameters; ++I) {
+    const char *From = static_cast<const char *>(Arguments[I]);
+    Values.emplace_back(From, From + Record.Parameters[I].Size);
+  }
+  return [L, Values]() mutable {
+    std::lock_guard<std::mutex> Lock(OneAtATime);
+    std::vector<void *> Own;
+    for (std::vector<char> &Value : Values)
+      Own.push_back(Value.data());
+    run(L, Own.data());
+    return cudaSuccess;
+  };
+}
+
+static cudaError_t launch(const void *Function, const dim3 &Grid,
+                          const dim3 &Block, void **Arguments, size_t Shared,
+                          cudaStream_t Stream, bool IsCooperative) {
   std::lock_guard<std::mutex> Lock(OneAtATime);
   const Kernel *K = findKernel(Function);
   const cudaError_t Error = checkLaunch(K, Grid, Block, Shared);
   if (Error != cudaSuccess)
     return status(Error);
-  run({K, {Grid.x, Grid.y, Grid.z}, {Block.x, Block.y, Block.z}, Shared},
-      Arguments);
+  const Launch L = {K,
+                    {Grid.x, Grid.y, Grid.z},
+                    {Block.x, Block.y, Block.z},
+                    Shared,
+                    IsCooperative};
+  if (IsCooperative && !fitsAtOnce(Function, L))
+    return status(cudaErrorCooperativeLaunchTooLarge);
+  if (graphOf(Stream))
+    return doOrNote(Stream, withOwnParameters(L, Arguments));
+  run(L, Arguments);
   return cudaSuccess;
+}
+
+cudaError_t cudaLaunchKernel(const void *Function, dim3 Grid, dim3 Block,
+                             void **Arguments, size_t Shared,
+                             cudaStream_t Stream) {
+  return launch(Function, Grid, Block, Arguments, Shared, Stream, false);
 }
 
 cudaError_t cudaLaunchCooperativeKernel(const void *Function, dim3 Grid,
                                         dim3 Block, void **Arguments,
-                                        size_t Shared, cudaStream_t) {
-  std::lock_guard<std::mutex> Lock(OneAtATime);
-  const Kernel *K = findKernel(Function);
-  const cudaError_t Error = checkLaunch(K, Grid, Block, Shared);
-  if (Error != cudaSuccess)
-    return status(Error);
-  const int Threads = int(Block.x * Block.y * Block.z);
-  int Resident = 0; // on a multiprocessor
-  cudaOccupancyMaxActiveBlocksPerMultiprocessor(&Resident, Function, Threads,
-                                                Shared);
-  if (uint64_t(Grid.x) * Grid.y * Grid.z > uint64_t(Resident) * Multiprocessors)
-    return status(cudaErrorCooperativeLaunchTooLarge);
-  run({K, {Grid.x, Grid.y, Grid.z}, {Block.x, Block.y, Block.z}, Shared, true},
-      Arguments);
-  return cudaSuccess;
+                                        size_t Shared, cudaStream_t Stream) {
+  return launch(Function, Grid, Block, Arguments, Shared, Stream, true);
 }
 
 cudaError_t cudaFuncSetAttribute(const void *Function,
@@ -161,5 +192,23 @@ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *Blocks,
   const int ByShared =
       Bytes ? int(SharedPerMultiprocessor / (Bytes + 1024)) : MaxBlocks;
   *Blocks = std::min({MaxBlocks, MaxThreads / Threads, ByShared});
+  return cudaSuccess;
+}
+
+cudaError_t cudaOccupancyMaxPotentialBlockSize(int *Blocks, int *Threads,
+                                               const void *Function,
+                                               size_t Shared, int Limit) {
+  const Kernel *K = findKernel(Function);
+  if (!K || !Blocks || !Threads || Limit < 0)
+    return status(cudaErrorInvalidValue);
+  int Most =
+      int(K->Record->MaxThreads ? K->Record->MaxThreads : MaxThreadsPerBlock);
+  if (Limit)
+    Most = std::min(Most, Limit);
+  int Resident = 0;
+  cudaOccupancyMaxActiveBlocksPerMultiprocessor(&Resident, Function, Most,
+                                                Shared);
+  *Threads = Most;
+  *Blocks = Resident * Multiprocessors;
   return cudaSuccess;
 }

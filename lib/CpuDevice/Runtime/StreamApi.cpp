@@ -1,8 +1,9 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// Streams and events. Everything is done at once, so a stream is only a name,
-// and an event the time at which it was recorded.
+// Streams and events. Everything is done at once, so an event is the time at
+// which it was recorded; or where a graph is captured, what its waiters join.
 
 #include "Status.h"
+#include "Streams.h"
 
 #include <chrono>
 
@@ -10,12 +11,11 @@ using namespace c2cuda::device;
 
 using Clock = std::chrono::steady_clock;
 
-struct CUstream_st {};
-
 struct CUevent_st {
   bool Recorded = false;
   bool Timed = true;
   Clock::time_point When;
+  CUgraph_st *Graph = nullptr;
 };
 
 cudaError_t cudaStreamCreate(cudaStream_t *Stream) {
@@ -36,15 +36,32 @@ cudaError_t cudaStreamCreateWithPriority(cudaStream_t *Stream, unsigned, int) {
 cudaError_t cudaStreamDestroy(cudaStream_t Stream) {
   if (!Stream || Stream == cudaStreamLegacy || Stream == cudaStreamPerThread)
     return status(cudaErrorInvalidResourceHandle);
+  if (Stream->Graph)
+    return status(cudaErrorIllegalState);
   delete Stream;
   return cudaSuccess;
 }
 
-cudaError_t cudaStreamSynchronize(cudaStream_t) { return cudaSuccess; }
-cudaError_t cudaStreamQuery(cudaStream_t) { return cudaSuccess; }
+cudaError_t cudaStreamSynchronize(cudaStream_t Stream) {
+  return status(graphOf(Stream) ? cudaErrorStreamCaptureUnsupported
+                                : cudaSuccess);
+}
 
-cudaError_t cudaStreamWaitEvent(cudaStream_t, cudaEvent_t Event, unsigned) {
-  return status(Event ? cudaSuccess : cudaErrorInvalidResourceHandle);
+cudaError_t cudaStreamQuery(cudaStream_t Stream) {
+  return cudaStreamSynchronize(Stream);
+}
+
+cudaError_t cudaStreamWaitEvent(cudaStream_t Stream, cudaEvent_t Event,
+                                unsigned) {
+  if (!Event)
+    return status(cudaErrorInvalidResourceHandle);
+  const bool IsNamed =
+      Stream && Stream != cudaStreamLegacy && Stream != cudaStreamPerThread;
+  if (Event->Graph && IsNamed && !Stream->Graph) {
+    Stream->Graph = Event->Graph;
+    Event->Graph->Capturing.push_back(Stream);
+  }
+  return cudaSuccess;
 }
 
 cudaError_t cudaEventCreate(cudaEvent_t *Event) {
@@ -66,9 +83,10 @@ cudaError_t cudaEventDestroy(cudaEvent_t Event) {
   return cudaSuccess;
 }
 
-cudaError_t cudaEventRecord(cudaEvent_t Event, cudaStream_t) {
+cudaError_t cudaEventRecord(cudaEvent_t Event, cudaStream_t Stream) {
   if (!Event)
     return status(cudaErrorInvalidResourceHandle);
+  Event->Graph = graphOf(Stream);
   Event->Recorded = true;
   Event->When = Clock::now();
   return cudaSuccess;

@@ -6,6 +6,7 @@
 #include "Registry.h"
 #include "Stats.h"
 #include "Status.h"
+#include "Streams.h"
 #include "Trace.h"
 
 #include <cstring>
@@ -138,8 +139,8 @@ cudaError_t cudaMemcpy(void *To, const void *From, size_t Count,
 }
 
 cudaError_t cudaMemcpyAsync(void *To, const void *From, size_t Count,
-                            cudaMemcpyKind Kind, cudaStream_t) {
-  return cudaMemcpy(To, From, Count, Kind);
+                            cudaMemcpyKind Kind, cudaStream_t Stream) {
+  return doOrNote(Stream, [=] { return cudaMemcpy(To, From, Count, Kind); });
 }
 
 cudaError_t cudaMemcpy2D(void *To, size_t ToPitch, const void *From,
@@ -152,8 +153,10 @@ cudaError_t cudaMemcpy2D(void *To, size_t ToPitch, const void *From,
 
 cudaError_t cudaMemcpy2DAsync(void *To, size_t ToPitch, const void *From,
                               size_t FromPitch, size_t Width, size_t Height,
-                              cudaMemcpyKind Kind, cudaStream_t) {
-  return cudaMemcpy2D(To, ToPitch, From, FromPitch, Width, Height, Kind);
+                              cudaMemcpyKind Kind, cudaStream_t Stream) {
+  return doOrNote(Stream, [=] {
+    return cudaMemcpy2D(To, ToPitch, From, FromPitch, Width, Height, Kind);
+  });
 }
 
 static Box boxOf(const cudaPitchedPtr &Pointer, const cudaPos &At) {
@@ -172,8 +175,10 @@ cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *P) {
               {P->extent.width, P->extent.height, P->extent.depth}, P->kind);
 }
 
-cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *P, cudaStream_t) {
-  return cudaMemcpy3D(P);
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *P, cudaStream_t Stream) {
+  if (!P)
+    return status(cudaErrorInvalidValue);
+  return doOrNote(Stream, [P = *P] { return cudaMemcpy3D(&P); });
 }
 
 cudaError_t cudaMemset(void *Address, int Value, size_t Count) {
@@ -181,8 +186,8 @@ cudaError_t cudaMemset(void *Address, int Value, size_t Count) {
 }
 
 cudaError_t cudaMemsetAsync(void *Address, int Value, size_t Count,
-                            cudaStream_t) {
-  return cudaMemset(Address, Value, Count);
+                            cudaStream_t Stream) {
+  return doOrNote(Stream, [=] { return cudaMemset(Address, Value, Count); });
 }
 
 cudaError_t cudaMemset2D(void *Address, size_t Pitch, int Value, size_t Width,
@@ -193,8 +198,11 @@ cudaError_t cudaMemset2D(void *Address, size_t Pitch, int Value, size_t Width,
 }
 
 cudaError_t cudaMemset2DAsync(void *Address, size_t Pitch, int Value,
-                              size_t Width, size_t Height, cudaStream_t) {
-  return cudaMemset2D(Address, Pitch, Value, Width, Height);
+                              size_t Width, size_t Height,
+                              cudaStream_t Stream) {
+  return doOrNote(Stream, [=] {
+    return cudaMemset2D(Address, Pitch, Value, Width, Height);
+  });
 }
 
 cudaError_t cudaMemcpyToSymbol(const void *Symbol, const void *From,
@@ -214,14 +222,19 @@ cudaError_t cudaMemcpyFromSymbol(void *To, const void *Symbol, size_t Count,
 
 cudaError_t cudaMemcpyToSymbolAsync(const void *Symbol, const void *From,
                                     size_t Count, size_t Offset,
-                                    cudaMemcpyKind Kind, cudaStream_t) {
-  return cudaMemcpyToSymbol(Symbol, From, Count, Offset, Kind);
+                                    cudaMemcpyKind Kind, cudaStream_t Stream) {
+  return doOrNote(Stream, [=] {
+    return cudaMemcpyToSymbol(Symbol, From, Count, Offset, Kind);
+  });
 }
 
 cudaError_t cudaMemcpyFromSymbolAsync(void *To, const void *Symbol,
                                       size_t Count, size_t Offset,
-                                      cudaMemcpyKind Kind, cudaStream_t) {
-  return cudaMemcpyFromSymbol(To, Symbol, Count, Offset, Kind);
+                                      cudaMemcpyKind Kind,
+                                      cudaStream_t Stream) {
+  return doOrNote(Stream, [=] {
+    return cudaMemcpyFromSymbol(To, Symbol, Count, Offset, Kind);
+  });
 }
 
 cudaError_t cudaGetSymbolAddress(void **Result, const void *Symbol) {

@@ -29,6 +29,8 @@
   X(cudaErrorInvalidKernelImage, 200, "device kernel image is invalid")        \
   X(cudaErrorNoKernelImageForDevice, 209,                                      \
     "no kernel image is available for execution on the device")                \
+  X(cudaErrorIllegalState, 401,                                                \
+    "the operation cannot be performed in the present state")                  \
   X(cudaErrorInvalidResourceHandle, 400, "invalid resource handle")            \
   X(cudaErrorSymbolNotFound, 500, "named symbol not found")                    \
   X(cudaErrorNotReady, 600, "device not ready")                                \
@@ -243,6 +245,21 @@ struct cudaMemcpy3DParms {
 
 typedef struct CUstream_st *cudaStream_t;
 typedef struct CUevent_st *cudaEvent_t;
+typedef struct CUgraph_st *cudaGraph_t;
+typedef struct CUgraphExec_st *cudaGraphExec_t;
+typedef struct CUgraphNode_st *cudaGraphNode_t;
+typedef void (*cudaHostFn_t)(void *data);
+
+enum cudaStreamCaptureMode {
+  cudaStreamCaptureModeGlobal = 0,
+  cudaStreamCaptureModeThreadLocal = 1,
+  cudaStreamCaptureModeRelaxed = 2
+};
+enum cudaStreamCaptureStatus {
+  cudaStreamCaptureStatusNone = 0,
+  cudaStreamCaptureStatusActive = 1,
+  cudaStreamCaptureStatusInvalidated = 2
+};
 
 #ifndef __cplusplus
 typedef enum cudaMemcpyKind cudaMemcpyKind;

@@ -79,6 +79,13 @@ C2CUDA_MATCHES(float)
 C2CUDA_MATCHES(double)
 #undef C2CUDA_MATCHES
 
+/// All lanes of the mask if they have the same value, else none.
+template <class T>
+DEVICE unsigned __match_all_sync(unsigned mask, T value, int *predicate) {
+  *predicate = __all_sync(mask, __match_any_sync(mask, value) == mask);
+  return *predicate ? mask : 0;
+}
+
 #define C2CUDA_REDUCTION(NAME, HOW, T)                                         \
   DEVICE T NAME(unsigned mask, T value) {                                      \
     return (T)c2cuda_reduce(HOW, mask, value);                                 \

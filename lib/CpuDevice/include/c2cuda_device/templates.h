@@ -113,6 +113,20 @@ static inline cudaError_t cudaFuncSetCacheConfig(T *kernel,
   return cudaFuncSetCacheConfig((const void *)kernel, config);
 }
 template <class T>
+static inline cudaError_t
+cudaOccupancyMaxPotentialBlockSize(int *blocks, int *block, T kernel,
+                                   size_t shared = 0, int limit = 0) {
+  return cudaOccupancyMaxPotentialBlockSize(blocks, block,
+                                            (const void *)kernel, shared,
+                                            limit);
+}
+static inline cudaError_t cudaGraphInstantiate(cudaGraphExec_t *exec,
+                                               cudaGraph_t graph,
+                                               cudaGraphNode_t *, char *,
+                                               size_t) {
+  return cudaGraphInstantiate(exec, graph, 0);
+}
+template <class T>
 static inline cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(
     int *blocks, T *kernel, int block, size_t shared) {
   return cudaOccupancyMaxActiveBlocksPerMultiprocessor(

@@ -1,0 +1,51 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Streams and graphs. Work is done at once, unless its stream is being captured:
+// then it is noted, to be done whenever the graph is launched.
+
+#ifndef C2CUDA_RUNTIME_STREAMS_H
+#define C2CUDA_RUNTIME_STREAMS_H
+
+#include "cuda_runtime_api.h"
+
+#include <functional>
+#include <vector>
+
+namespace c2cuda::device {
+using Work = std::function<cudaError_t()>;
+} // namespace c2cuda::device
+
+struct CUgraph_st {
+  // In the order of the calls, which no stream or event contradicts.
+  std::vector<c2cuda::device::Work> Nodes;
+  std::vector<cudaStream_t> Capturing; // the first began it
+};
+
+struct CUgraphExec_st {
+  std::vector<c2cuda::device::Work> Nodes;
+};
+
+struct CUstream_st {
+  CUgraph_st *Graph = nullptr; // that its work is noted in
+};
+
+namespace c2cuda::device {
+
+/// Null if the work of the stream is done at once.
+inline CUgraph_st *graphOf(cudaStream_t Stream) {
+  const bool IsNamed =
+      Stream && Stream != cudaStreamLegacy && Stream != cudaStreamPerThread;
+  return IsNamed ? Stream->Graph : nullptr;
+}
+
+/// Its result is that of the work, if that is done now.
+inline cudaError_t doOrNote(cudaStream_t Stream, Work What) {
+  CUgraph_st *Graph = graphOf(Stream);
+  if (!Graph)
+    return What();
+  Graph->Nodes.push_back(std::move(What));
+  return cudaSuccess;
+}
+
+} // namespace c2cuda::device
+
+#endif
