@@ -16,6 +16,8 @@ using namespace llvm;
 namespace c2cuda {
 
 static constexpr size_t ResultBytes = 32;
+/// Where nothing was changed outside of an array.
+static constexpr int64_t Nowhere = std::numeric_limits<int64_t>::min();
 
 namespace {
 
@@ -149,6 +151,7 @@ std::optional<MemoryDifference> Comparer::array(size_t Parameter) {
     return MemoryDifference{"a run wrote less than it should", 0};
   const uint64_t Address = uint64_t(wordAt(Bytes.Other, 0));
   const int64_t Outside = wordAt(Bytes.Other, 1);
+  const bool MayLeave = wordAt(Bytes.One, 1) != Nowhere;
   if (!Bytes.take(size_t(Reached.High - Reached.Low)))
     return MemoryDifference{"a run wrote less than it should", 0};
   const std::string What =
@@ -156,7 +159,7 @@ std::optional<MemoryDifference> Comparer::array(size_t Parameter) {
   if (auto Found = elements(What, P.Element, P.Inner, !P.IsReference,
                             Reached.Low, Address))
     return Found;
-  if (Outside == std::numeric_limits<int64_t>::min())
+  if (Outside == Nowhere || MayLeave)
     return std::nullopt;
   const int64_t Size = P.Element.Size;
   const int64_t Index = (Outside < 0 ? Outside - Size + 1 : Outside) / Size;

@@ -76,6 +76,10 @@ bool FunctionPrograms::buildPlain(size_t File, const std::string &Name,
                            "the program around the functions");
 }
 
+bool FunctionPrograms::buildOther(size_t File) {
+  return buildPlain(File, "other", {"-ftrivial-auto-var-init=zero"}, {}, {});
+}
+
 bool FunctionPrograms::build(size_t File, const FileFunctions &Functions,
                              const std::vector<ConvertedFile> &Converted) {
   const std::string &Source = Options.Sources[File].Path;
@@ -93,7 +97,8 @@ bool FunctionPrograms::build(size_t File, const FileFunctions &Functions,
                            "__asan_memmove", "__asan_memset"})
     ProbeLink.push_back(std::string("-Wl,--wrap=") + Name);
   if (!buildPlain(File, "probe", ProbeFlags, {"-DC2V_PROBE"}, ProbeLink) ||
-      !buildPlain(File, "original", {}, {}, {}))
+      !buildPlain(File, "original", {"-ftrivial-auto-var-init=pattern"}, {},
+                  {}))
     return false;
   std::vector<ConvertedFile> Result = Converted;
   const std::string Host =

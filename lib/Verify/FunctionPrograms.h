@@ -20,8 +20,12 @@ public:
   bool build(size_t File, const FileFunctions &Functions,
              const std::vector<ConvertedFile> &Converted);
 
+  /// The original with other values in what it does not set.
+  bool buildOther(size_t File);
+
   std::string probe() const { return Runner.file("probe"); }
   std::string original() const { return Runner.file("original"); }
+  std::string other() const { return Runner.file("other"); }
   std::string converted() const { return Runner.file("program"); }
 
 private:

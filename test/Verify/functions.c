@@ -72,6 +72,18 @@ void half(float x[static 8], float y[restrict static 8]) {
     y[i] = x[i];
 }
 
+// What differs only as it was never set is the original's fault.
+// CHECK: {{^}}unset: equal on {{[0-9]+}} inputs; {{[0-9]+}} inputs skipped: {{[0-9]+}} where the original reads what it has not set{{$}}
+void unset(int n, unsigned *restrict x) {
+  unsigned last[3];
+  for (int i = 0; i < n; i++) {
+    for (int j = 0; j < 3; j++)
+      last[j] = x[i] * j;
+    x[i] = last[2];
+  }
+  x[0] = last[1];
+}
+
 // CHECK: {{^}}print: not compared: 'out' points to '
 void print(int n, FILE *out) { fprintf(out, "%d\n", n); }
 

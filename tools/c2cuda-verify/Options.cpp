@@ -69,6 +69,9 @@ struct Flags {
       cl::value_desc("numbers"), cl::CommaSeparated, cl::cat(Category)};
   cl::opt<bool> Gpu{"gpu", cl::desc("Compile with nvcc and run on the GPU"),
                     cl::cat(Category)};
+  cl::opt<std::string> Check{
+      "check", cl::desc("races: also look for data races, on the CPU device"),
+      cl::value_desc("what"), cl::cat(Category)};
   cl::opt<unsigned> Timeout{"timeout",
                             cl::desc("Seconds allowed for each run (600)"),
                             cl::init(600), cl::cat(Category)};
@@ -89,7 +92,7 @@ static void makeRoomForOptions() {
   for (const char *Name :
        {"p", "cflags", "c2cuda-flags", "converted", "link", "input", "function",
         "all-functions", "sizes", "random", "random-seed", "ulps", "seed",
-        "gpu", "timeout", "keep", "v"})
+        "gpu", "check", "timeout", "keep", "v"})
     if (cl::Option *Foreign = Registered.lookup(Name))
       Foreign->removeArgument();
 }
@@ -215,6 +218,9 @@ Expected<VerifyInvocation> c2cuda::parseVerifyOptions(int argc,
   if (!Given.Input.empty() && !sys::fs::exists(Given.Input))
     return failure("no such file: '" + Given.Input + "'");
   Settings.OnGpu = Given.Gpu;
+  Settings.FindsRaces = !Given.Check.empty();
+  if (Settings.FindsRaces && (Given.Check != "races" || Given.Gpu))
+    return failure("--check takes 'races', on the CPU device");
   Settings.Verbose = Given.Verbose;
   Result.Functions.assign(Given.Functions.begin(), Given.Functions.end());
   Result.AllFunctions = Given.AllFunctions;

@@ -7,6 +7,7 @@
 
 #include "c2cuda/CpuDevice/Process.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -76,6 +77,9 @@ static int verifyAllFunctions(const VerifyInvocation &Asked,
   if (!Unknown.empty())
     return complain("there is no function '" + *Unknown.begin() +
                     "' with a body in the files");
+  if (all_of(Files,
+             [](const FileFunctions &File) { return File.Functions.empty(); }))
+    return complain("the files have no functions besides main");
   bool IsDifferent = false, IsEqual = false;
   for (size_t I = 0; I != Files.size() && !pendingSignal(); ++I) {
     if (Files[I].Functions.empty())
