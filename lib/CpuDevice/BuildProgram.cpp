@@ -176,7 +176,7 @@ bool Builder::compileCuda(const std::string &Input, unsigned Number) {
         "-debug-info-kind=line-tables-only"})
     Words.push_back(Flag);
   // Messages call memory by the names of parameters.
-  if (Options.Watches != Watch::Nothing)
+  if (Options.Watches.accesses())
     Words.push_back("-fno-discard-value-names");
   start(Device, Words);
   Host.Output = Folder.file(Id + ".host.o");

@@ -86,7 +86,7 @@ placeVariables(llvm::Module &M, ContextReader &Context, DeviceErrors &Errors);
 /// Entries of the kernels and the table that the run time reads.
 void addKernelTable(llvm::Module &M, llvm::StringRef ModuleId,
                     llvm::ArrayRef<DeviceKernel> Kernels,
-                    llvm::ArrayRef<DeviceVariable> Variables, Watch What,
+                    llvm::ArrayRef<DeviceVariable> Variables, const Watch &What,
                     DeviceErrors &Errors);
 
 /// The name prefix of the functions that addKernelTable makes.

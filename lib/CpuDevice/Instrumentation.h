@@ -49,7 +49,7 @@ bool isFence(const llvm::Instruction &I);
 /// at every fence. Before optimisation, which may remove and join accesses;
 /// fences are marked before replaceIntrinsics drops them.
 void markFences(llvm::Module &M);
-void checkRaces(llvm::Module &M);
+void checkAccesses(llvm::Module &M);
 
 /// Numbers by device::Operation.
 using OperationCount = std::array<uint32_t, device::NumOperations>;

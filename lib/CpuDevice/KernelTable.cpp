@@ -5,6 +5,8 @@
 
 #include "DeviceModule.h"
 
+#include "Runtime/ModuleFormat.h"
+
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Demangle/Demangle.h"
@@ -215,7 +217,7 @@ static Constant *kernelRecord(TableBuilder &Table, Module &M,
 
 void addKernelTable(Module &M, StringRef ModuleId,
                     ArrayRef<DeviceKernel> Kernels,
-                    ArrayRef<DeviceVariable> Variables, Watch What,
+                    ArrayRef<DeviceVariable> Variables, const Watch &What,
                     DeviceErrors &Errors) {
   TableBuilder Table(M);
   SmallVector<Constant *, 8> KernelRecords, VariableRecords;
@@ -229,7 +231,8 @@ void addKernelTable(Module &M, StringRef ModuleId,
       {Table.text(ModuleId), Table.array(KernelRecords),
        Table.number(KernelRecords.size()), Table.array(VariableRecords),
        Table.number(VariableRecords.size()),
-       Table.number(What == Watch::Races)}));
+       Table.number((What.Races ? device::CheckRaces : 0) |
+                    (What.Uninitialised ? device::CheckUninitialised : 0))}));
 
   LLVMContext &C = M.getContext();
   Type *Void = Type::getVoidTy(C);

@@ -151,7 +151,7 @@ static void setHostTarget(Module &M) {
                         ->createDataLayout());
 }
 
-bool retargetDeviceModule(Module &M, StringRef ModuleId, Watch What,
+bool retargetDeviceModule(Module &M, StringRef ModuleId, const Watch &What,
                           std::string &Error) {
   DeviceErrors Errors;
   const SmallVector<DeviceKernel, 8> Kernels = takeKernels(M);
@@ -159,7 +159,7 @@ bool retargetDeviceModule(Module &M, StringRef ModuleId, Watch What,
   keepKernels(Kernels);
   setHostTarget(M);
   inlineHeaderFunctions(M);
-  if (What == Watch::Races)
+  if (What.accesses())
     markFences(M);
   ContextReader Context(M);
   replaceIntrinsics(M, Context, Errors);
@@ -167,9 +167,9 @@ bool retargetDeviceModule(Module &M, StringRef ModuleId, Watch What,
       placeVariables(M, Context, Errors);
   hideFunctions(M);
   addKernelTable(M, ModuleId, Kernels, Variables, What, Errors);
-  if (What == Watch::Races)
-    checkRaces(M);
-  if (What == Watch::Profile)
+  if (What.accesses())
+    checkAccesses(M);
+  if (What.Profile)
     profileKernels(M);
   checkInlineAssembly(M, Errors);
   checkCallees(M, Errors);

@@ -10,7 +10,6 @@
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
-using c2cuda::Watch;
 
 const char *const UsageText =
     R"(usage: c2cuda-run [options] A.cu [more .cu .c .cpp .o .a] [-- arguments]
@@ -28,6 +27,8 @@ Its output and exit status are the program's.
   --stats                     at the end, print launches, copies and memory
   --seed=N                    run blocks and threads in another order
   --check=races               end the program at a data race between threads
+  --check=uninitialised       end it where a kernel reads what nothing has written
+  --check=all                 both
   --profile, --profile=FILE   at the end, print what kernels did, or write JSON
   --device=NAME               of the profile's estimates: h200 if not given
   --allow-exited              barriers do not wait for threads that have ended
@@ -92,8 +93,8 @@ private:
       Options.Help = true;
     else if (Word == "-v")
       Options.Program.Verbose = true;
-    else if (Word == "--check=races")
-      watch(Watch::Races);
+    else if (Value.consume_front("--check="))
+      check(Value);
     else if (Word == "--profile" || Value.consume_front("--profile="))
       profile(Word == "--profile" ? "" : Value);
     else if (Value.consume_front("--device=") && !Value.empty())
@@ -129,16 +130,25 @@ private:
       Error = "unknown option '" + Word.str() + "'";
   }
 
-  void watch(Watch What) {
-    Watch &Watches = Options.Program.Watches;
-    if (Watches != Watch::Nothing && Watches != What)
-      Error = "'--check' and '--profile' want a run each";
-    Watches = What;
+  void check(StringRef What) {
+    const bool All = What == "all";
+    if (!All && What != "races" && What != "uninitialised")
+      Error = "'--check' wants races, uninitialised or all, not '" +
+              What.str() + "'";
+    Options.Program.Watches.Races |= All || What == "races";
+    Options.Program.Watches.Uninitialised |= All || What == "uninitialised";
+    checkTogether();
   }
 
   void profile(StringRef File) {
-    watch(Watch::Profile);
+    Options.Program.Watches.Profile = true;
     Options.ProfileFile = File.str();
+    checkTogether();
+  }
+
+  void checkTogether() {
+    if (Options.Program.Watches.accesses() && Options.Program.Watches.Profile)
+      Error = "'--check' and '--profile' want a run each";
   }
 
   void seed(StringRef Value) {

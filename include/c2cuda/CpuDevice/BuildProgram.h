@@ -28,7 +28,7 @@ struct ProgramOptions {
   std::vector<std::string> LinkFlags;    // -L, -l
   std::string CStandard, CxxStandard;    // -std=...; may be empty
   unsigned OptLevel = 1;
-  Watch Watches = Watch::Nothing;
+  Watch Watches;
   bool Verbose = false; // commands on stderr
 };
 

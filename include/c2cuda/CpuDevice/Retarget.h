@@ -15,14 +15,21 @@ class Module;
 
 namespace c2cuda {
 
-/// What kernels tell the run time of while they run.
-enum class Watch { Nothing, Races, Profile };
+/// What kernels tell the run time of while they run: accesses, for the first
+/// two, or what a profile is made of.
+struct Watch {
+  bool Races = false;
+  bool Uninitialised = false;
+  bool Profile = false;
+
+  bool accesses() const { return Races || Uninitialised; }
+};
 
 /// Retargets \p M, which no optimisation has touched yet. Kernels and variables
 /// become known to the run time under \p ModuleId. What the CPU device cannot
 /// do is told in \p Error.
-bool retargetDeviceModule(llvm::Module &M, llvm::StringRef ModuleId, Watch What,
-                          std::string &Error);
+bool retargetDeviceModule(llvm::Module &M, llvm::StringRef ModuleId,
+                          const Watch &What, std::string &Error);
 
 /// Optimises a retargeted module and writes an object file.
 bool emitHostObject(llvm::Module &M, unsigned OptLevel,

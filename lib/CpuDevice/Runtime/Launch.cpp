@@ -13,6 +13,7 @@
 #include "Stats.h"
 #include "Team.h"
 #include "Trace.h"
+#include "Written.h"
 
 #include <cstring>
 
@@ -48,12 +49,17 @@ void copyParameters(const KernelRecord &Record, void **Arguments, char *To) {
 
 } // namespace
 
+static void clear(char *Begin, size_t Size) {
+  memset(Begin, Unwritten, Size);
+  written().watch(Begin, Size);
+}
+
 void clearShared(const Launch &L) {
   const KernelRecord &Record = *L.Of->Record;
   for (uint64_t I = 0; I != Record.NumShared; ++I)
-    memset(Record.Shared[I].Address, Unwritten, Record.Shared[I].Size);
+    clear(static_cast<char *>(Record.Shared[I].Address), Record.Shared[I].Size);
   if (L.DynamicShared)
-    memset(c2cuda_rt_context.DynamicShared, Unwritten, L.DynamicShared);
+    clear(c2cuda_rt_context.DynamicShared, L.DynamicShared);
 }
 
 bool runsCooperative() { return Running->IsCooperative; }

@@ -6,6 +6,7 @@
 #include "Memory.h"
 #include "Report.h"
 #include "Stats.h"
+#include "Written.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -124,6 +125,8 @@ char *allocate(size_t Size, MemoryKind Kind) {
                                                   ++A.Serial};
   A.Used += Size;
   stats().allocated(A.Used);
+  if (Kind == MemoryKind::Device)
+    written().watch(Address, Size);
   return Address;
 }
 

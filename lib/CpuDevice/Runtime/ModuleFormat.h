@@ -46,13 +46,19 @@ struct SiteRecord {
   const char *Name;  // the parameter that the address begins with; may be ""
 };
 
-/// How an access at a site is made; a volatile one has its bit too.
+/// How an access at a site is made; volatile ones, and those of whole structs,
+/// have a bit too.
 enum AccessKind : uint32_t {
   ReadAccess,
   WriteAccess,
   AtomicAccess,
-  VolatileBit = 4
+  AccessMask = 3,
+  VolatileBit = 4,
+  CopyBit = 8
 };
+
+/// What is asked of accesses.
+enum CheckBits : uint64_t { CheckRaces = 1, CheckUninitialised = 2 };
 
 /// An instruction that a profile is made of.
 enum EventKind : uint32_t { LoadEvent, StoreEvent, AtomicEvent, BranchEvent };
@@ -85,7 +91,7 @@ struct ModuleRecord {
   uint64_t NumKernels;
   const VariableRecord *Variables;
   uint64_t NumVariables;
-  uint64_t ChecksRaces; // its kernels call c2cuda_rt_race_access
+  uint64_t Checks; // CheckBits; if any, its kernels call c2cuda_rt_access
 };
 
 /// What a kernel reads of the thread it is run for.

@@ -3,6 +3,7 @@
 // remembered itself.
 
 #include "Races.h"
+#include "Checks.h"
 #include "Memory.h"
 #include "Report.h"
 
@@ -155,7 +156,7 @@ void Races::access(uintptr_t Address, uint64_t Size, uint32_t HowAccessed,
   Lane = Thread % WarpSize;
   Where = Address;
   Bytes = Size;
-  Kind = HowAccessed & ~VolatileBit;
+  Kind = HowAccessed & AccessMask;
   while (Size != 0) {
     const uintptr_t PageEnd = ((Address >> Shadow::PageShift) + 1)
                               << Shadow::PageShift;
@@ -185,12 +186,6 @@ void Races::access(uintptr_t Address, uint64_t Size, uint32_t HowAccessed,
 // Reports
 //===----------------------------------------------------------------------===//
 
-static std::string placeText(const SiteRecord *Site) {
-  std::string Text = Site->Place;
-  return Text.find(':') == std::string::npos ? " in " + demangled(Site->Place)
-                                             : " at " + Text;
-}
-
 static std::string blockText(uint32_t Block) {
   const uint32_t (&Grid)[3] = c2cuda_rt_context.GridDim;
   return dimensions(
@@ -212,11 +207,12 @@ void Races::report(const AccessGroup &G, const char *DidWhat) const {
                            : Kind == WriteAccess ? "writes "
                                                  : "changes atomically ";
   std::string Text = "data race: this thread " + std::string(What) +
-                     describeRange(Where, Bytes, Site->Name) + placeText(Site) +
-                     ", which thread " + threadText(G.Warp * WarpSize + Other);
+                     describeRange(Where, Bytes, Site->Name) +
+                     placeText(*Site) + ", which thread " +
+                     threadText(G.Warp * WarpSize + Other);
   if (!SameBlock)
     Text += " of block " + blockText(G.Block);
-  Text += std::string(" ") + DidWhat + placeText(siteOf(G.Site));
+  Text += std::string(" ") + DidWhat + placeText(*siteOf(G.Site));
   Text += !SameBlock ? "; blocks of a launch have no order"
           : SameWarp ? "; no __syncthreads or __syncwarp is between them"
                      : "; no __syncthreads is between them";
@@ -224,12 +220,3 @@ void Races::report(const AccessGroup &G, const char *DidWhat) const {
 }
 
 } // namespace c2cuda::device
-
-using namespace c2cuda::device;
-
-extern "C" void c2cuda_rt_race_access(const void *Address, uint64_t Size,
-                                      uint32_t Kind, const SiteRecord *Site) {
-  races().access(reinterpret_cast<uintptr_t>(real(Address)), Size, Kind, Site);
-}
-
-extern "C" void c2cuda_rt_race_fence() { races().fence(); }

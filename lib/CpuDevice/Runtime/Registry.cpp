@@ -4,8 +4,8 @@
 // when it is first used.
 
 #include "Registry.h"
+#include "Checks.h"
 #include "Memory.h"
-#include "Races.h"
 #include "Report.h"
 
 #include <cstring>
@@ -94,8 +94,7 @@ using namespace c2cuda::device;
 
 void c2cuda_rt_register_module(const ModuleRecord *Module) {
   registry().Modules[Module->Id] = Module;
-  if (Module->ChecksRaces)
-    races().IsOn = true;
+  turnOnChecks(Module->Checks);
   for (uint64_t I = 0; I != Module->NumVariables; ++I) {
     const VariableRecord &V = Module->Variables[I];
     if (V.IsGuarded)

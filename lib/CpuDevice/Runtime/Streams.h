@@ -1,6 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// Streams and graphs. Work is done at once, unless its stream is being captured:
-// then it is noted, to be done whenever the graph is launched.
+// Streams and graphs. Work is done at once, unless its stream is being
+// captured: then it is noted, to be done whenever the graph is launched.
 
 #ifndef C2CUDA_RUNTIME_STREAMS_H
 #define C2CUDA_RUNTIME_STREAMS_H

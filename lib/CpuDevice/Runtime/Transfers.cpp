@@ -8,6 +8,7 @@
 #include "Status.h"
 #include "Streams.h"
 #include "Trace.h"
+#include "Written.h"
 
 #include <cstring>
 
@@ -85,6 +86,18 @@ CopyDirection direction(cudaMemcpyKind Kind, Side To, Side From) {
                     : CopyDirection::DeviceToDevice;
 }
 
+void noteWritten(const Box &To, const Box &From, const Shape &S) {
+  if (!written().IsOn)
+    return;
+  const auto Row = [](const Box &B, size_t Y, size_t Z) {
+    return static_cast<const char *>(B.Address) + Z * B.PlaneBytes +
+           Y * B.Pitch;
+  };
+  for (size_t Z = 0; Z != S.Depth; ++Z)
+    for (size_t Y = 0; Y != S.Height; ++Y)
+      written().copy(Row(To, Y, Z), Row(From, Y, Z), S.Width);
+}
+
 cudaError_t copy(const Box &To, const Box &From, const Shape &S,
                  cudaMemcpyKind Kind) {
   if (Kind < cudaMemcpyHostToHost || Kind > cudaMemcpyDefault)
@@ -100,6 +113,7 @@ cudaError_t copy(const Box &To, const Box &From, const Shape &S,
       memmove(real(To.Address) + Z * To.PlaneBytes + Y * To.Pitch,
               real(From.Address) + Z * From.PlaneBytes + Y * From.Pitch,
               S.Width);
+  noteWritten(To, From, S);
   const CopyDirection Direction = direction(Kind, ToSide, FromSide);
   stats().copied(Direction, S.Width * S.Height * S.Depth);
   if (Direction == CopyDirection::DeviceToHost)
@@ -116,7 +130,7 @@ cudaError_t fill(void *Address, size_t Pitch, int Value, const Shape &S) {
   if (!classify(To, S, ToSide) || !findAllocation(Address))
     return status(cudaErrorInvalidValue);
   for (size_t Y = 0; Y != S.Height; ++Y)
-    memset(real(Address) + Y * Pitch, Value, S.Width);
+    written().write(memset(real(Address) + Y * Pitch, Value, S.Width), S.Width);
   return cudaSuccess;
 }
 

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// c2cuda-run --check=races: kernels tell the run time of every access to memory
-// that other threads can reach (Runtime/Races.h).
+// c2cuda-run --check=...: kernels tell the run time of every access to memory
+// that other threads can reach (Runtime/Races.h, Runtime/Written.h).
 
 #include "Instrumentation.h"
 
@@ -16,13 +16,13 @@ namespace c2cuda {
 
 namespace {
 
-class RaceInstrumenter {
+class AccessInstrumenter {
 public:
-  explicit RaceInstrumenter(Module &M)
+  explicit AccessInstrumenter(Module &M)
       : M(M), Layout(M.getDataLayout()), Sites(M) {
     LLVMContext &C = M.getContext();
     Type *Pointer = PointerType::getUnqual(C);
-    Check = M.getOrInsertFunction("c2cuda_rt_race_access", Type::getVoidTy(C),
+    Check = M.getOrInsertFunction("c2cuda_rt_access", Type::getVoidTy(C),
                                   Pointer, Type::getInt64Ty(C),
                                   Type::getInt32Ty(C), Pointer);
   }
@@ -63,6 +63,8 @@ private:
       return;
     if (isAtomicAccess(I))
       Kind = device::AtomicAccess;
+    if (isa<AnyMemTransferInst>(I))
+      Kind |= device::CopyBit;
     if (IsVolatile)
       Kind |= device::VolatileBit;
     IRBuilder<> Builder(&I);
@@ -100,17 +102,17 @@ static void splitLocals(Module &M) {
 }
 
 void markFences(Module &M) {
-  FunctionCallee Fence = M.getOrInsertFunction("c2cuda_rt_race_fence",
-                                               Type::getVoidTy(M.getContext()));
+  FunctionCallee Fence =
+      M.getOrInsertFunction("c2cuda_rt_fence", Type::getVoidTy(M.getContext()));
   for (Function &F : M)
     for (Instruction &I : instructions(F))
       if (isFence(I))
         CallInst::Create(Fence, "", I.getIterator());
 }
 
-void checkRaces(Module &M) {
+void checkAccesses(Module &M) {
   splitLocals(M);
-  RaceInstrumenter Instrumenter(M);
+  AccessInstrumenter Instrumenter(M);
   for (Function &F : M) {
     if (F.getName().starts_with(EntryPrefix))
       continue;
