@@ -5,6 +5,7 @@
 #include "c2cuda/Driver/Action.h"
 
 #include "ConvertTemplate.h"
+#include "EditedHeaders.h"
 #include "EmitDiagnostics.h"
 #include "HeaderNests.h"
 #include "Outputs.h"
@@ -24,7 +25,10 @@ class ConvertConsumer : public ASTConsumer {
 public:
   ConvertConsumer(CompilerInstance &Compiler, Session &Session,
                   std::function<void()> Done)
-      : Compiler(Compiler), Session(Session), Done(std::move(Done)) {}
+      : Compiler(Compiler), Session(Session), Done(std::move(Done)) {
+    Compiler.getPreprocessor().addPPCallbacks(
+        recordInclusions(Inclusions, Compiler.getSourceManager()));
+  }
 
   void HandleTranslationUnit(ASTContext &Context) override;
 
@@ -32,16 +36,23 @@ private:
   void convert(ASTContext &Context);
   std::vector<ConvertedRegion> convertRegions(ASTContext &Context,
                                               isl::ctx Isl, OutputForm Form,
+                                              const EditedFiles &Files,
                                               Refusals &Refusals);
   FormDecision formFor(ASTContext &Context) const;
   void write(const std::vector<ConvertedRegion> &Converted,
              const FormDecision &Form, ASTContext &Context,
              FileReport &Report);
+  void writeFiles(const std::vector<ConvertedRegion> &Converted,
+                  RewriteOptions Rewrite, const OutputPaths &Paths,
+                  ASTContext &Context, FileReport &Report);
   std::string sourcePath(ASTContext &Context) const;
 
   CompilerInstance &Compiler;
   Session &Session;
   std::function<void()> Done;
+  std::vector<Inclusion> Inclusions;
+  /// The headers that may be edited.
+  std::vector<FileID> Headers;
 };
 
 } // namespace
@@ -97,10 +108,12 @@ static void keepCalledLoops(std::vector<ConvertedRegion> &Regions,
 
 std::vector<ConvertedRegion>
 ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
-                                OutputForm Form, Refusals &Refusals) {
+                                OutputForm Form, const EditedFiles &Files,
+                                Refusals &Refusals) {
   const Options &Options = Session.Options;
   std::vector<std::string> Names = takenNames(Context);
   c2cuda::FrontendOptions Frontend;
+  Frontend.Files = Files;
   Frontend.SelfContainedText = Form == OutputForm::Split;
   Frontend.MayReassociate =
       Options.MayReassociate || Context.getLangOpts().AllowFPReassoc;
@@ -121,7 +134,7 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   if (Context.getLangOpts().CPlusPlus)
     Instances = findInstances(Context);
   std::vector<ConvertedRegion> All;
-  forEachFunction(Context, [&](const FunctionDecl &Function) {
+  forEachFunction(Context, Files, [&](const FunctionDecl &Function) {
     for (ConvertedRegion &Region :
          Function.isDependentContext()
              ? convertTemplate(Function, Instances, Conversion, Refusals)
@@ -152,15 +165,29 @@ void ConvertConsumer::write(const std::vector<ConvertedRegion> &Converted,
   Rewrite.Form = Form.Form;
   Rewrite.OutputDirectory = Paths.Directory;
   Rewrite.Stem = Paths.Stem;
+  writeFiles(Converted, std::move(Rewrite), Paths, Context, Report);
+}
+
+void ConvertConsumer::writeFiles(const std::vector<ConvertedRegion> &Converted,
+                                 RewriteOptions Rewrite,
+                                 const OutputPaths &Paths, ASTContext &Context,
+                                 FileReport &Report) {
   std::vector<RegionEdit> Edits;
   for (const ConvertedRegion &C : Converted)
     Edits.push_back({C.Region.Range, C.Region.Function, C.Text,
                      C.Region.Model.Functions, C.Region.Marked});
-  llvm::Expected<SourceEdits> Made =
-      makeEdits(Edits, Context, Compiler.getPreprocessor(), Rewrite);
+  const Preprocessor &PP = Compiler.getPreprocessor();
+  EditedHeaders Edited(Inclusions, Headers, Context, PP, Paths, Session);
+  if (llvm::Error E = Edited.write(Edits, Report.Outputs))
+    return Session.fail(llvm::toString(std::move(E)));
+  Rewrite.SharesHelpers = Edited.any();
+  Rewrite.Includes =
+      Edited.includesOf(Context.getSourceManager().getMainFileID());
+  llvm::Expected<SourceEdits> Made = makeEdits(Edits, Context, PP, Rewrite);
   if (!Made)
     return Session.fail(llvm::toString(Made.takeError()));
-  addOutputs(*Made, Paths, Source, Form.Form, Session, Report.Outputs);
+  addOutputs(*Made, Paths, sourcePath(Context), Rewrite.Form, Session,
+             Report.Outputs);
 }
 
 void ConvertConsumer::convert(ASTContext &Context) {
@@ -172,21 +199,26 @@ void ConvertConsumer::convert(ASTContext &Context) {
   auto Main = SM.getFileEntryRefForID(SM.getMainFileID());
   FileReport Report;
   Report.File = Main ? Main->getName().str() : "";
-  std::vector<OutermostLoop> Loops = findOutermostLoops(Context);
+  FormDecision Form = formFor(Context);
+  EditedFiles Files;
+  if (Form.Form == OutputForm::OneFile)
+    Headers = chooseHeaders(Inclusions, Context, Session.Options);
+  Files.Headers.insert(Headers.begin(), Headers.end());
+  std::vector<OutermostLoop> Loops = findOutermostLoops(Context, Files);
   if (!Loops.empty()) {
     IslContext Isl;
     Refusals Refusals;
-    FormDecision Form = formFor(Context);
     std::vector<ConvertedRegion> Converted =
-        convertRegions(Context, Isl.get(), Form.Form, Refusals);
+        convertRegions(Context, Isl.get(), Form.Form, Files, Refusals);
     if (!Session.Options.StopAfter) {
       std::vector<NestOutcome> Nests =
           reportNests(Loops, Converted, Refusals, Context);
+      dropKnown(Nests, Context, Session.HeaderLoops);
       if (!Session.Options.Quiet)
         emitRemarks(Nests, Compiler.getDiagnostics());
       for (NestOutcome &Nest : Nests)
         Report.Nests.push_back(std::move(Nest.Report));
-      if (!Converted.empty())
+      if (concernsFile(Converted, Context))
         write(Converted, Form, Context, Report);
     }
   }

@@ -22,14 +22,14 @@ using namespace clang;
 namespace {
 class LoopFinder : public RecursiveASTVisitor<LoopFinder> {
 public:
-  LoopFinder(const FunctionDecl &Function, const SourceManager &SM,
-             std::vector<OutermostLoop> &Loops)
-      : Function(Function), SM(SM), Loops(Loops) {}
+  LoopFinder(const FunctionDecl &Function, const EditedFiles &Files,
+             const SourceManager &SM, std::vector<OutermostLoop> &Loops)
+      : Function(Function), Files(Files), SM(SM), Loops(Loops) {}
 
   bool TraverseStmt(Stmt *S) {
     if (!S || !isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S))
       return RecursiveASTVisitor::TraverseStmt(S);
-    if (SM.isInMainFile(SM.getExpansionLoc(S->getBeginLoc())))
+    if (Files.contain(S->getBeginLoc(), SM))
       Loops.push_back({S, &Function});
     return true;
   }
@@ -43,18 +43,19 @@ public:
 
 private:
   const FunctionDecl &Function;
+  const EditedFiles &Files;
   const SourceManager &SM;
   std::vector<OutermostLoop> &Loops;
 };
 } // namespace
 
 std::vector<OutermostLoop>
-c2cuda::findOutermostLoops(ASTContext &Context) {
+c2cuda::findOutermostLoops(ASTContext &Context, const EditedFiles &Files) {
   std::vector<OutermostLoop> Loops;
   const SourceManager &SM = Context.getSourceManager();
-  forEachFunction(Context, [&](const FunctionDecl &Function) {
+  forEachFunction(Context, Files, [&](const FunctionDecl &Function) {
     if (Stmt *Body = Function.getBody())
-      LoopFinder(Function, SM, Loops).TraverseStmt(Body);
+      LoopFinder(Function, Files, SM, Loops).TraverseStmt(Body);
   });
   return Loops;
 }
@@ -62,15 +63,16 @@ c2cuda::findOutermostLoops(ASTContext &Context) {
 // ---- Places -----------------------------------------------------------------
 
 namespace {
-/// Lines and columns of the main file, first and last.
+/// Lines and columns of a file, first and last.
 struct Extent {
+  std::string File;
   std::pair<unsigned, unsigned> Begin, End;
 
   bool contains(std::pair<unsigned, unsigned> At) const {
     return Begin <= At && At <= End;
   }
   bool contains(const Extent &Other) const {
-    return contains(Other.Begin) && contains(Other.End);
+    return File == Other.File && contains(Other.Begin) && contains(Other.End);
   }
 };
 } // namespace
@@ -83,28 +85,26 @@ static std::pair<unsigned, unsigned> lineColumn(SourceLocation Where,
 
 static Extent extentOf(SourceLocation Begin, SourceLocation End,
                        const SourceManager &SM) {
-  return {lineColumn(Begin, SM),
+  return {SM.getFilename(SM.getExpansionLoc(Begin)).str(),
+          lineColumn(Begin, SM),
           lineColumn(SM.getExpansionRange(End).getEnd(), SM)};
 }
 
-static Place placeOf(const Extent &Extent, const SourceManager &SM) {
-  auto Main = SM.getFileEntryRefForID(SM.getMainFileID());
-  return {Main ? Main->getName().str() : "", Extent.Begin.first,
-          Extent.Begin.second};
+static Place placeOf(const Extent &Extent) {
+  return {Extent.File, Extent.Begin.first, Extent.Begin.second};
 }
 
 // ---- The report -------------------------------------------------------------
 
 static NestOutcome reportConverted(const ConvertedRegion &Converted,
-                                   const Extent &Extent,
-                                   const SourceManager &SM) {
+                                   const Extent &Extent) {
   NestReport Report;
   Report.Function = Converted.Region.Function->getNameAsString();
-  Report.Where = placeOf(Extent, SM);
+  Report.Where = placeOf(Extent);
   Report.IsConverted = true;
   Report.Summary = Converted.Text.Summary;
   Report.NumKernels = Converted.Text.NumKernels;
-  return {std::move(Report),
+  return {std::move(Report), Converted.Region.Function,
           llvm::join(Converted.Region.Model.OuterIterators, ", ")};
 }
 
@@ -135,11 +135,15 @@ refusalsIn(const Extent &Inside, const std::vector<Extent> &Outside,
            const Refusals &Refusals) {
   std::vector<Refusal> AtLoop, Below;
   for (const Refusal &R : Refusals.all()) {
+    if (R.Where.File != Inside.File)
+      continue;
     std::pair<unsigned, unsigned> At = {R.Where.Line, R.Where.Column};
     if (!At.second) // Only the line is known.
       At.second = At.first == Inside.Begin.first ? Inside.Begin.second : 1;
     if (!Inside.contains(At) ||
-        llvm::any_of(Outside, [&](const Extent &E) { return E.contains(At); }))
+        llvm::any_of(Outside, [&](const Extent &E) {
+          return E.File == Inside.File && E.contains(At);
+        }))
       continue;
     (At == Inside.Begin ? AtLoop : Below).push_back(R);
   }
@@ -157,7 +161,7 @@ c2cuda::reportNests(const std::vector<OutermostLoop> &Loops,
   for (const ConvertedRegion &C : Converted) {
     Taken.push_back(extentOf(C.Region.Range.getBegin(),
                              C.Region.Range.getEnd(), SM));
-    Nests.push_back(reportConverted(C, Taken.back(), SM));
+    Nests.push_back(reportConverted(C, Taken.back()));
   }
   for (const OutermostLoop &Loop : Loops) {
     Extent Extent =
@@ -166,18 +170,18 @@ c2cuda::reportNests(const std::vector<OutermostLoop> &Loops,
       continue;
     NestReport Report;
     Report.Function = Loop.Function->getNameAsString();
-    Report.Where = placeOf(Extent, SM);
+    Report.Where = placeOf(Extent);
     Report.Refusals = refusalsIn(Extent, Taken, Refusals);
     if (Report.Refusals.empty()) {
       std::string Written = firstWritten(Loop.Loop);
       Report.Refusals.push_back({RefusalKind::NotParallel, Report.Where,
                                  {Written.empty() ? "memory" : Written}});
     }
-    Nests.push_back({std::move(Report), ""});
+    Nests.push_back({std::move(Report), Loop.Function, ""});
   }
   auto Key = [](const NestOutcome &Nest) {
     const NestReport &R = Nest.Report;
-    return std::tuple(R.Where.Line, R.Where.Column, R.IsConverted);
+    return std::tuple(R.Where.File, R.Where.Line, R.Where.Column, R.IsConverted);
   };
   llvm::sort(Nests, [&](const NestOutcome &A, const NestOutcome &B) {
     return Key(A) < Key(B);
@@ -195,7 +199,10 @@ void c2cuda::emitRemark(SourceLocation Where, const std::string &Text,
 }
 
 static SourceLocation locationOf(const Place &Place, const SourceManager &SM) {
-  return SM.translateLineCol(SM.getMainFileID(), std::max(Place.Line, 1u),
+  auto Entry = SM.getFileManager().getOptionalFileRef(Place.File);
+  FileID File = Entry ? SM.translateFile(*Entry) : FileID();
+  return SM.translateLineCol(File.isValid() ? File : SM.getMainFileID(),
+                             std::max(Place.Line, 1u),
                              std::max(Place.Column, 1u));
 }
 

@@ -13,17 +13,19 @@
 
 namespace c2cuda {
 
-/// A loop of the main file that is in no other.
+/// A loop of an edited file that is in no other.
 struct OutermostLoop {
   const clang::Stmt *Loop;
   const clang::FunctionDecl *Function;
 };
 
 /// In the order of the text.
-std::vector<OutermostLoop> findOutermostLoops(clang::ASTContext &Context);
+std::vector<OutermostLoop> findOutermostLoops(clang::ASTContext &Context,
+                                              const EditedFiles &Files);
 
 struct NestOutcome {
   NestReport Report;
+  const clang::FunctionDecl *Function = nullptr;
   /// The iterators of a converted nest's outermost loops: "i, j".
   std::string Iterators;
 };

@@ -15,6 +15,8 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
 
+#include <set>
+
 using namespace c2cuda;
 using namespace clang;
 
@@ -73,22 +75,57 @@ static Place placeOf(SourceLocation Where, const SourceManager &SM) {
           SM.getExpansionColumnNumber(Where)};
 }
 
+/// The place, by the file's absolute path.
+static std::string keyOf(const Place &Where, const SourceManager &SM) {
+  llvm::SmallString<256> Path(Where.File);
+  SM.getFileManager().makeAbsolutePath(Path);
+  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  return std::string(Path) + ":" + std::to_string(Where.Line) + ":" +
+         std::to_string(Where.Column);
+}
+
 std::vector<OutermostLoop>
 c2cuda::findHeaderLoops(ASTContext &Context, std::set<std::string> &Known) {
   std::vector<OutermostLoop> Loops;
   HeaderFinder(Context, Loops).TraverseDecl(Context.getTranslationUnitDecl());
   const SourceManager &SM = Context.getSourceManager();
   llvm::erase_if(Loops, [&](const OutermostLoop &Loop) {
-    Place Where = placeOf(Loop.Loop->getBeginLoc(), SM);
-    llvm::SmallString<256> Path(Where.File);
-    SM.getFileManager().makeAbsolutePath(Path);
-    llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
-    return !Known
-                .insert(std::string(Path) + ":" + std::to_string(Where.Line) +
-                        ":" + std::to_string(Where.Column))
+    return !Known.insert(keyOf(placeOf(Loop.Loop->getBeginLoc(), SM), SM))
                 .second;
   });
   return Loops;
+}
+
+/// The functions with loops in headers that the file uses.
+static std::set<const FunctionDecl *> usedInHeaders(ASTContext &Context) {
+  std::vector<OutermostLoop> Loops;
+  HeaderFinder(Context, Loops).TraverseDecl(Context.getTranslationUnitDecl());
+  std::set<const FunctionDecl *> Result;
+  for (const OutermostLoop &Loop : Loops)
+    Result.insert(Loop.Function);
+  return Result;
+}
+
+bool c2cuda::concernsFile(const std::vector<ConvertedRegion> &Converted,
+                          ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  std::set<const FunctionDecl *> Used = usedInHeaders(Context);
+  return llvm::any_of(Converted, [&](const ConvertedRegion &C) {
+    return SM.isInMainFile(C.Region.Range.getBegin()) ||
+           Used.count(C.Region.Function);
+  });
+}
+
+void c2cuda::dropKnown(std::vector<NestOutcome> &Nests, ASTContext &Context,
+                       std::set<std::string> &Known) {
+  const SourceManager &SM = Context.getSourceManager();
+  StringRef Main = SM.getFilename(SM.getLocForStartOfFile(SM.getMainFileID()));
+  std::set<const FunctionDecl *> Used = usedInHeaders(Context);
+  llvm::erase_if(Nests, [&](const NestOutcome &Nest) {
+    if (Nest.Report.Where.File == Main)
+      return false;
+    return !Used.count(Nest.Function) || !Known.insert(keyOf(Nest.Report.Where, SM)).second;
+  });
 }
 
 NestReport c2cuda::reportHeaderLoop(const OutermostLoop &Loop,

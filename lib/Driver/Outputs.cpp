@@ -111,8 +111,8 @@ void c2cuda::addOutputs(const SourceEdits &Edits, const OutputPaths &Paths,
   if (!Options.ExportFixes.empty()) {
     if (Session.FixedFile.empty())
       Session.FixedFile = Source;
-    Session.Fixes.insert(Session.Fixes.end(), Edits.MainFile.begin(),
-                         Edits.MainFile.end());
+    Session.Fixes.insert(Session.Fixes.end(), Edits.Replacements.begin(),
+                         Edits.Replacements.end());
   } else if (Options.InPlace) {
     Write(Source, IsSplit ? Edits.Host : Edits.Device);
   } else if (IsSplit) {

@@ -29,7 +29,7 @@ CalleeProblem Callees::whyNotMarked(const Entry &Callee) const {
   const SourceManager &SM = Context.getSourceManager();
   const FunctionDecl &Function = *Callee.Definition;
   std::string Name = Function.getNameAsString();
-  if (!SM.isInMainFile(SM.getExpansionLoc(Function.getLocation())))
+  if (!Files.contain(Function.getLocation(), SM))
     return {RefusalKind::CalleeInHeader, {Name}};
   return {RefusalKind::CalleeConstruct,
           {Name, "a macro, a table, or a function that the device has by "
@@ -134,10 +134,12 @@ static bool isUnwritten(const FunctionDecl &Function) {
 }
 
 /// Whether the declaration \p D can get a word in front.
-static bool canBeMarked(const FunctionDecl &D, const SourceManager &SM) {
+static bool canBeMarked(const FunctionDecl &D, const EditedFiles &Files,
+                        const SourceManager &SM) {
   SourceLocation Name = D.getLocation();
   SourceLocation Begin = SM.getExpansionLoc(D.getBeginLoc());
-  if (!Name.isFileID() || !SM.isInMainFile(Name) || !SM.isInMainFile(Begin) ||
+  if (!Name.isFileID() || !Files.contain(Name, SM) ||
+      SM.getFileID(Name) != SM.getFileID(Begin) ||
       SM.getFileOffset(Begin) > SM.getFileOffset(Name))
     return false;
   if (D.getLexicalDeclContext()->isFunctionOrMethod() ||
@@ -147,7 +149,7 @@ static bool canBeMarked(const FunctionDecl &D, const SourceManager &SM) {
   const Stmt *Body = D.doesThisDeclarationHaveABody() ? D.getBody() : nullptr;
   return !Body || (Body->getBeginLoc().isFileID() &&
                    Body->getEndLoc().isFileID() &&
-                   SM.isInMainFile(Body->getBeginLoc()));
+                   Files.contain(Body->getBeginLoc(), SM));
 }
 
 /// Whether \p Function is found wherever it is called for its structs.
@@ -185,7 +187,7 @@ bool Callees::mayBeMarked(const Entry &Callee) const {
           Caller.getDeclContext()->getEnclosingNamespaceContext())))
     return false;
   return llvm::all_of(Written.redecls(), [&](const FunctionDecl *D) {
-    return canBeMarked(*D, SM);
+    return canBeMarked(*D, Files, SM);
   });
 }
 

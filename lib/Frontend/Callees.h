@@ -9,6 +9,8 @@
 #include "StandardCalls.h"
 #include "StatementText.h"
 
+#include "c2cuda/Frontend/EditedFiles.h"
+
 #include <map>
 #include <set>
 
@@ -19,8 +21,9 @@ public:
   /// For kernels that stand before \p Caller. \p SelfContained: in a file
   /// without the user's functions.
   Callees(clang::ASTContext &Context, const clang::FunctionDecl &Caller,
-          bool SelfContained)
-      : Context(Context), Caller(Caller), SelfContained(SelfContained) {}
+          const EditedFiles &Files, bool SelfContained)
+      : Context(Context), Caller(Caller), Files(Files),
+        SelfContained(SelfContained) {}
 
   /// Makes \p Definition, and all that it calls, callable by kernels; or says
   /// why that cannot be.
@@ -72,6 +75,7 @@ private:
 
   clang::ASTContext &Context;
   const clang::FunctionDecl &Caller;
+  const EditedFiles &Files;
   const bool SelfContained;
   std::vector<Entry> List;
   /// Texts of tables, in the order of their first use.

@@ -15,9 +15,9 @@ namespace {
 
 class FunctionFinder : public RecursiveASTVisitor<FunctionFinder> {
 public:
-  FunctionFinder(ASTContext &Context,
+  FunctionFinder(ASTContext &Context, const EditedFiles &Files,
                  const std::function<void(const FunctionDecl &)> &Visit)
-      : Context(Context), Visit(Visit) {}
+      : Context(Context), Files(Files), Visit(Visit) {}
 
   bool VisitFunctionDecl(FunctionDecl *Function) {
     const SourceManager &SM = Context.getSourceManager();
@@ -25,7 +25,7 @@ public:
         Function->isDefaulted())
       return true;
     SourceLocation Begin = Function->getBody()->getBeginLoc();
-    if (SM.isInMainFile(SM.getExpansionLoc(Begin)))
+    if (Files.contain(Begin, SM))
       Visit(*Function);
     return true;
   }
@@ -37,14 +37,16 @@ public:
 
 private:
   ASTContext &Context;
+  const EditedFiles &Files;
   const std::function<void(const FunctionDecl &)> &Visit;
 };
 
 } // namespace
 
-void forEachFunction(ASTContext &Context,
+void forEachFunction(ASTContext &Context, const EditedFiles &Files,
                      const std::function<void(const FunctionDecl &)> &Visit) {
-  FunctionFinder(Context, Visit).TraverseDecl(Context.getTranslationUnitDecl());
+  FunctionFinder(Context, Files, Visit)
+      .TraverseDecl(Context.getTranslationUnitDecl());
 }
 
 } // namespace c2cuda

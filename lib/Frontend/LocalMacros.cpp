@@ -71,10 +71,10 @@ private:
 
 } // namespace
 
-/// Whether \p Offset of the main file is between the braces of a function.
-static bool isInsideBraces(unsigned Offset, const ASTContext &Context) {
+/// Whether \p Where is between the braces of a function in its file.
+static bool isInsideBraces(SourceLocation Where, const ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
-  FileID File = SM.getMainFileID();
+  auto [File, Offset] = SM.getDecomposedLoc(Where);
   llvm::StringRef Buffer = SM.getBufferData(File);
   Lexer Raw(SM.getLocForStartOfFile(File), Context.getLangOpts(),
             Buffer.begin(), Buffer.begin(), Buffer.end());
@@ -105,8 +105,8 @@ bool c2cuda::usesLocalMacro(const Stmt &Body, const ASTContext &Context) {
       continue;
     SourceLocation Definition =
         SM.getFileLoc(Entry.getExpansion().getSpellingLoc());
-    if (SM.isInMainFile(Definition) &&
-        isInsideBraces(SM.getFileOffset(Definition), Context))
+    if (SM.getFileID(Definition) == SM.getFileID(Begin) &&
+        isInsideBraces(Definition, Context))
       return true;
   }
   return false;

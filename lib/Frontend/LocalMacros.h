@@ -10,7 +10,7 @@
 
 namespace c2cuda {
 
-/// Whether \p Body uses a macro that the main file defines between the braces
+/// Whether \p Body uses a macro that its file defines between the braces
 /// of a function or class.
 bool usesLocalMacro(const clang::Stmt &Body, const clang::ASTContext &Context);
 

@@ -22,7 +22,8 @@ RegionDraft::RegionDraft(const RegionInput &Input)
     : Input(Input), Isl(Input.Isl), Clang(Input.Context),
       Affine(*this, Input.Context, Input.Isl), Values(*this),
       Inliner(Input.Context, Input.Function),
-      Called(Input.Context, Input.Function, Input.Options.SelfContainedText) {
+      Called(Input.Context, Input.Function, Input.Options.Files,
+             Input.Options.SelfContainedText) {
   Context = isl::space::unit(Isl).universe_set();
   Assumptions = Context;
   StmtSet InWholes;

@@ -45,8 +45,7 @@ std::optional<CharSourceRange> textRange(const Stmt &First, const Stmt &Last,
   CharSourceRange Range = Lexer::makeFileCharRange(
       CharSourceRange::getTokenRange(First.getBeginLoc(), Last.getEndLoc()), SM,
       Lang);
-  if (Range.isInvalid() || Range.getBegin().isMacroID() ||
-      SM.getFileID(Range.getBegin()) != SM.getMainFileID())
+  if (Range.isInvalid() || Range.getBegin().isMacroID())
     return std::nullopt;
   if (endsItself(&Last))
     return Range;

@@ -165,7 +165,8 @@ bool Detector::checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
   SplitAt = 0;
   Why.Where = placeOf(Run.front()->getBeginLoc());
   auto Range = textRange(*Run.front(), *Run.back(), Context);
-  if (!Range) {
+  if (!Range ||
+      !Options.Files.contain(Range->getBegin(), Context.getSourceManager())) {
     Why.Kind = RefusalKind::MacroText;
     Why.Evidence = {macroAt(*Run.front(), *Run.back(), Context)};
     SplitAt = Run.size() / 2;
@@ -191,8 +192,10 @@ void Detector::refuseDirective(const Directive &Found, const StmtList &Run,
   const SourceManager &SM = Context.getSourceManager();
   Why.Kind = RefusalKind::InitOrder;
   Why.Evidence = {Found.Text};
-  Why.Where = placeOf(SM.getLocForStartOfFile(SM.getMainFileID())
-                          .getLocWithOffset(Found.Offset));
+  FileID File =
+      SM.getFileID(SM.getExpansionLoc(Run.front()->getBeginLoc()));
+  Why.Where = placeOf(
+      SM.getLocForStartOfFile(File).getLocWithOffset(Found.Offset));
   for (size_t K = 0; K < Run.size(); ++K)
     if (SM.getFileOffset(SM.getExpansionLoc(Run[K]->getBeginLoc())) <=
         Found.Offset)

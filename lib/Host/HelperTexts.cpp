@@ -10,14 +10,15 @@
 using namespace c2cuda;
 
 static const char Check[] =
-    R"(static void c2cuda_check(cudaError_t status, const char *what, int line) {
+    R"(static void c2cuda_check(cudaError_t status, const char *what, const char *file,
+                         int line) {
   if (status == cudaSuccess)
     return;
-  fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, line, what,
+  fprintf(stderr, "%s:%d: %s: %s\n", file, line, what,
           cudaGetErrorString(status));
   exit(EXIT_FAILURE);
 }
-#define C2CUDA_CHECK(call) c2cuda_check((call), #call, __LINE__)
+#define C2CUDA_CHECK(call) c2cuda_check((call), #call, __FILE__, __LINE__)
 )";
 
 static const char Disjoint[] =

@@ -20,12 +20,14 @@ std::string c2cuda::functionCopies(const RegionEdit &Region,
 }
 
 void c2cuda::markFunctions(const std::vector<RegionEdit> &Regions,
-                           const SourceManager &SM, EditList &Edits) {
+                           FileID File, const SourceManager &SM, EditList &Edits) {
   std::set<unsigned> Places;
   for (const RegionEdit &Region : Regions)
     for (const FunctionDecl *Function : Region.Marked)
       for (const FunctionDecl *D : Function->redecls())
-        Places.insert(SM.getFileOffset(SM.getExpansionLoc(D->getBeginLoc())));
+        if (SourceLocation Begin = SM.getExpansionLoc(D->getBeginLoc());
+            SM.getFileID(Begin) == File)
+          Places.insert(SM.getFileOffset(Begin));
   for (unsigned Place : Places)
     Edits.insert(Place, "__host__ __device__ ");
 }

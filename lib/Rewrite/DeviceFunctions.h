@@ -18,9 +18,9 @@ namespace c2cuda {
 std::string functionCopies(const RegionEdit &Region,
                            std::set<std::string> &Printed);
 
-/// Writes `__host__ __device__` before all declarations of the functions that
-/// the regions mark.
-void markFunctions(const std::vector<RegionEdit> &Regions,
+/// Writes `__host__ __device__` before all declarations in \p File of the
+/// functions that the regions mark.
+void markFunctions(const std::vector<RegionEdit> &Regions, clang::FileID File,
                    const clang::SourceManager &SM, EditList &Edits);
 
 } // namespace c2cuda

@@ -24,13 +24,14 @@ struct PlacedRegion {
   unsigned Line;
 };
 
-/// All that is known about the main file while its edits are made.
+/// All that is known about the file while its edits are made.
 class EditMaker {
 public:
   EditMaker(ASTContext &Context, const RewriteOptions &Options);
 
   llvm::Error place(const std::vector<RegionEdit> &Regions);
-  llvm::Expected<SourceEdits> oneFile(std::vector<TextFix> Fixes);
+  llvm::Expected<SourceEdits> oneFile(const std::vector<RegionEdit> &All,
+                                      std::vector<TextFix> Fixes);
   llvm::Expected<SourceEdits> split();
 
 private:
@@ -52,6 +53,7 @@ private:
   const SourceManager &SM;
   const LangOptions &LangOpts;
   const RewriteOptions &Options;
+  const FileID File;
   std::string Path;
   SourceText Source;
   Layout Style;
@@ -61,8 +63,8 @@ private:
 
 } // namespace
 
-static std::string mainPath(const SourceManager &SM) {
-  auto Entry = SM.getFileEntryRefForID(SM.getMainFileID());
+static std::string pathOfInput(FileID File, const SourceManager &SM) {
+  auto Entry = SM.getFileEntryRefForID(File);
   llvm::SmallString<256> Path(Entry ? Entry->getName() : "input");
   SM.getFileManager().makeAbsolutePath(Path);
   return std::string(Path);
@@ -70,19 +72,21 @@ static std::string mainPath(const SourceManager &SM) {
 
 EditMaker::EditMaker(ASTContext &Context, const RewriteOptions &Options)
     : SM(Context.getSourceManager()), LangOpts(Context.getLangOpts()),
-      Options(Options), Path(mainPath(SM)),
-      Source(SM.getMainFileID(), SM, LangOpts),
+      Options(Options),
+      File(Options.File.isValid() ? Options.File : SM.getMainFileID()),
+      Path(pathOfInput(File, SM)), Source(File, SM, LangOpts),
       Style(Path, Source, SM.getFileManager().getVirtualFileSystem()) {}
 
 llvm::Error EditMaker::place(const std::vector<RegionEdit> &Regions) {
   for (const RegionEdit &Edit : Regions) {
     SourceLocation Begin = Edit.Range.getBegin(), End = Edit.Range.getEnd();
-    if (!Begin.isFileID() || !End.isFileID() || !SM.isInMainFile(Begin) ||
-        !SM.isInMainFile(End))
+    if (!Begin.isFileID() || SM.getFileID(Begin) != SM.getFileID(End))
       return llvm::createStringError(
           std::make_error_code(std::errc::invalid_argument),
-          "a nest of '%s' is not in the main file",
+          "a nest of '%s' is not in one file",
           Edit.Function->getNameAsString().c_str());
+    if (SM.getFileID(Begin) != File)
+      continue;
     unsigned At = SM.getFileOffset(Begin);
     Placed.push_back({&Edit, beginWithPragmas(Source, At),
                       SM.getFileOffset(End), SM.getSpellingLineNumber(Begin)});
@@ -113,7 +117,7 @@ template <typename TextOf> void EditMaker::addBeforeFunctions(TextOf Text) {
 
 /// Behind the includes, or before the first function with a kernel.
 void EditMaker::addBehindIncludes(const std::string &Text) {
-  if (Text.empty())
+  if (Text.empty() || Placed.empty())
     return;
   unsigned Limit = filePlace(*Placed.front().Edit->Function, Source, SM);
   std::optional<unsigned> At = placeBehindIncludes(Source, Limit);
@@ -179,9 +183,25 @@ void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
 
 void EditMaker::moveUserIncludes() {
   std::string From = llvm::sys::path::parent_path(Path).str();
+  auto IsRenamed = [&](const IncludeEdit &Move) {
+    return llvm::any_of(Options.Includes, [&](const IncludeName &New) {
+      return New.Begin <= Move.Begin && Move.End <= New.End;
+    });
+  };
+  for (const IncludeName &New : Options.Includes)
+    Edits.replace(New.Begin, New.End, New.Name);
   for (const IncludeEdit &Move : moveIncludes(
            Source, From, Options.OutputDirectory, SM.getFileManager()))
-    Edits.replace(Move.Begin, Move.End, Move.Name);
+    if (!IsRenamed(Move))
+      Edits.replace(Move.Begin, Move.End, Move.Name);
+}
+
+/// For files of which several may be in one text.
+static std::string definedOnce(const std::string &Name,
+                               const std::string &Helper) {
+  std::string Macro = StringRef(Name).upper() + "_DEFINED";
+  return "#ifndef " + Macro + "\n#define " + Macro + "\n" + Helper +
+         "#endif\n";
 }
 
 std::string EditMaker::helpers(bool ForDevice, bool ForHost) const {
@@ -200,7 +220,8 @@ std::string EditMaker::helpers(bool ForDevice, bool ForHost) const {
   std::string Text;
   for (const std::string &Name : Names)
     if (std::string Helper = helperText(Name, ForDevice); !Helper.empty())
-      Text += (Text.empty() ? "" : "\n") + Helper;
+      Text += (Text.empty() ? "" : "\n") +
+              (Options.SharesHelpers ? definedOnce(Name, Helper) : Helper);
   return Text;
 }
 
@@ -210,7 +231,7 @@ llvm::Expected<SourceEdits> EditMaker::finish(SourceEdits Result,
     return llvm::createStringError(
         std::make_error_code(std::errc::invalid_argument),
         "two changes of the text overlap");
-  Result.MainFile = Edits.replacements(Path);
+  Result.Replacements = Edits.replacements(Path);
   (IsHost ? Result.Host : Result.Device) = Edits.apply(Source.text());
   return Result;
 }
@@ -222,7 +243,9 @@ static std::string joined(StringRef A, StringRef B, StringRef Between) {
   return A.empty() || B.empty() ? (A + B).str() : (A + Between + B).str();
 }
 
-llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
+llvm::Expected<SourceEdits>
+EditMaker::oneFile(const std::vector<RegionEdit> &All,
+                   std::vector<TextFix> Fixes) {
   std::string Helpers = helpers(true, true), Inserted = Helpers;
   for (const PlacedRegion &Region : Placed) {
     const DeviceText &Text = Region.Edit->Text;
@@ -231,7 +254,10 @@ llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
     Inserted += Text.Kernels + Text.Before + Text.Guard + "\n" + Text.Launch +
                 Text.After;
   }
-  unsigned First = kernelPlace(*Placed.front().Edit->Function, Source, SM);
+  unsigned First =
+      Placed.empty()
+          ? 0
+          : kernelPlace(*Placed.front().Edit->Function, Source, SM);
   // The user's first #include may follow at once, nothing else.
   StringRef Next = Source.text().substr(Source.start());
   bool Joins = Next.ltrim(" \t\r").starts_with("\n") ||
@@ -260,10 +286,7 @@ llvm::Expected<SourceEdits> EditMaker::oneFile(std::vector<TextFix> Fixes) {
           return Fix.Begin >= Region.Begin && Fix.End <= Region.End;
         }))
       Edits.replace(Fix.Begin, Fix.End, Fix.Text);
-  std::vector<RegionEdit> Regions;
-  for (const PlacedRegion &Region : Placed)
-    Regions.push_back(*Region.Edit);
-  markFunctions(Regions, SM, Edits);
+  markFunctions(All, File, SM, Edits);
   moveUserIncludes();
   return finish({}, false);
 }
@@ -351,8 +374,6 @@ llvm::Expected<SourceEdits> EditMaker::split() {
 llvm::Expected<SourceEdits>
 c2cuda::makeEdits(const std::vector<RegionEdit> &Given, ASTContext &Context,
                   const Preprocessor &PP, const RewriteOptions &Options) {
-  if (Given.empty())
-    return SourceEdits();
   std::vector<RegionEdit> Regions = Given;
   std::vector<std::vector<std::string>> Unused =
       unusedVariables(Regions, Context.getSourceManager(),
@@ -371,12 +392,12 @@ c2cuda::makeEdits(const std::vector<RegionEdit> &Given, ASTContext &Context,
     return std::move(E);
   if (Options.Form == OutputForm::Split)
     return Maker.split();
-  if (Context.getLangOpts().CPlusPlus)
-    return Maker.oneFile({});
+  if (Context.getLangOpts().CPlusPlus || Options.File.isValid())
+    return Maker.oneFile(Regions, {});
   LanguageResult Language = checkLanguage(Context, PP);
   if (Language.Obstacle)
     return llvm::createStringError(
         std::make_error_code(std::errc::invalid_argument),
         Language.Obstacle->Reason);
-  return Maker.oneFile(std::move(Language.Fixes));
+  return Maker.oneFile(Regions, std::move(Language.Fixes));
 }

@@ -94,16 +94,36 @@ unsigned c2cuda::filePlace(const FunctionDecl &Function,
   return declarationBegin(*outermost(Function, true), Source, SM);
 }
 
+/// 1 if all of the file is in an #ifndef that keeps it from being read twice.
+static unsigned guardDepth(const SourceText &Source) {
+  const std::vector<Directive> &All = Source.directives();
+  auto First = std::find_if(All.begin(), All.end(), [](const Directive &D) {
+    return D.Name != "pragma";
+  });
+  if (All.end() - First < 3 || First->Name != "ifndef" ||
+      First[1].Name != "define" || All.back().Name != "endif")
+    return 0;
+  for (auto D = First + 1; D != All.end(); ++D)
+    if (D->IfDepth == 0)
+      return 0;
+  for (const SourceToken &Token : Source.tokens())
+    if (!Token.isComment() && !Token.InDirective &&
+        (Token.Begin < First->Begin || Token.Begin > All.back().Begin))
+      return 0;
+  return 1;
+}
+
 std::optional<unsigned> c2cuda::placeBehindIncludes(const SourceText &Source,
                                                     unsigned Limit) {
   std::optional<unsigned> Place;
   bool IsPending = false;
+  const unsigned Depth = guardDepth(Source);
   for (const Directive &D : Source.directives()) {
     if (D.End > Limit)
       break;
     if ((D.Name == "include" || D.Name == "include_next") && !D.BraceDepth)
       IsPending = true;
-    if (IsPending && D.IfDepth == 0) {
+    if (IsPending && D.IfDepth == Depth) {
       Place = D.End;
       IsPending = false;
     }

@@ -2,7 +2,7 @@
 // RUN: %hint %s
 
 #ifndef FOLLOWED
-#include "Inputs/clear.h"
+#include "../Driver/Inputs/clear.h"
 #else
 static inline void clear(int n, double *a) {
   for (int i = 0; i < n; i++)

@@ -2,7 +2,7 @@
 // RUN: %hint %s
 
 #ifndef FOLLOWED
-#include "Inputs/vec.h"
+#include "../Driver/Inputs/vec.h"
 #else
 struct Vec {
   double x, y;

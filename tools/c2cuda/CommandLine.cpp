@@ -10,6 +10,7 @@
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace c2cuda;
@@ -40,6 +41,13 @@ struct Flags {
       "export-fixes",
       cl::desc("Write the edits of the source for clang-apply-replacements"),
       cl::value_desc("file.yaml"), cl::cat(Category)};
+  cl::opt<std::string> HeaderFilter{
+      "header-filter",
+      cl::desc("Convert loops in the headers whose paths match, too: for foo.h "
+               "foo.cuh is written, or with --in-place it is edited itself. "
+               "Without it: headers in or below the source's directory and the "
+               "current one, and none with --in-place, --export-fixes, -o -"),
+      cl::value_desc("regex"), cl::cat(Category)};
   cl::opt<bool> DryRun{"dry-run", cl::desc("Only report"), cl::cat(Category)};
   cl::opt<bool> Quiet{"quiet", cl::desc("No remarks"), cl::cat(Category)};
   cl::opt<bool> AllowReassoc{
@@ -77,7 +85,7 @@ static llvm::Error failure(const llvm::Twine &Message) {
 static void makeRoomForOptions() {
   auto &Registered = cl::getRegisteredOptions();
   for (const char *Name :
-       {"o", "in-place", "export-fixes", "dry-run", "quiet", "allow-reassoc",
+       {"o", "in-place", "export-fixes", "header-filter", "dry-run", "quiet", "allow-reassoc",
         "trust-pragmas", "effort", "why", "report", "print-after", "stop-after"})
     if (cl::Option *Foreign = Registered.lookup(Name))
       Foreign->removeArgument();
@@ -131,6 +139,7 @@ static llvm::Error findInput(llvm::ArrayRef<const char *> Arguments,
     } else if (Name == "p" && I + 1 < Arguments.size()) {
       Build = Arguments[++I];
     } else if (Name == "o" || Name == "report" || Name == "export-fixes" ||
+               Name == "header-filter" ||
                Name == "print-after" || Name == "stop-after") {
       ++I;
     }
@@ -201,6 +210,11 @@ static llvm::Error readFlags(const Flags &Given, Invocation &Result) {
     Settings.ExportFixes = absolutePath(Given.ExportFixes);
   if (!Given.Report.empty())
     Result.ReportFile = absolutePath(Given.Report);
+  Settings.HeaderFilter = Given.HeaderFilter;
+  std::string Problem;
+  if (!Settings.HeaderFilter.empty() &&
+      !llvm::Regex(Settings.HeaderFilter).isValid(Problem))
+    return failure("--header-filter: " + Problem);
   Settings.InPlace = Given.InPlace;
   Settings.DryRun = Given.DryRun;
   Settings.Quiet = Given.Quiet;

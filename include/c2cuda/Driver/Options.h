@@ -22,6 +22,9 @@ struct Options {
   bool InPlace = false;
   /// Write the edits of the source as YAML for clang-apply-replacements.
   std::string ExportFixes;
+  /// A regular expression for the paths of headers that may be changed; empty for
+  /// those near the main file, and for none where the source itself is edited.
+  std::string HeaderFilter;
   /// Report only.
   bool DryRun = false;
   bool Quiet = false;

@@ -6,6 +6,7 @@
 #define C2CUDA_FRONTEND_FRONTEND_H
 
 #include "c2cuda/Diagnostics/Refusal.h"
+#include "c2cuda/Frontend/EditedFiles.h"
 #include "c2cuda/Model/Scop.h"
 
 #include "clang/AST/ASTContext.h"
@@ -19,6 +20,7 @@
 namespace c2cuda {
 
 struct FrontendOptions {
+  EditedFiles Files;
   /// Statement texts must be self-contained: macros, typedefs and enumerators
   /// are written out (the kernels go into a file of their own).
   bool SelfContainedText = false;
@@ -36,8 +38,9 @@ struct ScopRegion {
   const clang::FunctionDecl *Function = nullptr;
   /// Siblings in one compound statement (or a single loop elsewhere).
   std::vector<const clang::Stmt *> Statements;
-  /// Their text in the main file, as a character range in file locations: from the
-  /// first character of the first to the end of the last, its ';' included.
+  /// Their text in one of the edited files, as a character range in file
+  /// locations: from the first character of the first to the end of the last, its
+  /// ';' included.
   clang::CharSourceRange Range;
   /// Whether loops were taken whole that may be modelled on their own.
   bool HasWholes = false;
@@ -80,11 +83,11 @@ std::vector<ScopRegion> descend(const ScopRegion &Region,
                                 const FrontendOptions &Options,
                                 Refusals &Refusals);
 
-/// Calls \p Visit for every function definition whose body is written in the
-/// main file, in the order of the text (members, namespaces; instantiations
+/// Calls \p Visit for every function definition whose body is written in
+/// \p Files, in the order of the text (members, namespaces; instantiations
 /// and implicit functions left out).
 void forEachFunction(
-    clang::ASTContext &Context,
+    clang::ASTContext &Context, const EditedFiles &Files,
     const std::function<void(const clang::FunctionDecl &)> &Visit);
 
 } // namespace c2cuda

@@ -40,7 +40,7 @@ FormDecision decideForm(clang::ASTContext &Context,
 
 /// One converted region: where it stands and what goes there.
 struct RegionEdit {
-  /// The region's text in the main file (file locations).
+  /// The region's text (file locations).
   clang::CharSourceRange Range;
   /// The function around it; kernels go before it (before its comment and
   /// attributes; before the outermost class, linkage block or template that
@@ -59,13 +59,26 @@ struct SourceEdits {
   std::string Device;
   /// Contents of the .c of the split form; empty for OneFile.
   std::string Host;
-  /// The edits of the main file as replacements: what --in-place and
+  /// The edits of the file as replacements: what --in-place and
   /// --export-fixes use (for Split: those of the host file).
-  clang::tooling::Replacements MainFile;
+  clang::tooling::Replacements Replacements;
+};
+
+/// A new name for what the #include from \c Begin to \c End (offsets, with the
+/// delimiters) names.
+struct IncludeName {
+  unsigned Begin, End;
+  std::string Name;
 };
 
 struct RewriteOptions {
   OutputForm Form = OutputForm::OneFile;
+  /// The file to edit, invalid for the main file. A header is always OneFile.
+  clang::FileID File;
+  /// Whether other edited files are part of the same text: then helpers are
+  /// defined by the first of them.
+  bool SharesHelpers = false;
+  std::vector<IncludeName> Includes;
   /// The directory that the output goes to, absolute; quoted includes that
   /// would not be found from there are rewritten. Empty: same as the input.
   std::string OutputDirectory;
@@ -73,6 +86,8 @@ struct RewriteOptions {
   std::string Stem;
 };
 
+/// The edits of one file: of \p Regions those that are in it, and the marks on
+/// functions there. Regions elsewhere only say which functions are marked.
 llvm::Expected<SourceEdits> makeEdits(const std::vector<RegionEdit> &Regions,
                                       clang::ASTContext &Context,
                                       const clang::Preprocessor &PP,
