@@ -54,11 +54,20 @@ std::string c2cuda::flatIndex(const std::vector<std::string> &Extents,
   if (Index.empty())
     return "0";
   std::string Result = Index[0];
+  bool IsWide = false;
   for (size_t D = 1; D < Index.size(); ++D) {
-    std::string Left = D == 1 ? "(size_t)" + parenthesized(Result)
-                              : "(" + Result + ")";
-    Result = Left + " * " + parenthesized(Extents[D]) + " + " +
-             summand(Index[D]);
+    if (Result == "0") {
+      Result = Index[D];
+      continue;
+    }
+    std::string Rows = IsWide ? "(" + Result + ")"
+                              : "(size_t)" + parenthesized(Result);
+    Result = Rows + " * " + parenthesized(Extents[D]);
+    if (Rows == "(size_t)1")
+      Result = "(size_t)" + parenthesized(Extents[D]);
+    if (Index[D] != "0")
+      Result += " + " + summand(Index[D]);
+    IsWide = true;
   }
   return Result;
 }

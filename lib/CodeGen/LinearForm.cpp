@@ -65,7 +65,20 @@ std::string c2cuda::toText(const LinearForm &Sum) {
   return Result;
 }
 
+/// Whether the parenthesis that opens \p Text closes at its end.
+static bool isEnclosed(const std::string &Text) {
+  int Depth = 0;
+  for (size_t C = 0; C < Text.size(); ++C) {
+    Depth += (Text[C] == '(') - (Text[C] == ')');
+    if (Depth == 0)
+      return C > 0 && C + 1 == Text.size();
+  }
+  return false;
+}
+
 std::string c2cuda::parenthesized(const std::string &Text) {
+  if (isEnclosed(Text))
+    return Text;
   bool Plain = !Text.empty();
   int Depth = 0;
   for (size_t C = 0; C < Text.size(); ++C) {

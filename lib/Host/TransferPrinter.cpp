@@ -139,6 +139,16 @@ std::string TransferPrinter::flat(const Array &Array,
   return "0";
 }
 
+/// The number of elements from the flat index \p First to \p Last.
+static std::string countBetween(const std::string &First,
+                                const std::string &Last) {
+  if (First == "0")
+    return "(" + Last + " + 1)";
+  if (First == "1")
+    return "(" + Last + ")";
+  return "(" + Last + " + 1 - (" + First + "))";
+}
+
 static bool allZero(const std::vector<std::string> &Texts) {
   for (const std::string &Text : Texts)
     if (Text != "0")
@@ -209,7 +219,7 @@ void TransferPrinter::copy(const Transfer &Transfer, bool ToDevice) {
     std::vector<std::string> High;
     for (const isl::pw_aff &Value : Range.High)
       High.push_back(value(Value, Range.When));
-    Elements = "(" + flat(Array, High) + " + 1 - (" + flat(Array, Low) + "))";
+    Elements = countBetween(flat(Array, Low), flat(Array, High));
   } else {
     std::vector<std::string> Factors;
     for (unsigned D = Partial; D < Array.Rank; ++D)
@@ -287,7 +297,6 @@ std::string TransferPrinter::memoryRange(unsigned Number) const {
   }
   std::string Elements =
       WholeRows ? product(Factors)
-                : "(" + flat(Array, High) + " + 1 - (" +
-                      flat(Array, Low) + "))";
+                : countBetween(flat(Array, Low), flat(Array, High));
   return Pointer + ", " + bytes(Array, Elements);
 }
