@@ -46,6 +46,13 @@ public:
     if (auto *Transfer = dyn_cast<AnyMemTransferInst>(&I))
       access(I, Transfer->getRawSource(), Transfer->getLength(), ReadAccess,
              Transfer->isVolatile());
+    if (isAsyncCopy(I)) {
+      auto &Copy = cast<CallInst>(I);
+      access(I, Copy.getArgOperand(1), Copy.getArgOperand(2), ReadAccess,
+             false);
+      access(I, Copy.getArgOperand(0), Copy.getArgOperand(2), WriteAccess,
+             false);
+    }
     if (auto *Memory = dyn_cast<AnyMemIntrinsic>(&I))
       access(I, Memory->getRawDest(), Memory->getLength(), WriteAccess,
              Memory->isVolatile());
@@ -65,6 +72,8 @@ private:
       Kind = device::AtomicAccess;
     if (isa<AnyMemTransferInst>(I))
       Kind |= device::CopyBit;
+    if (isAsyncCopy(I))
+      Kind |= device::AsyncBit;
     if (IsVolatile)
       Kind |= device::VolatileBit;
     IRBuilder<> Builder(&I);

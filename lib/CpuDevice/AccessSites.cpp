@@ -81,6 +81,12 @@ bool isAtomicAccess(const Instruction &I) {
   return I.isAtomic() || standsIn(I, "c2cuda_device/atomics.h");
 }
 
+bool isAsyncCopy(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == "c2cuda_rt_async_copy";
+}
+
 bool isFence(const Instruction &I) {
   if (isa<FenceInst>(I))
     return true;

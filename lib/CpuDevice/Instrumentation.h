@@ -42,6 +42,9 @@ bool isConstantMemory(const llvm::Value *Address);
 /// Whether \p I stands in one of our headers' atomic functions, or is atomic.
 bool isAtomicAccess(const llvm::Instruction &I);
 
+/// Whether \p I starts an asynchronous copy: to, from, bytes.
+bool isAsyncCopy(const llvm::Instruction &I);
+
 /// Whether \p I is __threadfence or one of its kin.
 bool isFence(const llvm::Instruction &I);
 

@@ -105,6 +105,7 @@ private:
                 EventKind Kind, LoopKeys &Keys);
   void access(Instruction &I, Value *Address, Type &T, EventKind Kind,
               LoopKeys &Keys);
+  void asyncCopy(CallInst &Call, LoopKeys &Keys);
   void branch(Instruction &I, Value *Condition, LoopKeys &Keys);
   void countBlock(BasicBlock &B);
   Constant *record(const Instruction &I, EventKind Kind, uint64_t Bytes);
@@ -160,6 +161,17 @@ void ProfileInstrumenter::transfer(Instruction &I, Value *Address,
                              Builder.CreateZExtOrTrunc(Length, Int64)});
 }
 
+/// Of 4, 8 or 16 bytes at once.
+void ProfileInstrumenter::asyncCopy(CallInst &Call, LoopKeys &Keys) {
+  const auto *Bytes = dyn_cast<ConstantInt>(Call.getArgOperand(2));
+  constexpr uint64_t Smallest = 4;
+  const Align Piece(PowerOf2Ceil(Bytes ? Bytes->getZExtValue() : Smallest));
+  transfer(Call, Call.getArgOperand(1), Call.getArgOperand(2), Piece, LoadEvent,
+           Keys);
+  transfer(Call, Call.getArgOperand(0), Call.getArgOperand(2), Piece,
+           StoreEvent, Keys);
+}
+
 void ProfileInstrumenter::branch(Instruction &I, Value *Condition,
                                  LoopKeys &Keys) {
   if (isa<Constant>(Condition))
@@ -186,6 +198,8 @@ void ProfileInstrumenter::instrument(Instruction &I, LoopKeys &Keys) {
   if (auto *Copy = dyn_cast<AnyMemTransferInst>(&I))
     transfer(I, Copy->getRawSource(), Copy->getLength(), Copy->getSourceAlign(),
              LoadEvent, Keys);
+  if (isAsyncCopy(I))
+    asyncCopy(cast<CallInst>(I), Keys);
   if (auto *Memory = dyn_cast<AnyMemIntrinsic>(&I))
     return transfer(I, Memory->getRawDest(), Memory->getLength(),
                     Memory->getDestAlign(), StoreEvent, Keys);

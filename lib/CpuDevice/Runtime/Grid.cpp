@@ -2,6 +2,7 @@
 // All blocks of a cooperative launch have threads of their own.
 
 #include "Grid.h"
+#include "AsyncCopies.h"
 #include "Order.h"
 #include "Races.h"
 #include "Report.h"
@@ -89,6 +90,7 @@ std::vector<WaitingBlock> startBlocks(const Launch &L, char *Parameters,
 
 void runCooperative(const Launch &L, char *Parameters, Order &Order) {
   std::vector<WaitingBlock> Blocks = startBlocks(L, Parameters, Order);
+  asyncCopies().clear();
   for (;;) {
     size_t Done = 0;
     for (WaitingBlock &B : Blocks) {

@@ -3,6 +3,7 @@
 // their threads in a loop; the others as a team of fibers.
 
 #include "Launch.h"
+#include "AsyncCopies.h"
 #include "Grid.h"
 #include "Limits.h"
 #include "Memory.h"
@@ -100,6 +101,7 @@ void runBlocks(const Launch &L, char *Parameters, Order &Order) {
   for (uint64_t I = 0; I != Blocks; ++I) {
     enterBlock(L, Order.block(I));
     clearShared(L);
+    asyncCopies().clear();
     if (!needsTeam(L)) {
       runThreadsInLoop(L, Parameters, Order);
       continue;

@@ -264,3 +264,10 @@ extern "C" void *c2cuda_rt_translate(void *Address) {
     return Address;
   return reinterpret_cast<void *>(Bits | ForeignBit);
 }
+
+extern "C" void *c2cuda_rt_follow(void *Address) {
+  using namespace c2cuda::device;
+  const bool IsInArena =
+      reinterpret_cast<uintptr_t>(Address) >> ArenaShift == 1;
+  return IsInArena ? real(Address) : c2cuda_rt_translate(Address);
+}

@@ -54,7 +54,8 @@ enum AccessKind : uint32_t {
   AtomicAccess,
   AccessMask = 3,
   VolatileBit = 4,
-  CopyBit = 8
+  CopyBit = 8,
+  AsyncBit = 16 // not done when it is reported
 };
 
 /// What is asked of accesses.
@@ -120,6 +121,8 @@ extern "C" {
 extern c2cuda::device::ThreadContext c2cuda_rt_context;
 void c2cuda_rt_register_module(const c2cuda::device::ModuleRecord *Module);
 void *c2cuda_rt_translate(void *Address);
+/// What kernels make of a pointer before they follow it.
+void *c2cuda_rt_follow(void *Address);
 }
 
 #endif

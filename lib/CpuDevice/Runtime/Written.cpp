@@ -66,7 +66,7 @@ void Written::access(uintptr_t Address, uint64_t Size, uint32_t Kind,
       fail("this thread reads " + describeRange(Address, Size, Site->Name) +
            placeText(*Site) + ", which nothing has written");
   }
-  if ((Kind & AccessMask) != ReadAccess)
+  if ((Kind & AccessMask) != ReadAccess && !(Kind & AsyncBit))
     write(reinterpret_cast<void *>(Address), Size);
 }
 

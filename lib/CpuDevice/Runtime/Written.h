@@ -22,6 +22,9 @@ public:
   /// which begin as zero.
   void watch(const void *Begin, size_t Size) { set(Begin, Size, false, true); }
   void write(const void *Begin, size_t Size) { set(Begin, Size, true, false); }
+  void forget(const void *Begin, size_t Size) {
+    set(Begin, Size, false, false);
+  }
   /// The bytes are as written as those that they come from.
   void copy(const void *To, const void *From, size_t Size);
   void access(uintptr_t Address, uint64_t Size, uint32_t Kind,

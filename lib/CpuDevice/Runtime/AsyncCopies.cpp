@@ -1,0 +1,71 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Queues of copies, one for each thread.
+
+#include "AsyncCopies.h"
+#include "ModuleFormat.h"
+#include "Written.h"
+
+#include <cstring>
+
+namespace c2cuda::device {
+
+AsyncCopies &asyncCopies() {
+  static AsyncCopies *TheCopies = new AsyncCopies;
+  return *TheCopies;
+}
+
+AsyncCopies::Queue &AsyncCopies::mine() {
+  const ThreadContext &C = c2cuda_rt_context;
+  const auto Linear = [](const uint32_t (&I)[3], const uint32_t(&N)[3]) {
+    return I[0] + uint64_t(N[0]) * (I[1] + uint64_t(N[1]) * I[2]);
+  };
+  constexpr unsigned ThreadBits = 10;
+  return Threads[Linear(C.BlockIdx, C.GridDim) << ThreadBits |
+                 Linear(C.ThreadIdx, C.BlockDim)];
+}
+
+void AsyncCopies::start(char *To, const char *From, size_t Bytes,
+                        size_t Zeroed) {
+  constexpr int NotThere = 0xff; // NaN, as in memory that nobody wrote
+  memset(To, NotThere, Bytes);
+  written().forget(To, Bytes);
+  mine().Open.push_back({To, From, Bytes, Zeroed});
+}
+
+void AsyncCopies::commit() {
+  Queue &Q = mine();
+  Q.Committed.push_back(std::move(Q.Open));
+  Q.Open.clear();
+}
+
+void AsyncCopies::wait(size_t ButLast) {
+  Queue &Q = mine();
+  while (Q.Committed.size() > ButLast) {
+    for (const Copy &C : Q.Committed.front()) {
+      memcpy(C.To, C.From, C.Bytes - C.Zeroed);
+      memset(C.To + (C.Bytes - C.Zeroed), 0, C.Zeroed);
+      written().write(C.To, C.Bytes);
+    }
+    Q.Committed.pop_front();
+  }
+}
+
+} // namespace c2cuda::device
+
+using namespace c2cuda::device;
+
+extern "C" {
+
+void c2cuda_rt_async_copy(void *To, const void *From, size_t Bytes,
+                          size_t Zeroed) {
+  asyncCopies().start(
+      static_cast<char *>(c2cuda_rt_follow(To)),
+      static_cast<const char *>(c2cuda_rt_follow(const_cast<void *>(From))),
+      Bytes, Zeroed);
+}
+
+void c2cuda_rt_async_commit() { asyncCopies().commit(); }
+
+void c2cuda_rt_async_wait(size_t ButLast) { asyncCopies().wait(ButLast); }
+
+} // extern "C"
