@@ -15,7 +15,7 @@ using namespace llvm;
 
 namespace c2cuda {
 
-static constexpr size_t ResultBytes = 32;
+static constexpr size_t ResultBytes = 1024;
 /// Where nothing was changed outside of an array.
 static constexpr int64_t Nowhere = std::numeric_limits<int64_t>::min();
 
@@ -57,7 +57,7 @@ private:
   std::optional<MemoryDifference> array(size_t Parameter);
   std::optional<MemoryDifference> global(const VerifiedGlobal &G);
   std::optional<MemoryDifference> elements(const std::string &What,
-                                           const NumberType &Type,
+                                           const ElementType &Type,
                                            const std::vector<Extent> &Inner,
                                            bool IsArray, int64_t Low,
                                            uint64_t Address);
@@ -104,32 +104,29 @@ std::string Comparer::indexText(int64_t Index,
   return Stream.str();
 }
 
-/// What was taken, element by element.
+/// What was taken, element by element, number by number.
 std::optional<MemoryDifference>
-Comparer::elements(const std::string &What, const NumberType &Type,
+Comparer::elements(const std::string &What, const ElementType &Type,
                    const std::vector<Extent> &Inner, bool IsArray, int64_t Low,
                    uint64_t Address) {
   std::optional<MemoryDifference> Result;
   size_t Count = 0;
   if (Bytes.One == Bytes.Other)
     return Result;
-  for (size_t At = 0; At + Type.Size <= Bytes.One.size(); At += Type.Size) {
-    const StringRef One = Bytes.One.substr(At, Type.Size);
-    const StringRef Other = Bytes.Other.substr(At, Type.Size);
-    if (areEqual(One, Other, Type, Ulps))
-      continue;
-    if (Count++)
-      continue;
-    Result.emplace();
-    Result->Text = What;
-    if (IsArray)
-      Result->Text +=
-          ", element " +
-          indexText(Low / int64_t(Type.Size) + int64_t(At / Type.Size), Inner);
-    Result->Text += ": original " + printed(One, Type) + ", converted " +
-                    printed(Other, Type);
-    Result->Address = Address + uint64_t(Low) + At;
-  }
+  for (size_t At = 0; At + Type.Size <= Bytes.One.size(); At += Type.Size)
+    for (const Field &F : Type.Fields) {
+      const StringRef One = Bytes.One.substr(At + F.Offset, F.Type.Size);
+      const StringRef Other = Bytes.Other.substr(At + F.Offset, F.Type.Size);
+      if (areEqual(One, Other, F.Type, Ulps) || Count++)
+        continue;
+      const int64_t Index = (Low + int64_t(At)) / int64_t(Type.Size);
+      Result.emplace();
+      Result->Text = What +
+                     (IsArray ? ", element " + indexText(Index, Inner) : "") +
+                     F.Path + ": original " + printed(One, F.Type) +
+                     ", converted " + printed(Other, F.Type);
+      Result->Address = Address + uint64_t(Low) + At + F.Offset;
+    }
   if (Count > 1)
     Result->Text += " (and " + std::to_string(Count - 1) +
                     (Count == 2 ? " element more)" : " elements more)");

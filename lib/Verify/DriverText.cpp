@@ -37,18 +37,71 @@ extern "C" {
 #define C2V_CAST(...) (void *)
 #define C2V_BOOL _Bool
 #endif
+struct c2v_field {
+  char kind;
+  unsigned size, offset;
+};
+struct c2v_type {
+  unsigned size, count;
+  struct c2v_field *fields;
+};
 struct c2v_global {
   void *address;
   unsigned long size;
-  char kind;
-  unsigned element;
+  unsigned type;
 };
 void *c2v_argument(unsigned number);
 extern unsigned char c2v_result[];
 )";
 
-static std::string spelled(const NumberType &Type) {
-  return Type.Kind == NumberKind::Bool ? "C2V_BOOL" : Type.Spelling;
+static std::string spelled(const ElementType &Type) {
+  const NumberType *Number = Type.number();
+  return Number && Number->Kind == NumberKind::Bool ? "C2V_BOOL"
+                                                    : Type.Spelling;
+}
+
+std::vector<ElementType> elementTypes(const FileFunctions &File) {
+  std::vector<ElementType> Result;
+  const auto add = [&Result](const ElementType &Type) {
+    if (typeNumber(Result, Type) == Result.size())
+      Result.push_back(Type);
+  };
+  for (const VerifiedGlobal &G : File.Globals)
+    add(G.Element);
+  for (const VerifiedFunction &F : File.Functions)
+    for (const VerifiedParameter &P : F.Parameters)
+      add(P.Element);
+  return Result;
+}
+
+size_t typeNumber(ArrayRef<ElementType> Types, const ElementType &Type) {
+  return size_t(find_if(Types,
+                        [&Type](const ElementType &Other) {
+                          return Other.Spelling == Type.Spelling;
+                        }) -
+                Types.begin());
+}
+
+/// The tables of types and fields.
+static std::string typesText(ArrayRef<ElementType> Types) {
+  std::string Text;
+  raw_string_ostream Stream(Text);
+  for (const ElementType &Type : Types) {
+    Stream << "static struct c2v_field c2v_fields" << &Type - Types.begin()
+           << "[] = {";
+    for (const Field &F : Type.Fields)
+      Stream << (&F == &Type.Fields.front() ? "{'" : ", {'")
+             << kindLetter(F.Type.Kind) << "', " << F.Type.Size << ", "
+             << F.Offset << '}';
+    Stream << "};\n";
+  }
+  Stream << "extern struct c2v_type c2v_types[];\n"
+         << "struct c2v_type c2v_types[] = {\n";
+  for (const ElementType &Type : Types)
+    Stream << "  {" << Type.Size << ", " << Type.Fields.size() << ", c2v_fields"
+           << &Type - Types.begin() << "},\n";
+  Stream << "  {0, 0, 0}};\n";
+  return Stream.str();
 }
 
 static std::string callOf(const VerifiedFunction &F) {
@@ -76,12 +129,13 @@ std::string driverText(const FileFunctions &File, const std::string &Path) {
   std::string Text;
   raw_string_ostream Stream(Text);
   Stream << "#include \"" << Path << "\"\n" << Beginning;
-  Stream << "extern struct c2v_global c2v_globals[];\n"
+  const std::vector<ElementType> Types = elementTypes(File);
+  Stream << typesText(Types) << "extern struct c2v_global c2v_globals[];\n"
          << "struct c2v_global c2v_globals[] = {\n";
   for (const VerifiedGlobal &G : File.Globals)
-    Stream << "  {(void *)&" << G.Name << ", sizeof(" << G.Name << "), '"
-           << kindLetter(G.Element.Kind) << "', " << G.Element.Size << "},\n";
-  Stream << "  {0, 0, 0, 0}};\n";
+    Stream << "  {(void *)&" << G.Name << ", sizeof(" << G.Name << "), "
+           << typeNumber(Types, G.Element) << "},\n";
+  Stream << "  {0, 0, 0}};\n";
   Stream << "void c2v_call(unsigned long which);\n"
          << "void c2v_call(unsigned long which) {\n  switch (which) {\n";
   for (size_t I = 0; I != File.Functions.size(); ++I)

@@ -17,6 +17,13 @@ using namespace llvm;
 
 namespace c2cuda {
 
+/// One that stands for a size.
+static bool isInteger(const VerifiedParameter &P) {
+  const NumberType *Number = P.IsPointer ? nullptr : P.Element.number();
+  return Number && (Number->Kind == NumberKind::Signed ||
+                    Number->Kind == NumberKind::Unsigned);
+}
+
 namespace {
 
 class InputMaker {
@@ -42,8 +49,7 @@ private:
 
 bool InputMaker::isInteger(size_t Parameter) const {
   const VerifiedParameter &P = Function.Parameters[Parameter];
-  return !P.IsPointer && (P.Element.Kind == NumberKind::Signed ||
-                          P.Element.Kind == NumberKind::Unsigned);
+  return c2cuda::isInteger(P);
 }
 
 /// What a parameter of that type holds then.
@@ -66,7 +72,8 @@ FunctionInput &InputMaker::add(int64_t Size) {
   Input.Apart.assign(Count, 0);
   for (size_t I = 0; I != Count; ++I)
     if (isInteger(I))
-      Input.Integers[I] = fitted(Size, Function.Parameters[I].Element);
+      Input.Integers[I] =
+          fitted(Size, *Function.Parameters[I].Element.number());
   Input.Mode = Modes[Number % std::size(Modes)];
   Input.Seed = Chance() >> 16;
   Input.SetsGlobals = Number % 4 != 3;
@@ -84,7 +91,6 @@ void InputMaker::shareArrays(int64_t Size) {
       const VerifiedParameter &A = Function.Parameters[I];
       const VerifiedParameter &B = Function.Parameters[J];
       if (!A.IsPointer || !B.IsPointer || A.IsRestrict || B.IsRestrict ||
-          A.Element.Kind != B.Element.Kind ||
           A.Element.Spelling != B.Element.Spelling)
         continue;
       ++Pairs;
@@ -101,8 +107,9 @@ void InputMaker::shareArrays(int64_t Size) {
 void InputMaker::addNegative(int64_t Size) {
   FunctionInput &Input = add(Size);
   for (size_t I = 0; I != Input.Integers.size(); ++I)
-    if (Function.Parameters[I].Element.Kind == NumberKind::Unsigned)
-      Input.Integers[I] = isInteger(I);
+    if (isInteger(I) &&
+        Function.Parameters[I].Element.number()->Kind == NumberKind::Unsigned)
+      Input.Integers[I] = 1;
 }
 
 std::vector<FunctionInput> InputMaker::make() {
@@ -121,7 +128,7 @@ std::vector<FunctionInput> InputMaker::make() {
     for (size_t J = 0; J != Count; ++J)
       if (isInteger(J) && !Sizes.empty())
         Input.Integers[J] = fitted(Sizes[Chance() % Sizes.size()],
-                                   Function.Parameters[J].Element);
+                                   *Function.Parameters[J].Element.number());
   }
   shareArrays(Sizes.empty() ? 33 : Sizes[Sizes.size() * 2 / 3]);
   if (HasIntegers && Options.Random)
@@ -150,9 +157,11 @@ static int64_t smallValues(const VerifiedFunction &Function,
   return Least ? std::min<int64_t>(Least, 1000) : 10;
 }
 
-std::string inputText(size_t Number, const VerifiedFunction &Function,
+std::string inputText(const FileFunctions &File, size_t Number,
                       const FunctionInput &Input,
                       const std::map<size_t, Reach> &Reaches) {
+  const VerifiedFunction &Function = File.Functions[Number];
+  const std::vector<ElementType> Types = elementTypes(File);
   std::string Text;
   raw_string_ostream Stream(Text);
   Stream << "function " << Number << " seed " << Input.Seed << " mode "
@@ -160,20 +169,18 @@ std::string inputText(size_t Number, const VerifiedFunction &Function,
          << " globals " << Input.SetsGlobals << '\n';
   for (size_t I = 0; I != Function.Parameters.size(); ++I) {
     const VerifiedParameter &P = Function.Parameters[I];
-    const NumberType &Type = P.Element;
-    const char Kind = kindLetter(Type.Kind);
     const auto Found = Reaches.find(I);
     const Reach Reached = Found == Reaches.end() ? Reach() : Found->second;
     if (Input.SameAs[I] >= 0)
       Stream << "same " << Input.SameAs[I] << ' '
-             << Input.Apart[I] * int64_t(Type.Size) << '\n';
+             << Input.Apart[I] * int64_t(P.Element.Size) << '\n';
     else if (P.IsPointer)
-      Stream << "array " << Kind << ' ' << Type.Size << ' ' << Reached.Low
+      Stream << "array " << typeNumber(Types, P.Element) << ' ' << Reached.Low
              << ' ' << Reached.High << ' ' << Input.IsFlushLeft << '\n';
-    else if (Kind == 's' || Kind == 'u')
-      Stream << "integer " << Type.Size << ' ' << Input.Integers[I] << '\n';
+    else if (isInteger(P))
+      Stream << "integer " << Input.Integers[I] << '\n';
     else
-      Stream << "number " << Kind << ' ' << Type.Size << '\n';
+      Stream << "number " << typeNumber(Types, P.Element) << '\n';
   }
   Stream << "end\n";
   return Stream.str();
@@ -201,8 +208,7 @@ std::string describe(const VerifiedFunction &Function,
   raw_string_ostream Stream(Text);
   for (size_t I = 0; I != Function.Parameters.size(); ++I) {
     const VerifiedParameter &P = Function.Parameters[I];
-    const char Kind = kindLetter(P.Element.Kind);
-    if (!P.IsPointer && (Kind == 's' || Kind == 'u'))
+    if (isInteger(P))
       Stream << P.Name << " = " << Input.Integers[I] << ", ";
     if (Input.SameAs[I] < 0)
       continue;

@@ -33,9 +33,9 @@ struct FunctionInput {
 std::vector<FunctionInput> makeInputs(const VerifiedFunction &Function,
                                       const InputOptions &Options);
 
-/// What VerifyDriver.c reads. \p Reaches: of each parameter with an array of
-/// its own; empty for the probe.
-std::string inputText(size_t Number, const VerifiedFunction &Function,
+/// What VerifyDriver.c reads, for a function by its number. \p Reaches: of each
+/// parameter with an array of its own; empty for the probe.
+std::string inputText(const FileFunctions &File, size_t Number,
                       const FunctionInput &Input,
                       const std::map<size_t, Reach> &Reaches);
 

@@ -128,7 +128,7 @@ std::string FunctionVerifier::probe(size_t Number, const FunctionInput &Input,
   Command Base;
   Base.What = "trying an input of " + Function.Name;
   const CommandResult Done =
-      runDriver(Programs.probe(), inputText(Number, Function, Input, {}), Base);
+      runDriver(Programs.probe(), inputText(File, Number, Input, {}), Base);
   if (!Done.succeeded())
     return reasonOf(Done);
   const std::string Output = output();
@@ -202,7 +202,7 @@ FunctionVerifier::Trial FunctionVerifier::tryInput(size_t Number,
   Result.Skipped = probe(Number, Input, Reaches);
   if (!Result.Skipped.empty() || pendingSignal())
     return Result;
-  const std::string Text = inputText(Number, Function, Input, Reaches);
+  const std::string Text = inputText(File, Number, Input, Reaches);
   Command Base;
   Base.What = "running " + Function.Name;
   const CommandResult Before = runDriver(Programs.original(), Text, Base);

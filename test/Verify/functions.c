@@ -84,6 +84,33 @@ void unset(int n, unsigned *restrict x) {
   x[0] = last[1];
 }
 
+// Structs of numbers: as elements, arguments, results.
+struct place { float x, y, z; };
+struct body { struct place at; char tag; double mass; short past[3]; };
+struct grid { int n; double *values; };
+
+// CHECK: {{^}}move: equal on {{[0-9]+}} inputs{{$}}
+void move(int n, struct body *restrict all, struct place by) {
+  for (int i = 0; i < n; i++) {
+    all[i].at.x += by.x;
+    all[i].past[1] = 3;
+  }
+}
+
+// CHECK: {{^}}highest: equal on {{[0-9]+}} inputs{{$}}
+struct place highest(int n, const float *z) {
+  struct place best = {0, 0, 0};
+  for (int i = 0; i < n; i++)
+    best.z = best.z > z[i] ? best.z : z[i];
+  return best;
+}
+
+// CHECK: {{^}}clear: not compared: 'g' points to 'struct grid'{{$}}
+void clear(struct grid *g) {
+  for (int i = 0; i < g->n; i++)
+    g->values[i] = 0;
+}
+
 // CHECK: {{^}}print: not compared: 'out' points to '
 void print(int n, FILE *out) { fprintf(out, "%d\n", n); }
 

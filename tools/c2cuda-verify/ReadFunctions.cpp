@@ -8,14 +8,20 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/RecordLayout.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Tooling/CompilationDatabase.h"
 #include "clang/Tooling/Tooling.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 using namespace c2cuda;
+
+/// What VerifyDriver.c has room for.
+static constexpr unsigned LargestElement = 1024;
+static constexpr size_t MostFields = 256;
 
 namespace {
 
@@ -24,7 +30,7 @@ public:
   Reader(ASTContext &Context, FileFunctions &Result)
       : Context(Context), Sources(Context.getSourceManager()), Result(Result),
         Policy(Context.getLangOpts()) {
-    Policy.adjustForCPlusPlus();
+    Policy.Bool = true;
   }
 
   void readAll(const DeclContext *Where);
@@ -32,6 +38,9 @@ public:
 private:
   bool isInFile(const Decl *D) const;
   std::optional<NumberType> number(QualType Type) const;
+  std::optional<ElementType> element(QualType Type) const;
+  bool addFields(QualType Type, const std::string &Path, CharUnits Offset,
+                 std::vector<Field> &Fields) const;
   QualType elementOf(QualType Type, std::vector<Extent> &Inner) const;
   std::string parameter(const ParmVarDecl *Given, VerifiedParameter &Made);
   std::string pointer(QualType Type, VerifiedParameter &Made);
@@ -80,7 +89,6 @@ std::optional<NumberType> Reader::number(QualType Given) const {
   else
     return std::nullopt;
   Made.Size = unsigned(Context.getTypeSizeInChars(Type).getQuantity());
-  Made.Spelling = Type.getAsString(Policy);
   const unsigned Part =
       Made.Kind == NumberKind::Complex ? Made.Size / 2 : Made.Size;
   const bool IsReal =
@@ -88,6 +96,58 @@ std::optional<NumberType> Reader::number(QualType Given) const {
   if (IsReal ? Part != 4 && Part != 8 && Part != 16 : Made.Size > 8)
     return std::nullopt;
   if (Type->isFloat128Type())
+    return std::nullopt;
+  return Made;
+}
+
+/// False for what has a part that is no number, or too many parts.
+bool Reader::addFields(QualType Type, const std::string &Path, CharUnits Offset,
+                       std::vector<Field> &Fields) const {
+  if (const std::optional<NumberType> Found = number(Type)) {
+    Fields.push_back({Path, *Found, unsigned(Offset.getQuantity())});
+    return Fields.size() <= MostFields;
+  }
+  if (const ConstantArrayType *Array = Context.getAsConstantArrayType(Type)) {
+    const QualType Element = Array->getElementType();
+    const uint64_t Count = Array->getSize().getZExtValue();
+    for (uint64_t I = 0; I != Count; ++I) {
+      const CharUnits Step = Context.getTypeSizeInChars(Element) * int64_t(I);
+      if (!addFields(Element, Path + "[" + std::to_string(I) + "]",
+                     Offset + Step, Fields))
+        return false;
+    }
+    return true;
+  }
+  const RecordDecl *Record = Type->getAsRecordDecl();
+  if (!Record || Record->isUnion() || !Record->isCompleteDefinition() ||
+      !Type.isTriviallyCopyableType(Context))
+    return false;
+  const auto *Class = dyn_cast<CXXRecordDecl>(Record);
+  if (Class && (Class->isPolymorphic() || Class->getNumBases()))
+    return false;
+  const ASTRecordLayout &Layout = Context.getASTRecordLayout(Record);
+  for (const FieldDecl *F : Record->fields()) {
+    const CharUnits At = Context.toCharUnitsFromBits(
+        int64_t(Layout.getFieldOffset(F->getFieldIndex())));
+    if (F->isBitField() ||
+        !addFields(F->getType(), Path + "." + F->getNameAsString(), Offset + At,
+                   Fields))
+      return false;
+  }
+  return true;
+}
+
+std::optional<ElementType> Reader::element(QualType Given) const {
+  const QualType Type = Given.getCanonicalType().getUnqualifiedType();
+  ElementType Made;
+  if (Type->isIncompleteType() || Type->isDependentType() ||
+      Type->isArrayType() ||
+      !addFields(Type, "", CharUnits::Zero(), Made.Fields) ||
+      Made.Fields.empty())
+    return std::nullopt;
+  Made.Size = unsigned(Context.getTypeSizeInChars(Type).getQuantity());
+  Made.Spelling = Type.getAsString(Policy);
+  if (Made.Size > LargestElement)
     return std::nullopt;
   return Made;
 }
@@ -113,7 +173,7 @@ QualType Reader::elementOf(QualType Type, std::vector<Extent> &Inner) const {
 std::string Reader::pointer(QualType Type, VerifiedParameter &Made) {
   const QualType To = Type->getPointeeType();
   const QualType Element = elementOf(To, Made.Inner);
-  const std::optional<NumberType> Found = number(Element);
+  const std::optional<ElementType> Found = element(Element);
   if (!Found)
     return "points to '" + Element.getUnqualifiedType().getAsString(Policy) +
            "'";
@@ -147,7 +207,7 @@ std::string Reader::parameter(const ParmVarDecl *Given,
         Made.Least = Constant->getSize().getZExtValue();
     return "";
   }
-  const std::optional<NumberType> Found = number(Type);
+  const std::optional<ElementType> Found = element(Type);
   if (!Found)
     return Name + "is a '" + Type.getAsString(Policy) + "'";
   Made.Element = *Found;
@@ -171,7 +231,7 @@ void Reader::function(const FunctionDecl *F) {
   else if (F->isNoReturn())
     Made.Obstacle = "it does not return";
   else if (!Type->isVoidType()) {
-    if (const std::optional<NumberType> Found = number(Type)) {
+    if (const std::optional<ElementType> Found = element(Type)) {
       Made.HasResult = true;
       Made.Result = *Found;
     } else {
@@ -197,7 +257,7 @@ void Reader::variable(const VarDecl *V) {
   Made.Name = qualifiedName(V);
   std::vector<Extent> Sizes;
   const QualType Element = elementOf(Type, Sizes);
-  const std::optional<NumberType> Found = number(Element);
+  const std::optional<ElementType> Found = element(Element);
   if (!Found || Element.isConstQualified())
     return;
   Made.Element = *Found;

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // What is known of the functions in a file, as far as inputs can be made for
-// them: numbers, and pointers to numbers.
+// them: numbers, structs of numbers, and pointers to such.
 
 #ifndef C2CUDA_VERIFY_FUNCTIONS_H
 #define C2CUDA_VERIFY_FUNCTIONS_H
@@ -16,8 +16,27 @@ enum class NumberKind { Signed, Unsigned, Bool, Real, Complex };
 
 struct NumberType {
   NumberKind Kind = NumberKind::Signed;
-  unsigned Size = 4;    // in bytes
-  std::string Spelling; // valid in C and C++: "unsigned int"
+  unsigned Size = 4; // in bytes
+};
+
+/// A number in a struct, also one in a struct or array inside of it.
+struct Field {
+  std::string Path; // ".at.x[2]"; empty for a number that is in no struct
+  NumberType Type;
+  unsigned Offset = 0; // in bytes
+};
+
+/// A number, or a struct of numbers.
+struct ElementType {
+  unsigned Size = 4;
+  std::string Spelling; // valid in C and C++: "unsigned int", "struct point"
+  std::vector<Field> Fields; // in the order of their offsets
+
+  /// Null for structs.
+  const NumberType *number() const {
+    return Fields.size() == 1 && Fields[0].Path.empty() ? &Fields[0].Type
+                                                        : nullptr;
+  }
 };
 
 /// One size of an array: a number, or the parameter that holds it.
@@ -28,7 +47,7 @@ struct Extent {
 
 struct VerifiedParameter {
   std::string Name; // may be empty
-  NumberType Element;
+  ElementType Element;
   bool IsPointer = false;
   bool IsRestrict = false;
   /// The type in C++, for a cast; empty if it has none (variable lengths).
@@ -37,14 +56,14 @@ struct VerifiedParameter {
   std::vector<Extent> Inner;
   /// Of float a[static 8]: 8 elements are there in any case.
   uint64_t Least = 0;
-  /// A reference to a number, which is passed as the number it points to.
+  /// A reference to an element, which is passed as what is pointed to.
   bool IsReference = false;
 };
 
 /// An array or number outside of all functions.
 struct VerifiedGlobal {
   std::string Name; // as an expression
-  NumberType Element;
+  ElementType Element;
   uint64_t Count = 1; // elements
   std::vector<Extent> Inner;
   bool IsArray = false;
@@ -54,7 +73,7 @@ struct VerifiedFunction {
   std::string Name; // as an expression, qualified
   std::string Plain;
   bool HasResult = false;
-  NumberType Result;
+  ElementType Result;
   std::vector<VerifiedParameter> Parameters;
   /// Why no inputs can be made for it; empty if they can.
   std::string Obstacle;

@@ -43,8 +43,8 @@ struct VerifyOptions {
   unsigned Timeout = 600; // seconds for each run
   bool OnGpu = false;
   bool FindsRaces = false; // on the CPU device
-  bool Verbose = false; // commands and remarks on stderr
-  InputOptions Inputs;  // for functions
+  bool Verbose = false;    // commands and remarks on stderr
+  InputOptions Inputs;     // for functions
 };
 
 enum class Verdict { Equal, Different, Trouble };

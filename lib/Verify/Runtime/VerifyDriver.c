@@ -20,17 +20,26 @@
 #include <unistd.h>
 
 /* What the file around the user's gives. */
+struct c2v_field {
+  char kind; /* s, u, b, r, c */
+  unsigned size, offset;
+};
+struct c2v_type {
+  unsigned size, count;
+  struct c2v_field *fields;
+};
 struct c2v_global {
   void *address;
   unsigned long size;
-  char kind;
-  unsigned element;
+  unsigned type;
 };
+extern struct c2v_type c2v_types[];
 extern struct c2v_global c2v_globals[];
 extern void c2v_call(unsigned long which);
 /* What that file takes. */
 void *c2v_argument(unsigned number);
-unsigned char c2v_result[32] __attribute__((aligned(32)));
+enum { NumberBytes = 1024 };
+unsigned char c2v_result[NumberBytes] __attribute__((aligned(64)));
 
 enum { MaxArguments = 64, Page = 4096 };
 enum { OutOfRange = 40, TooMuchWork = 41, BadInput = 42 };
@@ -38,11 +47,10 @@ enum { OutOfRange = 40, TooMuchWork = 41, BadInput = 42 };
 /* An argument: bytes of a number, or where an array is. */
 struct argument {
   int is_array, same_as; /* same_as < 0: an array of its own */
-  char kind;
-  unsigned element;
+  unsigned type;
   long long low, high, offset; /* in bytes from the pointer */
   int flush_left;
-  unsigned char number[32] __attribute__((aligned(32)));
+  unsigned char number[NumberBytes] __attribute__((aligned(64)));
   unsigned char *pointer;
   unsigned char *zone; /* all of it that may be touched */
   size_t zone_size;
@@ -154,22 +162,43 @@ static void put(unsigned char *at, char kind, unsigned size, unsigned array,
   }
 }
 
+enum { Fields = 1024 }; /* more than there are arguments */
+
+static void put_element(unsigned char *at, unsigned type, unsigned array,
+                        long long index, int only_real) {
+  const struct c2v_type *t = &c2v_types[type];
+  for (unsigned i = 0; i != t->count; ++i)
+    if (!only_real || t->fields[i].kind == 'r')
+      put(at + t->fields[i].offset, t->fields[i].kind, t->fields[i].size,
+          array + i * Fields, index);
+}
+
+/* The bytes of elements from one address to another, which may lie within an
+   element. */
 static void fill(const struct argument *a, unsigned char *from,
                  unsigned char *to) {
-  for (; from < to; from += a->element)
-    put(from, a->kind, a->element, (unsigned)(a - arguments),
-        (from - a->pointer) / (long long)a->element);
+  static unsigned char element[NumberBytes] __attribute__((aligned(64)));
+  const long long size = c2v_types[a->type].size;
+  long long index = (from - a->pointer) / size;
+  if (from < a->pointer + index * size)
+    --index;
+  for (unsigned char *at; (at = a->pointer + index * size) < to; ++index) {
+    memset(element, 0, (size_t)size);
+    put_element(element, a->type, (unsigned)(a - arguments), index, 0);
+    unsigned char *first = at < from ? from : at;
+    unsigned char *end = at + size > to ? to : at + size;
+    memcpy(first, element + (first - at), (size_t)(end - first));
+  }
 }
 
 static void fill_globals(void) {
   unsigned number = MaxArguments;
   for (struct c2v_global *g = c2v_globals; g->size; ++g, ++number) {
+    const unsigned long size = c2v_types[g->type].size;
     /* Numbers of iterations stay as they are. */
-    if (!set_globals || (g->size == g->element && g->kind != 'r'))
-      continue;
-    for (unsigned long i = 0; i != g->size / g->element; ++i)
-      put((unsigned char *)g->address + i * g->element, g->kind, g->element,
-          number, (long long)i);
+    for (unsigned long i = 0; set_globals && i != g->size / size; ++i)
+      put_element((unsigned char *)g->address + i * size, g->type, number,
+                  (long long)i, g->size == size);
   }
 }
 
@@ -180,7 +209,7 @@ static int read_argument(FILE *file, const char *word) {
   a->same_as = -1;
   long long value;
   if (!strcmp(word, "integer")) {
-    if (fscanf(file, "%u %lld", &a->element, &value) != 2)
+    if (fscanf(file, "%lld", &value) != 1)
       return 0;
     memcpy(a->number, &value, 8);
     /* The sign of what is wider. */
@@ -188,17 +217,17 @@ static int read_argument(FILE *file, const char *word) {
     return 1;
   }
   if (!strcmp(word, "number")) {
-    if (fscanf(file, " %c %u", &a->kind, &a->element) != 2)
+    if (fscanf(file, "%u", &a->type) != 1)
       return 0;
-    put(a->number, a->kind, a->element, count - 1, 0);
+    put_element(a->number, a->type, count - 1, 0, 0);
     return 1;
   }
   a->is_array = 1;
   if (!strcmp(word, "same"))
     return fscanf(file, "%d %lld", &a->same_as, &a->offset) == 2;
   return !strcmp(word, "array") &&
-         fscanf(file, " %c %u %lld %lld %d", &a->kind, &a->element, &a->low,
-                &a->high, &a->flush_left) == 5;
+         fscanf(file, "%u %lld %lld %d", &a->type, &a->low, &a->high,
+                &a->flush_left) == 4;
 }
 
 static void read_input(const char *path) {
