@@ -16,6 +16,8 @@
 // RUN: %not %t warp 2>&1 | %filecheck %s --check-prefix=WARP
 // RUN: %not %t half 2>&1 | %filecheck %s --check-prefix=HALF
 // RUN: %not %t last 2>&1 | %filecheck %s --check-prefix=LAST
+// RUN: %not %t looks 2>&1 | %filecheck %s --check-prefix=LOOKS
+// RUN: env C2CUDA_SEED=6 %not %t looks 2>&1 | %filecheck %s --check-prefix=LOOKS
 // RUN: %t fine | %filecheck %s --check-prefix=FINE
 // RUN: env C2CUDA_SEED=3 %t fine | %filecheck %s --check-prefix=FINE
 // RUN: env C2CUDA_SEED=11 %t fine | %filecheck %s --check-prefix=FINE
@@ -136,6 +138,30 @@ __global__ void last(int *parts, int *count, int *out, bool fenced) {
   atomicAdd(out, sum);
 }
 
+// A first look at what an atomic operation then changes, or leaves.
+__global__ void looks(double *sum, int *most) {
+  unsigned long long *bits = (unsigned long long *)sum;
+  unsigned long long seen = *bits, assumed;
+  do {
+    assumed = seen;
+    seen = atomicCAS(bits, assumed,
+                     (unsigned long long)__double_as_longlong(
+                         __longlong_as_double((long long)assumed) + 1));
+  } while (seen != assumed);
+  const int before = *most;
+  const int mine = __shfl_xor_sync(~0u, before + threadIdx.x, 1);
+  atomicMax(most, mine);
+}
+
+// Some never change what they have looked at, in warps and blocks.
+__global__ void lookers(int *most, int *out) {
+  // LOOKS: kernel 'lookers', block (0,0,0), thread (40,0,0): data race: this thread reads {{.*}}races.cu:[[#@LINE+2]]:{{.*}} changes atomically at {{.*}}races.cu:[[#@LINE+4]]:
+  if (threadIdx.x == 40)
+    out[threadIdx.x] = *most;
+  else
+    atomicMax(most, threadIdx.x);
+}
+
 // Own elements, before and after barriers, in bytes and as a whole; one value
 // for all; sums in shared memory; sums by shuffles.
 __global__ void fine(int *out, const int *in, int *sum) {
@@ -182,6 +208,8 @@ static void run(const std::string &what, int *d) {
     shuffled<<<1, 32>>>(d);
   else if (what == "half")
     warps<<<1, 32>>>(d, 0xffff);
+  else if (what == "looks")
+    lookers<<<1, 64>>>(d, e);
   else if (what == "last")
     last<<<8, 64>>>(d, e, e + 1, false);
   else {
@@ -190,6 +218,7 @@ static void run(const std::string &what, int *d) {
     warps<<<1, 32>>>(d, ~0u);
     last<<<8, 64>>>(d, e, e + 1, true);
     fine<<<8, 64>>>(d + 128, d, e + 2);
+    looks<<<4, 64>>>((double *)e + 8, e);
   }
 }
 

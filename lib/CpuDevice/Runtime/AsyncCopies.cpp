@@ -16,7 +16,7 @@ AsyncCopies &asyncCopies() {
 
 AsyncCopies::Queue &AsyncCopies::mine() {
   const ThreadContext &C = c2cuda_rt_context;
-  const auto Linear = [](const uint32_t (&I)[3], const uint32_t(&N)[3]) {
+  const auto Linear = [](const uint32_t (&I)[3], const uint32_t (&N)[3]) {
     return I[0] + uint64_t(N[0]) * (I[1] + uint64_t(N[1]) * I[2]);
   };
   constexpr unsigned ThreadBits = 10;

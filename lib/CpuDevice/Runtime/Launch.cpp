@@ -102,12 +102,13 @@ void runBlocks(const Launch &L, char *Parameters, Order &Order) {
     enterBlock(L, Order.block(I));
     clearShared(L);
     asyncCopies().clear();
-    if (!needsTeam(L)) {
+    if (needsTeam(L)) {
+      team().startBlock();
+      team().run(Order);
+    } else {
       runThreadsInLoop(L, Parameters, Order);
-      continue;
     }
-    team().startBlock();
-    team().run(Order);
+    races().settle();
   }
 }
 

@@ -132,14 +132,67 @@ void Races::check(const AccessGroup &G, const char *DidWhat) const {
     report(G, DidWhat);
 }
 
+void Races::suspect(unsigned Thread, const SiteRecord *Read,
+                    const AccessGroup &G) {
+  Suspects.insert({{Thread, Where}, {Bytes, Read, G}});
+}
+
+/// The other way round: they have read what is changed now.
+void Races::suspectReaders(const AccessGroup &Readers) {
+  if (!Readers.Time || isOrdered(Readers))
+    return;
+  for (uint32_t Lanes = Readers.Lanes; Lanes; Lanes &= Lanes - 1) {
+    const unsigned Other = unsigned(__builtin_ctz(Lanes));
+    if (Readers.Warp != Warp || Other != Lane)
+      suspect(Readers.Warp * WarpSize + Other, siteOf(Readers.Site), mine());
+  }
+}
+
+/// The thread changes atomically what it may have read before.
+void Races::excuse(Cell &C) {
+  Suspects.erase({Warp * WarpSize + Lane, Where});
+  for (AccessGroup &G : C.Reads)
+    if (G.Time && G.Block == Block && G.Warp == Warp) {
+      G.Lanes &= ~(1u << Lane);
+      if (!G.Lanes)
+        G = {};
+    }
+}
+
+void Races::settle() {
+  if (Suspects.empty())
+    return;
+  const auto &[Who, What] = *Suspects.begin();
+  const unsigned Thread = Who.first;
+  const uint32_t (&Dim)[3] = c2cuda_rt_context.BlockDim;
+  uint32_t (&Index)[3] = c2cuda_rt_context.ThreadIdx;
+  Index[0] = Thread % Dim[0];
+  Index[1] = Thread / Dim[0] % Dim[1];
+  Index[2] = Thread / Dim[0] / Dim[1];
+  Warp = Thread / WarpSize;
+  Lane = Thread % WarpSize;
+  Where = Who.second;
+  Bytes = What.Bytes;
+  Site = What.Site;
+  Kind = ReadAccess;
+  report(What.Other, "changes atomically");
+}
+
 void Races::accessCell(Cell &C) {
   check(C.Write, "writes");
-  if (Kind != ReadAccess)
-    for (const AccessGroup &G : C.Reads)
+  if (Kind == AtomicAccess)
+    excuse(C);
+  for (const AccessGroup &G : C.Reads)
+    if (Kind == AtomicAccess && G.Block == Block)
+      suspectReaders(G);
+    else if (Kind != ReadAccess)
       check(G, "reads");
   if (Kind != AtomicAccess && C.Atomics)
     for (const AccessGroup &G : Memory.atomics(C).Groups)
-      check(G, "changes atomically");
+      if (Kind == WriteAccess)
+        check(G, "changes atomically");
+      else if (G.Time && !isOrdered(G))
+        suspect(Warp * WarpSize + Lane, Site, G);
   if (Kind == ReadAccess)
     add(C.Reads);
   else if (Kind == AtomicAccess)
@@ -201,8 +254,9 @@ static std::string threadText(unsigned Thread) {
 void Races::report(const AccessGroup &G, const char *DidWhat) const {
   const bool SameBlock = G.Block == Block;
   const bool SameWarp = SameBlock && G.Warp == Warp;
-  const unsigned Other =
-      SameWarp ? otherLane(G) : unsigned(__builtin_ctz(G.Lanes));
+  unsigned Other = SameWarp ? otherLane(G) : WarpSize;
+  if (Other == WarpSize) // of another warp, or ordered since
+    Other = unsigned(__builtin_ctz(G.Lanes));
   const char *const What = Kind == ReadAccess    ? "reads "
                            : Kind == WriteAccess ? "writes "
                                                  : "changes atomically ";

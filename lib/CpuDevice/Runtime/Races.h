@@ -25,8 +25,13 @@ public:
   void startLaunch();
   void startBlock(uint64_t Block);
   /// All threads of the block have met.
-  void meetBlock() { BarrierTime = ++Now; }
-  /// All threads of all blocks have.
+  void meetBlock() {
+    settle();
+    BarrierTime = ++Now;
+  }
+  /// The block has done all that it can, or all.
+  void settle();
+  /// All threads of all blocks have met.
   void meetGrid() { LaunchTime = ++Now; }
   /// Those lanes of a warp have.
   void meetLanes(unsigned Warp, uint32_t Lanes) {
@@ -42,6 +47,9 @@ private:
   void check(const AccessGroup &G, const char *DidWhat) const;
   void add(AccessGroups &Groups) const;
   AccessGroup mine() const;
+  void suspectReaders(const AccessGroup &Readers);
+  void suspect(unsigned Thread, const SiteRecord *Read, const AccessGroup &G);
+  void excuse(Cell &C);
   void release();
   void acquire();
   [[noreturn]] void report(const AccessGroup &G, const char *DidWhat) const;
@@ -51,8 +59,18 @@ private:
   /// which warp of which block, until when.
   using Carried = std::map<std::pair<uint32_t, unsigned>, uint32_t>;
 
+  /// A plain read, of a thread of the running block, of what another changes
+  /// atomically. It is no race if the thread changes it atomically too, before
+  /// the next barrier: a first look, which the atomic operation checks.
+  struct Suspect {
+    uint64_t Bytes;
+    const SiteRecord *Site;
+    AccessGroup Other;
+  };
+
   Shadow Memory;
   BlockClock Clock;
+  std::map<std::pair<unsigned, uintptr_t>, Suspect> Suspects;
   uint32_t Now = 1;
   uint32_t LaunchTime = 1, BarrierTime = 1; // nothing before matters
   uint32_t Block = 0;
