@@ -69,7 +69,7 @@ private:
     if (isThreadsOwn(Address))
       return;
     if (isAtomicAccess(I))
-      Kind = device::AtomicAccess;
+      Kind = device::AtomicAccess | (mayFollowLook(I) ? device::LookBit : 0);
     if (isa<AnyMemTransferInst>(I))
       Kind |= device::CopyBit;
     if (isAsyncCopy(I))

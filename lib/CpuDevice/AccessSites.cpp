@@ -81,6 +81,26 @@ bool isAtomicAccess(const Instruction &I) {
   return I.isAtomic() || standsIn(I, "c2cuda_device/atomics.h");
 }
 
+bool mayFollowLook(const Instruction &I) {
+  if (const auto *Update = dyn_cast<AtomicRMWInst>(&I)) {
+    const AtomicRMWInst::BinOp What = Update->getOperation();
+    return What == AtomicRMWInst::Max || What == AtomicRMWInst::UMax ||
+           What == AtomicRMWInst::Min || What == AtomicRMWInst::UMin ||
+           What == AtomicRMWInst::And || What == AtomicRMWInst::Or;
+  }
+  if (isa<AtomicCmpXchgInst>(I))
+    return true;
+  const DILocation *Place = I.getDebugLoc();
+  const DISubprogram *In = Place ? Place->getScope()->getSubprogram() : nullptr;
+  if (!In)
+    return false;
+  for (StringRef Name :
+       {"atomicCAS", "atomicMax", "atomicMin", "atomicAnd", "atomicOr"})
+    if (In->getName().starts_with(Name))
+      return true;
+  return false;
+}
+
 bool isAsyncCopy(const Instruction &I) {
   const auto *Call = dyn_cast<CallInst>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;

@@ -42,6 +42,10 @@ bool isConstantMemory(const llvm::Value *Address);
 /// Whether \p I stands in one of our headers' atomic functions, or is atomic.
 bool isAtomicAccess(const llvm::Instruction &I);
 
+/// Whether an atomic access is one that may follow a plain look at the variable:
+/// atomicCAS, atomicMax, atomicMin, atomicAnd, atomicOr.
+bool mayFollowLook(const llvm::Instruction &I);
+
 /// Whether \p I starts an asynchronous copy: to, from, bytes.
 bool isAsyncCopy(const llvm::Instruction &I);
 

@@ -18,6 +18,7 @@
 // RUN: %not %t last 2>&1 | %filecheck %s --check-prefix=LAST
 // RUN: %not %t looks 2>&1 | %filecheck %s --check-prefix=LOOKS
 // RUN: env C2CUDA_SEED=6 %not %t looks 2>&1 | %filecheck %s --check-prefix=LOOKS
+// RUN: %not %t tickets 2>&1 | %filecheck %s --check-prefix=TICKETS
 // RUN: %t fine | %filecheck %s --check-prefix=FINE
 // RUN: env C2CUDA_SEED=3 %t fine | %filecheck %s --check-prefix=FINE
 // RUN: env C2CUDA_SEED=11 %t fine | %filecheck %s --check-prefix=FINE
@@ -153,6 +154,28 @@ __global__ void looks(double *sum, int *most) {
   atomicMax(most, mine);
 }
 
+// The block begins with the largest value so far, and one thread adds its own.
+__global__ void most_of_block(int *most, const int *in) {
+  __shared__ int all[64];
+  const int begin = *most;
+  all[threadIdx.x] = max(begin, in[threadIdx.x]);
+  __syncthreads();
+  if (threadIdx.x == 0) {
+    int best = begin;
+    for (int i = 0; i < 64; i++)
+      best = max(best, all[i]);
+    atomicMax(most, best);
+  }
+}
+
+// An addition puts nothing right.
+__global__ void tickets(int *count, int *out) {
+  // TICKETS: kernel 'tickets', {{.*}}: data race: {{.*}} changes atomically at
+  if (*count < 100)
+    out[threadIdx.x] = 1;
+  atomicAdd(count, 1);
+}
+
 // Some never change what they have looked at, in warps and blocks.
 __global__ void lookers(int *most, int *out) {
   // LOOKS: kernel 'lookers', block (0,0,0), thread (40,0,0): data race: this thread reads {{.*}}races.cu:[[#@LINE+2]]:{{.*}} changes atomically at {{.*}}races.cu:[[#@LINE+4]]:
@@ -210,6 +233,8 @@ static void run(const std::string &what, int *d) {
     warps<<<1, 32>>>(d, 0xffff);
   else if (what == "looks")
     lookers<<<1, 64>>>(d, e);
+  else if (what == "tickets")
+    tickets<<<1, 2>>>(d, e);
   else if (what == "last")
     last<<<8, 64>>>(d, e, e + 1, false);
   else {
@@ -219,6 +244,7 @@ static void run(const std::string &what, int *d) {
     last<<<8, 64>>>(d, e, e + 1, true);
     fine<<<8, 64>>>(d + 128, d, e + 2);
     looks<<<4, 64>>>((double *)e + 8, e);
+    most_of_block<<<8, 64>>>(e, d);
   }
 }
 

@@ -99,7 +99,7 @@ void runCooperative(const Launch &L, char *Parameters, Order &Order) {
       setTeam(B.Threads);
       B.IsDone = B.Threads->run(Order);
       Done += B.IsDone;
-      races().settle();
+      races().endBlock();
       saveShared(L, B);
     }
     setTeam(nullptr);

@@ -108,7 +108,7 @@ void runBlocks(const Launch &L, char *Parameters, Order &Order) {
     } else {
       runThreadsInLoop(L, Parameters, Order);
     }
-    races().settle();
+    races().endBlock();
   }
 }
 

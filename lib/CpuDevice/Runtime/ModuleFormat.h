@@ -55,7 +55,10 @@ enum AccessKind : uint32_t {
   AccessMask = 3,
   VolatileBit = 4,
   CopyBit = 8,
-  AsyncBit = 16 // not done when it is reported
+  AsyncBit = 16, // not done when it is reported
+  // Harmless if what the thread has read of the variable before is old: it
+  // compares anew, or takes the larger or smaller value.
+  LookBit = 32
 };
 
 /// What is asked of accesses.

@@ -148,8 +148,8 @@ void Races::suspectReaders(const AccessGroup &Readers) {
   }
 }
 
-/// The thread changes atomically what it may have read before.
-void Races::excuse(Cell &C) {
+/// The thread puts right what it has seen before.
+void Races::excuseThread(Cell &C) {
   Suspects.erase({Warp * WarpSize + Lane, Where});
   for (AccessGroup &G : C.Reads)
     if (G.Time && G.Block == Block && G.Warp == Warp) {
@@ -159,10 +159,26 @@ void Races::excuse(Cell &C) {
     }
 }
 
-void Races::settle() {
-  if (Suspects.empty())
+/// And to other blocks, what all threads of its block have seen.
+void Races::excuseBlock(Cell &C) {
+  for (AccessGroup &G : C.Reads)
+    if (G.Block == Block)
+      G = {};
+  for (auto I = Suspects.begin(); I != Suspects.end();) {
+    const bool IsPutRight =
+        I->first.second == Where && I->second.Other.Block != Block;
+    I = IsPutRight ? Suspects.erase(I) : std::next(I);
+  }
+}
+
+void Races::settle(bool AtEnd) {
+  const auto Found =
+      std::find_if(Suspects.begin(), Suspects.end(), [&](const auto &S) {
+        return AtEnd || S.second.Other.Block == Block;
+      });
+  if (Found == Suspects.end())
     return;
-  const auto &[Who, What] = *Suspects.begin();
+  const auto &[Who, What] = *Found;
   const unsigned Thread = Who.first;
   const uint32_t (&Dim)[3] = c2cuda_rt_context.BlockDim;
   uint32_t (&Index)[3] = c2cuda_rt_context.ThreadIdx;
@@ -180,8 +196,8 @@ void Races::settle() {
 
 void Races::accessCell(Cell &C) {
   check(C.Write, "writes");
-  if (Kind == AtomicAccess)
-    excuse(C);
+  if (MayFollowLook)
+    excuseThread(C);
   for (const AccessGroup &G : C.Reads)
     if (Kind == AtomicAccess && G.Block == Block)
       suspectReaders(G);
@@ -193,6 +209,8 @@ void Races::accessCell(Cell &C) {
         check(G, "changes atomically");
       else if (G.Time && !isOrdered(G))
         suspect(Warp * WarpSize + Lane, Site, G);
+  if (MayFollowLook)
+    excuseBlock(C);
   if (Kind == ReadAccess)
     add(C.Reads);
   else if (Kind == AtomicAccess)
@@ -210,6 +228,7 @@ void Races::access(uintptr_t Address, uint64_t Size, uint32_t HowAccessed,
   Where = Address;
   Bytes = Size;
   Kind = HowAccessed & AccessMask;
+  MayFollowLook = (HowAccessed & LookBit) != 0;
   while (Size != 0) {
     const uintptr_t PageEnd = ((Address >> Shadow::PageShift) + 1)
                               << Shadow::PageShift;

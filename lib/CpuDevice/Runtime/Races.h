@@ -26,11 +26,11 @@ public:
   void startBlock(uint64_t Block);
   /// All threads of the block have met.
   void meetBlock() {
-    settle();
+    settle(false);
     BarrierTime = ++Now;
   }
-  /// The block has done all that it can, or all.
-  void settle();
+  /// The block has ended, or waits for the grid.
+  void endBlock() { settle(true); }
   /// All threads of all blocks have met.
   void meetGrid() { LaunchTime = ++Now; }
   /// Those lanes of a warp have.
@@ -49,7 +49,9 @@ private:
   AccessGroup mine() const;
   void suspectReaders(const AccessGroup &Readers);
   void suspect(unsigned Thread, const SiteRecord *Read, const AccessGroup &G);
-  void excuse(Cell &C);
+  void excuseThread(Cell &C);
+  void excuseBlock(Cell &C);
+  void settle(bool AtEnd);
   void release();
   void acquire();
   [[noreturn]] void report(const AccessGroup &G, const char *DidWhat) const;
@@ -59,9 +61,11 @@ private:
   /// which warp of which block, until when.
   using Carried = std::map<std::pair<uint32_t, unsigned>, uint32_t>;
 
-  /// A plain read, of a thread of the running block, of what another changes
-  /// atomically. It is no race if the thread changes it atomically too, before
-  /// the next barrier: a first look, which the atomic operation checks.
+  /// A plain read, of a thread of the running block, of what another thread
+  /// changes atomically. It is taken for a first look and no race if an atomic
+  /// operation follows that puts it right (LookBit): of the thread itself
+  /// before the next barrier; where the other thread is of another block, of
+  /// any thread of the block.
   struct Suspect {
     uint64_t Bytes;
     const SiteRecord *Site;
@@ -83,6 +87,7 @@ private:
   uintptr_t Where = 0;
   uint64_t Bytes = 0;
   uint32_t Kind = 0;
+  bool MayFollowLook = false;
   const SiteRecord *Site = nullptr;
 };
 
