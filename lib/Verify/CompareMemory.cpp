@@ -104,6 +104,14 @@ std::string Comparer::indexText(int64_t Index,
   return Stream.str();
 }
 
+static std::string valuesText(StringRef Before, StringRef After,
+                              const NumberType &Type) {
+  if (Type.Kind == NumberKind::Pointer)
+    return ": the converted function makes it point elsewhere";
+  return ": original " + printed(Before, Type) + ", converted " +
+         printed(After, Type);
+}
+
 /// What was taken, element by element, number by number.
 std::optional<MemoryDifference>
 Comparer::elements(const std::string &What, const ElementType &Type,
@@ -123,9 +131,9 @@ Comparer::elements(const std::string &What, const ElementType &Type,
       Result.emplace();
       Result->Text = What +
                      (IsArray ? ", element " + indexText(Index, Inner) : "") +
-                     F.Path + ": original " + printed(One, F.Type) +
-                     ", converted " + printed(Other, F.Type);
-      Result->Address = Address + uint64_t(Low) + At + F.Offset;
+                     F.Path + valuesText(One, Other, F.Type);
+      if (F.Type.Kind != NumberKind::Pointer)
+        Result->Address = Address + uint64_t(Low) + At + F.Offset;
     }
   if (Count > 1)
     Result->Text += " (and " + std::to_string(Count - 1) +

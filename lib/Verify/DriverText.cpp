@@ -24,6 +24,8 @@ char kindLetter(NumberKind Kind) {
     return 'r';
   case NumberKind::Complex:
     return 'c';
+  case NumberKind::Pointer:
+    return 'p';
   }
   return 's';
 }
@@ -112,6 +114,8 @@ static std::string callOf(const VerifiedFunction &F) {
   Stream << F.Name << '(';
   for (size_t I = 0; I != F.Parameters.size(); ++I) {
     const VerifiedParameter &P = F.Parameters[I];
+    if (P.Owner >= 0)
+      break;
     Stream << (I ? ", " : "");
     if (!P.IsPointer || P.IsReference)
       Stream << "*(" << spelled(P.Element) << " *)";

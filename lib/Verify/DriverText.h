@@ -21,7 +21,7 @@ std::vector<ElementType> elementTypes(const FileFunctions &File);
 /// How many there are for a type that is none of them.
 size_t typeNumber(llvm::ArrayRef<ElementType> Types, const ElementType &Type);
 
-/// How VerifyDriver.c calls a kind: s, u, b, r, c.
+/// How VerifyDriver.c calls a kind: s, u, b, r, c, p.
 char kindLetter(NumberKind Kind);
 
 } // namespace c2cuda

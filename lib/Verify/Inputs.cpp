@@ -35,6 +35,10 @@ public:
 
 private:
   bool isInteger(size_t Parameter) const;
+  bool hasSize(size_t Parameter) const {
+    return isInteger(Parameter) || Function.Parameters[Parameter].IsOwner;
+  }
+  void setSize(FunctionInput &Input, size_t Parameter, int64_t Size) const;
   FunctionInput &add(int64_t Size);
   void shareArrays(int64_t Size);
   void addNegative(int64_t Size);
@@ -60,6 +64,15 @@ static int64_t fitted(int64_t Value, const NumberType &Type) {
              : int64_t(uint64_t(Value) << Unused >> Unused);
 }
 
+void InputMaker::setSize(FunctionInput &Input, size_t Parameter,
+                         int64_t Size) const {
+  const VerifiedParameter &P = Function.Parameters[Parameter];
+  if (P.IsOwner)
+    Input.Integers[Parameter] = int32_t(Size);
+  else if (isInteger(Parameter))
+    Input.Integers[Parameter] = fitted(Size, *P.Element.number());
+}
+
 /// Moderate values and those that can be indices come more often.
 FunctionInput &InputMaker::add(int64_t Size) {
   static constexpr ValueMode Modes[] = {
@@ -71,9 +84,7 @@ FunctionInput &InputMaker::add(int64_t Size) {
   Input.SameAs.assign(Count, -1);
   Input.Apart.assign(Count, 0);
   for (size_t I = 0; I != Count; ++I)
-    if (isInteger(I))
-      Input.Integers[I] =
-          fitted(Size, *Function.Parameters[I].Element.number());
+    setSize(Input, I, Size);
   Input.Mode = Modes[Number % std::size(Modes)];
   Input.Seed = Chance() >> 16;
   Input.SetsGlobals = Number % 4 != 3;
@@ -116,7 +127,7 @@ std::vector<FunctionInput> InputMaker::make() {
   const size_t Count = Function.Parameters.size();
   bool HasIntegers = false;
   for (size_t I = 0; I != Count; ++I)
-    HasIntegers |= isInteger(I);
+    HasIntegers |= hasSize(I);
   const std::vector<int64_t> &Sizes = Options.Sizes;
   for (int64_t Size : Sizes)
     add(Size);
@@ -126,9 +137,8 @@ std::vector<FunctionInput> InputMaker::make() {
   for (unsigned I = 0; I != Random; ++I) {
     FunctionInput &Input = add(0);
     for (size_t J = 0; J != Count; ++J)
-      if (isInteger(J) && !Sizes.empty())
-        Input.Integers[J] = fitted(Sizes[Chance() % Sizes.size()],
-                                   *Function.Parameters[J].Element.number());
+      if (!Sizes.empty() && hasSize(J))
+        setSize(Input, J, Sizes[Chance() % Sizes.size()]);
   }
   shareArrays(Sizes.empty() ? 33 : Sizes[Sizes.size() * 2 / 3]);
   if (HasIntegers && Options.Random)
@@ -182,6 +192,13 @@ std::string inputText(const FileFunctions &File, size_t Number,
     else
       Stream << "number " << typeNumber(Types, P.Element) << '\n';
   }
+  for (size_t I = 0; I != Function.Parameters.size(); ++I) {
+    const VerifiedParameter &P = Function.Parameters[I];
+    if (P.IsOwner)
+      Stream << "sizes " << I << ' ' << Input.Integers[I] << '\n';
+    if (P.Owner >= 0)
+      Stream << "member " << I << ' ' << P.Owner << ' ' << P.Offset << '\n';
+  }
   Stream << "end\n";
   return Stream.str();
 }
@@ -210,6 +227,8 @@ std::string describe(const VerifiedFunction &Function,
     const VerifiedParameter &P = Function.Parameters[I];
     if (isInteger(P))
       Stream << P.Name << " = " << Input.Integers[I] << ", ";
+    if (P.IsOwner)
+      Stream << "integers of " << P.Name << " = " << Input.Integers[I] << ", ";
     if (Input.SameAs[I] < 0)
       continue;
     Stream << P.Name << " = "

@@ -87,7 +87,8 @@ void unset(int n, unsigned *restrict x) {
 // Structs of numbers: as elements, arguments, results.
 struct place { float x, y, z; };
 struct body { struct place at; char tag; double mass; short past[3]; };
-struct grid { int n; double *values; };
+struct grid { int n; double *values, *next; };
+struct list { struct list *next; int value; };
 
 // CHECK: {{^}}move: equal on {{[0-9]+}} inputs{{$}}
 void move(int n, struct body *restrict all, struct place by) {
@@ -105,13 +106,26 @@ struct place highest(int n, const float *z) {
   return best;
 }
 
-// CHECK: {{^}}clear: not compared: 'g' points to 'struct grid'{{$}}
-void clear(struct grid *g) {
+// Members that are pointers get arrays; which one they point to afterwards is
+// compared, too.
+// CHECK: {{^}}step: equal on {{[0-9]+}} inputs{{$}}
+void step(struct grid *g) {
   for (int i = 0; i < g->n; i++)
-    g->values[i] = 0;
+    g->next[i] = g->values[i] / 2;
+  double *next = g->next;
+  g->next = g->values;
+  g->values = next;
 }
 
-// CHECK: {{^}}print: not compared: 'out' points to '
+// CHECK: {{^}}length: not compared: 'l->next' points to 'struct list'{{$}}
+int length(const struct list *l) {
+  int n = 0;
+  for (; l; l = l->next)
+    n++;
+  return n;
+}
+
+// CHECK: {{^}}print: not compared: 'out{{.*}}' points to '
 void print(int n, FILE *out) { fprintf(out, "%d\n", n); }
 
 // CHECK: {{^}}larger: not compared: 'by' points to 'double *'

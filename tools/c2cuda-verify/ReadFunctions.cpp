@@ -22,8 +22,12 @@ using namespace c2cuda;
 /// What VerifyDriver.c has room for.
 static constexpr unsigned LargestElement = 1024;
 static constexpr size_t MostFields = 256;
+static constexpr size_t MostMembers = 20;
 
 namespace {
+
+/// Members that are pointers, as fields, and their types.
+using Pointers = std::vector<std::pair<Field, QualType>>;
 
 class Reader {
 public:
@@ -38,12 +42,17 @@ public:
 private:
   bool isInFile(const Decl *D) const;
   std::optional<NumberType> number(QualType Type) const;
-  std::optional<ElementType> element(QualType Type) const;
+  std::optional<ElementType> element(QualType Type,
+                                     Pointers *Members = nullptr) const;
   bool addFields(QualType Type, const std::string &Path, CharUnits Offset,
-                 std::vector<Field> &Fields) const;
+                 std::vector<Field> &Fields, Pointers *Members) const;
+  std::string members(VerifiedFunction &Made, const Pointers &Found,
+                      int Owner) const;
   QualType elementOf(QualType Type, std::vector<Extent> &Inner) const;
-  std::string parameter(const ParmVarDecl *Given, VerifiedParameter &Made);
-  std::string pointer(QualType Type, VerifiedParameter &Made);
+  std::string parameter(const ParmVarDecl *Given, VerifiedParameter &Made,
+                        Pointers &Members) const;
+  std::string pointer(QualType Type, VerifiedParameter &Made,
+                      Pointers *Members) const;
   void function(const FunctionDecl *F);
   void variable(const VarDecl *V);
 
@@ -102,7 +111,7 @@ std::optional<NumberType> Reader::number(QualType Given) const {
 
 /// False for what has a part that is no number, or too many parts.
 bool Reader::addFields(QualType Type, const std::string &Path, CharUnits Offset,
-                       std::vector<Field> &Fields) const {
+                       std::vector<Field> &Fields, Pointers *Members) const {
   if (const std::optional<NumberType> Found = number(Type)) {
     Fields.push_back({Path, *Found, unsigned(Offset.getQuantity())});
     return Fields.size() <= MostFields;
@@ -113,10 +122,18 @@ bool Reader::addFields(QualType Type, const std::string &Path, CharUnits Offset,
     for (uint64_t I = 0; I != Count; ++I) {
       const CharUnits Step = Context.getTypeSizeInChars(Element) * int64_t(I);
       if (!addFields(Element, Path + "[" + std::to_string(I) + "]",
-                     Offset + Step, Fields))
+                     Offset + Step, Fields, Members))
         return false;
     }
     return true;
+  }
+  if (Members && !Path.empty() && Type->isPointerType()) {
+    const CharUnits Size = Context.getTypeSizeInChars(Type);
+    Fields.push_back({Path,
+                      {NumberKind::Pointer, unsigned(Size.getQuantity())},
+                      unsigned(Offset.getQuantity())});
+    Members->emplace_back(Fields.back(), Type);
+    return Fields.size() <= MostFields && Members->size() <= MostMembers;
   }
   const RecordDecl *Record = Type->getAsRecordDecl();
   if (!Record || Record->isUnion() || !Record->isCompleteDefinition() ||
@@ -131,18 +148,20 @@ bool Reader::addFields(QualType Type, const std::string &Path, CharUnits Offset,
         int64_t(Layout.getFieldOffset(F->getFieldIndex())));
     if (F->isBitField() ||
         !addFields(F->getType(), Path + "." + F->getNameAsString(), Offset + At,
-                   Fields))
+                   Fields, Members))
       return false;
   }
   return true;
 }
 
-std::optional<ElementType> Reader::element(QualType Given) const {
+/// Pointers in it are taken if \p Members are asked for.
+std::optional<ElementType> Reader::element(QualType Given,
+                                           Pointers *Members) const {
   const QualType Type = Given.getCanonicalType().getUnqualifiedType();
   ElementType Made;
   if (Type->isIncompleteType() || Type->isDependentType() ||
       Type->isArrayType() ||
-      !addFields(Type, "", CharUnits::Zero(), Made.Fields) ||
+      !addFields(Type, "", CharUnits::Zero(), Made.Fields, Members) ||
       Made.Fields.empty())
     return std::nullopt;
   Made.Size = unsigned(Context.getTypeSizeInChars(Type).getQuantity());
@@ -170,10 +189,12 @@ QualType Reader::elementOf(QualType Type, std::vector<Extent> &Inner) const {
   return Type;
 }
 
-std::string Reader::pointer(QualType Type, VerifiedParameter &Made) {
+std::string Reader::pointer(QualType Type, VerifiedParameter &Made,
+                            Pointers *Members) const {
   const QualType To = Type->getPointeeType();
   const QualType Element = elementOf(To, Made.Inner);
-  const std::optional<ElementType> Found = element(Element);
+  const std::optional<ElementType> Found =
+      element(Element, Made.Inner.empty() ? Members : nullptr);
   if (!Found)
     return "points to '" + Element.getUnqualifiedType().getAsString(Policy) +
            "'";
@@ -186,8 +207,8 @@ std::string Reader::pointer(QualType Type, VerifiedParameter &Made) {
 }
 
 /// Why there are no inputs for it; "" if there are.
-std::string Reader::parameter(const ParmVarDecl *Given,
-                              VerifiedParameter &Made) {
+std::string Reader::parameter(const ParmVarDecl *Given, VerifiedParameter &Made,
+                              Pointers &Members) const {
   Made.Name = Given->getNameAsString();
   const QualType Type = Given->getType();
   const std::string Name = "'" + Made.Name + "' ";
@@ -196,7 +217,7 @@ std::string Reader::parameter(const ParmVarDecl *Given,
     Made.IsReference = Type->isLValueReferenceType();
     Made.IsRestrict = Type.isRestrictQualified();
     Made.Least = Made.IsReference;
-    const std::string Obstacle = pointer(Type, Made);
+    const std::string Obstacle = pointer(Type, Made, &Members);
     if (!Obstacle.empty())
       return Name + Obstacle;
     if (Made.IsReference && !Made.Inner.empty())
@@ -207,10 +228,31 @@ std::string Reader::parameter(const ParmVarDecl *Given,
         Made.Least = Constant->getSize().getZExtValue();
     return "";
   }
-  const std::optional<ElementType> Found = element(Type);
+  const std::optional<ElementType> Found = element(Type, &Members);
   if (!Found)
     return Name + "is a '" + Type.getAsString(Policy) + "'";
   Made.Element = *Found;
+  return "";
+}
+
+/// What members point to, as parameters behind the function's own.
+std::string Reader::members(VerifiedFunction &Made, const Pointers &Found,
+                            int Owner) const {
+  for (const auto &[Member, Type] : Found) {
+    VerifiedParameter Array;
+    const VerifiedParameter &P = Made.Parameters[size_t(Owner)];
+    Array.Name = P.IsPointer && !P.IsReference
+                     ? P.Name + "->" + Member.Path.substr(1)
+                     : P.Name + Member.Path;
+    Array.IsPointer = true;
+    Array.IsRestrict = Type.isRestrictQualified();
+    Array.Owner = Owner;
+    Array.Offset = Member.Offset;
+    const std::string Obstacle = pointer(Type, Array, nullptr);
+    if (!Obstacle.empty())
+      return "'" + Array.Name + "' " + Obstacle;
+    Made.Parameters.push_back(std::move(Array));
+  }
   return "";
 }
 
@@ -238,11 +280,17 @@ void Reader::function(const FunctionDecl *F) {
       Made.Obstacle = "its result is a '" + Type.getAsString(Policy) + "'";
     }
   }
+  std::vector<Pointers> Found;
   for (const ParmVarDecl *Given : F->parameters()) {
     if (!Made.Obstacle.empty())
       break;
     Made.Parameters.emplace_back();
-    Made.Obstacle = parameter(Given, Made.Parameters.back());
+    Made.Obstacle =
+        parameter(Given, Made.Parameters.back(), Found.emplace_back());
+  }
+  for (size_t I = 0; I != Found.size() && Made.Obstacle.empty(); ++I) {
+    Made.Parameters[I].IsOwner = !Found[I].empty();
+    Made.Obstacle = members(Made, Found[I], int(I));
   }
   Result.Functions.push_back(std::move(Made));
 }

@@ -12,7 +12,8 @@
 
 namespace c2cuda {
 
-enum class NumberKind { Signed, Unsigned, Bool, Real, Complex };
+/// Pointers are only in structs.
+enum class NumberKind { Signed, Unsigned, Bool, Real, Complex, Pointer };
 
 struct NumberType {
   NumberKind Kind = NumberKind::Signed;
@@ -58,6 +59,12 @@ struct VerifiedParameter {
   uint64_t Least = 0;
   /// A reference to an element, which is passed as what is pointed to.
   bool IsReference = false;
+  /// An array that a member of another parameter's first element points to, and
+  /// where the member is; -1 for a parameter of the function's.
+  int Owner = -1;
+  unsigned Offset = 0;
+  /// Has such members; its integers are sizes then.
+  bool IsOwner = false;
 };
 
 /// An array or number outside of all functions.
@@ -74,6 +81,7 @@ struct VerifiedFunction {
   std::string Plain;
   bool HasResult = false;
   ElementType Result;
+  /// The function's own, then those that members point to.
   std::vector<VerifiedParameter> Parameters;
   /// Why no inputs can be made for it; empty if they can.
   std::string Obstacle;

@@ -21,7 +21,7 @@
 
 /* What the file around the user's gives. */
 struct c2v_field {
-  char kind; /* s, u, b, r, c */
+  char kind; /* s, u, b, r, c, p */
   unsigned size, offset;
 };
 struct c2v_type {
@@ -50,6 +50,8 @@ struct argument {
   unsigned type;
   long long low, high, offset; /* in bytes from the pointer */
   int flush_left;
+  int has_sizes; /* in the integers of its first element */
+  long long sizes;
   unsigned char number[NumberBytes] __attribute__((aligned(64)));
   unsigned char *pointer;
   unsigned char *zone; /* all of it that may be touched */
@@ -58,6 +60,13 @@ struct argument {
 
 static struct argument arguments[MaxArguments];
 static unsigned count;
+
+/* A member of an argument's first element, and the array it points to. */
+static struct member {
+  unsigned array, owner;
+  unsigned long offset;
+} members[MaxArguments];
+static unsigned member_count;
 static unsigned long which, seed, mode, small_values, set_globals;
 
 void *c2v_argument(unsigned number) {
@@ -153,6 +162,8 @@ static void put(unsigned char *at, char kind, unsigned size, unsigned array,
              real_value(mixed(hash), index, size / 2));
   } else if (kind == 'r') {
     put_real(at, size, real_value(hash, index, size));
+  } else if (kind == 'p') {
+    return;
   } else if (kind == 'b') {
     at[0] = hash >> 20 & 1;
   } else {
@@ -204,7 +215,29 @@ static void fill_globals(void) {
 
 /* ---- The input ------------------------------------------------------------- */
 
+/* What is told of arguments that are known already. */
+static int read_more(FILE *file, const char *word) {
+  struct member *m = &members[member_count];
+  unsigned owner;
+  long long value;
+  if (!strcmp(word, "member") && member_count < MaxArguments) {
+    ++member_count;
+    return fscanf(file, "%u %u %lu", &m->array, &m->owner, &m->offset) == 3 &&
+           m->array < count && m->owner < count;
+  }
+  if (strcmp(word, "sizes") || fscanf(file, "%u %lld", &owner, &value) != 2 ||
+      owner >= count)
+    return 0;
+  arguments[owner].has_sizes = 1;
+  arguments[owner].sizes = value;
+  return 1;
+}
+
 static int read_argument(FILE *file, const char *word) {
+  if (!strcmp(word, "member") || !strcmp(word, "sizes"))
+    return read_more(file, word);
+  if (count == MaxArguments)
+    return 0;
   struct argument *a = &arguments[count++];
   a->same_as = -1;
   long long value;
@@ -238,7 +271,7 @@ static void read_input(const char *path) {
              &which, &seed, &mode, &small_values, &set_globals) != 5)
     stop(BadInput, "the input cannot be read\n");
   while (fscanf(file, "%31s", word) == 1 && strcmp(word, "end"))
-    if (count == MaxArguments || !read_argument(file, word))
+    if (!read_argument(file, word))
       stop(BadInput, "the input cannot be read\n");
   fclose(file);
 }
@@ -256,6 +289,40 @@ static void same_arrays(void) {
     if (arguments[i].same_as >= 0)
       arguments[i].pointer =
           arguments[arguments[i].same_as].pointer + arguments[i].offset;
+}
+
+/* Bytes of an argument's first element; null where it has none. */
+static unsigned char *bytes_of(unsigned number, unsigned long offset,
+                               unsigned size) {
+  struct argument *a = &arguments[number];
+  if (!a->is_array)
+    return a->number + offset;
+#ifndef C2V_PROBE
+  const struct argument *root = a->same_as < 0 ? a : &arguments[a->same_as];
+  const unsigned char *at = a->pointer + offset;
+  if (at < root->pointer + root->low || at + size > root->pointer + root->high)
+    return NULL;
+#endif
+  (void)size;
+  return a->pointer + offset;
+}
+
+static void set_members(void) {
+  for (unsigned i = 0; i != count; ++i) {
+    const struct c2v_type *t = &c2v_types[arguments[i].type];
+    for (unsigned j = 0; arguments[i].has_sizes && j != t->count; ++j) {
+      const struct c2v_field *f = &t->fields[j];
+      unsigned char *at = bytes_of(i, f->offset, f->size);
+      if (at && (f->kind == 's' || f->kind == 'u'))
+        memcpy(at, &arguments[i].sizes, f->size);
+    }
+  }
+  for (unsigned i = 0; i != member_count; ++i) {
+    const struct member *m = &members[i];
+    unsigned char *at = bytes_of(m->owner, m->offset, sizeof(void *));
+    if (at)
+      memcpy(at, &arguments[m->array].pointer, sizeof(void *));
+  }
 }
 
 static int has_memory(const struct argument *a) {
@@ -411,7 +478,30 @@ static int64_t changed_outside(const struct argument *a) {
   return INT64_MIN;
 }
 
+/* Which array a pointer is in, and where, as addresses differ in other runs. */
+static uint64_t place_of(const unsigned char *pointer) {
+  if (!pointer)
+    return 0;
+  for (unsigned i = 0; i != count; ++i) {
+    const struct argument *a = &arguments[i];
+    if (has_memory(a) && pointer >= a->zone - Page &&
+        pointer <= a->zone + a->zone_size + Page)
+      return (uint64_t)(i + 1) << 48 ^ (uint64_t)(pointer - a->pointer);
+  }
+  return UINT64_MAX;
+}
+
 static void write_output(const char *path) {
+  for (unsigned i = 0; i != member_count; ++i) {
+    unsigned char *at =
+        bytes_of(members[i].owner, members[i].offset, sizeof(void *));
+    unsigned char *pointer;
+    if (!at)
+      continue;
+    memcpy(&pointer, at, sizeof pointer);
+    const uint64_t place = place_of(pointer);
+    memcpy(at, &place, sizeof place);
+  }
   FILE *file = fopen(path, "w");
   if (!file)
     stop(BadInput, "the output cannot be written\n");
@@ -441,6 +531,7 @@ int main(int argc, char **argv) {
   read_input(argv[1]);
   make_arrays();
   same_arrays();
+  set_members();
   fill_globals();
   c2v_call(which);
   fflush(stdout);
