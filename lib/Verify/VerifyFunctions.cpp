@@ -10,6 +10,7 @@
 #include "TextDifference.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace llvm;
@@ -37,6 +38,7 @@ private:
   struct Trial {
     std::string Skipped;   // why
     std::string Different; // how
+    bool RanKernels = false;
   };
 
   Verdict verifyOne(size_t Number);
@@ -215,7 +217,9 @@ FunctionVerifier::Trial FunctionVerifier::tryInput(size_t Number,
   const std::string &Order = Options.Seeds[Seed % Options.Seeds.size()];
   Base.Environment = {{"C2CUDA_SEED", Order},
                       {"C2CUDA_TRACE", Runner.file("trace")}};
+  sys::fs::remove(Runner.file("trace"));
   const CommandResult After = runDriver(Programs.converted(), Text, Base);
+  Result.RanKernels = StringRef(contents("trace")).contains("launch\t");
   if (!After.Started) {
     Result.Skipped = "where the converted program does not start";
     return Result;
@@ -250,7 +254,7 @@ Verdict FunctionVerifier::verifyOne(size_t Number) {
   }
   const auto Inputs = makeInputs(Function, Options.Inputs);
   std::map<std::string, size_t> Skipped;
-  size_t Compared = 0;
+  size_t Compared = 0, WithKernels = 0;
   for (const FunctionInput &Input : Inputs) {
     Runner.progress().at(Function.Name + ": " + Twine(&Input - Inputs.data()) +
                          " of " + Twine(Inputs.size()) + " inputs");
@@ -261,6 +265,7 @@ Verdict FunctionVerifier::verifyOne(size_t Number) {
       Out << Function.Name << ": DIFFERENT " << Done.Different << '\n';
       return Verdict::Different;
     }
+    WithKernels += Done.Skipped.empty() && Done.RanKernels;
     if (Done.Skipped.empty())
       ++Compared;
     else
@@ -269,6 +274,8 @@ Verdict FunctionVerifier::verifyOne(size_t Number) {
   Out << Function.Name << ": "
       << (Compared ? "equal on " + counted(Compared)
                    : std::string("not compared"));
+  if (Compared && !Options.OnGpu)
+    Out << ", " << WithKernels << " with kernels";
   const size_t Left = Inputs.size() - Compared;
   if (Left)
     Out << "; " << counted(Left) << " skipped:";

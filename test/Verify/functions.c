@@ -7,7 +7,7 @@
 // Another seed makes other inputs; sizes can be chosen.
 // RUN: %c2cuda-verify %s --function gather --sizes=5 --random=0 --random-seed=3 \
 // RUN:   | %filecheck %s --check-prefix=ONE
-// ONE: {{^}}gather: equal on 1 input{{$}}
+// ONE: {{^}}gather: equal on 1 input, {{[0-9]+}} with kernels{{$}}
 // ONE-NOT: :
 
 #include <complex.h>
@@ -17,14 +17,14 @@
 static double table[40][50];
 int calls;
 
-// CHECK: {{^}}rows: equal on {{[0-9]+}} inputs; {{[0-9]+}} inputs skipped: {{[0-9]+}} with an array of no elements in the original{{$}}
+// CHECK: {{^}}rows: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels; {{[0-9]+}} inputs skipped: {{[0-9]+}} with an array of no elements in the original{{$}}
 void rows(int n, int m, double a[n][m], const double b[n][m]) {
   for (int i = 1; i < n; i++)
     for (int j = 0; j < m; j++)
       a[i][j] = b[i - 1][j] + 1;
 }
 
-// CHECK: {{^}}fill: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}fill: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 static void fill(int n) {
   calls++;
   for (int i = 1; i < 39; i++)
@@ -32,7 +32,7 @@ static void fill(int n) {
       table[i][j] = table[i - 1][j] * 2 + n;
 }
 
-// CHECK: {{^}}sum: equal on {{[0-9]+}} inputs; {{[0-9]+}} inputs skipped: {{[0-9]+}} with signed integer overflow in the original{{$}}
+// CHECK: {{^}}sum: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels; {{[0-9]+}} inputs skipped: {{[0-9]+}} with signed integer overflow in the original{{$}}
 int sum(int n, const int *a) {
   int s = 0;
   for (int i = 0; i < n; i++)
@@ -40,40 +40,40 @@ int sum(int n, const int *a) {
   return s;
 }
 
-// CHECK: {{^}}positive: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}positive: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 void positive(unsigned n, bool *f, const signed char *x, bool inverse) {
   for (unsigned i = 0; i < n; i++)
     f[i] = (x[i] > 0) != inverse;
 }
 
-// CHECK: {{^}}turn: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}turn: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 void turn(int n, double complex *x, double complex w) {
   for (int i = 0; i < n; i++)
     x[i] = x[i] * w;
 }
 
 // Elements before the pointer, a stride, the ends of a kernel's block.
-// CHECK: {{^}}mirror: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}mirror: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 void mirror(int n, short *restrict x, const short *restrict y) {
   for (int i = 1; i < n; i++)
     x[-2 * i] = y[i];
 }
 
-// CHECK: {{^}}gather: equal on {{[0-9]+}} inputs; {{[0-9]+}} inputs skipped: {{[0-9]+}} where the original goes out of range{{$}}
+// CHECK: {{^}}gather: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels; {{[0-9]+}} inputs skipped: {{[0-9]+}} where the original goes out of range{{$}}
 void gather(int n, double *restrict x, const double *y, const int *index) {
   for (int i = 0; i < n; i++)
     x[i] = y[index[i]];
 }
 
 // The type promises eight elements, so they may all be copied.
-// CHECK: {{^}}half: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}half: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 void half(float x[static 8], float y[restrict static 8]) {
   for (int i = 0; i < 4; i++)
     y[i] = x[i];
 }
 
 // What differs only as it was never set is the original's fault.
-// CHECK: {{^}}unset: equal on {{[0-9]+}} inputs; {{[0-9]+}} inputs skipped: {{[0-9]+}} where the original reads what it has not set{{$}}
+// CHECK: {{^}}unset: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels; {{[0-9]+}} inputs skipped: {{[0-9]+}} where the original reads what it has not set{{$}}
 void unset(int n, unsigned *restrict x) {
   unsigned last[3];
   for (int i = 0; i < n; i++) {
@@ -90,7 +90,7 @@ struct body { struct place at; char tag; double mass; short past[3]; };
 struct grid { int n; double *values, *next; };
 struct list { struct list *next; int value; };
 
-// CHECK: {{^}}move: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}move: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 void move(int n, struct body *restrict all, struct place by) {
   for (int i = 0; i < n; i++) {
     all[i].at.x += by.x;
@@ -98,7 +98,7 @@ void move(int n, struct body *restrict all, struct place by) {
   }
 }
 
-// CHECK: {{^}}highest: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}highest: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 struct place highest(int n, const float *z) {
   struct place best = {0, 0, 0};
   for (int i = 0; i < n; i++)
@@ -108,7 +108,7 @@ struct place highest(int n, const float *z) {
 
 // Members that are pointers get arrays; which one they point to afterwards is
 // compared, too.
-// CHECK: {{^}}step: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}step: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 void step(struct grid *g) {
   for (int i = 0; i < g->n; i++)
     g->next[i] = g->values[i] / 2;

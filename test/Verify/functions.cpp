@@ -12,14 +12,14 @@ namespace geo {
 namespace {
 float weight[7];
 
-// CHECK: {{^}}geo::blur: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}geo::blur: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 inline void blur(int n, const float *x, float *__restrict y) {
   for (int i = 1; i + 1 < n; i++)
     y[i] = weight[i % 7] * (x[i - 1] + x[i] + x[i + 1]);
 }
 } // namespace
 
-// CHECK: {{^}}geo::norm: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}geo::norm: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 double norm(int n, const double *x, double &last) {
   double m = 0;
   for (int i = 0; i < n; i++)
@@ -33,13 +33,13 @@ struct vec {
   vec operator+(const vec &o) const { return {x + o.x, y + o.y}; }
 };
 
-// CHECK: {{^}}geo::add: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}geo::add: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 void add(int n, vec *a, const vec *b) {
   for (int i = 0; i < n; i++)
     a[i] = a[i] + b[i];
 }
 
-// CHECK: {{^}}geo::turn: equal on {{[0-9]+}} inputs{{$}}
+// CHECK: {{^}}geo::turn: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 void turn(int n, std::complex<double> *__restrict a,
           const std::complex<double> &by) {
   for (int i = 0; i < n; i++)
