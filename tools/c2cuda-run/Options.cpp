@@ -28,7 +28,8 @@ Its output and exit status are the program's.
   --seed=N                    run blocks and threads in another order
   --check=races               end the program at a data race between threads
   --check=uninitialised       end it where a kernel reads what nothing has written
-  --check=all                 both
+  --check=launches            end it at exit if a failed <<<>>> was never looked at
+  --check=all                 all of these
   --profile, --profile=FILE   at the end, print what kernels did, or write JSON
   --device=NAME               of the profile's estimates: h200 if not given
   --allow-exited              barriers do not wait for threads that have ended
@@ -36,8 +37,8 @@ Its output and exit status are the program's.
   -h, --help                  show this
 
 The program reads C2CUDA_STATS, C2CUDA_SEED, C2CUDA_ALLOW_EXITED,
-C2CUDA_NO_DEVICE, C2CUDA_PROFILE (the file) and C2CUDA_PROFILE_DEVICE from the
-environment too. C2CUDA_CLANG names another clang.
+C2CUDA_NO_DEVICE, C2CUDA_CHECK_LAUNCHES, C2CUDA_PROFILE (the file) and
+C2CUDA_PROFILE_DEVICE from the environment too. C2CUDA_CLANG names another clang.
 )";
 
 namespace {
@@ -132,9 +133,11 @@ private:
 
   void check(StringRef What) {
     const bool All = What == "all";
-    if (!All && What != "races" && What != "uninitialised")
-      Error = "'--check' wants races, uninitialised or all, not '" +
+    if (!All && What != "races" && What != "uninitialised" &&
+        What != "launches")
+      Error = "'--check' wants races, uninitialised, launches or all, not '" +
               What.str() + "'";
+    Options.CheckLaunches |= All || What == "launches";
     Options.Program.Watches.Races |= All || What == "races";
     Options.Program.Watches.Uninitialised |= All || What == "uninitialised";
     checkTogether();

@@ -19,6 +19,7 @@ struct RunOptions {
   std::string ProfileFile; // "": a table
   std::string ProfileDevice;
   bool Stats = false;
+  bool CheckLaunches = false;
   bool AllowExited = false;
   bool Help = false;
 };

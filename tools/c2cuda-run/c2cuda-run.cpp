@@ -45,6 +45,8 @@ static int runProgram(const std::string &Path, const RunOptions &Options) {
     setenv("C2CUDA_PROFILE", Options.ProfileFile.c_str(), 1);
   if (!Options.ProfileDevice.empty())
     setenv("C2CUDA_PROFILE_DEVICE", Options.ProfileDevice.c_str(), 1);
+  if (Options.CheckLaunches)
+    setenv("C2CUDA_CHECK_LAUNCHES", "1", 1);
   if (Options.AllowExited)
     setenv("C2CUDA_ALLOW_EXITED", "1", 1);
   std::vector<std::string> Words = {Path};

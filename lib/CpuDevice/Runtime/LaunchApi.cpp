@@ -23,6 +23,8 @@ struct CallConfiguration {
 };
 
 thread_local std::vector<CallConfiguration> Configurations;
+/// The next launch is a <<<>>>, whose result nobody sees.
+thread_local bool IsTripleChevron = false;
 
 bool isWithin(const dim3 &D, const unsigned (&Limit)[3]) {
   return D.x >= 1 && D.y >= 1 && D.z >= 1 && D.x <= Limit[0] &&
@@ -67,6 +69,7 @@ cudaError_t __cudaPopCallConfiguration(dim3 *Grid, dim3 *Block, size_t *Shared,
   *Shared = C.Shared;
   *static_cast<void **>(Stream) = C.Stream;
   Configurations.pop_back();
+  IsTripleChevron = true;
   return cudaSuccess;
 }
 
@@ -126,7 +129,14 @@ static cudaError_t launch(const void *Function, const dim3 &Grid,
 cudaError_t cudaLaunchKernel(const void *Function, dim3 Grid, dim3 Block,
                              void **Arguments, size_t Shared,
                              cudaStream_t Stream) {
-  return launch(Function, Grid, Block, Arguments, Shared, Stream, false);
+  const bool IsUnseen = IsTripleChevron;
+  IsTripleChevron = false;
+  const cudaError_t Error =
+      launch(Function, Grid, Block, Arguments, Shared, Stream, false);
+  const Kernel *K = findKernel(Function);
+  if (Error != cudaSuccess && IsUnseen)
+    launchFailed(K ? K->Record->Name : "?", Error);
+  return Error;
 }
 
 cudaError_t cudaLaunchCooperativeKernel(const void *Function, dim3 Grid,

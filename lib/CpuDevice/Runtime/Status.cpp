@@ -2,6 +2,7 @@
 // cudaGetLastError and the texts of errors.
 
 #include "Status.h"
+#include "Report.h"
 
 #include <cstdlib>
 
@@ -13,6 +14,30 @@ cudaError_t status(cudaError_t Error) {
   if (Error != cudaSuccess)
     LastError = Error;
   return Error;
+}
+
+/// Of the first failed launch that nobody has asked for.
+static std::string &unasked() {
+  static auto *TheText = new std::string;
+  return *TheText;
+}
+
+static void complainAtEnd() {
+  if (!unasked().empty())
+    fail(unasked() + ", and the program never called cudaGetLastError");
+}
+
+void launchFailed(const char *Kernel, cudaError_t Error) {
+  static const bool IsChecked = [] {
+    const char *Wanted = getenv("C2CUDA_CHECK_LAUNCHES");
+    if (!Wanted || !*Wanted)
+      return false;
+    atexit(complainAtEnd);
+    return true;
+  }();
+  if (IsChecked && unasked().empty())
+    unasked() = "the launch of '" + demangled(Kernel) +
+                "' failed: " + cudaGetErrorString(Error);
 }
 
 bool hasDevice() {
@@ -27,10 +52,14 @@ using namespace c2cuda::device;
 cudaError_t cudaGetLastError() {
   const cudaError_t Error = LastError;
   LastError = cudaSuccess;
+  unasked().clear();
   return Error;
 }
 
-cudaError_t cudaPeekAtLastError() { return LastError; }
+cudaError_t cudaPeekAtLastError() {
+  unasked().clear();
+  return LastError;
+}
 
 const char *cudaGetErrorString(cudaError_t Error) {
   switch (Error) {

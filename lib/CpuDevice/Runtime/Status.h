@@ -11,6 +11,10 @@ namespace c2cuda::device {
 /// Remembers an error and returns it.
 cudaError_t status(cudaError_t Error);
 
+/// Remembers that a <<<>>> failed, which only cudaGetLastError tells. If nobody
+/// asks, and C2CUDA_CHECK_LAUNCHES is set, the program ends with a message.
+void launchFailed(const char *Kernel, cudaError_t Error);
+
 /// C2CUDA_NO_DEVICE in the environment plays a machine without a GPU.
 bool hasDevice();
 
