@@ -90,6 +90,8 @@ bool FunctionPrograms::build(size_t File, const FileFunctions &Functions,
   const Words Sanitizers = {"-fsanitize=address,undefined,float-cast-overflow"};
   Words ProbeFlags = {"-O0", "-fno-sanitize-recover=all",
                       "-fno-sanitize=vptr,function",
+                      // Else a struct's last array has no bounds.
+                      "-fstrict-flex-arrays=2",
                       "-fsanitize-coverage=func,trace-loads,trace-stores"};
   append_range(ProbeFlags, Sanitizers);
   Words ProbeLink = Sanitizers;

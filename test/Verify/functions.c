@@ -98,6 +98,14 @@ void move(int n, struct body *restrict all, struct place by) {
   }
 }
 
+// Beyond an array that is a struct's last member.
+// CHECK: {{^}}past: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels; {{[0-9]+}} inputs skipped: {{[0-9]+}} with an index out of bounds in the original{{$}}
+void past(int n, struct body *restrict all) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      all[i].past[j] = j;
+}
+
 // CHECK: {{^}}highest: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels{{$}}
 struct place highest(int n, const float *z) {
   struct place best = {0, 0, 0};
