@@ -1,8 +1,9 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // The tool as one function of libFuzzer: source text in memory, all phases, no
-// file written. What Clang rejects is no input. A crash, a failed assertion, an
-// error of isl or a run past libFuzzer's -timeout is a finding.
+// file written. What Clang rejects, or cannot read itself (it runs out of memory
+// over arrays of 2^32 numbers), is no input. A crash, a failed assertion, an error
+// of isl or a run past libFuzzer's -timeout is a finding.
 //
 // The first line may say "// fuzz: c++ allow-reassoc trust-pragmas in-place
 // effort=0.01".
@@ -14,6 +15,7 @@
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Tooling/Tooling.h"
 
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 #include <cstdint>
@@ -24,17 +26,36 @@ using namespace c2cuda;
 using llvm::StringRef;
 
 namespace {
+/// Notes when Clang has read the input.
+class WatchedConsumer : public clang::ASTConsumer {
+public:
+  WatchedConsumer(std::unique_ptr<clang::ASTConsumer> Inner, bool &IsRead)
+      : Inner(std::move(Inner)), IsRead(IsRead) {}
+
+  void HandleTranslationUnit(clang::ASTContext &Context) override {
+    IsRead = true;
+    Inner->HandleTranslationUnit(Context);
+  }
+
+private:
+  std::unique_ptr<clang::ASTConsumer> Inner;
+  bool &IsRead;
+};
+
 class ConvertAction : public clang::ASTFrontendAction {
 public:
-  explicit ConvertAction(Session &Session) : Session(Session) {}
+  ConvertAction(Session &Session, bool &IsRead)
+      : Session(Session), IsRead(IsRead) {}
 
   std::unique_ptr<clang::ASTConsumer>
   CreateASTConsumer(clang::CompilerInstance &Compiler, StringRef) override {
-    return makeConsumer(Compiler, Session);
+    return std::make_unique<WatchedConsumer>(makeConsumer(Compiler, Session),
+                                             IsRead);
   }
 
 private:
   c2cuda::Session &Session;
+  bool &IsRead;
 };
 } // namespace
 
@@ -71,14 +92,23 @@ static bool convert(StringRef Code) {
       clang::FileSystemOptions(), Overlay);
 
   Session Session;
+  bool IsParsed = false, IsGood = false;
   Session.Options = optionsOf(IsFlagged ? FirstLine : "");
   clang::tooling::ToolInvocation Invocation(
       {"c2cuda-fuzz", "-fsyntax-only", "-w", "-ferror-limit=1",
        "-resource-dir=" C2CUDA_RESOURCE_DIR, Path},
-      std::make_unique<ConvertAction>(Session), Files.get());
+      std::make_unique<ConvertAction>(Session, IsParsed), Files.get());
   clang::IgnoringDiagConsumer Quiet;
   Invocation.setDiagnosticConsumer(&Quiet);
-  bool IsRead = Invocation.run() && !Session.HasErrors;
+  llvm::CrashRecoveryContext::Enable();
+  llvm::CrashRecoveryContext Recovery;
+  bool HasReturned = Recovery.RunSafely([&] { IsGood = Invocation.run(); });
+  llvm::CrashRecoveryContext::Disable();
+  if (!HasReturned && IsParsed)
+    abort();
+  if (!HasReturned)
+    return false;
+  bool IsRead = IsGood && !Session.HasErrors;
   (void)toJson(Session.Report);
   // Wrong use of isl is refused, too, and is a finding.
   if (StringRef(toText(Session.Report)).contains("an error of the integer-set"))

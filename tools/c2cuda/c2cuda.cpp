@@ -12,6 +12,7 @@
 #include "clang/Tooling/Tooling.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -110,7 +111,13 @@ static bool convert(const std::string &Source, const Invocation &Asked,
   Tool.appendArgumentsAdjuster(getStripPluginsAdjuster());
   Tool.appendArgumentsAdjuster(adjustArguments);
   ConvertFactory Factory(Session);
-  return Tool.run(&Factory) == 0 && !Printer->getNumErrors();
+  int Status = 1;
+  // Some inputs are too much for Clang itself ("out of memory").
+  llvm::CrashRecoveryContext Recovery;
+  if (!Recovery.RunSafely([&] { Status = Tool.run(&Factory); }))
+    Session.fail("'" + Source + "': Clang or c2cuda has failed on it; nothing "
+                 "was written");
+  return Status == 0 && !Printer->getNumErrors();
 }
 
 static int fail(const std::string &Message) {
@@ -124,6 +131,7 @@ int main(int argc, const char **argv) {
   if (!Asked)
     return fail(llvm::toString(Asked.takeError()));
 
+  llvm::CrashRecoveryContext::Enable();
   Session Session;
   Session.Options = Asked->Settings;
   for (const std::string &Source : Asked->Common->getSourcePathList()) {
