@@ -160,12 +160,24 @@ static isl::ast_expr exprFrom(const isl::set &Context, const Value &What) {
   return Result;
 }
 
+/// \p Set with the parameters of \p Space, in that order, before its own: isl's
+/// expressions of several pieces fail where they differ.
+static isl::set aligned(const isl::set &Set, const isl::space &Space) {
+  return isl::manage(
+      isl_set_align_params(Set.copy(), isl::space(Space).release()));
+}
+
 isl::ast_expr c2cuda::expressionOf(const isl::pw_aff &Value,
                                    const isl::set &Context) {
-  return exprFrom(Context, Value.coalesce());
+  isl::set Where = aligned(Context, Value.space());
+  isl::pw_aff All = isl::manage(
+      isl_pw_aff_align_params(Value.copy(), Where.space().release()));
+  return exprFrom(Where, All.coalesce());
 }
 
 isl::ast_expr c2cuda::conditionOf(const isl::set &Condition,
                                   const isl::set &Context) {
-  return exprFrom(Context, Condition.coalesce().gist(Context).coalesce());
+  isl::set Where = aligned(Context, Condition.space());
+  isl::set All = aligned(Condition, Where.space());
+  return exprFrom(Where, All.coalesce().gist(Where).coalesce());
 }
