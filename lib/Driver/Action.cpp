@@ -127,6 +127,7 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   Pipeline.Quota = Part(Pipeline.Quota);
   Pipeline.PrintAfter = Options.PrintAfter;
   Pipeline.StopAfter = Options.StopAfter;
+  Pipeline.Inject = Options.Inject;
   Pipeline.Print = [](const std::string &Text) { llvm::outs() << Text; };
   Pipeline.TakenNames = &Names;
   ConversionContext Conversion = {Context, Isl, Frontend, Pipeline};

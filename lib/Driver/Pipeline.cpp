@@ -190,6 +190,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   if (!Edges || Watch.stopsAfter(Phase::Dependences,
                                  [&] { return printDependences(*Edges); }))
     return std::nullopt;
+  injectDefect(Options.Inject, *Edges);
 
   auto Ordered = orderScop(std::move(Needed), std::move(*Edges), Refusals);
   if (!Ordered || Watch.stopsAfter(Phase::Schedule, [&] {
@@ -200,6 +201,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   auto Liveness = computeLiveness(Scop, Ordered->Edges, Refusals);
   if (!Liveness)
     return std::nullopt;
+  injectDefect(Options.Inject, *Liveness);
   MappingOptions Mapping;
   Mapping.KernelNames = &Names;
   auto Mapped = mapToDevice(Scop, Ordered->Order, Mapping, Refusals);
@@ -214,6 +216,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
       }))
     return std::nullopt;
 
+  injectDefect(Options.Inject, Scop, *Promoted);
   auto Ast = generateAst(Scop, *Promoted, Refusals);
   if (!Ast || Watch.stopsAfter(Phase::Ast, [&] { return printAst(*Ast); }))
     return std::nullopt;
@@ -223,6 +226,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
                                 [&] { return printHostPlan(Scop, *Plan); }))
     return std::nullopt;
 
+  injectDefect(Options.Inject, *Plan);
   PipelineResult Result;
   Result.Text = printDevice(Scop, *Promoted, *Ast, *Plan, Names);
   Result.IsParallel = parallelParts(Given, Scop, *Mapped);

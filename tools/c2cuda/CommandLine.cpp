@@ -71,6 +71,10 @@ struct Flags {
   cl::opt<std::string> PrintAfter{
       "print-after", cl::desc("Print what a phase made; 'list' lists them"),
       cl::value_desc("phase"), cl::cat(Category)};
+  cl::opt<std::string> Inject{
+      "inject", cl::desc("Break a stage on purpose, for tests of the checks"),
+      cl::value_desc("defect"), cl::init("none"), cl::Hidden,
+      cl::cat(Category)};
   cl::opt<std::string> StopAfter{
       "stop-after", cl::desc("Go no further than a phase, and write nothing"),
       cl::value_desc("phase"), cl::cat(Category)};
@@ -86,7 +90,8 @@ static void makeRoomForOptions() {
   auto &Registered = cl::getRegisteredOptions();
   for (const char *Name :
        {"o", "in-place", "export-fixes", "header-filter", "dry-run", "quiet", "allow-reassoc",
-        "trust-pragmas", "effort", "why", "report", "print-after", "stop-after"})
+        "trust-pragmas", "effort", "why", "report", "print-after", "stop-after",
+        "inject"})
     if (cl::Option *Foreign = Registered.lookup(Name))
       Foreign->removeArgument();
 }
@@ -233,6 +238,11 @@ static llvm::Error readFlags(const Flags &Given, Invocation &Result) {
   if (!StopAfter)
     return StopAfter.takeError();
   Settings.StopAfter = *StopAfter;
+  auto Inject = parseDefect(Given.Inject);
+  if (!Inject)
+    return failure("--inject: there is no defect '" + Given.Inject +
+                   "'; the defects are " + defectList());
+  Settings.Inject = *Inject;
   return llvm::Error::success();
 }
 

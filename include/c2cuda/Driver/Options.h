@@ -36,6 +36,7 @@ struct Options {
   double Effort = 1;
   std::optional<Phase> PrintAfter;
   std::optional<Phase> StopAfter;
+  Defect Inject = Defect::None;
 };
 
 } // namespace c2cuda

@@ -6,6 +6,7 @@
 #ifndef C2CUDA_DRIVER_PIPELINE_H
 #define C2CUDA_DRIVER_PIPELINE_H
 
+#include "c2cuda/Driver/Defects.h"
 #include "c2cuda/Host/DeviceText.h"
 #include "c2cuda/Model/Scop.h"
 
@@ -36,6 +37,8 @@ struct PipelineOptions {
   std::optional<Phase> StopAfter;
   /// Receives what PrintAfter prints.
   std::function<void(const std::string &)> Print;
+  /// For tests of our own checks.
+  Defect Inject = Defect::None;
   /// Names taken in the file (kernels' names avoid them). The pipeline adds
   /// the names that it makes.
   std::vector<std::string> *TakenNames = nullptr;
