@@ -98,7 +98,7 @@ static std::string operandOf(StringRef Text) {
   return Result;
 }
 
-std::vector<Directive> directivesIn(CharSourceRange Range,
+std::vector<TextDirective> directivesIn(CharSourceRange Range,
                                     const ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   FileID File = SM.getFileID(Range.getBegin());
@@ -107,7 +107,7 @@ std::vector<Directive> directivesIn(CharSourceRange Range,
   unsigned End = SM.getFileOffset(Range.getEnd());
   Lexer Lex(SM.getLocForStartOfFile(File), Context.getLangOpts(),
             Buffer.begin(), Buffer.begin() + Begin, Buffer.end());
-  std::vector<Directive> Found;
+  std::vector<TextDirective> Found;
   Token Next;
   while (!Lex.LexFromRawLexer(Next)) {
     unsigned Offset = SM.getFileOffset(Next.getLocation());

@@ -24,7 +24,7 @@ textRange(const clang::Stmt &First, const clang::Stmt &Last,
 std::string macroAt(const clang::Stmt &First, const clang::Stmt &Last,
                     const clang::ASTContext &Context);
 
-struct Directive {
+struct TextDirective {
   unsigned Offset;
   /// Its first line, for messages.
   std::string Text;
@@ -41,7 +41,7 @@ bool checkPragmas(RegionDraft &Draft);
 
 /// The lines in \p Range that begin with '#', and the uses of _Pragma; comments
 /// and strings left out.
-std::vector<Directive> directivesIn(clang::CharSourceRange Range,
+std::vector<TextDirective> directivesIn(clang::CharSourceRange Range,
                                     const clang::ASTContext &Context);
 
 } // namespace c2cuda

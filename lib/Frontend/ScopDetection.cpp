@@ -49,7 +49,7 @@ private:
   void convertRun(StmtList Run);
   bool checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
                  NestPragmas &Pragmas, Refusal &Why);
-  void refuseDirective(const Directive &Found, const StmtList &Run,
+  void refuseDirective(const TextDirective &Found, const StmtList &Run,
                        int &SplitAt, Refusal &Why);
   NestPragmas pragmasOf(const StmtList &Run) const;
   Place placeOf(SourceLocation Where) const;
@@ -174,7 +174,7 @@ bool Detector::checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
   }
   Region.Range = *Range;
   Pragmas = pragmasOf(Run);
-  for (const Directive &Found : directivesIn(*Range, Context)) {
+  for (const TextDirective &Found : directivesIn(*Range, Context)) {
     NestPragmas Own;
     bool IsKnown = !Found.Pragma.empty() && readPragma(Found.Pragma, Own);
     llvm::append_range(Pragmas.Private, Own.Private);
@@ -187,7 +187,7 @@ bool Detector::checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
   return true;
 }
 
-void Detector::refuseDirective(const Directive &Found, const StmtList &Run,
+void Detector::refuseDirective(const TextDirective &Found, const StmtList &Run,
                                int &SplitAt, Refusal &Why) {
   const SourceManager &SM = Context.getSourceManager();
   Why.Kind = RefusalKind::InitOrder;
