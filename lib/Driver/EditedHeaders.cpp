@@ -4,6 +4,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Regex.h"
 
@@ -137,26 +138,49 @@ llvm::Error EditedHeaders::addCopy(FileID File, const std::string &Text,
     Session.Text += "// ==== " + Name + " ====\n" + Text;
     return llvm::Error::success();
   }
+  std::string Name = freeName(path::stem(Header).str() + ".cuh", Text);
+  Names[SM.getFileEntryForID(File)] = Name;
+  std::string Path = inOutputs(Name);
+  if (llvm::none_of(Session.Files,
+                    [&](const auto &Other) { return Other.first == Path; }))
+    Session.Files.emplace_back(Path, Text);
+  Outputs.push_back(Path);
+  return llvm::Error::success();
+}
+
+std::string EditedHeaders::inOutputs(const std::string &Name) const {
+  llvm::SmallString<256> Path(Paths.Directory);
+  path::append(Path, Name);
+  return std::string(Path);
+}
+
+/// Whether \p Path is a file with just this in it.
+static bool holds(const std::string &Path, const std::string &Text) {
+  auto Buffer = llvm::MemoryBuffer::getFile(Path);
+  return Buffer && (*Buffer)->getBuffer() == Text;
+}
+
+/// The name under which \p Text is written or stands already. What another run
+/// has made of the header for another file stays: that file includes it.
+std::string EditedHeaders::freeName(const std::string &Wanted,
+                                    const std::string &Text) const {
+  for (const auto &[Path, Contents] : Session.Files)
+    if (Contents == Text && path::parent_path(Path) == Paths.Directory)
+      return path::filename(Path).str();
   for (unsigned Try = 1;; ++Try) {
-    std::string Name = path::stem(Header).str() + ".cuh";
+    std::string Name = Wanted;
     if (Try > 1)
       Name = Paths.Stem + "-" + Name;
     if (Try > 2)
       Name = std::to_string(Try) + "-" + Name;
-    llvm::SmallString<256> Path(Paths.Directory);
-    path::append(Path, Name);
-    auto Known = llvm::find_if(Session.Files, [&](const auto &Other) {
-      return Other.first == Path.str();
+    std::string Path = inOutputs(Name);
+    bool IsTaken = llvm::any_of(Session.Files, [&](const auto &Other) {
+      return Other.first == Path;
     });
-    bool IsTaken = llvm::any_of(
-        Names, [&](const auto &Other) { return Other.second == Name; });
-    if (IsTaken || !mayOverwrite(std::string(Path)) ||
-        (Known != Session.Files.end() && Known->second != Text))
-      continue;
-    Names[SM.getFileEntryForID(File)] = Name;
-    if (Known == Session.Files.end())
-      Session.Files.emplace_back(std::string(Path), Text);
-    Outputs.push_back(std::string(Path));
-    return llvm::Error::success();
+    // With the main file's name it is that file's own.
+    bool IsFree = Try > 1 ? mayOverwrite(Path)
+                          : !llvm::sys::fs::exists(Path) || holds(Path, Text);
+    if (!IsTaken && IsFree)
+      return Name;
   }
 }

@@ -33,8 +33,8 @@ public:
 
   /// Adds to the session a `foo.cuh` for each `foo.h` that \p Edits change or
   /// that includes one, or the edited header itself where that is wanted. The
-  /// same header gives the same file for each main file of the run; where it
-  /// does not, the later one gets the main file's name before its own.
+  /// same header gives the same file for each main file; where it does not, also
+  /// in another run, the later one gets the main file's name before its own.
   llvm::Error write(const std::vector<RegionEdit> &Edits,
                     std::vector<std::string> &Outputs);
 
@@ -49,6 +49,9 @@ private:
                   std::vector<std::string> &Outputs);
   llvm::Error addCopy(clang::FileID File, const std::string &Text,
                       std::vector<std::string> &Outputs);
+  std::string freeName(const std::string &Wanted,
+                       const std::string &Text) const;
+  std::string inOutputs(const std::string &Name) const;
   bool editsSource() const {
     return Session.Options.InPlace || !Session.Options.ExportFixes.empty();
   }
