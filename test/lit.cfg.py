@@ -34,9 +34,13 @@ convert = [
                                    "include"),
     "--temp", "%t.convert",
 ]
+# lit --param checks=all: converted programs run under c2cuda-run --check=all.
+checks = lit_config.params.get("checks")
+if checks:
+    convert += ["--checks", checks]
 if config.gcc:
     convert += ["--gcc", config.gcc]
-if config.nvcc:
+if config.nvcc and not checks:
     convert += ["--nvcc-path", config.nvcc]
 
 # lit replaces in this order and without regard to where a word ends, so a name

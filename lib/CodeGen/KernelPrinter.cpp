@@ -7,6 +7,8 @@
 #include "SearchText.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 namespace {
@@ -341,6 +343,14 @@ private:
     return true;
   }
 
+  /// Whether several blocks may store the same truth value. Volatile stores
+  /// are no data race.
+  bool isSetByBlocks(unsigned Array) const {
+    return std::any_of(
+        Kernel.Accumulators.begin(), Kernel.Accumulators.end(),
+        [&](const Accumulator &A) { return A.Array == Array && isTruth(A.Kind); });
+  }
+
   std::string arguments(KernelText &Text) const {
     std::string Result;
     auto Add = [&](KernelArgument::Kind Kind, size_t Index,
@@ -363,8 +373,9 @@ private:
       const Array &Array = Source.Arrays[A];
       if (Used.count(Array.Name) && !isThreadPrivate(unsigned(A)))
         Add(KernelArgument::Kind::Array, A,
-            pointerDeclaration(Array, Array.Name, !isWritten(unsigned(A)),
-                               !isSearched(unsigned(A))));
+            (isSetByBlocks(unsigned(A)) ? "volatile " : "") +
+                pointerDeclaration(Array, Array.Name, !isWritten(unsigned(A)),
+                                   !isSearched(unsigned(A))));
     }
     return Result;
   }

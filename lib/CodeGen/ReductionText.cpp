@@ -9,7 +9,7 @@
 
 using namespace c2cuda;
 
-static bool isTruth(ReductionKind Kind) {
+bool c2cuda::isTruth(ReductionKind Kind) {
   return Kind == ReductionKind::AllTrue || Kind == ReductionKind::AnyTrue;
 }
 

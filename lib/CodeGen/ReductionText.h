@@ -10,6 +10,9 @@
 
 namespace c2cuda {
 
+/// Whether all that is ever stored at the end is the same value.
+bool isTruth(ReductionKind Kind);
+
 /// "unsigned int s_sum = 0;": the declaration of a thread's own value of
 /// \p Element, the element in memory being \p Target.
 std::string accumulatorDeclaration(ReductionKind Kind,

@@ -4,6 +4,7 @@
 
 #include "PlanRanges.h"
 #include "Ranges.h"
+#include "UnwrittenElements.h"
 
 #include <algorithm>
 
@@ -84,7 +85,27 @@ private:
         Corners ? boxOf(Touched, Plan.Known) : linearRange(Touched, Plan.Known);
     addBuffer(Number, boxOf(Touched, Plan.Known));
     addTransfers(Number, Touched, Corners);
+    Plan.Buffers.back().IsCleared = tilesTakeUnwritten(Number);
     return true;
+  }
+
+  /// Whether what tiles take beside what is read is neither written before nor
+  /// copied to the device.
+  bool tilesTakeUnwritten(unsigned Number) const {
+    isl::set Taken = unwrittenInTiles(Source, Promoted, Number);
+    if (Taken.is_null())
+      return false;
+    Taken = Taken.intersect_params(Plan.Known);
+    if (Plan.ToDevice.empty() || Plan.ToDevice.back().Array != Number)
+      return !bool(Taken.is_empty());
+    const ElementRange &Copied = Plan.ToDevice.back().Range;
+    if (!Copied.IsLinear)
+      return !bool(Taken.is_subset(elementsIn(Copied, Taken.space())));
+    ElementRange First = Copied, Last = Copied;
+    First.High = Copied.Low;
+    Last.Low = Copied.High;
+    return !isBetween(Taken, elementsIn(First, Taken.space())
+                                 .unite(elementsIn(Last, Taken.space())));
   }
 
   /// Whether the box around \p Touched lies between elements of \p Sure in
@@ -265,7 +286,7 @@ std::string c2cuda::printHostPlan(const Scop &Scop, const HostPlan &Plan) {
   std::string Result;
   for (const Buffer &B : Plan.Buffers)
     Result += (B.IsScratch ? "scratch " : "buffer ") +
-              Scop.Arrays[B.Array].Name + "\n";
+              Scop.Arrays[B.Array].Name + (B.IsCleared ? " cleared\n" : "\n");
   for (const Transfer &T : Plan.ToDevice)
     Result += Line("to device", T);
   for (const Transfer &T : Plan.ToHost)

@@ -101,15 +101,23 @@ void TransferPrinter::allocate(const Buffer &Buffer) {
   std::string Name = Names.device(Array);
   std::string Elements =
       Array.Range ? rangeElements(Array) : product(Factors);
-  std::string Call = "C2CUDA_CHECK(cudaMalloc((void **)&" + Name + ", " +
-                     bytes(Array, Elements) + "));";
+  std::string Size = bytes(Array, Elements);
   std::string Condition =
       Array.Range ? rangeCondition(Array) : condition(Buffer.When);
   std::string Declaration = pointerDeclaration(Array, Name, false, false);
   Out.line(Declaration + (Condition.empty() ? ";" : " = NULL;"));
+  guardedCall(Condition, "cudaMalloc((void **)&" + Name + ", " + Size + ")");
+  if (!Buffer.IsCleared)
+    return;
+  Out.line("// Shared memory also gets elements that nobody uses.");
+  guardedCall(Condition, "cudaMemset(" + Name + ", 0, " + Size + ")");
+}
+
+void TransferPrinter::guardedCall(const std::string &Condition,
+                                  const std::string &Call) {
   if (!Condition.empty())
     Out.line("if (" + Condition + ")").indent();
-  Out.line(Call);
+  Out.line("C2CUDA_CHECK(" + Call + ");");
   if (!Condition.empty())
     Out.unindent();
 }
@@ -180,15 +188,12 @@ void TransferPrinter::copyLine(const std::string &Device,
                                const std::string &Host,
                                const std::string &Bytes, bool ToDevice,
                                const std::string &Condition) {
-  std::string Line =
-      "C2CUDA_CHECK(cudaMemcpy(" + (ToDevice ? Device + ", " + Host : Host + ", " + Device) +
-      ", " + Bytes +
-      (ToDevice ? ", cudaMemcpyHostToDevice));" : ", cudaMemcpyDeviceToHost));");
-  if (!Condition.empty())
-    Out.line("if (" + Condition + ")").indent();
-  Out.line(Line);
-  if (!Condition.empty())
-    Out.unindent();
+  guardedCall(Condition,
+              "cudaMemcpy(" +
+                  (ToDevice ? Device + ", " + Host : Host + ", " + Device) +
+                  ", " + Bytes +
+                  (ToDevice ? ", cudaMemcpyHostToDevice)"
+                            : ", cudaMemcpyDeviceToHost)"));
 }
 
 void TransferPrinter::copy(const Transfer &Transfer, bool ToDevice) {

@@ -49,6 +49,7 @@ private:
   const Buffer &bufferOf(unsigned Array) const;
   std::string devicePointer(unsigned Array, const ElementRange &Range,
                             const std::vector<std::string> &Low) const;
+  void guardedCall(const std::string &Condition, const std::string &Call);
   void copyLine(const std::string &Device, const std::string &Host,
                 const std::string &Bytes, bool ToDevice,
                 const std::string &Condition);

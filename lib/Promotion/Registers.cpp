@@ -68,7 +68,7 @@ private:
     Register.Array = Array;
     Register.Name = Names.take(nameFor(Scop.Arrays[Array]));
     Register.Element = Element;
-    Register.Load = needsLoad(Array, References);
+    Register.Load = needsLoad(Array, Element, References);
     Register.Store = true;
     for (const ReferenceKey &Key : References)
       Kernel.InRegister[Key] = Number;
@@ -79,23 +79,42 @@ private:
 
   /// Whether the value from before the launch may be read, or may have to
   /// survive it because not all writes are sure to happen.
-  bool needsLoad(unsigned Array,
+  bool needsLoad(unsigned Array, const isl::set &Element,
                  const std::vector<ReferenceKey> &References) const {
     isl::union_set ReadHere = isl::union_set::empty(Scop.ctx());
+    bool MayMiss = false;
     for (const ReferenceKey &Key : References) {
       const Statement *S = Scop.findStatement(Key.first);
       const Access &A = S->Accesses[Key.second];
-      if (A.Writes && A.IsMay)
-        return true;
+      MayMiss |= A.Writes && A.IsMay;
       if (A.Reads)
         ReadHere = ReadHere.unite(isl::union_set(S->Domain));
     }
+    if (MayMiss)
+      return !startsWithWrite(Element, ReadHere);
     isl::union_set Domain = Kernel.Base.Domain;
     isl::union_map Flow = flowThrough(Array)
                               .intersect_domain(Domain)
                               .intersect_range(Domain);
     ReadHere = ReadHere.intersect(Domain);
     return !bool(ReadHere.is_subset(Flow.range()));
+  }
+
+  /// Whether every thread writes \p Element for certain, and does so before
+  /// each of \p Reads.
+  bool startsWithWrite(const isl::set &Element,
+                       const isl::union_set &Reads) const {
+    isl::union_map Writes = Scop.mustWrites()
+                                .intersect_domain(Thread)
+                                .intersect_range(isl::union_set(Element));
+    if (!bool(isl::union_set(Element).is_subset(Writes.range())))
+      return false;
+    isl::union_map Order =
+        Scop.Schedule.map().intersect_domain(Thread);
+    isl::union_map Later = isl::manage(isl_union_map_lex_lt_union_map(
+        Order.intersect_domain(Writes.domain()).release(),
+        Order.copy()));
+    return bool(Reads.intersect(Thread).is_subset(Later.range()));
   }
 
   /// { S[i] -> T[j] }: T reads from \p Array what S wrote.

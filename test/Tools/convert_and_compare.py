@@ -61,6 +61,7 @@ def parse_arguments():
     tools.add_argument("--nvcc-path", default=None)
     tools.add_argument("--cuda-include", action="append", default=[],
                        help="where a cuda_runtime.h for Clang may be")
+    tools.add_argument("--checks", help="what c2cuda-run checks in all tests")
     tools.add_argument("--temp", type=pathlib.Path, required=True)
     return parser.parse_args()
 
@@ -249,8 +250,9 @@ def run_converted(output, host, options):
     files = [output]
     if host:
         files.append(host)
+    checks = [f"--check={options.checks}"] if options.checks else []
     return run([options.c2cuda_run, *files, *options.link,
-                *flags_of_any_language(options),
+                *flags_of_any_language(options), *checks,
                 *shlex.split(options.run_flags), "--",
                 *shlex.split(options.args)], options)
 

@@ -34,6 +34,9 @@ struct Buffer {
   isl::pw_aff FirstRow;
   /// The parameters for which it is needed.
   isl::set When;
+  /// Whether kernels take elements of it into shared memory that nothing gives
+  /// a value, and that nobody uses there.
+  bool IsCleared = false;
 };
 
 struct Transfer {

@@ -2,7 +2,7 @@
 // RUN: %convert-and-compare %s --args "0"
 // RUN: %convert-and-compare %s --args "1" --run-flags=--seed=3
 // RUN: %convert-and-compare %s --args "-5"
-// RUN: %convert-and-compare %s --args "777" --run-flags=--seed=11
+// RUN: %convert-and-compare %s --args "777" --run-flags="--seed=11 --check=all"
 // Sums, products, extremes, bits and truths of integers, in all spellings, of
 // all widths.
 #include <limits.h>

@@ -1,0 +1,56 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Elements are looked at launch by launch: { kernel[outer] -> A[a] }.
+
+#include "UnwrittenElements.h"
+
+using namespace c2cuda;
+
+static isl::union_map ofLaunches(const Kernel &Kernel,
+                                 const isl::set &Elements) {
+  isl::ctx Ctx = Elements.ctx();
+  unsigned Rank = unsigned(Kernel.Outer.size());
+  isl::id_list Ids(Ctx, int(Rank));
+  for (const ScheduleVariable &Outer : Kernel.Outer)
+    Ids = Ids.add(idOf(Ctx, Outer.Name));
+  isl::multi_id Tuple(
+      isl::space::unit(Ctx).add_named_tuple(idOf(Ctx, Kernel.Name), Rank), Ids);
+  return isl::union_map(Elements.intersect_params(Kernel.Context)
+                            .unbind_params_insert_domain(Tuple));
+}
+
+/// The elements of one array that \p Accesses of \p Kernel touch.
+static isl::union_map touched(const Kernel &Kernel,
+                              const isl::union_map &Accesses,
+                              const std::string &Array) {
+  isl::union_map Result = isl::union_map::empty(Accesses.ctx());
+  isl::union_set Elements = Accesses.intersect_domain(Kernel.Domain).range();
+  for (const isl::set &Set : setsOf(Elements))
+    if (tupleName(Set) == Array)
+      Result = Result.unite(ofLaunches(Kernel, Set));
+  return Result;
+}
+
+isl::set c2cuda::unwrittenInTiles(const Scop &Scop,
+                                  const PromotedScop &Promoted,
+                                  unsigned Number) {
+  const std::string &Array = Scop.Arrays[Number].Name;
+  isl::union_map Taken = isl::union_map::empty(Scop.ctx()), Written = Taken;
+  for (const PromotedKernel &Kernel : Promoted.Kernels) {
+    isl::union_map Read = touched(Kernel.Base, Scop.reads(), Array);
+    for (const SharedTile &Tile : Kernel.Shared)
+      if (Tile.Array == Number)
+        Taken = Taken.unite(
+            ofLaunches(Kernel.Base, Tile.Bounds).subtract(Read));
+  }
+  if (bool(Taken.is_empty()))
+    return {};
+  for (const PromotedKernel &Kernel : Promoted.Kernels)
+    Written =
+        Written.unite(touched(Kernel.Base, Scop.mustWrites(), Array));
+  isl::union_map Later = isl::manage(isl_union_map_lex_lt_union_map(
+      Promoted.HostSchedule.copy(), Promoted.HostSchedule.copy()));
+  isl::union_set Left = Taken.subtract(Written.apply_domain(Later)).range();
+  std::vector<isl::set> Sets = setsOf(Left);
+  return Sets.empty() ? isl::set() : Sets.front().coalesce();
+}
