@@ -30,6 +30,8 @@ isl::schedule_constraints constraintsOf(const Scop &Scop,
   All = simplified(All);
   Flow = simplified(Flow);
   auto Result = isl::schedule_constraints::on_domain(Instances);
+  if (All.is_null() || Flow.is_null() || Result.is_null())
+    return isl::schedule_constraints();
   return Result.set_validity(All).set_coincidence(All).set_proximity(Flow);
 }
 
