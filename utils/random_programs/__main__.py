@@ -13,12 +13,11 @@ import os
 import sys
 import time
 
+from batches import batches, run_batch
 from choose import program_for
-from printing import text_of
 from shrink import shrink
-from trial import Tools, Trial
-
-ORDERS = [0, 0, 3, 11, 5]  # of blocks and threads; 0: ascending
+from trial import GROUP, Tools, Trial
+from unit import Unit
 
 
 def arguments():
@@ -30,8 +29,9 @@ def arguments():
     what.add_argument("--shrink", type=int, metavar="SEED")
     parser.add_argument("--build", default=os.path.join(root, "build"), help="build folder (build)")
     parser.add_argument("--compiler", default="clang-22", help="compiler of the originals (clang-22)")
-    parser.add_argument("--sanitize", action="store_true", help="originals with the sanitizers")
-    parser.add_argument("-j", type=int, default=os.cpu_count(), help="programs at a time")
+    parser.add_argument("--no-sanitize", action="store_true", help="originals without the sanitizers")
+    parser.add_argument("--batch", type=int, default=GROUP, help=f"programs in a file, at most ({GROUP})")
+    parser.add_argument("-j", type=int, default=os.cpu_count(), help="files at a time")
     parser.add_argument("--keep", metavar="FOLDER", help="write failing programs there")
     return parser.parse_args()
 
@@ -39,57 +39,73 @@ def arguments():
 def tools_of(options):
     programs = os.path.join(os.path.abspath(options.build), "bin")
     return Tools(os.path.join(programs, "c2cuda"), os.path.join(programs, "c2cuda-run"),
-                 options.compiler, options.sanitize)
+                 options.compiler, not options.no_sanitize)
 
 
-def trial_of(tools, program):
-    return Trial(tools, text_of(program), program.cxx, ORDERS[program.seed % len(ORDERS)])
+class Tally:
+    """What has been found so far."""
+
+    def __init__(self, total):
+        self.total, self.done = total, 0
+        self.kinds = collections.Counter()
+        self.with_kernel = self.kernels = self.refused = 0
+        self.started = self.said = time.time()
+
+    def add(self, outcome):
+        self.done += 1
+        self.kinds[outcome.kind] += 1
+        self.with_kernel += outcome.kernels > 0
+        self.kernels += outcome.kernels
+        self.refused += outcome.refused
+
+    def progress(self):
+        """A line every 30 seconds."""
+        if time.time() - self.said < 30:
+            return
+        self.said = time.time()
+        left = (self.said - self.started) / self.done * (self.total - self.done)
+        print(f"... {self.done} of {self.total} programs, {self.kinds['same']} same, "
+              f"{100 * self.with_kernel // self.done}% with a kernel, {left / 60:.0f} min left", flush=True)
+
+    def summary(self, first):
+        print(f"{self.total} programs (seeds {first} to {first + self.total - 1}) in {time.time() - self.started:.0f} s: "
+              + ", ".join(f"{n} {k}" for k, n in sorted(self.kinds.items())))
+        print(f"{self.with_kernel} with a kernel ({100 * self.with_kernel // max(self.total, 1)}%); "
+              f"{self.kernels} nests converted, {self.refused} left alone")
 
 
 def check(options):
     first, end = map(int, options.seeds.split(":"))
     tools = tools_of(options)
-    started = time.time()
-    kinds, with_kernel, kernels, refused = collections.Counter(), 0, 0, 0
-
-    def one(seed):
-        program = program_for(seed)
-        return seed, program, trial_of(tools, program).outcome()
-
+    tally = Tally(end - first)
     with concurrent.futures.ThreadPoolExecutor(options.j) as pool:
-        for done, (seed, program, outcome) in enumerate(pool.map(one, range(first, end)), 1):
-            kinds[outcome.kind] += 1
-            with_kernel += outcome.kernels > 0
-            kernels += outcome.kernels
-            refused += outcome.refused
-            if not outcome.good:
-                report(options, seed, program, outcome)
-            if done % 500 == 0:
-                print(f"... {done} programs, {kinds['same']} same", flush=True)
-    total = end - first
-    print(f"{total} programs (seeds {first} to {end - 1}) in {time.time() - started:.0f} s: "
-          + ", ".join(f"{n} {k}" for k, n in sorted(kinds.items())))
-    print(f"{with_kernel} with a kernel ({100 * with_kernel // max(total, 1)}%); "
-          f"{kernels} nests converted, {refused} left alone")
-    return 0 if kinds["same"] == total else 1
+        for results in pool.map(lambda seeds: run_batch(tools, seeds), batches(first, end, options.batch)):
+            for program, outcome in results:
+                tally.add(outcome)
+                if not outcome.good:
+                    report(options, program, outcome)
+            tally.progress()
+    tally.summary(first)
+    return 0 if tally.kinds["same"] == tally.total else 1
 
 
-def report(options, seed, program, outcome):
-    print(f"seed {seed}: {outcome.kind}: {outcome.detail.strip()}", flush=True)
+def report(options, program, outcome):
+    print(f"seed {program.seed}: {outcome.kind}: {outcome.detail.strip()}", flush=True)
     if options.keep:
         os.makedirs(options.keep, exist_ok=True)
-        with open(os.path.join(options.keep, f"{seed}{'.cpp' if program.cxx else '.c'}"), "w") as f:
-            f.write(text_of(program))
+        with open(os.path.join(options.keep, f"{program.seed}{'.cpp' if program.cxx else '.c'}"), "w") as f:
+            f.write(Unit([program]).text())
 
 
 def main():
     options = arguments()
     if options.shown is not None:
-        print(text_of(program_for(options.shown)), end="")
+        print(Unit([program_for(options.shown)]).text(), end="")
         return 0
     if options.shrink is not None:
         tools = tools_of(options)
-        print(text_of(shrink(program_for(options.shrink), lambda p: trial_of(tools, p).outcome())), end="")
+        small = shrink(program_for(options.shrink), lambda p: Trial(tools, [p]).outcomes()[p.seed])
+        print(Unit([small]).text(), end="")
         return 0
     return check(options)
 

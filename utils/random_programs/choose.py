@@ -9,19 +9,25 @@ large as what is touched (see `ranges.py`).
 import random
 
 from affine import Affine, Range
-from expressions import Expressions
+from expressions import UNSIGNED, Expressions
+from forms import Forms
 from ranges import Needs, OutOfRange
 from tree import *
 
 SIZES = [0, 1, 2, 3, 4, 5, 7, 8, 13, 16, 17, 31, 32, 33, 40, 63, 64, 65, 100, 129, 257]
 ELEMENTS = ["double"] * 6 + ["float"] * 4 + ["int"] * 4 + [
-    "unsigned", "long long", "unsigned long long", "short", "unsigned short", "signed char", "unsigned char"]
+    "unsigned", "long long", "unsigned long long", "short", "unsigned short", "signed char", "unsigned char",
+    "long", "unsigned long"]
 ITERATORS = ["int"] * 10 + ["long", "long long", "unsigned", "size_t", "short"]
+KINDS = {
+    False: ["rows", "rows", "rows", "flat", "flat", "flat", "global", "global", "member", "record", "inner"],
+    True: ["vector", "vector", "vector", "flat", "global", "member", "reference", "stdarray", "record", "inner"],
+}
 MOST_WORK = 60000
 MOST_ELEMENTS = 400000
 
 
-class Chooser(Expressions):
+class Chooser(Expressions, Forms):
     def __init__(self, seed, attempt):
         self.rng = random.Random(f"{seed}.{attempt}")
         self.seed = seed
@@ -51,9 +57,12 @@ class Chooser(Expressions):
         self.arrays = self.choose_arrays()
         self.scalars = []
         body = []
-        for _ in range(rng.choice([1, 1, 2, 3])):
+        for _ in range(rng.choice([1, 1, 2, 2])):
             body += self.top_level()
         program = Program(self.seed, self.cxx, self.sizes, self.sets, self.arrays, self.scalars, body, self.helpers)
+        program.constants = self.chance(0.2)
+        if self.cxx and self.chance(0.3):
+            program.template = rng.choice(self.arrays).element
         return program if self.make_small(program) else None
 
     def make_small(self, program):
@@ -75,13 +84,19 @@ class Chooser(Expressions):
     def choose_arrays(self):
         rng = self.rng
         elements = [rng.choice(ELEMENTS) for _ in range(rng.choice([1, 1, 2]))]
-        kinds = ["vector", "vector", "flat", "global", "member"] if self.cxx else [
-            "rows", "rows", "flat", "flat", "global", "member"]
         arrays = []
         for _ in range(rng.choice([2, 3, 3, 4, 5])):
             element = rng.choice(elements)
-            arrays.append(Array(self.fresh("a"), element, rng.choice([1, 1, 2, 2, 2, 3]), rng.choice(kinds)))
-        if self.chance(0.2):
+            kind, rank = rng.choice(KINDS[self.cxx]), rng.choice([1, 1, 2, 2, 2, 3])
+            if self.chance(0.01):
+                kind, rank = "pointers", 2
+            elif kind == "stdarray":
+                rank = 1
+            array = Array(self.fresh("a"), element, rank, kind)
+            array.macro = kind in ("flat", "member") and rank > 1 and self.chance(0.25)
+            array.restrict = kind == "flat" and self.chance(0.2)
+            arrays.append(array)
+        if self.chance(0.12):
             arrays.append(Array(self.fresh("idx"), rng.choice(["int", "int", "unsigned", "long long", "unsigned char"]),
                                 1, "flat", "index", rng.choice([1, 7, 20, 60])))
         self.share_memory(arrays)
@@ -89,29 +104,35 @@ class Chooser(Expressions):
 
     def share_memory(self, arrays):
         """Sometimes two parameters point into the same memory."""
-        flats = [a for a in arrays if a.kind == "flat" and a.fill == "data"]
+        flats = [a for a in arrays if a.kind in ("flat", "rows") and a.fill == "data"]
         if len(flats) < 2 or not self.chance(0.3):
             return
         first, second = self.rng.sample(flats, 2)
         if first.element == second.element:
             second.shared_with = first.name
             second.shift = self.rng.choice([0, 0, 1, 2, 5])
+            second.inside = first.kind == second.kind == "flat" and self.chance(0.4)
+            first.restrict = second.restrict = False
 
     # Statements -----------------------------------------------------------
 
     def top_level(self):
         roll = self.rng.random()
-        if roll < 0.16:
+        if roll < 0.14:
             return [self.time_loop()]
         if roll < 0.30:
             return self.reduction()
-        if roll < 0.36:
-            return [If(self.size_condition(), [self.nest()], [self.nest()] if self.chance(0.5) else [])]
-        if roll < 0.42:
+        if roll < 0.34:
+            return [If(self.size_condition(), [self.nest()], [self.nest()] if self.chance(0.3) else [])]
+        if roll < 0.38:
             walk = self.walk()
             if walk:
                 return [walk]
-        if roll < 0.58:
+        if roll < 0.43:
+            move = self.move()
+            if move:
+                return move
+        if roll < 0.52:
             return [self.carrying_nest()]
         return [self.nest()]
 
@@ -135,55 +156,15 @@ class Chooser(Expressions):
         iterator = self.fresh("t")
         rounds = self.rng.choice([1, 2, 3, 5])
         self.enter(iterator, "int", Affine(0), Affine(rounds), 1)
-        body = [self.nest() for _ in range(self.rng.choice([1, 2, 2]))]
+        body = [self.nest() for _ in range(self.rng.choice([1, 1, 2]))]
         swapped = self.swap()
         if swapped:
             body.append(swapped)
         self.leave()
         return Loop(iterator, "int", Affine(0), Affine(rounds), 1, "up", body)
 
-    def swap(self):
-        flats = [a for a in self.arrays if a.kind == "flat" and a.fill == "data" and not a.shared_with]
-        shared = {a.shared_with for a in self.arrays}
-        flats = [a for a in flats if a.name not in shared]
-        for a in flats:
-            for b in flats:
-                if a is not b and a.element == b.element and a.rank == b.rank and self.chance(0.7):
-                    return Swap(a.name, b.name, a.element)
-        return None
-
-    def reduction(self):
-        element = self.rng.choice(["double", "float", "int", "long long", "unsigned", "unsigned long long"])
-        scalar = Scalar(self.fresh("s"), element, self.rng.choice(["0", "1", "3"]))
-        self.scalars.append(scalar)
-        form = self.rng.choice(["sum", "sum", "product", "best", "count"])
-
-        def leaf():
-            if form == "best":
-                return [Best(scalar.name, self.rng.choice(["<", ">", "<=", ">="]), self.value(element))]
-            value = self.value(element)
-            if form == "count":
-                return [If(self.data_condition(), [Assign(Name(scalar.name), "+=", Literal("1"))])]
-            if form == "product" and element.startswith("unsigned"):
-                return [Assign(Name(scalar.name), "*=", Binary("|", value, Literal("1")))]
-            return [Assign(Name(scalar.name), "+=", Wrapped("(", value, ") % 97") if element == "int" else value)]
-
-        return [self.nest(leaf)]
-
-    def walk(self):
-        flats = [a for a in self.arrays if a.kind == "flat" and a.rank == 1 and a.fill == "data"]
-        if not flats:
-            return None
-        array = self.rng.choice(flats)
-        count = Affine.variable(self.rng.choice(self.sizes), 1, self.rng.choice([0, 1, 3]))
-        iterator = self.fresh("i")
-        self.enter(iterator, "int", Affine(0), count, 1)
-        value = self.stored(array.element)
-        self.leave()
-        return Walk(self.fresh("w"), array.name, count, iterator, value, array.element)
-
     def nest(self, leaf=None):
-        depth = self.rng.choice([1, 1, 2, 2, 2, 3])
+        depth = self.rng.choice([1, 1, 1, 2, 2, 2, 3])
         return self.loop(depth, leaf or self.leaf)
 
     def enter(self, iterator, type_, low, high, step):
@@ -202,8 +183,10 @@ class Chooser(Expressions):
         iterator = self.fresh(self.rng.choice(["i", "j", "k"]))
         type_ = self.rng.choice(ITERATORS)
         low, high = self.bounds(type_)
-        step = self.rng.choice([1] * 12 + [2, 3])
-        form = self.rng.choice(["up"] * 12 + ["below", "down", "from-end", "while"])
+        step = self.rng.choice([1] * 20 + [2, 3, 4])
+        form = self.rng.choice(["up"] * 12 + ["below", "down", "from-end", "while", "do", "unequal", "outside"])
+        if form == "outside":
+            self.scalars.append(Scalar(iterator, type_, "0"))
         if type_ in ("unsigned", "size_t") and form == "down":
             form = "from-end"
         self.enter(iterator, type_, low, high, step)
@@ -224,7 +207,7 @@ class Chooser(Expressions):
     def bounds(self, type_):
         """Low and high; triangular ones refer to the iterator around."""
         rng = self.rng
-        low = Affine(rng.choice([0] * 8 + [1, 1, 2, 5]))
+        low = Affine(rng.choice([0] * 10 + [1, 1, 2, 5, -1, -3]))
         high = Affine.variable(rng.choice(self.sizes), 1, rng.choice([0] * 6 + [-1, -2, 1, 3]))
         if self.chance(0.1):
             high = Affine(rng.choice([1, 4, 16, 33]))
@@ -246,8 +229,10 @@ class Chooser(Expressions):
 
     def leaves(self, leaf):
         statements = []
-        for _ in range(self.rng.choice([1, 1, 2, 2, 3])):
+        for _ in range(self.rng.choice([1, 1, 1, 2])):
             statements += leaf()
+        if isinstance(statements[-1], (Declare, Split, Jump)):
+            statements.append(self.assign())
         return statements
 
     def leaf(self):
@@ -255,14 +240,22 @@ class Chooser(Expressions):
         if roll < 0.10:
             return [self.declare()]
         if roll < 0.20:
-            mark = len(self.locals)
-            body = [self.assign()]
-            del self.locals[mark:]
-            other = [self.assign()] if self.chance(0.4) else []
-            return [If(self.condition(), body, other)]
-        if roll < 0.23 and self.iterators and self.iterators[-1][0][0] != "t":
+            return [self.branch()]
+        if roll < 0.23:
+            return [self.seek(), self.assign_place()]
+        if roll < 0.26:
+            return [self.split()]
+        if roll < 0.29 and self.iterators and self.iterators[-1][0][0] != "t":
             return [Jump(self.condition(), self.rng.choice(["continue", "continue", "break"]))]
         return [self.assign()]
+
+    def branch(self, deep=False):
+        mark = len(self.locals)
+        body = [self.branch(True)] if not deep and self.chance(0.15) else [self.assign()]
+        del self.locals[mark:]
+        other = [self.assign()] if self.chance(0.4) else []
+        del self.locals[mark:]
+        return If(self.condition(), body, other)
 
     def declare(self):
         element = self.rng.choice(["double", "float", "int", "long long"])
@@ -280,11 +273,11 @@ class Chooser(Expressions):
             return Assign(Name(scalar.name), "=", self.stored(scalar.element))
         data = [a for a in self.arrays if a.fill == "data"]
         array = self.rng.choice(data)
-        target = Read(array.name, self.target_subscripts(array))
+        target = self.read(array, self.target_subscripts(array))
         if self.chance(0.15):
             if array.element in ("double", "float"):
                 return Assign(target, self.rng.choice(["+=", "-="]), self.scaled(array.element))
-            if array.element in ("unsigned", "unsigned long long"):
+            if array.element in UNSIGNED:
                 return Assign(target, self.rng.choice(["+=", "^=", "*=", "-="]), self.value(array.element))
         return Assign(target, "=", self.stored(array.element))
 

@@ -5,13 +5,18 @@ from affine import Affine
 from tree import *
 
 FLOATS = ("double", "float")
-UNSIGNED = ("unsigned", "unsigned long long")
+UNSIGNED = ("unsigned", "unsigned long long", "unsigned long")
+NARROW_UNSIGNED = ("unsigned char", "unsigned short")
 
 
 class Expressions:
     """Part of Chooser: needs rng, arrays, iterators, ranges, locals."""
 
     # Subscripts -----------------------------------------------------------
+
+    def read(self, array, subscripts):
+        member = self.rng.choice([".v", ".v", ".w"]) if array.kind == "record" else ""
+        return Read(array.name, subscripts, member)
 
     def not_negative(self, value):
         low = value.range(self.ranges, len(self.sets)).lowest()
@@ -81,7 +86,7 @@ class Expressions:
     def data_condition(self):
         array = self.rng.choice([a for a in self.arrays if a.fill == "data"])
         limit = self.rng.choice(["0.25", "0.5"]) if array.element in FLOATS else self.rng.choice(["10", "50"])
-        return Binary(self.rng.choice(["<", ">", ">="]), Read(array.name, self.subscripts(array)), Literal(limit))
+        return Binary(self.rng.choice(["<", ">", ">="]), self.read(array, self.subscripts(array)), Literal(limit))
 
     # Values ---------------------------------------------------------------
 
@@ -92,18 +97,20 @@ class Expressions:
         value = self.value(element)
         if element in UNSIGNED:
             return value
+        if element in NARROW_UNSIGNED and self.chance(0.6):
+            return value  # only the low bits are kept
         return Wrapped("(", value, f") % {100 if 'char' in element else 997}")
 
     def scaled(self, element):
         """Floating point that stays small in repeated updates."""
         suffix = "f" if element == "float" else ""
         factor = self.rng.choice(["0.5", "0.25", "0.3", "0.125"]) + suffix
-        return Binary("*", Literal(factor), Wrapped("(", self.floating(element, 2), ")"))
+        return Binary("*", Literal(factor), Wrapped("(", self.floating(element, self.rng.choice([1, 1, 2])), ")"))
 
     def value(self, element):
         if element in FLOATS:
-            return self.floating(element, 2)
-        return self.integer(element, 2)
+            return self.floating(element, self.rng.choice([1, 1, 2]))
+        return self.integer(element, self.rng.choice([1, 1, 2]))
 
     def floating(self, element, depth):
         rng = self.rng
@@ -144,7 +151,7 @@ class Expressions:
         same = [a for a in arrays if a.element == element]
         if self.chance(0.8):
             array = rng.choice(same) if same and self.chance(0.8) else rng.choice(arrays)
-            read = Read(array.name, self.subscripts(array))
+            read = self.read(array, self.subscripts(array))
             if array.element in FLOATS:
                 return read
             return Wrapped(f"({element})(", read, " % 16) / 16")
@@ -179,7 +186,7 @@ class Expressions:
         arrays = [a for a in self.arrays if a.element not in FLOATS]
         if arrays and self.chance(0.75):
             array = rng.choice(arrays)
-            read = Read(array.name, self.subscripts(array))
+            read = self.read(array, self.subscripts(array))
             if element in UNSIGNED:
                 return read if array.element in UNSIGNED else Wrapped("(unsigned)", read)
             return Wrapped("(int)(", read, " % 997)") if array.element in UNSIGNED else read
@@ -191,7 +198,4 @@ class Expressions:
 
     def helper_call(self, element, depth):
         """A call of one of a few helpers of the program."""
-        name = f"mix_{element}"
-        if name not in self.helpers:
-            self.helpers.append(name)
-        return Call(name, [self.floating(element, depth - 1), self.floating(element, depth - 1)])
+        return Call(self.helper("mix", element), [self.floating(element, depth - 1), self.floating(element, depth - 1)])

@@ -5,7 +5,8 @@ from affine import Affine
 from expressions import FLOATS, UNSIGNED
 from tree import *
 
-WIDE = ["double", "float", "int", "long long", "unsigned", "unsigned long long"]
+# Sums of floating-point numbers are no kernels.
+WIDE = ["double", "float", "int", "int", "long long", "unsigned", "unsigned long long", "long"]
 
 
 class Forms:
@@ -36,7 +37,7 @@ class Forms:
             return [Assign(Name(name), self.rng.choice(["|=", "&=", "^="]), value)]
         if form == "product" and element in UNSIGNED:
             return [Assign(Name(name), "*=", Binary("|", Wrapped("(", value, ")"), Literal("1")))]
-        if element in ("int", "long long"):
+        if element in ("int", "long long", "long"):
             value = Wrapped("(", value, ") % 97")
         return [Assign(Name(name), "+=", value)]
 

@@ -3,7 +3,7 @@
 and how much work it is."""
 
 from affine import Affine, Range
-from tree import Linear, Loop, Quasi, Read, Swap, Walk
+from tree import Linear, Loop, Move, Quasi, Read, Seek, Swap, Walk
 
 
 class OutOfRange(Exception):
@@ -66,7 +66,14 @@ class Needs:
                 end = statement.count.range(self.ranges, self.sets)
                 walked = Range([(0, p[1] - 1) if p and p[1] > 0 else None for p in end.parts])
                 self.ranges[statement.iterator] = walked
-                self.touch(statement.array, 0, walked)
+                self.touch(statement.array, 0, Range([p and (0, p[1] * (statement.stride or 1)) for p in walked.parts]))
+            if isinstance(statement, Move):
+                self.move(statement)
+            if isinstance(statement, Seek):
+                # The condition is read for places below `most` only; the place
+                # is used as an index later.
+                most = statement.most.range(self.ranges, self.sets)
+                self.ranges[statement.place] = Range([p and (0, max(p[1], 0)) for p in most.parts])
             for _, child in statement.children():
                 self.expression(child)
             if isinstance(statement, Loop):
@@ -75,6 +82,11 @@ class Needs:
             for name in statement.blocks:
                 self.block(getattr(statement, name), rounds)
             self.work = [w + r for w, r in zip(self.work, rounds)]
+
+    def move(self, statement):
+        count = statement.count.range(self.ranges, self.sets)
+        for array, offset in ((statement.to, statement.to_offset), (statement.source, statement.source_offset)):
+            self.touch(array, 0, Range([(offset, max(offset, offset + p[1] - 1)) for p in count.parts]))
 
     def loop(self, loop, rounds):
         low = loop.low.range(self.ranges, self.sets)

@@ -8,7 +8,7 @@ cannot come in: extents follow from what is left (`ranges.py`).
 
 import copy
 
-from printing import text_of
+from unit import Unit
 from ranges import OutOfRange
 from tree import *
 
@@ -29,7 +29,7 @@ def shrink(program, outcome_of):
 
 def fails_alike(candidate, first, outcome_of):
     try:
-        text_of(candidate)
+        Unit([candidate])
     except (OutOfRange, KeyError):
         return False
     return outcome_of(candidate).kind == first.kind

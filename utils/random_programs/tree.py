@@ -17,11 +17,16 @@ class Array:
     name: str
     element: str  # the C type of an element
     rank: int
-    kind: str  # global, rows, flat, member, vector
+    # global, rows (int a[n][m]), flat, pointers (int **a), record (a[i].v),
+    # member (s->a), inner (s->a[i][j] in the struct), vector, reference, stdarray
+    kind: str
     fill: str = "data"  # data, or "index" for values below `index_range`
     index_range: int = 0
     shared_with: Optional[str] = None  # main passes the same memory
     shift: int = 0  # ... from this element on
+    inside: bool = False  # ... or the function makes that pointer itself
+    macro: bool = False  # elements are written with a macro
+    restrict: bool = False
 
 
 @dataclass
@@ -83,6 +88,7 @@ class Quasi(Expr):
 class Read(Expr):
     array: str
     subscripts: List[Expr]
+    member: str = ""  # of a record
     parts = ("subscripts",)
 
 
@@ -147,12 +153,52 @@ class Declare(Stmt):
 
 @dataclass
 class Best(Stmt):
-    """if (value > best) best = value;"""
+    """if (value > best) best = value; and other ways to say it; `places` keep
+    where it was."""
 
     best: str
     operator: str
     value: Expr
+    form: str = "if"  # if, choice, function, macro
+    element: str = ""
+    places: List[tuple] = field(default_factory=list)  # (scalar, iterator)
     parts = ("value",)
+
+
+@dataclass
+class Seek(Stmt):
+    """place = 0; while (place < most && condition) place++; the condition
+    reads an element at `place`."""
+
+    place: str
+    most: Affine
+    condition: Expr
+    parts = ("condition",)
+
+
+@dataclass
+class Split(Stmt):
+    """A call that leaves results in two new variables."""
+
+    function: str
+    first: Scalar
+    second: Scalar
+    value: Expr
+    other: Expr
+    parts = ("value", "other")
+
+
+@dataclass
+class Move(Stmt):
+    """A call of a function with a loop: to[i] = from[i] * c for count elements;
+    both may be parts of one array."""
+
+    function: str
+    to: str
+    to_offset: int
+    source: str
+    source_offset: int
+    count: Affine
 
 
 @dataclass
@@ -182,7 +228,7 @@ class Loop(Stmt):
     low: Affine
     high: Affine
     step: int
-    form: str  # up, below, down, from-end, while
+    form: str  # up, below, down, from-end, while, do, unequal, outside
     body: List[Stmt]
     blocks = ("body",)
 
@@ -196,7 +242,8 @@ class Swap(Stmt):
 
 @dataclass
 class Walk(Stmt):
-    """A pointer that walks over a flat array: *p++ = value, count times."""
+    """A pointer that walks over a flat array: *p++ = value, count times; or an
+    index with a stride."""
 
     pointer: str
     array: str
@@ -204,6 +251,7 @@ class Walk(Stmt):
     iterator: str
     value: Expr
     element: str
+    stride: int = 0  # of an index; 0: a pointer
     parts = ("value",)
 
 
@@ -217,3 +265,5 @@ class Program:
     scalars: List[Scalar]  # returned through `out`
     body: List[Stmt]
     helpers: List[str]
+    template: str = ""  # the element type that is a template's parameter
+    constants: bool = False  # numbers in loops' heads have names
