@@ -37,10 +37,13 @@ endif()
 if(C2CUDA_WERROR)
   add_compile_options(-Werror)
 endif()
-if(C2CUDA_ASAN)
-  add_compile_options(-fsanitize=address,undefined -fno-omit-frame-pointer
-                      -fno-sanitize-recover=undefined -fno-sanitize=vptr)
-  add_link_options(-fsanitize=address,undefined)
+if(C2CUDA_SANITIZE)
+  # LLVM has no RTTI, which the check of vptr needs.
+  list(JOIN C2CUDA_SANITIZE "," sanitizers)
+  add_compile_options(-fsanitize=${sanitizers} -fno-omit-frame-pointer
+                      -fno-sanitize-recover=all -fno-sanitize=vptr)
+  add_link_options(-fsanitize=${sanitizers})
+  set(C2CUDA_SANITIZER_DEFAULTS ${CMAKE_CURRENT_LIST_DIR}/SanitizerDefaults.cpp)
 endif()
 if(C2CUDA_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
@@ -156,7 +159,8 @@ endfunction()
 function(add_c2cuda_tool name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "CLANG" "" "DEPENDS;LINK")
   c2cuda_resolve(deps "" ${arg_DEPENDS})
-  add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
+  add_executable(${name} ${arg_UNPARSED_ARGUMENTS}
+                 ${C2CUDA_SANITIZER_DEFAULTS})
   target_link_libraries(${name} PRIVATE
     c2cuda_headers ${deps} ${C2CUDA_CLANG_LIBS} ${arg_LINK})
   if(arg_CLANG)
@@ -169,7 +173,8 @@ endfunction()
 function(add_c2cuda_plugin name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "CLANG" "" "DEPENDS;LINK")
   c2cuda_resolve(deps "" ${arg_DEPENDS})
-  add_library(${name} MODULE ${arg_UNPARSED_ARGUMENTS})
+  add_library(${name} MODULE ${arg_UNPARSED_ARGUMENTS}
+              ${C2CUDA_SANITIZER_DEFAULTS})
   set_target_properties(${name} PROPERTIES
     PREFIX "lib" SUFFIX ".so" DEFINE_SYMBOL "")
   string(REGEX REPLACE "-plugin$" "" output ${name})
@@ -187,7 +192,8 @@ endfunction()
 function(add_c2cuda_unittest name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;LINK")
   c2cuda_resolve(deps "" ${arg_DEPENDS})
-  add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
+  add_executable(${name} ${arg_UNPARSED_ARGUMENTS}
+                 ${C2CUDA_SANITIZER_DEFAULTS})
   set_target_properties(${name} PROPERTIES
     RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/unittests)
   target_include_directories(${name} PRIVATE

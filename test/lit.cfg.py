@@ -16,12 +16,17 @@ binaries = os.path.join(config.c2cuda_build, "bin")
 llvm = os.path.join(config.llvm_root, "bin")
 config.environment["PATH"] = os.pathsep.join(
     [binaries, llvm, config.environment.get("PATH", "")])
-for name in ("CCACHE_DIR", "HOME", "CUDA_VISIBLE_DEVICES", "ASAN_OPTIONS"):
+for name in ("CCACHE_DIR", "HOME", "CUDA_VISIBLE_DEVICES"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
 clang = os.path.join(llvm, "clang")
 plugin = os.path.join(config.c2cuda_build, "lib", "libc2cuda.so")
+with_plugin = f"{clang}%s -fplugin={plugin}"
+if config.asan_runtime:
+    # The clang is not built with the sanitizer, whose run time has to be there
+    # first.
+    with_plugin = f"env LD_PRELOAD={config.asan_runtime} {with_plugin}"
 tools = os.path.join(config.test_source_root, "Tools")
 convert = [
     config.python, os.path.join(tools, "convert_and_compare.py"),
@@ -55,7 +60,8 @@ substitutions = [
     ("%c2cuda-verify", os.path.join(binaries, "c2cuda-verify")),
     ("%c2cuda-run", os.path.join(binaries, "c2cuda-run")),
     ("%c2cuda", os.path.join(binaries, "c2cuda")),
-    ("%plugin", plugin),
+    ("%clangxx-with-plugin", with_plugin % "++"),
+    ("%clang-with-plugin", with_plugin % ""),
     ("%clangxx", clang + "++"),
     ("%clang", clang),
     ("%filecheck", os.path.join(llvm, "FileCheck")),
@@ -77,8 +83,7 @@ for oldest in range(19, int(config.llvm_major) + 1):
 for program in ("c2cuda", "c2cuda-run", "c2cuda-verify"):
     if os.path.exists(os.path.join(binaries, program)):
         config.available_features.add(program)
-# A clang without the sanitizer cannot load a plugin built with it.
-if os.path.exists(plugin) and not config.asan:
+if os.path.exists(plugin):
     config.available_features.add("plugin")
-if config.asan:
-    config.available_features.add("asan")
+for name in config.sanitizers:
+    config.available_features.add(name + "-sanitizer")

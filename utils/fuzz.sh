@@ -6,7 +6,8 @@
 # Builds c2cuda-fuzz into build-fuzz/ and runs it for that long (600), at low
 # priority, on one core. The corpus is kept in build-fuzz/corpus, findings are
 # in build-fuzz/findings: "build-fuzz/bin/c2cuda-fuzz FINDING" runs one again.
-# The status is not zero if there are any. C2CUDA_ASAN=ON adds sanitizers.
+# The status is not zero if there are any. C2CUDA_SANITIZE="address;undefined" adds
+# sanitizers.
 set -eu
 
 here=$(cd "$(dirname "$0")/.." && pwd)
@@ -16,7 +17,7 @@ seconds=${1:-600}
 
 # With assertions. No Debug build: frames are small enough for deep recursion.
 cmake -S "$here" -B "$build" -G Ninja -DC2CUDA_FUZZ=ON -DC2CUDA_TESTS=OFF \
-  -DC2CUDA_LLVM="${C2CUDA_LLVM:-22}" -DC2CUDA_ASAN="${C2CUDA_ASAN:-OFF}" \
+  -DC2CUDA_LLVM="${C2CUDA_LLVM:-22}" -DC2CUDA_SANITIZE="${C2CUDA_SANITIZE:-}" \
   -DCMAKE_BUILD_TYPE=RelWithDebInfo \
   -DCMAKE_CXX_FLAGS_RELWITHDEBINFO="-O1 -g1" > /dev/null
 nice ninja -C "$build" c2cuda-fuzz

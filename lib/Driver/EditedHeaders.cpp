@@ -4,7 +4,6 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Regex.h"
 
@@ -114,13 +113,14 @@ llvm::Error EditedHeaders::add(FileID File, const SourceEdits &Made,
         Session.Fixes.push_back(New);
     return llvm::Error::success();
   }
-  auto Known = llvm::find_if(Session.Files, [&](const auto &Other) {
-    return Other.first == Path;
+  auto Known = llvm::find_if(Session.Files, [&](const OutputFile &Other) {
+    return Other.Path == Path;
   });
   if (Known == Session.Files.end()) {
-    Session.Files.emplace_back(Path, Made.Device);
+    Session.Files.push_back(
+        {Path, Made.Device, OutputFile::Role::Edited, Made.Before});
     Outputs.push_back(Path);
-  } else if (Known->second != Made.Device) {
+  } else if (Known->Contents != Made.Device) {
     return failure("'" + Path + "' would be changed in two ways, as the files "
                    "that include it need different kernels; leave it out of "
                    "--header-filter");
@@ -141,9 +141,14 @@ llvm::Error EditedHeaders::addCopy(FileID File, const std::string &Text,
   std::string Name = freeName(path::stem(Header).str() + ".cuh", Text);
   Names[SM.getFileEntryForID(File)] = Name;
   std::string Path = inOutputs(Name);
+  // With the main file's name it is that file's own.
+  bool IsShared = Name == path::stem(Header).str() + ".cuh";
   if (llvm::none_of(Session.Files,
-                    [&](const auto &Other) { return Other.first == Path; }))
-    Session.Files.emplace_back(Path, Text);
+                    [&](const OutputFile &Other) { return Other.Path == Path; }))
+    Session.Files.push_back(
+        {Path, Text,
+         IsShared ? OutputFile::Role::Shared : OutputFile::Role::Generated,
+         {}});
   Outputs.push_back(Path);
   return llvm::Error::success();
 }
@@ -154,19 +159,14 @@ std::string EditedHeaders::inOutputs(const std::string &Name) const {
   return std::string(Path);
 }
 
-/// Whether \p Path is a file with just this in it.
-static bool holds(const std::string &Path, const std::string &Text) {
-  auto Buffer = llvm::MemoryBuffer::getFile(Path);
-  return Buffer && (*Buffer)->getBuffer() == Text;
-}
-
 /// The name under which \p Text is written or stands already. What another run
 /// has made of the header for another file stays: that file includes it.
 std::string EditedHeaders::freeName(const std::string &Wanted,
                                     const std::string &Text) const {
-  for (const auto &[Path, Contents] : Session.Files)
-    if (Contents == Text && path::parent_path(Path) == Paths.Directory)
-      return path::filename(Path).str();
+  for (const OutputFile &Other : Session.Files)
+    if (Other.Contents == Text &&
+        path::parent_path(Other.Path) == Paths.Directory)
+      return path::filename(Other.Path).str();
   for (unsigned Try = 1;; ++Try) {
     std::string Name = Wanted;
     if (Try > 1)
@@ -174,12 +174,11 @@ std::string EditedHeaders::freeName(const std::string &Wanted,
     if (Try > 2)
       Name = std::to_string(Try) + "-" + Name;
     std::string Path = inOutputs(Name);
-    bool IsTaken = llvm::any_of(Session.Files, [&](const auto &Other) {
-      return Other.first == Path;
+    bool IsTaken = llvm::any_of(Session.Files, [&](const OutputFile &Other) {
+      return Other.Path == Path;
     });
-    // With the main file's name it is that file's own.
     bool IsFree = Try > 1 ? mayOverwrite(Path)
-                          : !llvm::sys::fs::exists(Path) || holds(Path, Text);
+                          : !llvm::sys::fs::exists(Path) || holdsText(Path, Text);
     if (!IsTaken && IsFree)
       return Name;
   }

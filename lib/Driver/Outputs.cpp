@@ -71,6 +71,9 @@ llvm::Error c2cuda::checkOutputs(const OutputPaths &Paths,
     return llvm::Error::success();
   std::vector<std::string> Wanted;
   bool EditsSource = Options.InPlace || !Options.ExportFixes.empty();
+  for (const OutputFile &Other : Session.Files)
+    if (Options.InPlace && Other.Path == Source)
+      return failure("'" + Source + "' would be edited twice");
   if (Form == OutputForm::Split || !EditsSource)
     Wanted.push_back(Paths.Device);
   if (Form == OutputForm::Split && !EditsSource)
@@ -85,8 +88,8 @@ llvm::Error c2cuda::checkOutputs(const OutputPaths &Paths,
                      (IsSource ? "is the input itself"
                                : "exists and was not written by c2cuda") +
                      "; choose another place for the output");
-    for (const auto &[Other, Contents] : Session.Files)
-      if (Other == Path)
+    for (const OutputFile &Other : Session.Files)
+      if (Other.Path == Path)
         return failure("'" + Path + "' would be the output of two inputs");
   }
   return llvm::Error::success();
@@ -104,22 +107,28 @@ void c2cuda::addOutputs(const SourceEdits &Edits, const OutputPaths &Paths,
                       " ====\n" + Edits.Host;
     return;
   }
-  auto Write = [&](const std::string &Path, const std::string &Contents) {
-    Session.Files.emplace_back(Path, Contents);
+  using Role = OutputFile::Role;
+  auto Write = [&](const std::string &Path, const std::string &Contents,
+                   Role What) {
+    Session.Files.push_back({Path, Contents, What, {}});
     Outputs.push_back(Path);
   };
+  bool EditsSource = Options.InPlace || !Options.ExportFixes.empty();
+  // The kernels first: the host file calls them.
+  if (IsSplit || !EditsSource)
+    Write(Paths.Device, Edits.Device,
+          IsSplit ? Role::Generated : Role::GeneratedTop);
   if (!Options.ExportFixes.empty()) {
     if (Session.FixedFile.empty())
       Session.FixedFile = Source;
     Session.Fixes.insert(Session.Fixes.end(), Edits.Replacements.begin(),
                          Edits.Replacements.end());
   } else if (Options.InPlace) {
-    Write(Source, IsSplit ? Edits.Host : Edits.Device);
+    Write(Source, IsSplit ? Edits.Host : Edits.Device, Role::Edited);
+    Session.Files.back().Before = Edits.Before;
   } else if (IsSplit) {
-    Write(Paths.Host, Edits.Host);
+    Write(Paths.Host, Edits.Host, Role::GeneratedTop);
   }
-  if (IsSplit || (!Options.InPlace && Options.ExportFixes.empty()))
-    Write(Paths.Device, Edits.Device);
 }
 
 llvm::Error c2cuda::commit(Session &Session) {
@@ -131,8 +140,8 @@ llvm::Error c2cuda::commit(Session &Session) {
     llvm::raw_string_ostream Stream(Yaml);
     llvm::yaml::Output Output(Stream);
     Output << All;
-    Session.Files.emplace_back(absolutePath(Session.Options.ExportFixes),
-                               Stream.str());
+    Session.Files.push_back({absolutePath(Session.Options.ExportFixes),
+                             Stream.str(), OutputFile::Role::Asked, {}});
   }
   if (llvm::Error E = writeFiles(Session.Files))
     return E;

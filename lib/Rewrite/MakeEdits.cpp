@@ -8,6 +8,8 @@
 #include "Placement.h"
 #include "UnusedVariables.h"
 
+#include "c2cuda/Rewrite/OutputFile.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
@@ -232,6 +234,7 @@ llvm::Expected<SourceEdits> EditMaker::finish(SourceEdits Result,
         std::make_error_code(std::errc::invalid_argument),
         "two changes of the text overlap");
   Result.Replacements = Edits.replacements(Path);
+  Result.Before = Source.text().str();
   (IsHost ? Result.Host : Result.Device) = Edits.apply(Source.text());
   return Result;
 }

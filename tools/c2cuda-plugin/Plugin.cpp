@@ -57,18 +57,31 @@ public:
 
 private:
   void convert(ASTContext &Context) {
+    llvm::Error E = convertOnce(Context);
+    // Another process has taken a name: the same again, with no remarks.
+    for (unsigned Try = 1; E.isA<NameTaken>() && Try < 100; ++Try) {
+      llvm::consumeError(std::move(E));
+      Options Settings = std::move(Work.Options);
+      Settings.Quiet = true;
+      Work = Session();
+      Work.Options = std::move(Settings);
+      E = convertOnce(Context);
+    }
+    if (E)
+      Work.fail(llvm::toString(std::move(E)));
+    if (!Work.HasErrors && !Work.Failure.empty())
+      remark(Compiler, Work.Failure);
+  }
+
+  llvm::Error convertOnce(ASTContext &Context) {
     Inner->HandleTranslationUnit(Context);
-    if (Work.HasErrors)
-      return;
+    if (Work.hasFailed())
+      return llvm::Error::success();
     const std::string &Directory = Work.Options.OutputDirectory;
     if (!Work.Files.empty() && !Directory.empty())
       // What cannot be made is reported by commit.
       (void)llvm::sys::fs::create_directories(Directory);
-    if (Work.Failure.empty())
-      if (llvm::Error E = commit(Work))
-        Work.fail(llvm::toString(std::move(E)));
-    if (!Work.Failure.empty())
-      remark(Compiler, Work.Failure);
+    return commit(Work);
   }
 
   CompilerInstance &Compiler;

@@ -10,6 +10,7 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -58,18 +59,42 @@ static int runProgram(const std::string &Path, const RunOptions &Options) {
   return Status;
 }
 
+/// Builds beside \p Output and renames, as linkers write their output in pieces.
+static int buildOnly(const RunOptions &Options, const DeviceInstallation &Parts,
+                     const TemporaryFolder &Folder) {
+  const std::string &Output = Options.Output;
+  if (sys::fs::exists(Output) && !sys::fs::is_regular_file(Output))
+    return complain("'" + Output + "' is not a file");
+  SmallString<128> Temporary;
+  int Descriptor;
+  std::error_code Code = sys::fs::createUniqueFile(
+      Output + ".c2cuda-%%%%%%.tmp", Descriptor, Temporary);
+  if (Code)
+    return complain("cannot write '" + Output + "': " + Code.message());
+  sys::Process::SafelyCloseFileDescriptor(Descriptor);
+  const bool IsBuilt = buildDeviceProgram(Parts, Options.Program, Folder,
+                                          Temporary, errs());
+  if (IsBuilt)
+    Code = sys::fs::rename(Temporary, Output);
+  if (!IsBuilt || Code)
+    sys::fs::remove(Temporary);
+  if (Code)
+    return complain("cannot write '" + Output + "': " + Code.message());
+  return IsBuilt ? 0 : 1;
+}
+
 static int buildAndRun(const RunOptions &Options, const char *Argv0) {
   TemporaryFolder Folder;
   std::string Error;
   if (!Folder.create(Options.KeepFolder, Error))
     return complain(Error);
-  const bool BuildOnly = !Options.Output.empty();
-  const std::string Program =
-      BuildOnly ? Options.Output : Folder.file("program");
-  if (!buildDeviceProgram(findParts(Argv0), Options.Program, Folder, Program,
-                          errs()))
+  const DeviceInstallation Parts = findParts(Argv0);
+  if (!Options.Output.empty())
+    return buildOnly(Options, Parts, Folder);
+  const std::string Program = Folder.file("program");
+  if (!buildDeviceProgram(Parts, Options.Program, Folder, Program, errs()))
     return 1;
-  return BuildOnly ? 0 : runProgram(Program, Options);
+  return runProgram(Program, Options);
 }
 
 int main(int Argc, char **Argv) {

@@ -120,9 +120,41 @@ static bool convert(const std::string &Source, const Invocation &Asked,
   return Status == 0 && !Printer->getNumErrors();
 }
 
+/// So often other processes can be in the way: once each.
+static const unsigned MaxTries = 100;
+
 static int fail(const std::string &Message) {
   llvm::errs() << "c2cuda: error: " << Message << "\n";
   return 1;
+}
+
+/// Whether all files could be read and converted. What has failed is told.
+static bool convertAll(const Invocation &Asked, Session &Session) {
+  for (const std::string &Source : Asked.Common->getSourcePathList()) {
+    bool IsRead = convert(Source, Asked, Session);
+    if (!Session.Failure.empty())
+      fail(Session.Failure);
+    if (!IsRead || Session.hasFailed())
+      return false;
+  }
+  if (!Asked.ReportFile.empty())
+    Session.Files.push_back({Asked.ReportFile, toJson(Session.Report),
+                             OutputFile::Role::Asked, {}});
+  return true;
+}
+
+/// Converts once more, with nothing told again, where another process has taken
+/// a name.
+static llvm::Error repeat(Invocation &Asked) {
+  Asked.Settings.Quiet = true;
+  Asked.Settings.PrintAfter = std::nullopt;
+  Session Session;
+  Session.Options = Asked.Settings;
+  if (!convertAll(Asked, Session))
+    return llvm::createStringError(
+        std::make_error_code(std::errc::io_error),
+        "the inputs have changed while they were converted");
+  return commit(Session);
 }
 
 int main(int argc, const char **argv) {
@@ -134,16 +166,14 @@ int main(int argc, const char **argv) {
   llvm::CrashRecoveryContext::Enable();
   Session Session;
   Session.Options = Asked->Settings;
-  for (const std::string &Source : Asked->Common->getSourcePathList()) {
-    bool IsRead = convert(Source, *Asked, Session);
-    if (!Session.Failure.empty())
-      return fail(Session.Failure);
-    if (!IsRead || Session.HasErrors)
-      return 1;
+  if (!convertAll(*Asked, Session))
+    return 1;
+  llvm::Error E = commit(Session);
+  for (unsigned Try = 1; E.isA<NameTaken>() && Try < MaxTries; ++Try) {
+    llvm::consumeError(std::move(E));
+    E = repeat(*Asked);
   }
-  if (!Asked->ReportFile.empty())
-    Session.Files.emplace_back(Asked->ReportFile, toJson(Session.Report));
-  if (llvm::Error E = commit(Session))
+  if (E)
     return fail(llvm::toString(std::move(E)));
   if (Asked->Why)
     llvm::errs() << whyText(countNests(Session.Report));

@@ -7,6 +7,7 @@
 
 #include "c2cuda/Diagnostics/Report.h"
 #include "c2cuda/Driver/Options.h"
+#include "c2cuda/Rewrite/OutputFile.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -18,7 +19,6 @@
 #include <memory>
 #include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace c2cuda {
@@ -28,8 +28,8 @@ namespace c2cuda {
 struct Session {
   Options Options;
   Report Report;
-  /// Paths and contents to write.
-  std::vector<std::pair<std::string, std::string>> Files;
+  /// What to write, each file before those that refer to it.
+  std::vector<OutputFile> Files;
   /// For standard output.
   std::string Text;
   /// For ExportFixes.
@@ -54,7 +54,8 @@ std::unique_ptr<clang::ASTConsumer>
 makeConsumer(clang::CompilerInstance &Compiler, Session &Session,
              std::function<void()> Done = {});
 
-/// Writes what \p Session has collected: all of it, or nothing.
+/// Writes what \p Session has collected: all of it, or nothing. After NameTaken
+/// the same conversion once more finds other names.
 llvm::Error commit(Session &Session);
 
 } // namespace c2cuda

@@ -62,6 +62,8 @@ struct SourceEdits {
   /// The edits of the file as replacements: what --in-place and
   /// --export-fixes use (for Split: those of the host file).
   clang::tooling::Replacements Replacements;
+  /// The file as it was read.
+  std::string Before;
 };
 
 /// A new name for what the #include from \c Begin to \c End (offsets, with the
@@ -92,16 +94,6 @@ llvm::Expected<SourceEdits> makeEdits(const std::vector<RegionEdit> &Regions,
                                       clang::ASTContext &Context,
                                       const clang::Preprocessor &PP,
                                       const RewriteOptions &Options);
-
-/// First lines of what we write, by which we know our own files again.
-extern const char GeneratedMarker[]; // "Converted by c2cuda from "
-
-/// Whether \p Path does not exist or was written by us.
-bool mayOverwrite(const std::string &Path);
-
-/// Writes all files or none: each to a temporary beside it, then renamed.
-llvm::Error writeFiles(
-    const std::vector<std::pair<std::string, std::string>> &PathsAndContents);
 
 } // namespace c2cuda
 

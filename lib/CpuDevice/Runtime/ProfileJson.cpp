@@ -6,6 +6,8 @@
 #include "Stats.h"
 
 #include <cstdio>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace c2cuda::device {
 
@@ -158,6 +160,26 @@ static void writeKernel(JsonWriter &W, const KernelProfile &K,
   W.close('}');
 }
 
+/// Beside \p Path first, so that nobody reads half of it, unless that is a
+/// terminal or a pipe.
+static bool writeWhole(const std::string &Text, const char *Path) {
+  struct stat Status;
+  const bool IsDevice = stat(Path, &Status) == 0 && !S_ISREG(Status.st_mode);
+  const std::string First =
+      IsDevice ? Path
+               : Path + (".c2cuda-" + std::to_string(getpid())) + ".tmp";
+  FILE *File = fopen(First.c_str(), "w");
+  if (!File)
+    return false;
+  const bool IsWritten = fwrite(Text.data(), 1, Text.size(), File) == Text.size();
+  bool IsGood = fclose(File) == 0 && IsWritten;
+  if (!IsDevice)
+    IsGood = IsGood && rename(First.c_str(), Path) == 0;
+  if (!IsDevice && !IsGood)
+    unlink(First.c_str());
+  return IsGood;
+}
+
 void writeProfile(const std::vector<KernelProfile> &Kernels, const char *Path) {
   const DeviceFigures &Device = profiledDevice();
   JsonWriter W;
@@ -174,11 +196,8 @@ void writeProfile(const std::vector<KernelProfile> &Kernels, const char *Path) {
   W.close('}');
   W.close('}');
   W.Text += '\n';
-  FILE *File = fopen(Path, "w");
-  if (!File || fwrite(W.Text.data(), 1, W.Text.size(), File) != W.Text.size())
+  if (!writeWhole(W.Text, Path))
     fprintf(stderr, "c2cuda device: cannot write '%s'\n", Path);
-  if (File)
-    fclose(File);
 }
 
 } // namespace c2cuda::device
