@@ -2,14 +2,20 @@
 
 #include "c2cuda/Driver/Defects.h"
 
+#include "llvm/Support/ErrorHandling.h"
+
 #include <algorithm>
+#include <csignal>
+#include <cstdlib>
 
 using namespace c2cuda;
 
 static const char *const Names[] = {
     "none",           "dropped-dependence", "wrong-live-out",
     "wrong-bound",    "missing-barrier",    "shifted-tile",
-    "forgotten-copy-in", "forgotten-copy-back", "missing-check"};
+    "forgotten-copy-in", "forgotten-copy-back", "missing-check",
+    "crash",          "abort",              "fatal-error",
+    "isl-error",      "stack-overflow",     "out-of-memory"};
 
 std::string c2cuda::defectList() {
   std::string Result;
@@ -23,6 +29,39 @@ std::optional<Defect> c2cuda::parseDefect(const std::string &Name) {
   if (Found == std::end(Names))
     return std::nullopt;
   return Defect(Found - std::begin(Names));
+}
+
+/// Deeper than any stack; what it computes is of no interest.
+static int useUpStack(volatile char *Before) {
+  volatile char Frame[4096];
+  Frame[0] = *Before;
+  return Frame[0] == 1 ? 0 : useUpStack(Frame) + Frame[0];
+}
+
+void c2cuda::injectDefect(Defect Defect, const Scop &Scop) {
+  volatile char Start = 0;
+  switch (Defect) {
+  case Defect::Crash:
+    raise(SIGSEGV);
+    break;
+  case Defect::Abort:
+    std::abort();
+  case Defect::FatalError:
+    llvm::report_fatal_error("injected", /*gen_crash_diag=*/false);
+  case Defect::IslError:
+    isl_handle_error(Scop.ctx().get(), isl_error_internal, "injected", __FILE__,
+                     __LINE__);
+    break;
+  case Defect::StackOverflow:
+    Start = useUpStack(&Start);
+    break;
+  case Defect::OutOfMemory:
+    // More than there are addresses.
+    Start = std::vector<char>(size_t(1) << 60, char(Start)).back();
+    break;
+  default:
+    break;
+  }
 }
 
 void c2cuda::injectDefect(Defect Defect, Dependences &Edges) {

@@ -185,6 +185,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   if (Watch.stopsAfter(Phase::Scop, [&] { return printScop(Given); }))
     return std::nullopt;
 
+  injectDefect(Options.Inject, Given);
   Scop Needed = withoutDeadStatements(Given);
   auto Edges = computeDependences(Needed, Refusals);
   if (!Edges || Watch.stopsAfter(Phase::Dependences,

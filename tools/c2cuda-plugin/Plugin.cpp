@@ -4,10 +4,10 @@
 // goes on as it would, and DIR gets what the tool would write.
 
 #include "c2cuda/Driver/Action.h"
+#include "c2cuda/Driver/Recovery.h"
 
 #include "clang/Frontend/FrontendPluginRegistry.h"
 
-#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -39,20 +39,17 @@ class PluginConsumer : public ASTConsumer {
 public:
   PluginConsumer(CompilerInstance &Compiler, Options Options)
       : Compiler(Compiler) {
-    Work.Options = std::move(Options);
-    Inner = makeConsumer(Compiler, Work);
+    Work->Options = std::move(Options);
+    Inner = makeConsumer(Compiler, *Work);
   }
 
   void HandleTranslationUnit(ASTContext &Context) override {
-    // Clang may be inside a context of its own already.
-    bool IsOurs = !llvm::CrashRecoveryContext::GetCurrent();
-    if (IsOurs)
-      llvm::CrashRecoveryContext::Enable();
-    llvm::CrashRecoveryContext Recovery;
-    if (!Recovery.RunSafely([&] { convert(Context); }))
-      remark(Compiler, "internal error; nothing was written");
-    if (IsOurs)
-      llvm::CrashRecoveryContext::Disable();
+    if (runSafely([&] { convert(Context); }))
+      return;
+    remark(Compiler, "internal error; nothing was written");
+    // In whatever state they are, nobody touches them again.
+    (void)Inner.release();
+    (void)Work.release();
   }
 
 private:
@@ -61,31 +58,31 @@ private:
     // Another process has taken a name: the same again, with no remarks.
     for (unsigned Try = 1; E.isA<NameTaken>() && Try < 100; ++Try) {
       llvm::consumeError(std::move(E));
-      Options Settings = std::move(Work.Options);
+      Options Settings = std::move(Work->Options);
       Settings.Quiet = true;
-      Work = Session();
-      Work.Options = std::move(Settings);
+      *Work = Session();
+      Work->Options = std::move(Settings);
       E = convertOnce(Context);
     }
     if (E)
-      Work.fail(llvm::toString(std::move(E)));
-    if (!Work.HasErrors && !Work.Failure.empty())
-      remark(Compiler, Work.Failure);
+      Work->fail(llvm::toString(std::move(E)));
+    if (!Work->HasErrors && !Work->Failure.empty())
+      remark(Compiler, Work->Failure);
   }
 
   llvm::Error convertOnce(ASTContext &Context) {
     Inner->HandleTranslationUnit(Context);
-    if (Work.hasFailed())
+    if (Work->hasFailed())
       return llvm::Error::success();
-    const std::string &Directory = Work.Options.OutputDirectory;
-    if (!Work.Files.empty() && !Directory.empty())
+    const std::string &Directory = Work->Options.OutputDirectory;
+    if (!Work->Files.empty() && !Directory.empty())
       // What cannot be made is reported by commit.
       (void)llvm::sys::fs::create_directories(Directory);
-    return commit(Work);
+    return commit(*Work);
   }
 
   CompilerInstance &Compiler;
-  Session Work;
+  std::unique_ptr<Session> Work = std::make_unique<Session>();
   std::unique_ptr<ASTConsumer> Inner;
 };
 
@@ -111,6 +108,10 @@ protected:
         Settings.Quiet = true;
       } else if (Argument == "help") {
         llvm::errs() << Help;
+      } else if (Argument.consume_front("inject=") &&
+                 parseDefect(Argument.str())) {
+        // For tests, as the tool's option.
+        Settings.Inject = *parseDefect(Argument.str());
       } else {
         DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
         Diagnostics.Report(Diagnostics.getCustomDiagID(

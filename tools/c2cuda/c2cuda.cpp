@@ -5,6 +5,7 @@
 #include "CommandLine.h"
 
 #include "c2cuda/Driver/Action.h"
+#include "c2cuda/Driver/Recovery.h"
 
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -12,7 +13,6 @@
 #include "clang/Tooling/Tooling.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -113,8 +113,7 @@ static bool convert(const std::string &Source, const Invocation &Asked,
   ConvertFactory Factory(Session);
   int Status = 1;
   // Some inputs are too much for Clang itself ("out of memory").
-  llvm::CrashRecoveryContext Recovery;
-  if (!Recovery.RunSafely([&] { Status = Tool.run(&Factory); }))
+  if (!runSafely([&] { Status = Tool.run(&Factory); }))
     Session.fail("'" + Source + "': Clang or c2cuda has failed on it; nothing "
                  "was written");
   return Status == 0 && !Printer->getNumErrors();
@@ -163,7 +162,6 @@ int main(int argc, const char **argv) {
   if (!Asked)
     return fail(llvm::toString(Asked.takeError()));
 
-  llvm::CrashRecoveryContext::Enable();
   Session Session;
   Session.Options = Asked->Settings;
   if (!convertAll(*Asked, Session))

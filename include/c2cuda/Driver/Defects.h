@@ -30,6 +30,14 @@ enum class Defect {
   ForgottenCopyBack,
   /// Nothing is checked at run time before the kernels.
   MissingCheck,
+  /// What only fails, and must not end a compilation: a signal, a failed
+  /// assertion, LLVM's and isl's errors, no stack and no memory.
+  Crash,
+  Abort,
+  FatalError,
+  IslError,
+  StackOverflow,
+  OutOfMemory,
 };
 
 /// "none, dropped-dependence, ...".
@@ -37,6 +45,7 @@ std::string defectList();
 std::optional<Defect> parseDefect(const std::string &Name);
 
 /// Does what \p Defect says to what a stage has made, if it is of that stage.
+void injectDefect(Defect Defect, const Scop &Scop);
 void injectDefect(Defect Defect, Dependences &Edges);
 void injectDefect(Defect Defect, Liveness &Live);
 void injectDefect(Defect Defect, const Scop &Scop, PromotedScop &Promoted);
