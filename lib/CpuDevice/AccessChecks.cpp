@@ -3,11 +3,12 @@
 // c2cuda-run --check=...: kernels tell the run time of every access to memory
 // that other threads can reach (Runtime/Races.h, Runtime/Written.h).
 
+#include "Analyses.h"
 #include "Instrumentation.h"
 
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 
 using namespace llvm;
@@ -18,13 +19,17 @@ namespace {
 
 class AccessInstrumenter {
 public:
-  explicit AccessInstrumenter(Module &M)
-      : M(M), Layout(M.getDataLayout()), Sites(M) {
+  AccessInstrumenter(Module &M, const Watch &What)
+      : M(M), Layout(M.getDataLayout()), What(What), Sites(M) {
     LLVMContext &C = M.getContext();
     Type *Pointer = PointerType::getUnqual(C);
     Check = M.getOrInsertFunction("c2cuda_rt_access", Type::getVoidTy(C),
                                   Pointer, Type::getInt64Ty(C),
                                   Type::getInt32Ty(C), Pointer);
+    Type *Int64 = Type::getInt64Ty(C);
+    LocalCheck = M.getOrInsertFunction("c2cuda_rt_local_access",
+                                       Type::getVoidTy(C), Int64, Int64, Int64,
+                                       Pointer);
   }
 
   void instrument(Instruction &I) {
@@ -48,8 +53,7 @@ public:
              Transfer->isVolatile());
     if (isAsyncCopy(I)) {
       auto &Copy = cast<CallInst>(I);
-      access(I, Copy.getArgOperand(1), Copy.getArgOperand(2), ReadAccess,
-             false);
+      access(I, Copy.getArgOperand(1), bytesRead(Copy), ReadAccess, false);
       access(I, Copy.getArgOperand(0), Copy.getArgOperand(2), WriteAccess,
              false);
     }
@@ -67,7 +71,7 @@ private:
   void access(Instruction &I, Value *Address, Value *Size, uint32_t Kind,
               bool IsVolatile) {
     if (isThreadsOwn(Address))
-      return;
+      return What.Bounds ? localAccess(I, Address, Size) : void();
     if (isAtomicAccess(I))
       Kind = device::AtomicAccess | (mayFollowLook(I) ? device::LookBit : 0);
     if (isa<AnyMemTransferInst>(I))
@@ -76,6 +80,7 @@ private:
       Kind |= device::AsyncBit;
     if (IsVolatile)
       Kind |= device::VolatileBit;
+    Kind |= Log2(alignmentOf(I)) << device::AlignmentShift;
     IRBuilder<> Builder(&I);
     Value *Bytes = Builder.CreateZExtOrTrunc(Size, Builder.getInt64Ty());
     Value *Generic = Builder.CreatePointerBitCastOrAddrSpaceCast(
@@ -84,30 +89,52 @@ private:
                                Sites.site(I, Address)});
   }
 
+  /// Vectors of up to 16 bytes are accessed at once.
+  static Align alignmentOf(const Instruction &I) {
+    const Align Largest(16);
+    if (const auto *Load = dyn_cast<LoadInst>(&I))
+      return std::min(Load->getAlign(), Largest);
+    if (const auto *Store = dyn_cast<StoreInst>(&I))
+      return std::min(Store->getAlign(), Largest);
+    return Align(1);
+  }
+
+  /// Of an array of the thread's own, at an index that only the run knows.
+  void localAccess(Instruction &I, Value *Address, Value *Size) {
+    auto *Base = dyn_cast<AllocaInst>(
+        getUnderlyingObject(Address, /*MaxLookup=*/0));
+    const std::optional<TypeSize> Whole =
+        Base ? Base->getAllocationSize(Layout) : std::nullopt;
+    APInt Offset(Layout.getIndexTypeSizeInBits(Address->getType()), 0);
+    const Value *Start = Address->stripAndAccumulateConstantOffsets(
+        Layout, Offset, /*AllowNonInbounds=*/true);
+    if (!Whole || Start == Base)
+      return;
+    IRBuilder<> Builder(&I);
+    Type *Int64 = Builder.getInt64Ty();
+    Value *At = Builder.CreateSub(Builder.CreatePtrToInt(Address, Int64),
+                                  Builder.CreatePtrToInt(Base, Int64));
+    Builder.CreateCall(LocalCheck,
+                       {At, Builder.CreateZExtOrTrunc(Size, Int64),
+                        Builder.getInt64(Whole->getFixedValue()),
+                        Sites.site(I, Address)});
+  }
+
   Module &M;
   const DataLayout &Layout;
+  const Watch &What;
   SiteTable Sites;
-  FunctionCallee Check;
+  FunctionCallee Check, LocalCheck;
 };
 
 } // namespace
 
 /// Variables that never leave the thread's registers need no watching.
 static void splitLocals(Module &M) {
-  LoopAnalysisManager Loops;
-  FunctionAnalysisManager Functions;
-  CGSCCAnalysisManager Components;
-  ModuleAnalysisManager Modules;
-  PassBuilder Builder;
-  Builder.registerModuleAnalyses(Modules);
-  Builder.registerCGSCCAnalyses(Components);
-  Builder.registerFunctionAnalyses(Functions);
-  Builder.registerLoopAnalyses(Loops);
-  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
   ModulePassManager Passes;
   Passes.addPass(
       createModuleToFunctionPassAdaptor(SROAPass(SROAOptions::PreserveCFG)));
-  Passes.run(M, Modules);
+  Analyses().run(std::move(Passes), M);
 }
 
 void markFences(Module &M) {
@@ -119,9 +146,9 @@ void markFences(Module &M) {
         CallInst::Create(Fence, "", I.getIterator());
 }
 
-void checkAccesses(Module &M) {
+void checkAccesses(Module &M, const Watch &What) {
   splitLocals(M);
-  AccessInstrumenter Instrumenter(M);
+  AccessInstrumenter Instrumenter(M, What);
   for (Function &F : M) {
     if (F.getName().starts_with(EntryPrefix))
       continue;

@@ -25,10 +25,10 @@ Constant *SiteTable::text(StringRef Text) {
   return Known;
 }
 
-/// The parameter that an address is computed from.
+/// The parameter, or the thread's own variable, that an address is computed from.
 static std::string nameOfBase(const Value *Address) {
   const Value *Base = getUnderlyingObject(Address, /*MaxLookup=*/0);
-  return isa<Argument>(Base) ? Base->getName().str() : "";
+  return isa<Argument, AllocaInst>(Base) ? Base->getName().str() : "";
 }
 
 static std::string placeOrFunction(const Instruction &I) {
@@ -105,6 +105,11 @@ bool isAsyncCopy(const Instruction &I) {
   const auto *Call = dyn_cast<CallInst>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
   return Callee && Callee->getName() == "c2cuda_rt_async_copy";
+}
+
+Value *bytesRead(CallInst &AsyncCopy) {
+  return IRBuilder<>(&AsyncCopy)
+      .CreateSub(AsyncCopy.getArgOperand(2), AsyncCopy.getArgOperand(3));
 }
 
 bool isFence(const Instruction &I) {

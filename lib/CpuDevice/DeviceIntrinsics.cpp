@@ -151,6 +151,7 @@ static constexpr CollectiveName CollectiveNames[] = {
     {"llvm.nvvm.barrier0", "c2cuda_rt_barrier"}, // LLVM 19
     {"llvm.nvvm.barrier.cta.sync.aligned.all", "c2cuda_rt_barrier"},
     {"llvm.nvvm.barrier.cta.sync.all", "c2cuda_rt_barrier"},
+    {"c2cuda_barrier", "c2cuda_rt_barrier"},
     {"__syncthreads_count", "c2cuda_rt_barrier_count"},
     {"__syncthreads_and", "c2cuda_rt_barrier_and"},
     {"__syncthreads_or", "c2cuda_rt_barrier_or"},
@@ -163,6 +164,8 @@ static constexpr CollectiveName CollectiveNames[] = {
     {"c2cuda_grid_sync", "c2cuda_rt_grid_sync"},
     {"c2cuda_match_any", "c2cuda_rt_match_any"},
     {"c2cuda_shuffle", "c2cuda_rt_shuffle"},
+    {"c2cuda_mma", "c2cuda_rt_mma"},
+    {"c2cuda_async_copy", "c2cuda_rt_async_copy"},
     {"c2cuda_reduce", "c2cuda_rt_reduce"}};
 
 static StringRef collectiveOf(StringRef Name) {
@@ -173,6 +176,8 @@ static StringRef collectiveOf(StringRef Name) {
 }
 
 bool isCollective(const Function &F) {
+  if (F.getName() == "c2cuda_rt_async_copy") // only wants its place
+    return false;
   return any_of(CollectiveNames, [&](const CollectiveName &Known) {
     return Known.RunTime == F.getName();
   });

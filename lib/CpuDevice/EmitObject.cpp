@@ -3,15 +3,14 @@
 // Optimises a retargeted module as a plain compiler of the host would, and
 // writes its object file.
 
+#include "Analyses.h"
 #include "DeviceModule.h"
 #include "LLVMVersions.h"
 
 #include "c2cuda/CpuDevice/Retarget.h"
 
-#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Verifier.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Transforms/Scalar/DCE.h"
@@ -39,29 +38,17 @@ static OptimizationLevel levelOf(unsigned OptLevel) {
 
 static void optimise(Module &M, TargetMachine &Machine, unsigned OptLevel,
                      const TargetLibraryInfoImpl &Library) {
-  LoopAnalysisManager Loops;
-  FunctionAnalysisManager Functions;
-  CGSCCAnalysisManager Components;
-  ModuleAnalysisManager Modules;
-  PassBuilder Builder(&Machine);
-  Functions.registerPass([&] { return TargetLibraryAnalysis(Library); });
-  Builder.registerModuleAnalyses(Modules);
-  Builder.registerCGSCCAnalyses(Components);
-  Builder.registerFunctionAnalyses(Functions);
-  Builder.registerLoopAnalyses(Loops);
-  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
+  Analyses Known(PassBuilder(&Machine), &Library);
   const OptimizationLevel Level = levelOf(OptLevel);
-  if (OptLevel == 0)
-    Builder.buildO0DefaultPipeline(Level).run(M, Modules);
-  else
-    Builder.buildPerModuleDefaultPipeline(Level).run(M, Modules);
+  Known.run(OptLevel == 0
+                ? Known.Builder.buildO0DefaultPipeline(Level)
+                : Known.Builder.buildPerModuleDefaultPipeline(Level),
+            M);
   translatePointers(M);
-  // The pointers that were followed before.
-  Modules.clear();
-  Functions.clear();
+  Known.forget();
   ModulePassManager Cleanup;
   Cleanup.addPass(createModuleToFunctionPassAdaptor(DCEPass()));
-  Cleanup.run(M, Modules);
+  Known.run(std::move(Cleanup), M);
 }
 
 bool emitHostObject(Module &M, unsigned OptLevel, StringRef OutputPath,

@@ -46,8 +46,11 @@ bool isAtomicAccess(const llvm::Instruction &I);
 /// atomicCAS, atomicMax, atomicMin, atomicAnd, atomicOr.
 bool mayFollowLook(const llvm::Instruction &I);
 
-/// Whether \p I starts an asynchronous copy: to, from, bytes.
+/// Whether \p I starts an asynchronous copy: to, from, bytes, how many of them
+/// become zero.
 bool isAsyncCopy(const llvm::Instruction &I);
+/// How many are read.
+llvm::Value *bytesRead(llvm::CallInst &AsyncCopy);
 
 /// Whether \p I is __threadfence or one of its kin.
 bool isFence(const llvm::Instruction &I);
@@ -56,7 +59,7 @@ bool isFence(const llvm::Instruction &I);
 /// at every fence. Before optimisation, which may remove and join accesses;
 /// fences are marked before replaceIntrinsics drops them.
 void markFences(llvm::Module &M);
-void checkAccesses(llvm::Module &M);
+void checkAccesses(llvm::Module &M, const Watch &What);
 
 /// Numbers by device::Operation.
 using OperationCount = std::array<uint32_t, device::NumOperations>;

@@ -232,7 +232,8 @@ void addKernelTable(Module &M, StringRef ModuleId,
        Table.number(KernelRecords.size()), Table.array(VariableRecords),
        Table.number(VariableRecords.size()),
        Table.number((What.Races ? device::CheckRaces : 0) |
-                    (What.Uninitialised ? device::CheckUninitialised : 0))}));
+                    (What.Uninitialised ? device::CheckUninitialised : 0) |
+                    (What.Bounds ? device::CheckBounds : 0))}));
 
   LLVMContext &C = M.getContext();
   Type *Void = Type::getVoidTy(C);

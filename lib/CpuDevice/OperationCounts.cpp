@@ -90,6 +90,15 @@ static std::optional<unsigned> operationOf(const CallInst &Call) {
                 *Call.getType());
 }
 
+/// mma.sync with m8n8k4: a warp has 8 x 8 x 4 fused operations.
+constexpr uint32_t FusedOfThread = 8 * 8 * 4 / 32;
+
+static bool isMatrixProduct(const Instruction &I) {
+  const auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == "c2cuda_rt_mma";
+}
+
 OperationCount countOperations(const BasicBlock &B) {
   OperationCount Result = {};
   for (const Instruction &I : B) {
@@ -98,6 +107,8 @@ OperationCount countOperations(const BasicBlock &B) {
       What = operationOf(*Binary);
     else if (const auto *Call = dyn_cast<CallInst>(&I))
       What = operationOf(*Call);
+    if (isMatrixProduct(I))
+      Result[unsigned(Operation::Tensor64)] += FusedOfThread;
     if (!What)
       continue;
     const auto *Vector = dyn_cast<FixedVectorType>(I.getType());

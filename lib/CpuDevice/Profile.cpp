@@ -5,13 +5,12 @@
 // simplified as a compiler for GPUs would, so that what is counted is near to
 // what a GPU would do: all functions inlined, no loop turned into vectors.
 
+#include "Analyses.h"
 #include "Instrumentation.h"
 #include "LoopKeys.h"
 
-#include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Utils/ModuleUtils.h"
 #include "llvm/Transforms/Vectorize/LoadStoreVectorizer.h"
 
@@ -50,21 +49,13 @@ static void simplify(Module &M) {
   Tuning.LoopVectorization = Tuning.SLPVectorization = false;
   TargetLibraryInfoImpl Library{Triple(M.getTargetTriple())};
   Library.disableAllFunctions(); // no loop becomes a call
-  LoopAnalysisManager Loops;
-  FunctionAnalysisManager Functions;
-  CGSCCAnalysisManager Components;
-  ModuleAnalysisManager Modules;
-  PassBuilder Builder(/*TM=*/nullptr, Tuning); // nothing of the host's
-  Functions.registerPass([&] { return TargetLibraryAnalysis(Library); });
-  Builder.registerModuleAnalyses(Modules);
-  Builder.registerCGSCCAnalyses(Components);
-  Builder.registerFunctionAnalyses(Functions);
-  Builder.registerLoopAnalyses(Loops);
-  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
-  Builder.buildPerModuleDefaultPipeline(OptimizationLevel::O2).run(M, Modules);
+  // Nothing of the host's.
+  Analyses Known(PassBuilder(/*TM=*/nullptr, Tuning), &Library);
+  Known.run(
+      Known.Builder.buildPerModuleDefaultPipeline(OptimizationLevel::O2), M);
   ModulePassManager Vectors; // a float4 is read at once
   Vectors.addPass(createModuleToFunctionPassAdaptor(LoadStoreVectorizerPass()));
-  Vectors.run(M, Modules);
+  Known.run(std::move(Vectors), M);
 }
 
 //===----------------------------------------------------------------------===//
@@ -166,7 +157,7 @@ void ProfileInstrumenter::asyncCopy(CallInst &Call, LoopKeys &Keys) {
   const auto *Bytes = dyn_cast<ConstantInt>(Call.getArgOperand(2));
   constexpr uint64_t Smallest = 4;
   const Align Piece(PowerOf2Ceil(Bytes ? Bytes->getZExtValue() : Smallest));
-  transfer(Call, Call.getArgOperand(1), Call.getArgOperand(2), Piece, LoadEvent,
+  transfer(Call, Call.getArgOperand(1), bytesRead(Call), Piece, LoadEvent,
            Keys);
   transfer(Call, Call.getArgOperand(0), Call.getArgOperand(2), Piece,
            StoreEvent, Keys);

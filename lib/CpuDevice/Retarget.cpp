@@ -5,17 +5,17 @@
 
 #include "c2cuda/CpuDevice/Retarget.h"
 
+#include "Analyses.h"
 #include "DeviceModule.h"
+#include "InlinePtx.h"
 #include "Instrumentation.h"
 #include "LLVMVersions.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/DebugInfoMetadata.h"
-#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Verifier.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
@@ -41,20 +41,10 @@ std::string placeOf(const Instruction &I) {
 
 /// What our headers wrap must be seen in the user's functions.
 static void inlineHeaderFunctions(Module &M) {
-  LoopAnalysisManager Loops;
-  FunctionAnalysisManager Functions;
-  CGSCCAnalysisManager Components;
-  ModuleAnalysisManager Modules;
-  PassBuilder Builder;
-  Builder.registerModuleAnalyses(Modules);
-  Builder.registerCGSCCAnalyses(Components);
-  Builder.registerFunctionAnalyses(Functions);
-  Builder.registerLoopAnalyses(Loops);
-  Builder.crossRegisterProxies(Loops, Functions, Components, Modules);
   ModulePassManager Passes;
   Passes.addPass(AlwaysInlinerPass());
   Passes.addPass(GlobalDCEPass());
-  Passes.run(M, Modules);
+  Analyses().run(std::move(Passes), M);
 }
 
 /// Kernels are called from a table only, so nothing else keeps them.
@@ -120,17 +110,6 @@ static void checkCallees(Module &M, DeviceErrors &Errors) {
   }
 }
 
-static void checkInlineAssembly(Module &M, DeviceErrors &Errors) {
-  for (Function &F : M)
-    for (Instruction &I : instructions(F)) {
-      auto *Call = dyn_cast<CallBase>(&I);
-      auto *Assembly =
-          Call ? dyn_cast<InlineAsm>(Call->getCalledOperand()) : nullptr;
-      if (Assembly && !Assembly->getAsmString().empty())
-        Errors.add(placeOf(I), "the CPU device has no inline PTX");
-    }
-}
-
 static void removeNvidiaMetadata(Module &M) {
   for (StringRef Name : {"nvvm.annotations", "nvvmir.version", "llvm.ident"})
     if (NamedMDNode *Node = M.getNamedMetadata(Name))
@@ -159,6 +138,7 @@ bool retargetDeviceModule(Module &M, StringRef ModuleId, const Watch &What,
   keepKernels(Kernels);
   setHostTarget(M);
   inlineHeaderFunctions(M);
+  translateInlinePtx(M, Errors);
   if (What.accesses())
     markFences(M);
   ContextReader Context(M);
@@ -168,10 +148,9 @@ bool retargetDeviceModule(Module &M, StringRef ModuleId, const Watch &What,
   hideFunctions(M);
   addKernelTable(M, ModuleId, Kernels, Variables, What, Errors);
   if (What.accesses())
-    checkAccesses(M);
+    checkAccesses(M, What);
   if (What.Profile)
     profileKernels(M);
-  checkInlineAssembly(M, Errors);
   checkCallees(M, Errors);
   Error = Errors.lines();
   if (!Error.empty())

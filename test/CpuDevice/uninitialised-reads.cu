@@ -10,7 +10,7 @@
 // RUN: %c2cuda-run --check=all %s -- fine | %filecheck %s --check-prefix=FINE
 // RUN: %not %c2cuda-run --check=all %s -- race 2>&1 | %filecheck %s --check-prefix=RACE
 // RUN: %not %c2cuda-run --check=most %s 2>&1 | %filecheck %s --check-prefix=MOST
-// MOST: c2cuda-run: '--check' wants races, uninitialised, launches or all, not 'most'
+// MOST: c2cuda-run: '--check' wants races, uninitialised, bounds, launches or all, not 'most'
 // RACE: data race
 #include <stdio.h>
 #include <string>

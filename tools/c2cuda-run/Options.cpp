@@ -28,6 +28,8 @@ Its output and exit status are the program's.
   --seed=N                    run blocks and threads in another order
   --check=races               end the program at a data race between threads
   --check=uninitialised       end it where a kernel reads what nothing has written
+  --check=bounds              end it at an access that leaves a buffer or an array
+                              by a byte, or is misaligned
   --check=launches            end it at exit if a failed <<<>>> was never looked at
   --check=all                 all of these
   --profile, --profile=FILE   at the end, print what kernels did, or write JSON
@@ -134,9 +136,11 @@ private:
   void check(StringRef What) {
     const bool All = What == "all";
     if (!All && What != "races" && What != "uninitialised" &&
-        What != "launches")
-      Error = "'--check' wants races, uninitialised, launches or all, not '" +
+        What != "bounds" && What != "launches")
+      Error = "'--check' wants races, uninitialised, bounds, launches or all, "
+              "not '" +
               What.str() + "'";
+    Options.Program.Watches.Bounds |= All || What == "bounds";
     Options.CheckLaunches |= All || What == "launches";
     Options.Program.Watches.Races |= All || What == "races";
     Options.Program.Watches.Uninitialised |= All || What == "uninitialised";

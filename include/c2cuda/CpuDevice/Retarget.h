@@ -16,13 +16,14 @@ class Module;
 namespace c2cuda {
 
 /// What kernels tell the run time of while they run: accesses, for the first
-/// two, or what a profile is made of.
+/// three, or what a profile is made of.
 struct Watch {
   bool Races = false;
   bool Uninitialised = false;
+  bool Bounds = false;
   bool Profile = false;
 
-  bool accesses() const { return Races || Uninitialised; }
+  bool accesses() const { return Races || Uninitialised || Bounds; }
 };
 
 /// Retargets \p M, which no optimisation has touched yet. Kernels and variables

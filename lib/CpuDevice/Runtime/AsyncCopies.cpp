@@ -3,6 +3,7 @@
 
 #include "AsyncCopies.h"
 #include "ModuleFormat.h"
+#include "Report.h"
 #include "Written.h"
 
 #include <cstring>
@@ -57,11 +58,25 @@ using namespace c2cuda::device;
 extern "C" {
 
 void c2cuda_rt_async_copy(void *To, const void *From, size_t Bytes,
-                          size_t Zeroed) {
-  asyncCopies().start(
-      static_cast<char *>(c2cuda_rt_follow(To)),
-      static_cast<const char *>(c2cuda_rt_follow(const_cast<void *>(From))),
-      Bytes, Zeroed);
+                          size_t Zeroed, const char *Site) {
+  char *const RealTo = static_cast<char *>(c2cuda_rt_follow(To));
+  const char *const RealFrom =
+      static_cast<const char *>(c2cuda_rt_follow(const_cast<void *>(From)));
+  AccessSite = Site;
+  if (Zeroed > Bytes)
+    fail(formatted("asynchronous copy of %zu bytes for %zu at %s",
+                   Bytes - Zeroed, Bytes, Site));
+  const uintptr_t Bits =
+      reinterpret_cast<uintptr_t>(To) | reinterpret_cast<uintptr_t>(From);
+  if ((Bytes == 4 || Bytes == 8 || Bytes == 16) && Bits % Bytes != 0)
+    fail(formatted("asynchronous copy of %zu bytes at an address that is no "
+                   "multiple of %zu at %s",
+                   Bytes, Bytes, Site));
+  // What is read later must be there now.
+  for (size_t I = 0; I != Bytes - Zeroed; ++I)
+    static_cast<void>(static_cast<const volatile char *>(RealFrom)[I]);
+  asyncCopies().start(RealTo, RealFrom, Bytes, Zeroed);
+  AccessSite = nullptr;
 }
 
 void c2cuda_rt_async_commit() { asyncCopies().commit(); }

@@ -100,7 +100,32 @@ static uint64_t valueFor(const std::vector<DeviceThread *> &Lanes,
   }
 }
 
+/// mma.sync with m8n8k4: left has four lanes a row, right four a column, the
+/// sum two elements in each lane, four lanes a row.
+static void multiply(const std::vector<DeviceThread *> &Lanes) {
+  for (unsigned Lane = 0; Lane != WarpSize; ++Lane)
+    if (!Lanes[Lane])
+      fail(formatted("product of matrices at %s by a warp without a lane %u",
+                     (*std::find_if(Lanes.begin(), Lanes.end(),
+                                    [](DeviceThread *T) { return T; }))
+                         ->Waits.Site,
+                     Lane));
+  constexpr unsigned Inner = 4;
+  for (unsigned Lane = 0; Lane != WarpSize; ++Lane)
+    for (unsigned Which = 0; Which != 2; ++Which) {
+      const unsigned Row = Lane / 4, Column = Lane % 4 * 2 + Which;
+      double &Sum = Lanes[Lane]->Waits.Elements[2 + Which];
+      for (unsigned K = 0; K != Inner; ++K)
+        Sum = __builtin_fma(Lanes[Row * Inner + K]->Waits.Elements[0],
+                            Lanes[Column * Inner + K]->Waits.Elements[1], Sum);
+    }
+}
+
 void completeWarp(const std::vector<DeviceThread *> &Lanes) {
+  if ((*std::find_if(Lanes.begin(), Lanes.end(), [](DeviceThread *T) {
+        return T;
+      }))->Waits.What == Collective::Product)
+    return multiply(Lanes);
   for (unsigned I = 0; I != WarpSize; ++I)
     if (Lanes[I])
       Lanes[I]->Waits.Result = valueFor(Lanes, I);
@@ -187,6 +212,18 @@ int64_t c2cuda_rt_reduce(int How, unsigned Mask, int64_t Value,
   W.How = How;
   return int64_t(team().wait(W));
 }
+
+double c2cuda_rt_mma(double Left, double Right, double Sum, double Other,
+                     const char *Site) {
+  Wait W = ofWarp(Collective::Product, Site, 0xffffffffu, 0);
+  const double Elements[] = {Left, Right, Sum, Other};
+  std::copy(Elements, Elements + 4, W.Elements);
+  team().wait(W);
+  return team().lastWait().Elements[2];
+}
+
+/// The second result of the last c2cuda_rt_mma.
+double c2cuda_rt_mma_other() { return team().lastWait().Elements[3]; }
 
 void c2cuda_rt_grid_sync(const char *Site) {
   if (!runsCooperative())

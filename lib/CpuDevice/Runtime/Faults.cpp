@@ -2,9 +2,12 @@
 // Turns faults of kernels, and faults of the host on device memory, into
 // messages. Other faults end the program as they would without us.
 
+#include "Launch.h"
 #include "Memory.h"
 #include "Report.h"
+#include "SharedAddresses.h"
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <sys/mman.h>
@@ -48,15 +51,31 @@ std::string sourcePlace(uintptr_t Instruction) {
   return Place.empty() || Place[0] == '?' ? "" : " at " + Place;
 }
 
-std::string describe(const siginfo_t &Info, uintptr_t Address) {
+/// Whether a register has an address of the host's that c2cuda_rt_translate has
+/// marked. Those of vectors that are no multiple of their size look alike.
+bool holdsForeign(const ucontext_t &Context) {
+  return std::any_of(Context.uc_mcontext.gregs,
+                     Context.uc_mcontext.gregs + REG_RIP, [](greg_t Value) {
+                       return uintptr_t(Value) >> 47 == ForeignBit >> 47;
+                     });
+}
+
+std::string describe(const siginfo_t &Info, const ucontext_t &Context) {
+  const uintptr_t Address = reinterpret_cast<uintptr_t>(Info.si_addr);
   // The processor gives no address for one that is not canonical.
+  if (Info.si_code == SI_KERNEL && !holdsForeign(Context))
+    return "uses a misaligned address";
   if (Info.si_code == SI_KERNEL || Address >> 47)
     return "uses a pointer to host memory";
   if (Address < 1 << 16)
     return "follows a null pointer";
   const size_t Shown =
       Address >> ArenaShift == 1 ? Address & ~ArenaHalf : Address;
-  const std::string Near = describeAddress(Address);
+  if (std::string Text = describeSharedAddress(Address); !Text.empty())
+    return Text;
+  std::string Near = behindDynamicShared(Address);
+  if (Near.empty())
+    Near = describeAddress(Address);
   if (!Near.empty())
     return formatted("out-of-range access at 0x%zx, ", Shown) + Near;
   if (Address >> ArenaShift == 1)
@@ -69,8 +88,10 @@ std::string describe(const siginfo_t &Info, uintptr_t Address) {
 void onFault(int Signal, siginfo_t *Info, void *Context) {
   const uintptr_t Address = reinterpret_cast<uintptr_t>(Info->si_addr);
   const auto *Registers = static_cast<ucontext_t *>(Context);
+  if (inKernel() && AccessSite)
+    fail(describe(*Info, *Registers) + " at " + AccessSite);
   if (inKernel())
-    fail(describe(*Info, Address) +
+    fail(describe(*Info, *Registers) +
          sourcePlace(uintptr_t(Registers->uc_mcontext.gregs[REG_RIP])));
   if (Address >> ArenaShift == 1)
     fail(formatted("the host uses the device address 0x%zx", size_t(Address)));

@@ -63,6 +63,38 @@ void clearShared(const Launch &L) {
     clear(c2cuda_rt_context.DynamicShared, L.DynamicShared);
 }
 
+static std::string dynamicShared() {
+  return formatted("dynamic shared memory of %zu bytes",
+                   Running->DynamicShared);
+}
+
+std::string behindDynamicShared(uintptr_t Real) {
+  const uintptr_t End = reinterpret_cast<uintptr_t>(ownMemory().SharedEnd);
+  constexpr uintptr_t PageSize = 4096;
+  if (!Running || Real - End >= PageSize)
+    return "";
+  const uintptr_t Begin =
+      reinterpret_cast<uintptr_t>(c2cuda_rt_context.DynamicShared);
+  return formatted("%zu bytes behind the end of ",
+                   size_t(Real - Begin - Running->DynamicShared)) +
+         dynamicShared();
+}
+
+std::string beforeDynamicShared(uintptr_t Real) {
+  const uintptr_t Begin =
+      reinterpret_cast<uintptr_t>(c2cuda_rt_context.DynamicShared);
+  const uintptr_t First = reinterpret_cast<uintptr_t>(ownMemory().SharedEnd -
+                                                      OwnMemory::SharedBytes);
+  if (Real >= First && Real < Begin)
+    return formatted("%zu bytes before ", size_t(Begin - Real)) +
+           dynamicShared();
+  const uintptr_t End = Begin + Running->DynamicShared;
+  return Real >= End && Real < reinterpret_cast<uintptr_t>(ownMemory().SharedEnd)
+             ? formatted("%zu bytes behind the end of ", size_t(Real - End)) +
+                   dynamicShared()
+             : "";
+}
+
 bool runsCooperative() { return Running->IsCooperative; }
 
 void enterBlock(const Launch &L, uint64_t Block) {

@@ -7,6 +7,7 @@
 #include "Registry.h"
 
 #include <cstddef>
+#include <string>
 
 namespace c2cuda::device {
 
@@ -21,6 +22,10 @@ struct Launch {
 void enterBlock(const Launch &L, uint64_t Block);
 /// Shared memory holds nothing when a block begins.
 void clearShared(const Launch &L);
+/// The text for an address behind the block's dynamic shared memory, and for one
+/// before it, where other launches may have some; "" for others.
+std::string behindDynamicShared(uintptr_t Real);
+std::string beforeDynamicShared(uintptr_t Real);
 /// Whether the launch that runs is cooperative.
 bool runsCooperative();
 

@@ -163,6 +163,15 @@ const Allocation *findAllocation(const void *Address) {
   return find(arena().Live, Address);
 }
 
+const Allocation *findInPage(uintptr_t Address) {
+  const uintptr_t Page = Address / PageSize * PageSize;
+  auto After = arena().Live.lower_bound(Page + PageSize);
+  if (After == arena().Live.begin())
+    return nullptr;
+  const Allocation &A = std::prev(After)->second;
+  return reinterpret_cast<uintptr_t>(A.Address) + A.Size > Page ? &A : nullptr;
+}
+
 void addSymbol(const char *Name, void *Address, size_t Size) {
   const uintptr_t Begin = reinterpret_cast<uintptr_t>(Address);
   arena().Live[Begin] = {static_cast<char *>(Address), Size, MemoryKind::Symbol,

@@ -26,6 +26,9 @@ char *allocate(size_t Size, MemoryKind Kind);
 bool release(void *Address, bool OfHost);
 /// The buffer that holds the byte; null for plain host memory.
 const Allocation *findAllocation(const void *Address);
+/// The buffer or variable that lies in the page, which no other one does; by the
+/// address that the program holds.
+const Allocation *findInPage(uintptr_t Address);
 /// Makes a variable of the device known, and forbids the page behind it.
 void addSymbol(const char *Name, void *Address, size_t Size);
 /// Makes a constant known that kernels may read. It is no device memory: the

@@ -47,7 +47,7 @@ struct SiteRecord {
 };
 
 /// How an access at a site is made; volatile ones, and those of whole structs,
-/// have a bit too.
+/// have a bit too. The alignment that the hardware wants stands above.
 enum AccessKind : uint32_t {
   ReadAccess,
   WriteAccess,
@@ -58,11 +58,16 @@ enum AccessKind : uint32_t {
   AsyncBit = 16, // not done when it is reported
   // Harmless if what the thread has read of the variable before is old: it
   // compares anew, or takes the larger or smaller value.
-  LookBit = 32
+  LookBit = 32,
+  AlignmentShift = 8 // log2
 };
 
 /// What is asked of accesses.
-enum CheckBits : uint64_t { CheckRaces = 1, CheckUninitialised = 2 };
+enum CheckBits : uint64_t {
+  CheckRaces = 1,
+  CheckUninitialised = 2,
+  CheckBounds = 4
+};
 
 /// An instruction that a profile is made of.
 enum EventKind : uint32_t { LoadEvent, StoreEvent, AtomicEvent, BranchEvent };
@@ -84,10 +89,11 @@ enum class Operation {
   Fma64,
   Div64,
   Special64,
-  Integer
+  Integer,
+  Tensor64 // fused ones of mma
 };
 constexpr unsigned NumFloatOperations = 5; // of one precision
-constexpr unsigned NumOperations = 11;
+constexpr unsigned NumOperations = 12;
 
 struct ModuleRecord {
   const char *Id; // the host side's "fat binary" begins with the same text

@@ -147,6 +147,7 @@ static void writeKernel(JsonWriter &W, const KernelProfile &K,
   W.open("operations", '{');
   writeOperations(W, "fp64", K.Operations + unsigned(Operation::Add64));
   writeOperations(W, "fp32", K.Operations + unsigned(Operation::Add32));
+  W.number("fp64_mma", K.operations(Operation::Tensor64));
   W.number("integer", K.operations(Operation::Integer));
   W.close('}');
   writeAccesses(W, "global", K.Global, writeGlobal);

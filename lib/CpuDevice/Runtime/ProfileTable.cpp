@@ -55,6 +55,8 @@ static void printKernel(const KernelProfile &K, const DeviceFigures &Device) {
           Number(K.Blocks), Number(K.Threads));
   printOperations(K, "fp64", Operation::Add64);
   printOperations(K, "fp32", Operation::Add32);
+  if (const uint64_t Fused = K.operations(Operation::Tensor64))
+    fprintf(stderr, "  %-15s %llu fma\n", "fp64 mma", Number(Fused));
   fprintf(stderr, "  %-15s %llu\n", "integer",
           Number(K.operations(Operation::Integer)));
   printAccesses(K);

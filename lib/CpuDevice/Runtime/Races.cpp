@@ -204,11 +204,12 @@ void Races::accessCell(Cell &C) {
     else if (Kind != ReadAccess)
       check(G, "reads");
   if (Kind != AtomicAccess && C.Atomics)
-    for (const AccessGroup &G : Memory.atomics(C).Groups)
+    for (const AccessGroup &G : Memory.atomics(C).Groups) {
       if (Kind == WriteAccess)
         check(G, "changes atomically");
       else if (G.Time && !isOrdered(G))
         suspect(Warp * WarpSize + Lane, Site, G);
+    }
   if (MayFollowLook)
     excuseBlock(C);
   if (Kind == ReadAccess)

@@ -11,6 +11,10 @@ namespace c2cuda::device {
 /// Ends the program. The text names the kernel, block and thread if one runs.
 [[noreturn]] void fail(const std::string &Message);
 
+/// Where the kernel has called the run time, which accesses memory for it;
+/// null for what it does itself.
+inline const char *AccessSite = nullptr;
+
 /// "kernel 'k', block (0,0,0), thread (1,0,0)", or "" outside kernels.
 std::string currentThread();
 

@@ -10,13 +10,13 @@
 
 namespace c2cuda::device {
 
-// From NVIDIA's data sheets, without tensor cores, at the boost clock.
+// From NVIDIA's data sheets, at the boost clock.
 constexpr DeviceFigures Devices[] = {
-    {"h200", 34, 67, 4800, 64, 132, 1.98},
-    {"h100", 34, 67, 3350, 64, 132, 1.98},
-    {"a100", 9.7, 19.5, 2039, 32, 108, 1.41},
-    {"v100", 7.8, 15.7, 900, 16, 80, 1.53},
-    {"rtx4090", 1.29, 82.6, 1008, 32, 128, 2.52},
+    {"h200", 34, 67, 67, 4800, 64, 132, 1.98},
+    {"h100", 34, 67, 67, 3350, 64, 132, 1.98},
+    {"a100", 9.7, 19.5, 19.5, 2039, 32, 108, 1.41},
+    {"v100", 7.8, 15.7, 7.8, 900, 16, 80, 1.53},
+    {"rtx4090", 1.29, 82.6, 1.29, 1008, 32, 128, 2.52},
 };
 
 const DeviceFigures &profiledDevice() {
@@ -44,7 +44,8 @@ static double slots(const KernelProfile &K, Operation First) {
 Estimate estimate(const KernelProfile &K, const DeviceFigures &D) {
   constexpr double Tera = 1e12, Giga = 1e9;
   const double Slots32 = slots(K, Operation::Add32),
-               Slots64 = slots(K, Operation::Add64);
+               Slots64 = slots(K, Operation::Add64),
+               Fused64 = double(K.operations(Operation::Tensor64));
   double Sectors = 0, Wavefronts = 0;
   for (const AccessCount &A : K.Global)
     Sectors += double(A.Sectors);
@@ -52,13 +53,14 @@ Estimate estimate(const KernelProfile &K, const DeviceFigures &D) {
     Wavefronts += double(A.Wavefronts);
   Estimate E;
   E.Flops = Slots32 + Slots64 + double(K.operations(Operation::Fma32)) +
-            double(K.operations(Operation::Fma64));
+            double(K.operations(Operation::Fma64)) + 2 * Fused64;
   E.LeastBytes = double(K.Footprint);
   E.MostBytes = Sectors * (1 << SectorShift);
   const std::pair<double, const char *> Parts[] = {
       {E.LeastBytes / (D.Bandwidth * Giga), "memory"},
       {2 * Slots32 / (D.Flops32 * Tera), "fp32"},
       {2 * Slots64 / (D.Flops64 * Tera), "fp64"},
+      {2 * Fused64 / (D.Tensor64 * Tera), "fp64 tensor cores"},
       {Wavefronts / (D.Multiprocessors * D.Clock * Giga), "shared memory"},
   };
   std::tie(E.LeastSeconds, E.Bound) = Parts[0];

@@ -25,6 +25,7 @@ enum class Collective {
   Match,
   Shuffle,
   Reduce,
+  Product,
   // That of all blocks.
   Grid
 };
@@ -43,6 +44,7 @@ struct Wait {
   int Lane = 0, Width = 0;    // of shuffles
   uint64_t Value = 0;
   uint64_t Result = 0;
+  double Elements[4] = {}; // of matrices: left, right, two of the sum
 };
 
 struct DeviceThread {
@@ -77,6 +79,8 @@ public:
   /// Of the running thread: comes back when the others have come too.
   uint64_t wait(const Wait &What);
   uint32_t activeLanes() const;
+  /// What the running thread waited for last.
+  const Wait &lastWait() const { return Current->Waits; }
   /// Lets the other threads run until they wait.
   void pause();
 

@@ -9,8 +9,8 @@
 #ifdef __CUDA__
 
 extern "C" {
-__device__ void c2cuda_rt_async_copy(void *to, const void *from, size_t bytes,
-                                     size_t zeroed);
+__device__ void c2cuda_async_copy(void *to, const void *from, size_t bytes,
+                                  size_t zeroed);
 __device__ void c2cuda_rt_async_commit();
 __device__ void c2cuda_rt_async_wait(size_t but_last);
 }
@@ -18,7 +18,7 @@ __device__ void c2cuda_rt_async_wait(size_t but_last);
 static __device__ __forceinline__ void
 __pipeline_memcpy_async(void *__restrict__ to, const void *__restrict__ from,
                         size_t bytes, size_t zeroed = 0) {
-  c2cuda_rt_async_copy(to, from, bytes, zeroed);
+  c2cuda_async_copy(to, from, bytes, zeroed);
 }
 static __device__ __forceinline__ void __pipeline_commit() {
   c2cuda_rt_async_commit();

@@ -102,16 +102,8 @@ DEVICE void mma_sync(fragment<accumulator, 8, 8, 4, double> &d,
                      const fragment<matrix_a, 8, 8, 4, double, LayoutA> &a,
                      const fragment<matrix_b, 8, 8, 4, double, LayoutB> &b,
                      const fragment<accumulator, 8, 8, 4, double> &c) {
-  for (unsigned i = 0; i < 2; i++) {
-    double sum = c.x[i];
-    for (unsigned k = 0; k < 4; k++) {
-      const double left = __shfl_sync(0xffffffffu, a.x[0], d.row() * 4 + k);
-      const double right =
-          __shfl_sync(0xffffffffu, b.x[0], (d.column() + i) * 4 + k);
-      sum = __builtin_fma(left, right, sum);
-    }
-    d.x[i] = sum;
-  }
+  d.x[0] = c2cuda_mma(a.x[0], b.x[0], c.x[0], c.x[1]);
+  d.x[1] = c2cuda_rt_mma_other();
 }
 
 } // namespace wmma

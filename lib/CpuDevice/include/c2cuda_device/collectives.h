@@ -26,6 +26,10 @@ __device__ unsigned long long c2cuda_shuffle(int how, unsigned mask,
                                              int width);
 // How: 0 add, 1 minimum, 2 maximum, 3 and, 4 or, 5 exclusive or.
 __device__ long long c2cuda_reduce(int how, unsigned mask, long long value);
+// PTX's mma.sync.m8n8k4 of doubles; c2cuda_rt_mma_other is its other result.
+__device__ double c2cuda_mma(double left, double right, double sum,
+                             double other);
+__device__ double c2cuda_rt_mma_other();
 }
 
 template <class T>

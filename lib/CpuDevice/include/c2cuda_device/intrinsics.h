@@ -137,6 +137,20 @@ template <class T> DEVICE void __stcg(T *p, T v) { *p = v; }
 template <class T> DEVICE void __stcs(T *p, T v) { *p = v; }
 template <class T> DEVICE void __stwb(T *p, T v) { *p = v; }
 
+// Shared memory has addresses of its own, of 32 bits.
+extern "C" __device__ size_t c2cuda_rt_shared_address(const void *p);
+extern "C" __device__ void *c2cuda_rt_shared_pointer(size_t address);
+DEVICE size_t __cvta_generic_to_shared(const void *p) {
+  return c2cuda_rt_shared_address(p);
+}
+DEVICE void *__cvta_shared_to_generic(size_t address) {
+  return c2cuda_rt_shared_pointer(address);
+}
+DEVICE size_t __cvta_generic_to_global(const void *p) { return (size_t)p; }
+DEVICE void *__cvta_global_to_generic(size_t address) {
+  return (void *)address;
+}
+
 // Threads are switched at barriers only, so a fence is for the compiler.
 DEVICE void __threadfence() { __asm__ volatile("" ::: "memory"); }
 DEVICE void __threadfence_block() { __asm__ volatile("" ::: "memory"); }

@@ -11,14 +11,17 @@
 
 namespace cooperative_groups {
 
-/// Each thread copies elements at the distance of the group's size.
+/// Each thread copies elements at the distance of the group's size, in pieces as
+/// large as their alignment.
 template <class Group, class T>
 __device__ __forceinline__ void memcpy_async(const Group &group, T *to,
                                              const T *from, size_t bytes) {
   const size_t step = (size_t)group.size() * sizeof(T);
+  const size_t piece = alignof(T) < 16 ? alignof(T) : 16;
   for (size_t at = group.thread_rank() * sizeof(T); at < bytes; at += step)
-    c2cuda_rt_async_copy((char *)to + at, (const char *)from + at,
-                         bytes - at < sizeof(T) ? bytes - at : sizeof(T), 0);
+    for (size_t i = at; i < at + sizeof(T) && i < bytes; i += piece)
+      c2cuda_async_copy((char *)to + i, (const char *)from + i,
+                        bytes - i < piece ? bytes - i : piece, 0);
   c2cuda_rt_async_commit();
 }
 
