@@ -235,6 +235,8 @@ void c2cuda_rt_grid_sync(const char *Site) {
   team().wait(W);
 }
 
-unsigned c2cuda_rt_activemask(const char *) { return team().activeLanes(); }
+unsigned c2cuda_rt_activemask(const char *Site) {
+  return unsigned(team().wait(ofWarp(Collective::Active, Site, 0, 0)));
+}
 
 } // extern "C"

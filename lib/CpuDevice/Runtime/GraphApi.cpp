@@ -5,6 +5,7 @@
 #include "Streams.h"
 
 #include <algorithm>
+#include <set>
 
 using namespace c2cuda::device;
 
@@ -59,7 +60,21 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t *Result, cudaGraph_t Graph,
                                  unsigned long long) {
   if (!Result || !Graph)
     return status(cudaErrorInvalidValue);
-  *Result = new CUgraphExec_st{Graph->Nodes};
+  std::vector<std::pair<cudaGraphNode_t, Work>> Ordered;
+  std::set<cudaGraphNode_t> Done;
+  while (Ordered.size() != Graph->Nodes.size()) {
+    const size_t Before = Ordered.size();
+    for (const std::unique_ptr<CUgraphNode_st> &Node : Graph->Nodes) {
+      const bool IsReady = std::all_of(
+          Node->After.begin(), Node->After.end(),
+          [&](cudaGraphNode_t Other) { return Done.count(Other) != 0; });
+      if (IsReady && Done.insert(Node.get()).second)
+        Ordered.push_back({Node.get(), Node->What});
+    }
+    if (Ordered.size() == Before) // a circle
+      return status(cudaErrorInvalidValue);
+  }
+  *Result = new CUgraphExec_st{std::move(Ordered)};
   return cudaSuccess;
 }
 
@@ -83,8 +98,8 @@ cudaError_t cudaGraphUpload(cudaGraphExec_t Graph, cudaStream_t) {
 cudaError_t cudaGraphLaunch(cudaGraphExec_t Graph, cudaStream_t Stream) {
   if (!Graph)
     return status(cudaErrorInvalidValue);
-  for (const Work &Node : Graph->Nodes)
-    if (const cudaError_t Error = doOrNote(Stream, Node); Error != cudaSuccess)
+  for (const auto &[Node, What] : Graph->Nodes)
+    if (const cudaError_t Error = doOrNote(Stream, What); Error != cudaSuccess)
       return Error;
   return cudaSuccess;
 }

@@ -105,6 +105,27 @@ static Work withOwnParameters(const Launch &L, void **Arguments) {
   };
 }
 
+static Launch launchOf(const Kernel *K, const dim3 &Grid, const dim3 &Block,
+                       size_t Shared, bool IsCooperative) {
+  return {K,
+          {Grid.x, Grid.y, Grid.z},
+          {Block.x, Block.y, Block.z},
+          Shared,
+          IsCooperative};
+}
+
+cudaError_t c2cuda::device::kernelWork(const cudaKernelNodeParams &Params,
+                                       Work &Result) {
+  const Kernel *K = findKernel(Params.func);
+  const cudaError_t Error =
+      checkLaunch(K, Params.gridDim, Params.blockDim, Params.sharedMemBytes);
+  if (Error == cudaSuccess)
+    Result = withOwnParameters(launchOf(K, Params.gridDim, Params.blockDim,
+                                        Params.sharedMemBytes, false),
+                               Params.kernelParams);
+  return status(Error);
+}
+
 static cudaError_t launch(const void *Function, const dim3 &Grid,
                           const dim3 &Block, void **Arguments, size_t Shared,
                           cudaStream_t Stream, bool IsCooperative) {
@@ -113,11 +134,7 @@ static cudaError_t launch(const void *Function, const dim3 &Grid,
   const cudaError_t Error = checkLaunch(K, Grid, Block, Shared);
   if (Error != cudaSuccess)
     return status(Error);
-  const Launch L = {K,
-                    {Grid.x, Grid.y, Grid.z},
-                    {Block.x, Block.y, Block.z},
-                    Shared,
-                    IsCooperative};
+  const Launch L = launchOf(K, Grid, Block, Shared, IsCooperative);
   if (IsCooperative && !fitsAtOnce(Function, L))
     return status(cudaErrorCooperativeLaunchTooLarge);
   if (graphOf(Stream))
@@ -143,6 +160,23 @@ cudaError_t cudaLaunchCooperativeKernel(const void *Function, dim3 Grid,
                                         dim3 Block, void **Arguments,
                                         size_t Shared, cudaStream_t Stream) {
   return launch(Function, Grid, Block, Arguments, Shared, Stream, true);
+}
+
+cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *Config,
+                                const void *Function, void **Arguments) {
+  if (!Config || (Config->numAttrs && !Config->attrs))
+    return status(cudaErrorInvalidValue);
+  bool IsCooperative = false;
+  for (unsigned I = 0; I != Config->numAttrs; ++I) {
+    const cudaLaunchAttribute &A = Config->attrs[I];
+    if (A.id == cudaLaunchAttributeClusterDimension &&
+        A.val.clusterDim.x * A.val.clusterDim.y * A.val.clusterDim.z > 1)
+      return status(cudaErrorNotSupported);
+    IsCooperative |=
+        A.id == cudaLaunchAttributeCooperative && A.val.cooperative;
+  }
+  return launch(Function, Config->gridDim, Config->blockDim, Arguments,
+                Config->dynamicSmemBytes, Config->stream, IsCooperative);
 }
 
 cudaError_t cudaFuncSetAttribute(const void *Function,

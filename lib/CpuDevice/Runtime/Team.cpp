@@ -94,7 +94,7 @@ bool Team::run(Order &Order) {
       return true;
     if (waitsForGrid())
       return false;
-    if (!Paused && !releaseWarps() && !releaseBlock())
+    if (!Paused && !releaseWarps() && !releaseActive() && !releaseBlock())
       reportStuck();
   }
 }
@@ -110,18 +110,6 @@ uint64_t Team::wait(const Wait &What) {
 void Team::pause() {
   DeviceThread &Thread = *Current;
   Thread.Back = std::move(Thread.Back).resume();
-}
-
-uint32_t Team::activeLanes() const {
-  uint32_t Lanes = 0;
-  unsigned Mine = 0;
-  while (Threads[Mine].get() != Current)
-    ++Mine;
-  const unsigned First = Mine / WarpSize * WarpSize;
-  for (unsigned I = First; I < std::min(First + WarpSize, Count); ++I)
-    if (Threads[I]->Now != DeviceThread::Done)
-      Lanes |= 1u << (I - First);
-  return Lanes;
 }
 
 static uint32_t lanesOf(const std::vector<DeviceThread *> &Partners) {
@@ -162,6 +150,32 @@ bool Team::releaseWarps() {
           T->Now = DeviceThread::Ready;
       Released = true;
     }
+  }
+  return Released;
+}
+
+/// Lanes of a warp at one place are taken for converged, as late as possible.
+bool Team::releaseActive() {
+  bool Released = false;
+  for (unsigned I = 0; I != Count; ++I) {
+    DeviceThread &Leader = *Threads[I];
+    if (Leader.Now != DeviceThread::Waiting ||
+        Leader.Waits.What != Collective::Active)
+      continue;
+    std::vector<DeviceThread *> Partners(WarpSize, nullptr);
+    const unsigned First = I / WarpSize * WarpSize;
+    for (unsigned J = I; J < std::min(First + WarpSize, Count); ++J) {
+      DeviceThread &T = *Threads[J];
+      if (T.Now == DeviceThread::Waiting && T.Waits.What == Collective::Active &&
+          T.Waits.Site == Leader.Waits.Site)
+        Partners[J - First] = &T;
+    }
+    for (DeviceThread *T : Partners)
+      if (T) {
+        T->Waits.Result = lanesOf(Partners);
+        T->Now = DeviceThread::Ready;
+      }
+    Released = true;
   }
   return Released;
 }

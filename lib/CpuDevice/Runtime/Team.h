@@ -26,13 +26,15 @@ enum class Collective {
   Shuffle,
   Reduce,
   Product,
+  // Of the lanes of a warp that come while no other can go on.
+  Active,
   // That of all blocks.
   Grid
 };
 
 inline bool isOfBlock(Collective What) { return What <= Collective::BarrierOr; }
 inline bool isOfWarp(Collective What) {
-  return !isOfBlock(What) && What != Collective::Grid;
+  return !isOfBlock(What) && What < Collective::Active;
 }
 
 /// What a thread waits for, what it brings, and what it is given.
@@ -78,7 +80,6 @@ public:
 
   /// Of the running thread: comes back when the others have come too.
   uint64_t wait(const Wait &What);
-  uint32_t activeLanes() const;
   /// What the running thread waited for last.
   const Wait &lastWait() const { return Current->Waits; }
   /// Lets the other threads run until they wait.
@@ -87,6 +88,7 @@ public:
 private:
   void resume(DeviceThread &Thread);
   bool releaseWarps();
+  bool releaseActive();
   bool releaseBlock();
   bool waitsForGrid() const;
   [[noreturn]] void reportStuck() const;

@@ -1,5 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// Cooperative groups: blocks, tiles of a warp, and the grid.
+// Cooperative groups: blocks, tiles of a warp, lanes that are together, and the
+// grid.
 
 #ifndef C2CUDA_COOPERATIVE_GROUPS_H
 #define C2CUDA_COOPERATIVE_GROUPS_H
@@ -105,6 +106,71 @@ public:
     return __match_any_sync(mask(), value) >> first();
   }
 };
+
+/// Lanes of a warp that happen to be together.
+class coalesced_group {
+  unsigned mask;
+
+  static DEVICE unsigned lane() { return details::rank_in_block() % 32; }
+  /// The lane of a rank.
+  DEVICE int lane_of(unsigned rank) const {
+    unsigned left = mask;
+    for (; rank > 0; rank--)
+      left &= left - 1;
+    return __ffs((int)left) - 1;
+  }
+  /// The bits of the group's lanes by rank.
+  DEVICE unsigned packed(unsigned lanes) const {
+    unsigned bits = 0, rank = 0;
+    for (unsigned left = mask; left; left &= left - 1, rank++)
+      bits |= (lanes >> (__ffs((int)left) - 1) & 1) << rank;
+    return bits;
+  }
+
+public:
+  explicit DEVICE coalesced_group(unsigned lanes) : mask(lanes) {}
+  DEVICE void sync() const { __syncwarp(mask); }
+  DEVICE unsigned thread_rank() const {
+    return (unsigned)__popc(mask & ((1u << lane()) - 1));
+  }
+  DEVICE unsigned size() const { return (unsigned)__popc(mask); }
+  DEVICE unsigned num_threads() const { return size(); }
+  DEVICE unsigned meta_group_rank() const { return 0; }
+  DEVICE unsigned meta_group_size() const { return 1; }
+  template <class T> DEVICE T shfl(T value, unsigned rank) const {
+    return __shfl_sync(mask, value, lane_of(rank % size()));
+  }
+  template <class T> DEVICE T shfl_up(T value, unsigned delta) const {
+    const unsigned mine = thread_rank();
+    return __shfl_sync(mask, value, lane_of(mine < delta ? mine : mine - delta));
+  }
+  template <class T> DEVICE T shfl_down(T value, unsigned delta) const {
+    const unsigned mine = thread_rank();
+    return __shfl_sync(mask, value,
+                       lane_of(mine + delta >= size() ? mine : mine + delta));
+  }
+  DEVICE int any(int predicate) const { return __any_sync(mask, predicate); }
+  DEVICE int all(int predicate) const { return __all_sync(mask, predicate); }
+  DEVICE unsigned ballot(int predicate) const {
+    return packed(__ballot_sync(mask, predicate));
+  }
+  template <class T> DEVICE unsigned match_any(T value) const {
+    return packed(__match_any_sync(mask, value));
+  }
+};
+
+static DEVICE coalesced_group coalesced_threads() {
+  return coalesced_group(__activemask());
+}
+/// Those of the tile or group with the same label.
+template <class Group>
+DEVICE coalesced_group labeled_partition(const Group &, int label) {
+  return coalesced_group(__match_any_sync(__activemask(), label));
+}
+template <class Group>
+DEVICE coalesced_group binary_partition(const Group &group, bool predicate) {
+  return labeled_partition(group, predicate);
+}
 
 static DEVICE thread_block this_thread_block() { return {}; }
 static DEVICE grid_group this_grid() { return {}; }

@@ -89,6 +89,16 @@ cudaLaunchKernel(T *kernel, dim3 grid, dim3 block, void **arguments,
   return cudaLaunchKernel((const void *)kernel, grid, block, arguments, shared,
                           stream);
 }
+/// Arguments are converted to what the kernel takes.
+template <class... Parameters, class... Arguments>
+static inline cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *config,
+                                             void (*kernel)(Parameters...),
+                                             Arguments &&...arguments) {
+  return [&](Parameters... converted) {
+    void *all[] = {&converted..., nullptr};
+    return cudaLaunchKernelExC(config, (const void *)kernel, all);
+  }((Arguments &&)arguments...);
+}
 template <class T>
 static inline cudaError_t
 cudaLaunchCooperativeKernel(T *kernel, dim3 grid, dim3 block, void **arguments,

@@ -30,6 +30,15 @@ __device__ T reduce(const thread_block_tile<Size, Parent> &tile, T value,
   return value;
 }
 
+template <class T, class Operation>
+__device__ T reduce(const coalesced_group &group, T value,
+                    Operation operation) {
+  T result = group.shfl(value, 0);
+  for (unsigned rank = 1; rank < group.size(); rank++)
+    result = operation(result, group.shfl(value, rank));
+  return result;
+}
+
 } // namespace cooperative_groups
 
 #endif
