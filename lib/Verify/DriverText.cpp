@@ -111,12 +111,17 @@ static std::string callOf(const VerifiedFunction &F) {
   raw_string_ostream Stream(Text);
   if (F.HasResult)
     Stream << "*(" << spelled(F.Result) << " *)c2v_result = ";
-  Stream << F.Name << '(';
-  for (size_t I = 0; I != F.Parameters.size(); ++I) {
+  if (F.IsMember)
+    Stream << "(C2V_CAST(" << F.Parameters[0].Cast << ")c2v_argument(0))->"
+           << F.Plain << '(';
+  else
+    Stream << F.Name << '(';
+  const size_t First = F.IsMember;
+  for (size_t I = First; I != F.Parameters.size(); ++I) {
     const VerifiedParameter &P = F.Parameters[I];
     if (P.Owner >= 0)
       break;
-    Stream << (I ? ", " : "");
+    Stream << (I > First ? ", " : "");
     if (!P.IsPointer || P.IsReference)
       Stream << "*(" << spelled(P.Element) << " *)";
     else if (P.Cast.empty())

@@ -236,8 +236,8 @@ bool Workshop::buildConverted(const std::vector<BuildInput> &Inputs,
             "-Xcompiler", "-ffp-contract=off,-w"};
   else
     Line = {Tools.Runner};
-  if (Options.FindsRaces && !Options.OnGpu)
-    Line.push_back("--check=races");
+  if (!Options.Check.empty())
+    Line.push_back("--check=" + Options.Check);
   for (const BuildInput &Input : Inputs)
     Line.push_back(Input.Path);
   Line.insert(Line.end(), {"-o", Program});

@@ -1,12 +1,13 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// Functions of C++: namespaces, overloads, references; members and templates
-// are named as what was not compared.
+// Functions of C++: namespaces, overloads, references, members, instances of
+// templates; what is not compared is named.
 //
 // RUN: %c2cuda-verify %s --all-functions --sizes=0,129 --random=1 > %t.txt
 // RUN: %filecheck %s --input-file=%t.txt
 
 #include <cmath>
 #include <complex>
+#include <vector>
 
 namespace geo {
 namespace {
@@ -57,23 +58,61 @@ void twice(int n, float *x) {
 }
 } // namespace geo
 
-// CHECK: {{^}}half: not compared: it is a template{{$}}
+// CHECK: {{^}}half<int>: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels
+// CHECK: {{^}}half<float>: equal on {{[0-9]+}} inputs
 template <class T> void half(int n, T *x) {
   for (int i = 0; i < n; i++)
     x[i] /= 2;
 }
 template void half<int>(int, int *);
 
+// CHECK: {{^}}unused: not compared: it is a template that nothing uses{{$}}
+template <class T> void unused(T *x) { *x = 1; }
+
 struct Grid {
   int n;
-  // CHECK: {{^}}clear: not compared: it is a member{{$}}
+  double *cells;
+  // CHECK: {{^}}Grid::clear: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels
   void clear(int *x) {
     for (int i = 0; i < n; i++)
       x[i] = 0;
   }
+  // CHECK: {{^}}Grid::scale: equal on {{[0-9]+}} inputs
+  void scale(double by) const {
+    for (int i = 0; i < n; i++)
+      cells[i] *= by;
+  }
+  // CHECK: {{^}}Grid::add: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels
+  static void add(int n, float *a, const float *b) {
+    for (int i = 0; i < n; i++)
+      a[i] += b[i];
+  }
+
+private:
+  // CHECK: {{^}}Grid::hidden: not compared: it is a private member{{$}}
+  void hidden() {}
 };
+
+template <class T> struct Field {
+  // CHECK: {{^}}Field<double>::zero: equal on {{[0-9]+}} inputs, {{[0-9]+}} with kernels
+  void zero(int n, T *x) {
+    for (int i = 0; i < n; i++)
+      x[i] = offset;
+  }
+  T offset;
+};
+template <class T> struct Idle {
+  // CHECK: {{^}}Idle::zero: not compared: it is a template that nothing uses{{$}}
+  void zero(T *x) { *x = 0; }
+};
+
+// CHECK: {{^}}total: not compared: 'v' points to '{{.*}}vector<double>{{.*}}'{{$}}
+double total(const std::vector<double> &v) { return v[0]; }
 
 int main() {
   float a[3] = {}, b[3];
   geo::blur(3, a, b);
+  half(3, a);
+  double z[1];
+  Field<double>().zero(1, z);
 }

@@ -71,7 +71,8 @@ struct Flags {
   cl::opt<bool> Gpu{"gpu", cl::desc("Compile with nvcc and run on the GPU"),
                     cl::cat(Category)};
   cl::opt<std::string> Check{
-      "check", cl::desc("races: also look for data races, on the CPU device"),
+      "check", cl::desc("races, uninitialised, bounds or all: what the CPU device "
+                        "also looks for"),
       cl::value_desc("what"), cl::cat(Category)};
   cl::opt<unsigned> Timeout{"timeout",
                             cl::desc("Seconds allowed for each run (600)"),
@@ -219,9 +220,12 @@ Expected<VerifyInvocation> c2cuda::parseVerifyOptions(int argc,
   if (!Given.Input.empty() && !sys::fs::exists(Given.Input))
     return failure("no such file: '" + Given.Input + "'");
   Settings.OnGpu = Given.Gpu;
-  Settings.FindsRaces = !Given.Check.empty();
-  if (Settings.FindsRaces && (Given.Check != "races" || Given.Gpu))
-    return failure("--check takes 'races', on the CPU device");
+  Settings.Check = Given.Check;
+  if (!Settings.Check.empty() &&
+      (Given.Gpu || !is_contained({"races", "uninitialised", "bounds", "all"},
+                                  StringRef(Settings.Check))))
+    return failure("--check takes 'races', 'uninitialised', 'bounds' or 'all', "
+                   "on the CPU device");
   Settings.Verbose = Given.Verbose;
   Result.Functions.assign(Given.Functions.begin(), Given.Functions.end());
   Result.AllFunctions = Given.AllFunctions;

@@ -53,6 +53,9 @@ private:
                         Pointers &Members) const;
   std::string pointer(QualType Type, VerifiedParameter &Made,
                       Pointers *Members) const;
+  std::string signature(const FunctionDecl *F, VerifiedFunction &Made) const;
+  void instances(const FunctionTemplateDecl *Template);
+  void instances(const ClassTemplateDecl *Template);
   void function(const FunctionDecl *F);
   void variable(const VarDecl *V);
 
@@ -64,13 +67,23 @@ private:
 
 } // namespace
 
-/// As an expression; parts without a name are left out.
-static std::string qualifiedName(const NamedDecl *D) {
-  std::string Name = D->getNameAsString();
-  for (const DeclContext *At = D->getDeclContext(); At; At = At->getParent())
-    if (const auto *Space = dyn_cast<NamespaceDecl>(At))
-      if (!Space->isAnonymousNamespace())
-        Name = Space->getNameAsString() + "::" + Name;
+static std::string ownName(const NamedDecl *D, const PrintingPolicy &Policy) {
+  std::string Name;
+  llvm::raw_string_ostream Stream(Name);
+  D->getNameForDiagnostic(Stream, Policy, /*Qualified=*/false);
+  return Stream.str();
+}
+
+/// As an expression, with the arguments of templates; parts without a name are
+/// left out.
+static std::string qualifiedName(const NamedDecl *D,
+                                 const PrintingPolicy &Policy) {
+  std::string Name = ownName(D, Policy);
+  for (const DeclContext *At = D->getDeclContext(); At; At = At->getParent()) {
+    const auto *Space = dyn_cast<NamespaceDecl>(At);
+    if ((Space && !Space->isAnonymousNamespace()) || isa<CXXRecordDecl>(At))
+      Name = ownName(cast<NamedDecl>(At), Policy) + "::" + Name;
+  }
   return Name;
 }
 
@@ -256,31 +269,49 @@ std::string Reader::members(VerifiedFunction &Made, const Pointers &Found,
   return "";
 }
 
+/// Its result, and whether it can be called; why not, or "".
+std::string Reader::signature(const FunctionDecl *F,
+                              VerifiedFunction &Made) const {
+  if (F->isTemplated())
+    return "it is a template that nothing uses";
+  if (F->getAccess() == AS_private || F->getAccess() == AS_protected)
+    return "it is a private member";
+  if (F->isVariadic())
+    return "its number of arguments is not fixed";
+  if (F->isNoReturn())
+    return "it does not return";
+  const QualType Type = F->getReturnType();
+  if (Type->isVoidType())
+    return "";
+  const std::optional<ElementType> Found = element(Type);
+  if (!Found)
+    return "its result is a '" + Type.getAsString(Policy) + "'";
+  Made.HasResult = true;
+  Made.Result = *Found;
+  return "";
+}
+
 void Reader::function(const FunctionDecl *F) {
   if (F->isMain() || isa<CXXDeductionGuideDecl>(F) ||
       !F->getDeclName().isIdentifier())
     return;
   VerifiedFunction Made;
-  Made.Name = qualifiedName(F);
+  Made.Name = qualifiedName(F, Policy);
   Made.Plain = F->getNameAsString();
-  const QualType Type = F->getReturnType();
-  if (isa<CXXMethodDecl>(F))
-    Made.Obstacle = "it is a member";
-  else if (F->isTemplated() || F->isTemplateInstantiation())
-    Made.Obstacle = "it is a template";
-  else if (F->isVariadic())
-    Made.Obstacle = "its number of arguments is not fixed";
-  else if (F->isNoReturn())
-    Made.Obstacle = "it does not return";
-  else if (!Type->isVoidType()) {
-    if (const std::optional<ElementType> Found = element(Type)) {
-      Made.HasResult = true;
-      Made.Result = *Found;
-    } else {
-      Made.Obstacle = "its result is a '" + Type.getAsString(Policy) + "'";
-    }
-  }
+  Made.Obstacle = signature(F, Made);
   std::vector<Pointers> Found;
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (Method && Method->isInstance() && Made.Obstacle.empty()) {
+    Made.IsMember = true;
+    VerifiedParameter &Object = Made.Parameters.emplace_back();
+    Object.Name = "this";
+    Object.IsPointer = true;
+    Object.Least = 1;
+    const std::string Obstacle =
+        pointer(Method->getThisType(), Object, &Found.emplace_back());
+    if (!Obstacle.empty())
+      Made.Obstacle = "'this' " + Obstacle;
+  }
   for (const ParmVarDecl *Given : F->parameters()) {
     if (!Made.Obstacle.empty())
       break;
@@ -295,6 +326,22 @@ void Reader::function(const FunctionDecl *F) {
   Result.Functions.push_back(std::move(Made));
 }
 
+/// Of all that has a definition, those that the file makes.
+void Reader::instances(const FunctionTemplateDecl *Template) {
+  bool HasSome = false;
+  for (const FunctionDecl *F : Template->specializations()) {
+    const TemplateSpecializationKind Kind = F->getTemplateSpecializationKind();
+    if (Kind != TSK_ImplicitInstantiation &&
+        Kind != TSK_ExplicitInstantiationDefinition)
+      continue;
+    HasSome = true;
+    function(F);
+  }
+  const FunctionDecl *Pattern = Template->getTemplatedDecl();
+  if (!HasSome && Pattern->isThisDeclarationADefinition())
+    function(Pattern);
+}
+
 void Reader::variable(const VarDecl *V) {
   const QualType Type = V->getType();
   if (V->getTLSKind() != VarDecl::TLS_None || V->isTemplated() ||
@@ -302,7 +349,7 @@ void Reader::variable(const VarDecl *V) {
       !V->isThisDeclarationADefinition() || Type->isIncompleteType())
     return;
   VerifiedGlobal Made;
-  Made.Name = qualifiedName(V);
+  Made.Name = qualifiedName(V, Policy);
   std::vector<Extent> Sizes;
   const QualType Element = elementOf(Type, Sizes);
   const std::optional<ElementType> Found = element(Element);
@@ -318,16 +365,31 @@ void Reader::variable(const VarDecl *V) {
     Result.Globals.push_back(std::move(Made));
 }
 
+/// Members that are not used have no definition.
+void Reader::instances(const ClassTemplateDecl *Template) {
+  bool HasSome = false;
+  for (const ClassTemplateSpecializationDecl *Class :
+       Template->specializations())
+    if (Class->isCompleteDefinition()) {
+      HasSome = true;
+      readAll(Class);
+    }
+  if (!HasSome)
+    readAll(Template->getTemplatedDecl());
+}
+
 void Reader::readAll(const DeclContext *Where) {
   for (const Decl *D : Where->decls()) {
-    if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D))
-      D = Template->getTemplatedDecl();
     if (isa<NamespaceDecl, LinkageSpecDecl>(D))
       readAll(cast<DeclContext>(D));
     else if (!isInFile(D) || D->isImplicit())
       continue;
     else if (const auto *Class = dyn_cast<CXXRecordDecl>(D))
       readAll(Class);
+    else if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D))
+      instances(Template);
+    else if (const auto *Template = dyn_cast<ClassTemplateDecl>(D))
+      instances(Template);
     else if (const auto *F = dyn_cast<FunctionDecl>(D)) {
       if (F->isThisDeclarationADefinition() && !F->isDefaulted())
         function(F);

@@ -83,6 +83,8 @@ struct VerifiedFunction {
   ElementType Result;
   /// The function's own, then those that members point to.
   std::vector<VerifiedParameter> Parameters;
+  /// A member: its first parameter is the object, by a pointer.
+  bool IsMember = false;
   /// Why no inputs can be made for it; empty if they can.
   std::string Obstacle;
 };

@@ -42,7 +42,7 @@ struct VerifyOptions {
   std::vector<std::string> Seeds = {"0", "3", "11"};
   unsigned Timeout = 600; // seconds for each run
   bool OnGpu = false;
-  bool FindsRaces = false; // on the CPU device
+  std::string Check; // what the CPU device is to check; may be empty
   bool Verbose = false;    // commands and remarks on stderr
   InputOptions Inputs;     // for functions
 };
