@@ -4,6 +4,9 @@
 
 #include "Numbers.h"
 
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/StringExtras.h"
+
 #include <cmath>
 #include <cstdio>
 #include <cstring>
@@ -100,12 +103,10 @@ std::string printed(StringRef Bytes, const NumberType &Type) {
                      : Bytes.size() == sizeof(double) ? 17
                                                       : 21,
                      realOf(significant(Bytes, Type)));
-  uint64_t Value = 0;
-  memcpy(&Value, Bytes.data(), std::min(Bytes.size(), sizeof Value));
-  const unsigned Unused = 64 - 8 * unsigned(Bytes.size());
-  if (Type.Kind == NumberKind::Signed)
-    return std::to_string(int64_t(Value << Unused) >> Unused);
-  return std::to_string(Value);
+  uint64_t Parts[2] = {0, 0}; // up to 128 bits
+  memcpy(Parts, Bytes.data(), std::min(Bytes.size(), sizeof Parts));
+  const APInt Value(8 * unsigned(Bytes.size()), Parts);
+  return toString(Value, 10, Type.Kind == NumberKind::Signed);
 }
 
 } // namespace c2cuda

@@ -54,6 +54,8 @@ TEST(NumbersTest, PrintsAllDigits) {
   EXPECT_EQ(text(short(-3), NumberKind::Signed), "-3");
   EXPECT_EQ(text(~0ull, NumberKind::Unsigned), "18446744073709551615");
   EXPECT_EQ(text((long long)-1, NumberKind::Signed), "-1");
+  EXPECT_EQ(text(-((__int128)1 << 100), NumberKind::Signed),
+            "-1267650600228229401496703205376");
 }
 
 TEST(KernelTraceTest, TheLastKernelBeforeTheLastCopy) {
