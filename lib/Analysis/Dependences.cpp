@@ -60,11 +60,9 @@ static isl::union_map acrossIterations(const Scop &Scop,
   return Result;
 }
 
-/// Takes away what the user's pragmas rule out. Scalars are not meant: a sum
-/// in a reduction clause still goes from iteration to iteration.
-static void dropPromised(const Scop &Scop, Dependences &Result) {
+isl::union_map c2cuda::withoutPromised(const Scop &Scop, isl::union_map All) {
   if (Scop.IndependentLoops.empty())
-    return;
+    return All;
   isl::union_map Scalars = isl::union_map::empty(Scop.ctx());
   for (const Statement &S : Scop.Statements)
     for (const Access &A : S.Accesses)
@@ -74,9 +72,9 @@ static void dropPromised(const Scop &Scop, Dependences &Result) {
   for (const IndependentLoop &Loop : Scop.IndependentLoops) {
     isl::union_map Ruled =
         acrossIterations(Scop, Loop).subtract(ThroughScalars);
-    Result.Flow = Result.Flow.subtract(Ruled);
-    Result.False = Result.False.subtract(Ruled);
+    All = All.subtract(Ruled);
   }
+  return All;
 }
 
 /// The element of a private variable that \p S reads, { S[i] -> A[i] }.
@@ -123,7 +121,8 @@ std::optional<Dependences> c2cuda::computeDependences(const Scop &Scop,
     Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"dependences"});
     return std::nullopt;
   }
-  dropPromised(Scop, Result);
+  Result.Flow = withoutPromised(Scop, Result.Flow);
+  Result.False = withoutPromised(Scop, Result.False);
   isl::union_map Never = exclusive(Scop);
   Result.Flow = Result.Flow.subtract(Never);
   Result.False = Result.False.subtract(Never);

@@ -23,6 +23,8 @@ NestCounts c2cuda::countNests(const Report &Report) {
     for (const NestReport &Nest : File.Nests) {
       ++Result.Nests;
       Result.Converted += Nest.IsConverted;
+      if (!Nest.SecondOpinion.empty())
+        ++Result.SecondOpinions[Nest.SecondOpinion];
       if (Nest.IsConverted || Nest.Refusals.empty())
         continue;
       const Refusal &Main = Nest.Refusals.front();
@@ -43,6 +45,15 @@ std::string c2cuda::whyText(const NestCounts &Counts) {
                      std::to_string(Counts.Converted) + " offloaded, " +
                      std::to_string(Counts.Nests - Counts.Converted) +
                      " left alone\n";
+  if (!Counts.SecondOpinions.empty()) {
+    Text += "second opinion of the offloaded ones:";
+    const char *Separator = " ";
+    for (const auto &[Opinion, Count] : Counts.SecondOpinions) {
+      Text += Separator + std::to_string(Count) + " " + Opinion;
+      Separator = ", ";
+    }
+    Text += "\n";
+  }
   for (const NestCounts::Reason &R : Counts.Left)
     Text += std::to_string(R.Count) + " x " + refusalCode(R.Kind) + " " +
             refusalSlug(R.Kind) + ": " + refusalSentence(R.Example) + " (" +
@@ -124,6 +135,10 @@ static void writeNest(llvm::json::OStream &Json, const NestReport &Nest) {
       Json.attribute("kernels", int64_t(Nest.NumKernels));
       Json.attribute("summary", jsonText(Nest.Summary));
     }
+    if (!Nest.SecondOpinion.empty())
+      Json.attribute("secondOpinion", Nest.SecondOpinion);
+    if (!Nest.WhyNotFull.empty())
+      Json.attribute("secondOpinionReason", jsonText(Nest.WhyNotFull));
     Json.attributeArray("refusals", [&] {
       for (const Refusal &Reason : Nest.Refusals)
         writeRefusal(Json, Reason);

@@ -9,6 +9,7 @@
 #include "EmitDiagnostics.h"
 #include "HeaderNests.h"
 #include "Outputs.h"
+#include "SecondReader.h"
 
 #include "clang/Lex/Preprocessor.h"
 
@@ -130,6 +131,10 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   Pipeline.Inject = Options.Inject;
   Pipeline.Print = [](const std::string &Text) { llvm::outs() << Text; };
   Pipeline.TakenNames = &Names;
+  SecondReader Second(Compiler);
+  if (Options.SecondOpinion)
+    Pipeline.Lowered = [&](const Place &Where)
+        -> const std::vector<LoweredFunction> & { return Second.around(Where); };
   ConversionContext Conversion = {Context, Isl, Frontend, Pipeline};
   TemplateInstances Instances;
   if (Context.getLangOpts().CPlusPlus)

@@ -159,7 +159,8 @@ void Converter::convert(ScopRegion Region) {
     return;
   }
   if (IsParallel) {
-    Converted.push_back({std::move(Region), std::move(Result->Text)});
+    Converted.push_back({std::move(Region), std::move(Result->Text),
+                         std::move(Result->SecondOpinion)});
     return;
   }
   if (Size == 1) {

@@ -13,6 +13,7 @@ namespace c2cuda {
 struct ConvertedRegion {
   ScopRegion Region;
   DeviceText Text;
+  std::optional<Opinion> SecondOpinion;
 };
 
 struct ConversionContext {

@@ -104,6 +104,10 @@ static NestOutcome reportConverted(const ConvertedRegion &Converted,
   Report.IsConverted = true;
   Report.Summary = Converted.Text.Summary;
   Report.NumKernels = Converted.Text.NumKernels;
+  if (const auto &Second = Converted.SecondOpinion) {
+    Report.SecondOpinion = agreementName(Second->Kind);
+    Report.WhyNotFull = Second->Reason;
+  }
   return {std::move(Report), Converted.Region.Function,
           llvm::join(Converted.Region.Model.OuterIterators, ", ")};
 }

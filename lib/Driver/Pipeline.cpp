@@ -23,7 +23,8 @@ using namespace c2cuda;
 
 static const char *const PhaseNames[] = {"scop",      "dependences", "schedule",
                                          "mapping",   "promotion",   "ast",
-                                         "host-plan", "text"};
+                                         "host-plan", "second-opinion",
+                                         "text"};
 
 const char *c2cuda::phaseName(Phase Phase) {
   return PhaseNames[unsigned(Phase)];
@@ -176,6 +177,37 @@ void reserveNames(const MappedScop &Mapped, const DeviceText &Text,
   Options.TakenNames->push_back(Text.LauncherName);
 }
 
+/// What is not going to be kernels needs no opinion.
+void askSecond(const Scop &Given, const OrderedScop &Ordered,
+               const PipelineOptions &Options, PipelineResult &Result) {
+  if (Options.Lowered && std::find(Result.IsParallel.begin(),
+                                   Result.IsParallel.end(),
+                                   false) == Result.IsParallel.end())
+    Result.SecondOpinion = askPolly(Options.Lowered(Given.Begin), Given,
+                                    Ordered.Model, Ordered.Order);
+}
+
+/// False, with a refusal, if Polly disagrees.
+bool acceptsOpinion(const Scop &Given, const PipelineResult &Result,
+                    Refusals &Refusals) {
+  if (!Result.SecondOpinion ||
+      Result.SecondOpinion->Kind != Agreement::Disagrees)
+    return true;
+  const Opinion &Opinion = *Result.SecondOpinion;
+  Refusals.add(RefusalKind::SecondOpinion, Given.Begin,
+               {std::to_string(Opinion.From.Line),
+                std::to_string(Opinion.To.Line)});
+  return false;
+}
+
+std::string printSecond(const Scop &Given, const PipelineOptions &Options,
+                        const PipelineResult &Result) {
+  if (!Result.SecondOpinion)
+    return "nobody was asked\n";
+  return printLowered(Options.Lowered(Given.Begin)) +
+         printOpinion(*Result.SecondOpinion);
+}
+
 std::optional<PipelineResult> runStages(const Scop &Given,
                                         const PipelineOptions &Options,
                                         Refusals &Refusals) {
@@ -231,6 +263,12 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   PipelineResult Result;
   Result.Text = printDevice(Scop, *Promoted, *Ast, *Plan, Names);
   Result.IsParallel = parallelParts(Given, Scop, *Mapped);
+  askSecond(Given, *Ordered, Options, Result);
+  if (Watch.stopsAfter(
+          Phase::SecondOpinion,
+          [&] { return printSecond(Given, Options, Result); }) ||
+      !acceptsOpinion(Given, Result, Refusals))
+    return std::nullopt;
   if (Watch.stopsAfter(Phase::Text, [&] { return printText(Result.Text); }))
     return std::nullopt;
   reserveNames(*Mapped, Result.Text, Options);

@@ -251,6 +251,7 @@ bool RegionReader::walkLoop(const LoopParts &Parts, const Scope &In,
   auto Owned = std::make_unique<LoopDraft>();
   LoopDraft &Loop = *Owned;
   Draft.Loops.push_back(std::move(Owned));
+  Loop.Where = Draft.placeOf(Parts.Loop->getBeginLoc());
   const auto *For = dyn_cast<ForStmt>(Parts.Loop);
   auto Head = For ? parseStridedHead(*For, Draft.Input.Facts, Draft.Clang)
                   : std::nullopt;

@@ -103,6 +103,14 @@ bool Finisher::addAccess(const StatementDraft &From, const AccessDraft &Access,
   return true;
 }
 
+/// [p] -> { Stmt[i] -> [v] }
+static isl::map firstValue(const LoopDraft &Loop, const isl::multi_id &Tuple) {
+  const isl::pw_aff &First = Loop.Values.First;
+  if (First.is_null())
+    return {};
+  return isl::multi_pw_aff(First).unbind_params_insert_domain(Tuple).as_map();
+}
+
 bool Finisher::addStatement(StatementDraft &From) {
   Draft.Top = From.Top;
   Statement To;
@@ -112,9 +120,11 @@ bool Finisher::addStatement(StatementDraft &From) {
   To.Where = Draft.placeOf(Where);
   To.Domain = isl::manage(isl_set_drop_unused_params(
       From.Domain.unbind_params(tupleOf(From, Isl)).release()));
+  To.End = Draft.endOf(From.Rest.empty() ? *From.Body : *From.Rest.back());
   for (const LoopDraft *Loop : From.Loops)
     To.Iterators.push_back(
-        {Loop->Id, Draft.scalarType(Loop->Head.Var->getType())});
+        {Loop->Id, Draft.scalarType(Loop->Head.Var->getType()), Loop->Where,
+         firstValue(*Loop, tupleOf(From, Isl)), Loop->Head.Step});
   for (const AccessDraft &Access : From.Accesses)
     if (!addAccess(From, Access, To))
       return false;

@@ -160,6 +160,7 @@ bool RegionReader::walkRange(const CXXForRangeStmt &For, const Scope &In,
   auto Owned = std::make_unique<LoopDraft>();
   LoopDraft &Loop = *Owned;
   Draft.Loops.push_back(std::move(Owned));
+  Loop.Where = Draft.placeOf(For.getBeginLoc());
   Loop.Head.Var = cast<VarDecl>(Index->getDecl());
   Loop.Head.Step = 1;
   Loop.Head.IsDeclaredInside = true;

@@ -96,6 +96,11 @@ Place RegionDraft::placeOf(SourceLocation Where) const {
           SM.getExpansionColumnNumber(Where)};
 }
 
+Place RegionDraft::endOf(const Stmt &S) const {
+  return placeOf(Clang.getSourceManager().getExpansionRange(S.getEndLoc())
+                     .getEnd());
+}
+
 bool RegionDraft::fail(RefusalKind Kind, SourceLocation Where,
                        std::vector<std::string> Evidence, int Split) {
   // Calls seen through have no place of their own.

@@ -46,6 +46,7 @@ struct RegionInput {
 };
 
 struct LoopDraft {
+  Place Where;
   LoopHead Head;
   std::string Id;
   LoopValues Values;
@@ -204,6 +205,8 @@ public:
   /// Where the region had better be split; -1 if nothing is known.
   int SplitAt = -1;
   Place placeOf(clang::SourceLocation Where) const;
+  /// Where the last token of \p S begins.
+  Place endOf(const clang::Stmt &S) const;
 
   // ---- Variables
 

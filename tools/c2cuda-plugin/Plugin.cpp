@@ -22,6 +22,7 @@ static const char Help[] =
     "  dry-run        only report\n"
     "  allow-reassoc  floating-point sums may be reordered\n"
     "  trust-pragmas  believe pragmas that call iterations independent\n"
+    "  no-second-opinion  do not hold kernels against Polly's dependences\n"
     "  quiet          no remarks\n"
     "  help           this text\n";
 
@@ -104,6 +105,8 @@ protected:
         Settings.MayReassociate = true;
       } else if (Argument == "trust-pragmas") {
         Settings.TrustPragmas = true;
+      } else if (Argument == "no-second-opinion") {
+        Settings.SecondOpinion = false;
       } else if (Argument == "quiet") {
         Settings.Quiet = true;
       } else if (Argument == "help") {

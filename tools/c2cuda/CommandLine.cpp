@@ -59,6 +59,11 @@ struct Flags {
       cl::desc("Believe pragmas that call a loop's iterations independent "
                "(omp parallel for, acc loop independent, ivdep)"),
       cl::cat(Category)};
+  cl::opt<bool> NoSecondOpinion{
+      "no-second-opinion",
+      cl::desc("Do not hold kernels against the dependences that LLVM's Polly "
+               "finds"),
+      cl::cat(Category)};
   cl::opt<double> Effort{
       "effort",
       cl::desc("Work allowed for the analysis of a nest, in per cent of the "
@@ -90,7 +95,7 @@ static void makeRoomForOptions() {
   auto &Registered = cl::getRegisteredOptions();
   for (const char *Name :
        {"o", "in-place", "export-fixes", "header-filter", "dry-run", "quiet", "allow-reassoc",
-        "trust-pragmas", "effort", "why", "report", "print-after", "stop-after",
+        "trust-pragmas", "no-second-opinion", "effort", "why", "report", "print-after", "stop-after",
         "inject"})
     if (cl::Option *Foreign = Registered.lookup(Name))
       Foreign->removeArgument();
@@ -225,6 +230,7 @@ static llvm::Error readFlags(const Flags &Given, Invocation &Result) {
   Settings.Quiet = Given.Quiet;
   Settings.MayReassociate = Given.AllowReassoc;
   Settings.TrustPragmas = Given.TrustPragmas;
+  Settings.SecondOpinion = !Given.NoSecondOpinion;
   Settings.Effort = Given.Effort / 100;
   // Beyond that the numbers of operations have no meaning.
   if (!(Settings.Effort > 0 && Settings.Effort <= 10000))

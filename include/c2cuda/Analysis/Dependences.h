@@ -56,6 +56,10 @@ std::optional<Liveness> computeLiveness(const Scop &Scop,
                                         const Dependences &Dependences,
                                         Refusals &Refusals);
 
+/// What of \p All the user's pragmas do not rule out. Scalars are not meant: a
+/// sum in a reduction clause still goes from iteration to iteration.
+isl::union_map withoutPromised(const Scop &Scop, isl::union_map All);
+
 /// The dependences of \p All between different iterations of a loop as written
 /// that belong to the same iterations of the loops around it.
 isl::union_map carriedByLoops(const Scop &Scop, const isl::union_map &All);

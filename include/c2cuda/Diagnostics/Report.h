@@ -7,6 +7,7 @@
 
 #include "c2cuda/Diagnostics/Refusal.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,10 @@ struct NestReport {
   /// For a converted nest: "2 kernels, 4 arrays in, 1 array out".
   std::string Summary;
   unsigned NumKernels = 0;
+  /// For a converted nest: "agrees", and in words why it does only in part, or
+  /// not at all. Empty if Polly was not asked.
+  std::string SecondOpinion;
+  std::string WhyNotFull;
   std::vector<Refusal> Refusals;
 };
 
@@ -46,6 +51,8 @@ struct NestCounts {
 
   unsigned Nests = 0;
   unsigned Converted = 0;
+  /// How many converted nests have which second opinion.
+  std::map<std::string, unsigned> SecondOpinions;
   /// Nests left alone by their main reason, the first; in the order of the
   /// table of refusals.
   std::vector<Reason> Left;

@@ -32,6 +32,8 @@ struct Options {
   bool MayReassociate = false;
   /// What pragmas of other models promise about loops is believed.
   bool TrustPragmas = false;
+  /// Whether Polly is asked about every schedule.
+  bool SecondOpinion = true;
   /// What part of the usual quotas an analysis may take; 1 is all.
   double Effort = 1;
   std::optional<Phase> PrintAfter;

@@ -9,6 +9,7 @@
 #include "c2cuda/Driver/Defects.h"
 #include "c2cuda/Host/DeviceText.h"
 #include "c2cuda/Model/Scop.h"
+#include "c2cuda/SecondOpinion/SecondOpinion.h"
 
 #include <functional>
 #include <optional>
@@ -26,6 +27,7 @@ enum class Phase {
   Promotion,
   Ast,
   HostPlan,
+  SecondOpinion,
   Text,
 };
 
@@ -39,6 +41,8 @@ struct PipelineOptions {
   std::function<void(const std::string &)> Print;
   /// For tests of our own checks.
   Defect Inject = Defect::None;
+  /// What LLVM IR says of the function around a place; null if nobody is to ask.
+  std::function<const std::vector<LoweredFunction> &(const Place &)> Lowered;
   /// Names taken in the file (kernels' names avoid them). The pipeline adds
   /// the names that it makes.
   std::vector<std::string> *TakenNames = nullptr;
@@ -54,6 +58,8 @@ struct PipelineResult {
   /// schedule's root sequence; one entry if there is no sequence) whether
   /// work for several threads came out of it (lib/Driver/ParallelParts.h).
   std::vector<bool> IsParallel;
+  /// Nothing if it was not asked.
+  std::optional<Opinion> SecondOpinion;
 };
 
 /// Runs everything from the model to text. Nothing, with a refusal, if the

@@ -263,6 +263,13 @@ struct Search {
 struct Iterator {
   std::string Name;
   ScalarType Type;
+  /// Where the loop begins.
+  Place Where = {};
+  /// [p] -> { Stmt[i] -> [v] }: the value in the loop's first round. Null if it
+  /// is not known.
+  isl::map First = {};
+  /// From round to round.
+  long Step = 0;
 };
 
 /// That a condition was true, or that it was not.
@@ -292,7 +299,8 @@ struct StatementPart {
 struct Statement {
   /// The tuple's name in isl: "S0", "S1", ... in the order of the text.
   std::string Name;
-  Place Where;
+  /// Where it begins, and where its last token does.
+  Place Where, End;
   /// [p] -> { S0[i, j] : ... }, iterators outermost first, with the values
   /// that the user's variables have.
   isl::set Domain;
