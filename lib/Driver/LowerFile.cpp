@@ -2,7 +2,7 @@
 
 #include "LowerFile.h"
 
-#include "CompilerLike.h"
+#include "LLVMVersions.h"
 
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/DependencyOutputOptions.h"

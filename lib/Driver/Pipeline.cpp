@@ -44,7 +44,8 @@ class PhaseWatch {
 public:
   explicit PhaseWatch(const PipelineOptions &Options) : Options(Options) {}
 
-  template <typename Printer> bool stopsAfter(Phase Phase, Printer Print) {
+  template <typename Printer>
+  bool stopsAfter(Phase Phase, Printer Print) const {
     if (Options.PrintAfter == Phase && Options.Print)
       Options.Print(Print());
     return Options.StopAfter == Phase;
@@ -208,15 +209,11 @@ std::string printSecond(const Scop &Given, const PipelineOptions &Options,
          printOpinion(*Result.SecondOpinion);
 }
 
-std::optional<PipelineResult> runStages(const Scop &Given,
-                                        const PipelineOptions &Options,
-                                        Refusals &Refusals) {
-  PhaseWatch Watch(Options);
-  NameAllocator Names(Options.TakenNames ? *Options.TakenNames
-                                         : std::vector<std::string>());
-  if (Watch.stopsAfter(Phase::Scop, [&] { return printScop(Given); }))
-    return std::nullopt;
-
+/// From the region as read to the order in which it will run.
+std::optional<OrderedScop> orderGiven(const Scop &Given,
+                                      const PipelineOptions &Options,
+                                      const PhaseWatch &Watch,
+                                      Refusals &Refusals) {
   injectDefect(Options.Inject, Given);
   Scop Needed = withoutDeadStatements(Given);
   auto Edges = computeDependences(Needed, Refusals);
@@ -229,6 +226,21 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   if (!Ordered || Watch.stopsAfter(Phase::Schedule, [&] {
         return printSchedule(Ordered->Order);
       }))
+    return std::nullopt;
+  return Ordered;
+}
+
+std::optional<PipelineResult> runStages(const Scop &Given,
+                                        const PipelineOptions &Options,
+                                        Refusals &Refusals) {
+  PhaseWatch Watch(Options);
+  NameAllocator Names(Options.TakenNames ? *Options.TakenNames
+                                         : std::vector<std::string>());
+  if (Watch.stopsAfter(Phase::Scop, [&] { return printScop(Given); }))
+    return std::nullopt;
+
+  auto Ordered = orderGiven(Given, Options, Watch, Refusals);
+  if (!Ordered)
     return std::nullopt;
   const Scop &Scop = Ordered->Model;
   auto Liveness = computeLiveness(Scop, Ordered->Edges, Refusals);

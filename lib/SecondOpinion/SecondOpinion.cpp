@@ -62,6 +62,9 @@ private:
   void addPair(isl::map Between, const PollyAccess &From,
                const MatchedAccess &Source, const PollyAccess &To,
                const MatchedAccess &Sink, bool IsFlow);
+  isl::map withoutCopied(isl::map Between, const Statement &From,
+                         const LoweredAccess &Source, const Statement &To,
+                         const LoweredAccess &Sink) const;
   bool mustHold(const Statement &From, const PollyAccess &Source,
                 const Statement &To, const PollyAccess &Sink, bool IsFlow);
   const Access *ours(const Statement &S, const LoweredAccess &Access) const;
@@ -141,6 +144,41 @@ static isl::set withinArrays(const Scop &Scop, const Statement &S) {
   return Result;
 }
 
+/// { S[i] -> T[j] } that touch the same element of \p Variable, one of them or
+/// both by writing.
+static isl::map conflicts(const Scop &Scop, const Statement &S, bool SWrites,
+                          const Statement &T, bool TWrites,
+                          const std::string &Variable) {
+  isl::map Result = isl::manage(isl_map_empty(
+      isl_space_map_from_domain_and_range(S.Domain.space().release(),
+                                          T.Domain.space().release())));
+  for (const Access &A : S.Accesses)
+    for (const Access &B : T.Accesses) {
+      const Array &Array = Scop.Arrays[A.Array];
+      if (A.Array == B.Array && (SWrites ? A.Writes : A.Reads) &&
+          (TWrites ? B.Writes : B.Reads) &&
+          (Array.Name == Variable || Array.HostPointer == Variable))
+        Result = Result.unite(A.Relation.apply_range(B.Relation.reverse()));
+    }
+  return Result;
+}
+
+/// \p Between without what no longer meets since values have been copied.
+isl::map Comparison::withoutCopied(isl::map Between, const Statement &From,
+                                   const LoweredAccess &Source,
+                                   const Statement &To,
+                                   const LoweredAccess &Sink) const {
+  const Statement *S = Given.findStatement(From.Name);
+  const Statement *T = Given.findStatement(To.Name);
+  if (Given.Arrays.size() == Ordered.Arrays.size() || !S || !T)
+    return Between;
+  isl::map Before = conflicts(Given, *S, Source.Writes, *T, Sink.Writes,
+                              Source.Variable);
+  isl::map Now = conflicts(Ordered, From, Source.Writes, To, Sink.Writes,
+                           Source.Variable);
+  return Between.subtract(Before.subtract(Now));
+}
+
 void Comparison::addPair(isl::map Between, const PollyAccess &From,
                          const MatchedAccess &Source, const PollyAccess &To,
                          const MatchedAccess &Sink, bool IsFlow) {
@@ -163,6 +201,8 @@ void Comparison::addPair(isl::map Between, const PollyAccess &From,
   if (First == Second)
     Own = Own.subtract(Own.space().domain().identity_multi_pw_aff_on_domain()
                            .as_map());
+  if (!IsFlow)
+    Own = withoutCopied(Own, *First, *From.Access, *Second, *To.Access);
   ++NumCompared;
   Found = Found.unite(isl::union_map(Own));
 }

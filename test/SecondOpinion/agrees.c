@@ -1,9 +1,9 @@
 // Polly reads the LLVM IR of the same function, and what it finds is the same.
 //
 // RUN: rm -rf %t && mkdir %t && cd %t
-// RUN: %c2cuda %s --quiet --why --report=report.json | %filecheck %s
+// RUN: %c2cuda %s --quiet --why --report=report.json 2>&1 | %filecheck %s
 // RUN: %filecheck %s --input-file=report.json --check-prefix=JSON
-// RUN: %c2cuda %s --quiet --why --no-second-opinion | %filecheck %s --check-prefix=OFF
+// RUN: %c2cuda %s --quiet --why --no-second-opinion 2>&1 | %filecheck %s --check-prefix=OFF
 // RUN: %c2cuda %s --quiet --stop-after=second-opinion --print-after=second-opinion | %filecheck %s --check-prefix=MODEL
 
 // CHECK: 5 nests: 5 offloaded

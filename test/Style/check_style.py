@@ -15,11 +15,12 @@ FUNCTION_LINES = 60
 
 ISL_DOOR = "include/c2cuda/Support/Isl.h"
 VERSION_DOOR = re.compile(
-    r"include/c2cuda/Frontend/ClangCompat\.h|lib/Frontend/ClangCompat[^/]*")
+    r"include/c2cuda/Frontend/ClangCompat\.h|lib/Frontend/ClangCompat[^/]*"
+    r"|lib/\w+/LLVMVersions\.h")
 
 INCLUDE = re.compile(r'\s*#\s*include\s*[<"]([^>"]+)[>"]')
 VERSION_TEST = re.compile(r"\b(?:LLVM|CLANG)_VERSION(?:_\w+)?\b")
-OPTION = re.compile(r"\bcl::(?:opt|list|bits|alias)\b")
+OPTION = re.compile(r"\bcl::(?:opt|list|bits|alias)\b(?!<\w+> \*)")
 
 
 def from_cmake(root, name):
@@ -152,7 +153,8 @@ class Checker:
                 self.check_include(name, number, included.group(1))
             if VERSION_TEST.search(line) and not VERSION_DOOR.fullmatch(name):
                 self.report(name, number, "tests of LLVM's version belong in "
-                            "c2cuda/Frontend/ClangCompat.h")
+                            "c2cuda/Frontend/ClangCompat.h or the "
+                            "library's LLVMVersions.h")
             if OPTION.search(line) and not name.startswith("tools/"):
                 self.report(name, number, "cl::opt outside tools")
 

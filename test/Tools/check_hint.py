@@ -2,10 +2,10 @@
 # Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 """Checks one refusal and its hint: what tests in test/Hints are run with.
 
-  check_hint.py C2CUDA REFUSALS.DEF TEMP FILE [--followed=OPTION] [-- CLANG...]
+  check_hint.py C2CUDA REFUSALS.DEF TEMP FILE [--with=OPTION] [--followed=OPTION] [-- CLANG...]
 
 The file's name begins with the refusal's number. As it stands, c2cuda must give
-that refusal. With -DFOLLOWED, or with the option, it must not, and all nests
+that refusal. With -DFOLLOWED, or with the option that follows, it must not, and all nests
 must convert but those with "stays" in a comment on their line. A file without
 either must say "// No hint:" and why, and the table must have none; or
 "// Never given:" and why, if no program is known that gets the refusal."""
@@ -34,6 +34,8 @@ def check(c2cuda, table, temp, file, *rest):
     flags = rest[rest.index("--") + 1:] if "--" in rest else ()
     options = [word.split("=", 1)[1] for word in rest
                if word.startswith("--followed=")]
+    always = [word.split("=", 1)[1] for word in rest
+              if word.startswith("--with=")]
     code = "C2C" + pathlib.Path(file).name[:4]
     text = pathlib.Path(file).read_text()
     lines = text.split("\n")
@@ -44,14 +46,15 @@ def check(c2cuda, table, temp, file, *rest):
         sys.exit(f"{code}: 'No hint' here and a hint in the table, or neither")
     if "// Never given:" in text:
         return
-    found = refusals(c2cuda, file, temp, [], flags)
+    found = refusals(c2cuda, file, temp, always, flags)
     if code not in [given for _, given in found]:
         sys.exit(f"{code} is not given, but {found}")
     if not has_hint:
         return
     if not options and "FOLLOWED" not in text:
         sys.exit(f"{file}: nothing follows the hint")
-    found = refusals(c2cuda, file, temp, options, ["-DFOLLOWED", *flags])
+    found = refusals(c2cuda, file, temp, always + options,
+                     ["-DFOLLOWED", *flags])
     wrong = [nest for nest in found
              if nest[1] and "stays" not in lines[nest[0] - 1]]
     if wrong or all(given for _, given in found):

@@ -1,10 +1,10 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// A second compiler beside the one that is running; here Clang's versions
-// differ.
+// A second compiler beside the one that is running: here the versions of Clang
+// that c2cuda builds with differ.
 
-#ifndef C2CUDA_LIB_DRIVER_COMPILERLIKE_H
-#define C2CUDA_LIB_DRIVER_COMPILERLIKE_H
+#ifndef C2CUDA_LIB_DRIVER_LLVMVERSIONS_H
+#define C2CUDA_LIB_DRIVER_LLVMVERSIONS_H
 
 #include "clang/Frontend/CompilerInstance.h"
 
@@ -36,4 +36,4 @@ compilerLike(const clang::CompilerInstance &Other,
 
 } // namespace c2cuda
 
-#endif // C2CUDA_LIB_DRIVER_COMPILERLIKE_H
+#endif // C2CUDA_LIB_DRIVER_LLVMVERSIONS_H
