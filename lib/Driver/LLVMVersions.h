@@ -12,8 +12,8 @@
 
 namespace c2cuda {
 
-/// A compiler for \p Invocation that says nothing and sees the files that
-/// \p Other sees.
+/// A compiler for \p Invocation that says nothing, sees the files that \p Other
+/// sees and has a source manager.
 inline std::unique_ptr<clang::CompilerInstance>
 compilerLike(const clang::CompilerInstance &Other,
              std::shared_ptr<clang::CompilerInvocation> Invocation) {
@@ -24,12 +24,13 @@ compilerLike(const clang::CompilerInstance &Other,
   Result->setVirtualFileSystem(Other.getVirtualFileSystemPtr());
   Result->createDiagnostics(new clang::IgnoringDiagConsumer());
   Result->createFileManager();
+  Result->createSourceManager();
 #else
   auto Result = std::make_unique<clang::CompilerInstance>(Containers);
   Result->setInvocation(std::move(Invocation));
   Result->createDiagnostics(new clang::IgnoringDiagConsumer());
-  Result->createFileManager(
-      Other.getFileManager().getVirtualFileSystemPtr());
+  Result->createFileManager(Other.getFileManager().getVirtualFileSystemPtr());
+  Result->createSourceManager(Result->getFileManager());
 #endif
   return Result;
 }

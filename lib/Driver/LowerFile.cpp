@@ -4,8 +4,11 @@
 
 #include "LLVMVersions.h"
 
-#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Frontend/DependencyOutputOptions.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Parse/ParseAST.h"
 
 using namespace clang;
 
@@ -14,13 +17,7 @@ static std::shared_ptr<CompilerInvocation>
 invocationFor(CompilerInstance &Compiler) {
   auto Result =
       std::make_shared<CompilerInvocation>(Compiler.getInvocation());
-  FrontendOptions &Frontend = Result->getFrontendOpts();
-  Frontend.Plugins.clear();
-  Frontend.AddPluginActions.clear();
-  Frontend.ActionName.clear();
-  Frontend.StatsFile.clear();
-  Frontend.OutputFile.clear();
-  Frontend.DisableFree = false;
+  Result->getFrontendOpts().DisableFree = false;
   Result->getDependencyOutputOpts() = DependencyOutputOptions();
   Result->getDiagnosticOpts().DiagnosticSerializationFile.clear();
   Result->getDiagnosticOpts().DiagnosticLogFile.clear();
@@ -39,13 +36,38 @@ invocationFor(CompilerInstance &Compiler) {
   return Result;
 }
 
-std::unique_ptr<llvm::Module>
-c2cuda::lowerFile(CompilerInstance &Compiler,
-                  llvm::LLVMContext &Context) {
-  std::unique_ptr<CompilerInstance> Again =
-      compilerLike(Compiler, invocationFor(Compiler));
-  EmitLLVMOnlyAction Action(&Context);
-  if (!Again->ExecuteAction(Action))
+/// Reads what \p Compiler is set up for into IR. No FrontendAction does it, as
+/// that would run all plugins again, c2cuda itself among them.
+static std::unique_ptr<llvm::Module> parse(CompilerInstance &Compiler,
+                                           llvm::LLVMContext &Context) {
+  const FrontendInputFile &Input = Compiler.getFrontendOpts().Inputs.front();
+  if (!Compiler.createTarget() || !Compiler.InitializeSourceManager(Input))
     return nullptr;
-  return Action.takeModule();
+  Compiler.createPreprocessor(TU_Complete);
+  Compiler.createASTContext();
+  Preprocessor &PP = Compiler.getPreprocessor();
+  PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(),
+                                         Compiler.getLangOpts());
+  std::unique_ptr<CodeGenerator> Generator(CreateLLVMCodeGen(
+      Compiler.getDiagnostics(), Input.getFile(),
+      Compiler.getFileManager().getVirtualFileSystemPtr(),
+      Compiler.getHeaderSearchOpts(), Compiler.getPreprocessorOpts(),
+      Compiler.getCodeGenOpts(), Context));
+  Generator->Initialize(Compiler.getASTContext());
+  DiagnosticConsumer &Silent = Compiler.getDiagnosticClient();
+  Silent.BeginSourceFile(Compiler.getLangOpts(), &PP);
+  ParseAST(PP, Generator.get(), Compiler.getASTContext());
+  Silent.EndSourceFile();
+  return std::unique_ptr<llvm::Module>(Generator->ReleaseModule());
+}
+
+std::unique_ptr<llvm::Module>
+c2cuda::lowerFile(CompilerInstance &Compiler, llvm::LLVMContext &Context) {
+  // Precompiled headers would need an action's care.
+  const PreprocessorOptions &Options = Compiler.getPreprocessorOpts();
+  if (!Options.ImplicitPCHInclude.empty() ||
+      Compiler.getFrontendOpts().Inputs.size() != 1 ||
+      Compiler.getLangOpts().Modules)
+    return nullptr;
+  return parse(*compilerLike(Compiler, invocationFor(Compiler)), Context);
 }
