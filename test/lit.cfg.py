@@ -2,6 +2,7 @@
 # The lit suite. Loaded by the build folder's lit.site.cfg.py.
 
 import os
+import resource
 
 import lit.formats
 
@@ -87,3 +88,7 @@ if os.path.exists(plugin):
     config.available_features.add("plugin")
 for name in config.sanitizers:
     config.available_features.add(name + "-sanitizer")
+if config.sanitizers:
+    # Frames are several times as large.
+    resource.setrlimit(resource.RLIMIT_STACK,
+                       (128 << 20, resource.getrlimit(resource.RLIMIT_STACK)[1]))

@@ -36,13 +36,12 @@ isl::set c2cuda::unwrittenInTiles(const Scop &Scop,
                                   unsigned Number) {
   const std::string &Array = Scop.Arrays[Number].Name;
   isl::union_map Taken = isl::union_map::empty(Scop.ctx()), Written = Taken;
-  for (const PromotedKernel &Kernel : Promoted.Kernels) {
-    isl::union_map Read = touched(Kernel.Base, Scop.reads(), Array);
+  for (const PromotedKernel &Kernel : Promoted.Kernels)
     for (const SharedTile &Tile : Kernel.Shared)
       if (Tile.Array == Number)
         Taken = Taken.unite(
-            ofLaunches(Kernel.Base, Tile.Bounds).subtract(Read));
-  }
+            ofLaunches(Kernel.Base, Tile.Bounds)
+                .subtract(touched(Kernel.Base, Scop.reads(), Array)));
   if (bool(Taken.is_empty()))
     return {};
   for (const PromotedKernel &Kernel : Promoted.Kernels)
