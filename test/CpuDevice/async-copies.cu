@@ -11,6 +11,10 @@
 // TOLD: kernel 'sums', {{.*}} reads 4 bytes at byte 508 of variable 's' of 512 bytes at {{.*}}, which nothing has written
 // RUN: %not %c2cuda-run --check=races %s -- unsynced 2>&1 | %filecheck %s --check-prefix=RACE
 // RACE: kernel 'sums', {{.*}}: data race: {{.*}} of variable 's' of 512 bytes
+// RUN: %not %c2cuda-run --check=races %s -- late 2>&1 | %filecheck %s --check-prefix=LATE
+// LATE: kernel 'late', {{.*}}: data race: {{.*}} of variable 's' of 256 bytes
+// RUN: %not %c2cuda-run --check=races %s -- reused 2>&1 | %filecheck %s --check-prefix=REUSED
+// REUSED: kernel 'late', {{.*}}: data race: {{.*}} of variable 's' of 256 bytes
 // RUN: %c2cuda-run --profile %s 2>&1 | %filecheck %s --check-prefix=PROFILE
 // 2 warps, 4 rows of 4 bytes for each thread; 16 bytes for one warp.
 // PROFILE: kernel sums
@@ -59,6 +63,26 @@ __global__ void wide(const float *in, float *out) {
   out[threadIdx.x] = s[threadIdx.x].z + s[threadIdx.x].w;
 }
 
+// The barrier comes before the wait, and orders nothing that is copied later; or
+// the next copy begins while others still read.
+__global__ void late(const float *in, float *out, bool reused) {
+  __shared__ float s[64];
+  const int t = threadIdx.x;
+  float sum = 0;
+  for (int i = 0; i < 2; i++) {
+    __pipeline_memcpy_async(&s[t], in + i * 64 + t, sizeof(float));
+    __pipeline_commit();
+    if (reused)
+      __pipeline_wait_prior(0);
+    __syncthreads();
+    __pipeline_wait_prior(0);
+    sum += s[63 - t];
+    if (!reused)
+      __syncthreads();
+  }
+  out[t] = sum;
+}
+
 __global__ void together(const float *in, float *out) {
   const cg::thread_block block = cg::this_thread_block();
   __shared__ float s[100];
@@ -80,6 +104,10 @@ int main(int argc, char **argv) {
   cudaMemcpy(r, out, 64 * sizeof(float), cudaMemcpyDeviceToHost);
   if (what == "early") {
     printf("%g\n", r[0] != r[0] ? __builtin_nan("") : r[0]);
+    return 0;
+  }
+  if (what == "late" || what == "reused") {
+    late<<<1, 64>>>(in, out, what == "reused");
     return 0;
   }
   int wrong = 0;

@@ -3,6 +3,7 @@
 
 #include "AsyncCopies.h"
 #include "ModuleFormat.h"
+#include "Races.h"
 #include "Report.h"
 #include "Written.h"
 
@@ -30,7 +31,22 @@ void AsyncCopies::start(char *To, const char *From, size_t Bytes,
   constexpr int NotThere = 0xff; // NaN, as in memory that nobody wrote
   memset(To, NotThere, Bytes);
   written().forget(To, Bytes);
-  mine().Open.push_back({To, From, Bytes, Zeroed});
+  mine().Open.push_back({To, From, Bytes, Zeroed, Reads, Writes});
+  Reads = Writes = nullptr;
+}
+
+/// The copy may have been made at any time until now.
+void AsyncCopies::finish(const Copy &C) {
+  const size_t Copied = C.Bytes - C.Zeroed;
+  if (races().IsOn && C.Reads && Copied)
+    races().access(reinterpret_cast<uintptr_t>(C.From), Copied, ReadAccess,
+                   C.Reads);
+  if (races().IsOn && C.Writes)
+    races().access(reinterpret_cast<uintptr_t>(C.To), C.Bytes, WriteAccess,
+                   C.Writes);
+  memcpy(C.To, C.From, Copied);
+  memset(C.To + Copied, 0, C.Zeroed);
+  written().write(C.To, C.Bytes);
 }
 
 void AsyncCopies::commit() {
@@ -42,11 +58,8 @@ void AsyncCopies::commit() {
 void AsyncCopies::wait(size_t ButLast) {
   Queue &Q = mine();
   while (Q.Committed.size() > ButLast) {
-    for (const Copy &C : Q.Committed.front()) {
-      memcpy(C.To, C.From, C.Bytes - C.Zeroed);
-      memset(C.To + (C.Bytes - C.Zeroed), 0, C.Zeroed);
-      written().write(C.To, C.Bytes);
-    }
+    for (const Copy &C : Q.Committed.front())
+      finish(C);
     Q.Committed.pop_front();
   }
 }

@@ -5,6 +5,8 @@
 #ifndef C2CUDA_RUNTIME_ASYNCCOPIES_H
 #define C2CUDA_RUNTIME_ASYNCCOPIES_H
 
+#include "ModuleFormat.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -15,6 +17,9 @@ namespace c2cuda::device {
 
 class AsyncCopies {
 public:
+  /// Where the copy that starts next has told of what it reads and writes.
+  const SiteRecord *Reads = nullptr, *Writes = nullptr;
+
   /// Zeroed of the bytes at the end are not copied, but become zero.
   void start(char *To, const char *From, size_t Bytes, size_t Zeroed);
   /// The copies since the last call become one group.
@@ -29,7 +34,9 @@ private:
     char *To;
     const char *From;
     size_t Bytes, Zeroed;
+    const SiteRecord *Reads, *Writes;
   };
+  static void finish(const Copy &C);
   using Group = std::vector<Copy>;
   struct Queue {
     std::deque<Group> Committed;

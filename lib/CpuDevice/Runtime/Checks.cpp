@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // The functions that kernels call before accesses and at fences.
 
+#include "AsyncCopies.h"
 #include "Bounds.h"
 #include "Checks.h"
 #include "Memory.h"
@@ -36,6 +37,9 @@ extern "C" void c2cuda_rt_access(const void *Address, uint64_t Size,
          placeText(*Site));
   if (bounds().IsOn)
     bounds().access(Real, Size, Kind, Site);
+  if (Kind & AsyncBit)
+    ((Kind & AccessMask) == ReadAccess ? asyncCopies().Reads
+                                       : asyncCopies().Writes) = Site;
   if (written().IsOn)
     written().access(Real, Size, Kind, Site);
   if (races().IsOn)
