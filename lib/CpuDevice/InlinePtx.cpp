@@ -164,9 +164,11 @@ Value *PtxStatement::value(const PtxOperand &Operand, Type *As) {
   const StringRef Text = Operand.Text;
   if (Value *Known = Registers.lookup(Text))
     return as(Known, As);
-  if (Text.starts_with("%"))
+  if (Text.starts_with("%")) {
     if (Value *Special = specialRegister(*this, Text.drop_front()))
       return as(Special, As);
+    Unknown = "'" + Text.str() + "'";
+  }
   return number(Text, As);
 }
 

@@ -69,9 +69,9 @@ static bool parseOperand(StringRef Text, PtxOperand &Result) {
 static bool parseInstruction(StringRef Text, PtxInstruction &Result) {
   if (Text.consume_front("@")) {
     Result.IsGuardNegated = Text.consume_front("!");
-    const auto [Guard, Rest] = Text.split(' ');
-    Result.Guard = Guard.str();
-    Text = Rest.trim();
+    const size_t Length = Text.find_first_of(" \t\n");
+    Result.Guard = Text.take_front(Length).str();
+    Text = Text.drop_front(Result.Guard.size()).trim();
   }
   const size_t End = Text.find_first_of(" \t\n");
   Result.Opcode = Text.take_front(End).str();
