@@ -38,7 +38,9 @@ struct Arena {
   std::map<uintptr_t, Allocation> Freed;
   std::map<uintptr_t, Allocation> Constants;
   // Where the next one goes, of buffers and of what the device has for itself.
-  uintptr_t Next = ArenaBase | ArenaHalf;
+  // Kernels may get a pointer far before a buffer, of which they use elements
+  // with large subscripts only: it has to be one of the device, too.
+  uintptr_t Next = (ArenaBase | ArenaHalf) + ArenaHalf / 4;
   uintptr_t OwnNext = OwnBegin;
   size_t Used = 0;
   unsigned Serial = 0;
