@@ -1,10 +1,12 @@
 # Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 """Many programs in few files: most of the time of a single one is spent in
-starting tools and reading headers. Where a file fails, its programs are run
-again one by one, so that a failure has a seed of its own."""
+starting tools and reading headers. Where a file fails, its halves are
+run again, and theirs, so that a failure has a seed of its own."""
+
+from dataclasses import replace
 
 from choose import program_for
-from trial import GROUP, Outcome, Trial
+from trial import GROUP, Trial
 
 
 def batches(first, end, most):
@@ -28,15 +30,19 @@ def run_batch(tools, seeds):
 
 def run_together(tools, programs):
     outcomes = Trial(tools, programs).outcomes()
-    if len(programs) == 1 or all(o.good for o in outcomes.values()):
+    bad = [p for p in programs if not outcomes[p.seed].good]
+    if not bad or len(programs) == 1:
         return outcomes
-    alone = {}
-    for program in programs:
-        alone.update(Trial(tools, [program]).outcomes())
-    if all(o.good for o in alone.values()):
+    if len(bad) < len(programs):
+        halves = [[p] for p in bad]  # the others did print what they should
+    else:
+        halves = [bad[:len(bad) // 2], bad[len(bad) // 2:]]
+    apart = {}
+    for half in halves:
+        apart.update(run_together(tools, half))
+    if all(o.good for o in apart.values()):
+        # They fail only together.
         seeds = " ".join(str(p.seed) for p in programs)
-        for seed, outcome in outcomes.items():
-            if not outcome.good:
-                alone[seed] = Outcome(outcome.kind, f"only together with {seeds}: {outcome.detail}",
-                                      outcome.kernels, outcome.refused)
-    return alone
+        for p in bad:
+            apart[p.seed] = replace(outcomes[p.seed], detail=f"only with {seeds}: {outcomes[p.seed].detail}")
+    return {**outcomes, **apart}

@@ -63,6 +63,7 @@ class Chooser(Expressions, Forms):
         program.constants = self.chance(0.2)
         if self.cxx and self.chance(0.3):
             program.template = rng.choice(self.arrays).element
+        program.method = self.cxx and not program.template and self.chance(0.4)
         return program if self.make_small(program) else None
 
     def make_small(self, program):

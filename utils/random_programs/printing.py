@@ -145,12 +145,21 @@ class Printer:
             return f"{self.top('AT_' + array.name)}({', '.join(texts)})"
         name = array.name
         if array.kind in ("member", "inner"):
-            name = f"s->{name}"
+            name = self.member(name)
         elif array.kind == "global":
             name = self.top(name)
         if array.kind in NESTED:
             return name + "".join(f"[{t}]" for t in texts)
         return f"{name}[{self.flat(texts, shape)}]{read.member}"
+
+    def member(self, name):
+        return name if self.is_method() else f"s->{name}"
+
+    def is_method(self):
+        return self.program.method and bool(self.members())
+
+    def members(self):
+        return [a for a in self.live_arrays() if a.kind in ("member", "inner")]
 
     def flat(self, texts, shape):
         flat = texts[0]
@@ -239,7 +248,7 @@ class Printer:
         if kind == "vector":
             self.line(f"{s.first}.swap({s.second});" if len(s.first) % 2 else f"std::swap({s.first}, {s.second});")
             return
-        first, second = (f"s->{n}" if kind == "member" else n for n in (s.first, s.second))
+        first, second = (self.member(n) if kind == "member" else n for n in (s.first, s.second))
         self.line(f"{self.type(s.element)} *swap_{s.first} = {first};")
         self.line(f"{first} = {second};")
         self.line(f"{second} = swap_{s.first};")
@@ -334,7 +343,7 @@ class Printer:
         texts = [f"int {s}" for s in self.program.sizes]
         texts += [f"int {name}" for name, _ in self.pitches()]
         texts += [t for t in map(self.parameter, self.live_arrays()) if t]
-        if any(a.kind in ("member", "inner") for a in self.live_arrays()):
+        if self.members() and not self.is_method():
             texts.append(f"struct {self.top('state')} *s")
         return ", ".join(texts)
 
@@ -364,7 +373,8 @@ class Printer:
     def function(self):
         if self.program.template:
             self.line("template <typename T>")
-        self.braced(f"void {self.top('compute')}({self.parameters()})", [])
+        within = self.top("state") + "::" if self.is_method() else ""
+        self.braced(f"void {within}{self.top('compute')}({self.parameters()})", [])
         self.depth += 1
         for s in self.live_scalars():
             self.line(f"{s.element} {s.name} = {s.start};")
@@ -395,15 +405,16 @@ class Printer:
                 self.line(f"struct {self.top('record_' + a.name)} {{ {a.element} v, w; }};")
             if a.macro:
                 names = ["i", "j", "k"][:a.rank]
-                name = f"s->{a.name}" if a.kind == "member" else a.name
+                name = self.member(a.name) if a.kind == "member" else a.name
                 flat = self.flat([f"({n})" for n in names], self.shapes[a.name])
                 self.line(f"#define {self.top('AT_' + a.name)}({', '.join(names)}) {name}[{flat}]")
-        members = [a for a in self.live_arrays() if a.kind in ("member", "inner")]
-        if members:
+        if self.members():
             self.braced(f"struct {self.top('state')}", [])
-            for a in members:
+            for a in self.members():
                 extents = "".join(f"[{t}]" for t in self.shapes[a.name].texts)
                 self.line(f"  {a.element} *{a.name};" if a.kind == "member" else f"  {a.element} {a.name}{extents};")
+            if self.is_method():
+                self.line(f"  void {self.top('compute')}({self.parameters()});")
             self.line("};")
         for s in self.live_scalars():
             self.line(f"static {s.element} {self.top('out_' + s.name)};")

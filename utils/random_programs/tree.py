@@ -266,4 +266,5 @@ class Program:
     body: List[Stmt]
     helpers: List[str]
     template: str = ""  # the element type that is a template's parameter
+    method: bool = False  # of the struct whose members it uses
     constants: bool = False  # numbers in loops' heads have names

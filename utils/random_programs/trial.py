@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from unit import Unit
 
 # Seeds of one group are run alike, in whatever files they are.
-GROUP = 40
-EFFORTS = [10, 10, 100, 10, 4, 10, 20, 10]
+GROUP = 80
+EFFORTS = [10, 10, 100, 10, 4, 10, 20, 10, 10, 10, 10, 10, 4, 10, 10, 10]
 ORDERS = [0, 3, 0, 11, 5]  # of blocks and threads; 0: ascending
 
 

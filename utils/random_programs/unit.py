@@ -56,9 +56,9 @@ class Unit:
 
     def prologue(self):
         if self.cxx:
-            headers = ["algorithm", "array", "cmath", "cstdio", "cstdlib", "cstring", "vector"]
+            headers = ["algorithm", "array", "cmath", "cstdio", "cstdlib", "vector"]
         else:
-            headers = ["math.h", "stdio.h", "stdlib.h", "string.h"]
+            headers = ["math.h", "stdio.h", "stdlib.h"]
         for header in headers:
             self.line(f"#include <{header}>")
         self.line("#define LARGER(x, y) ((x) > (y) ? (x) : (y))")
@@ -71,14 +71,13 @@ class Unit:
         """Fills and sums in order, which nobody should convert."""
         self.first_support_line = len(self.lines) + 1
         self.line("static unsigned state_of_random = 1u;")
-        self.line("#pragma c2cuda off")
         self.line("static unsigned next_random(void) {")
         self.line("  return (state_of_random = state_of_random * 1664525u + 1013904223u) >> 8;")
         self.line("}")
         self.line("static unsigned long long sum = 14695981039346656037ull;")
-        self.line("#pragma c2cuda off")
         self.line("static void add_bytes(const void *data, int bytes) {")
         self.line("  const unsigned char *p = (const unsigned char *)data;")
+        self.line("#pragma c2cuda off")
         self.line("  for (int i = 0; i < bytes; i++) sum = (sum ^ p[i]) * 1099511628211ull;")
         self.line("}")
         elements = set()
@@ -93,22 +92,22 @@ class Unit:
         value = "next_random() % limit"
         if element in ("double", "float"):
             value = f"({element})(next_random() % 2048) / 1024 - ({element})0.75"
-        self.line("#pragma c2cuda off")
         self.line(f"static void fill_{name}({element} *p, long count, unsigned limit) {{")
+        self.line("#pragma c2cuda off")
         self.line(f"  for (long i = 0; i < count; i++) p[i] = ({element})({value});")
         self.line("  (void)limit;")
         self.line("}")
         # Which NaN comes out of an operation is nobody's promise.
         canonical = "if (v != v) v = 0; " if element in ("double", "float") else ""
-        self.line("#pragma c2cuda off")
         self.line(f"static void show_{name}(const char *name, const {element} *p, long count) {{")
         self.line("  sum = 14695981039346656037ull;")
+        self.line("#pragma c2cuda off")
         self.line(f"  for (long i = 0; i < count; i++) {{ {element} v = p[i]; {canonical}add_bytes(&v, (int)sizeof v); }}")
         self.line('  printf("%s %016llx\\n", name, sum);')
         self.line("}")
-        self.line("#pragma c2cuda off")
         self.line(f"static {element} **rows_{name}({element} *p, long rows, long length) {{")
         self.line(f"  {element} **row = ({element} **)malloc(rows * sizeof(*row));")
+        self.line("#pragma c2cuda off")
         self.line("  for (long i = 0; i < rows; i++) row[i] = p + i * length;")
         self.line("  return row;")
         self.line("}")
@@ -138,14 +137,14 @@ class Unit:
         arguments = [str(program.sets[at][s]) for s in program.sizes]
         arguments += [str(values[at]) for _, values in printer.pitches()]
         shown, made = [], {}
-        if any(a.kind in ("member", "inner") for a in printer.live_arrays()):
+        if printer.members():
             self.line(f"static struct {printer.top('state')} the_state;")
         for a in sorted(printer.live_arrays(), key=lambda a: a.shared_with is not None):
             made[a.name] = self.make_array(printer, a, at, shown)
         pointers = [text for a in printer.live_arrays() for text in made[a.name]]
-        if any(a.kind in ("member", "inner") for a in printer.live_arrays()):
+        if printer.members() and not printer.is_method():
             pointers.append("&the_state")
-        function = printer.top("compute") + (f"<{program.template}>" if program.template else "")
+        function = ("the_state." if printer.is_method() else "") + printer.top("compute") + (f"<{program.template}>" if program.template else "")
         self.line(f"{function}({', '.join(arguments + pointers)});")
         for name, pointer, element, count in shown:
             self.line(f'show_{short(element)}("{name}", {pointer}, {count});')
