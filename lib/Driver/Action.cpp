@@ -90,6 +90,20 @@ FormDecision ConvertConsumer::formFor(ASTContext &Context) const {
   return Form;
 }
 
+static void refuseAll(const std::vector<OutermostLoop> &Loops,
+                      const FormDecision &Form, ASTContext &Context,
+                      Refusals &Refused) {
+  const SourceManager &SM = Context.getSourceManager();
+  std::string Line = std::to_string(SM.getExpansionLineNumber(Form.Where));
+  for (const OutermostLoop &Loop : Loops) {
+    SourceLocation Where = SM.getExpansionLoc(Loop.Loop->getBeginLoc());
+    Refused.add(RefusalKind::OtherOverload,
+                {SM.getFilename(Where).str(), SM.getExpansionLineNumber(Where),
+                 SM.getExpansionColumnNumber(Where)},
+                {Form.Reason, Line});
+  }
+}
+
 /// A function that kernels call cannot start kernels itself.
 static void keepCalledLoops(std::vector<ConvertedRegion> &Regions,
                             Refusals &Refused) {
@@ -214,8 +228,12 @@ void ConvertConsumer::convert(ASTContext &Context) {
   if (!Loops.empty()) {
     IslContext Isl;
     Refusals Refusals;
-    std::vector<ConvertedRegion> Converted =
-        convertRegions(Context, Isl.get(), Form.Form, Files, Refusals);
+    std::vector<ConvertedRegion> Converted;
+    if (Form.Form == OutputForm::None)
+      refuseAll(Loops, Form, Context, Refusals);
+    else
+      Converted =
+          convertRegions(Context, Isl.get(), Form.Form, Files, Refusals);
     if (!Session.Options.StopAfter) {
       std::vector<NestOutcome> Nests =
           reportNests(Loops, Converted, Refusals, Context);

@@ -58,24 +58,39 @@ std::vector<TextFix> LanguageCheck::fixes() const {
   return Result;
 }
 
-void LanguageCheck::insertCast(const Expr &E, QualType Type) {
-  const Expr *Written = E.IgnoreImpCasts();
-  SourceLocation Begin = Written->getBeginLoc();
+/// Whether a cast before \p E would be one of a part of it.
+static bool isCompound(const Expr &E) {
+  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&E))
+    return Call->isInfixBinaryOp();
+  return isa<BinaryOperator, AbstractConditionalOperator>(E);
+}
+
+std::optional<std::pair<unsigned, unsigned>>
+LanguageCheck::writtenRange(const Expr &E, bool InMacros) const {
+  const Expr *Written = E.IgnoreImplicit();
   CharSourceRange Range = Lexer::makeFileCharRange(
       CharSourceRange::getTokenRange(Written->getSourceRange()), SM,
       Context.getLangOpts());
   if (Range.isInvalid() || !SM.isInMainFile(Range.getBegin()) ||
-      SM.isMacroArgExpansion(Begin))
+      (!InMacros && SM.isMacroArgExpansion(Written->getBeginLoc())))
+    return std::nullopt;
+  return std::pair(SM.getFileOffset(Range.getBegin()),
+                   SM.getFileOffset(Range.getEnd()));
+}
+
+void LanguageCheck::insertCast(const Expr &E, QualType Type, bool InMacros) {
+  const Expr *Written = E.IgnoreImplicit();
+  SourceLocation Begin = Written->getBeginLoc();
+  auto Range = writtenRange(E, InMacros);
+  if (!Range)
     return obstacle(Begin, "a macro holds a conversion that C++ does not make "
                            "by itself");
   PrintingPolicy Policy = Context.getPrintingPolicy();
   Policy.Bool = true;
   Policy.Restrict = false;
-  unsigned From = SM.getFileOffset(Range.getBegin());
-  unsigned To = SM.getFileOffset(Range.getEnd());
+  auto [From, To] = *Range;
   std::string Cast = "(" + Type.getAsString(Policy) + ")";
-  bool IsCompound =
-      isa<BinaryOperator, AbstractConditionalOperator>(Written);
+  const bool IsCompound = isCompound(*Written);
   fix(From, From, IsCompound ? Cast + "(" : Cast, Begin);
   if (IsCompound)
     fix(To, To, ")", Begin);
@@ -156,7 +171,11 @@ LanguageResult c2cuda::checkLanguage(ASTContext &Context,
 }
 
 FormDecision c2cuda::decideForm(ASTContext &Context, const Preprocessor &PP) {
-  if (Context.getLangOpts().CPlusPlus)
-    return {};
+  if (Context.getLangOpts().CPlusPlus) {
+    auto Obstacle = checkOverloads(Context, PP).Obstacle;
+    if (Obstacle)
+      Obstacle->Form = OutputForm::None;
+    return Obstacle.value_or(FormDecision());
+  }
   return checkLanguage(Context, PP).Obstacle.value_or(FormDecision());
 }

@@ -44,8 +44,14 @@ public:
            clang::SourceLocation Where);
   std::vector<TextFix> fixes() const;
 
-  /// Writes a cast to \p Type before \p E.
-  void insertCast(const clang::Expr &E, clang::QualType Type);
+  /// Where the main file has the text of \p E and of nothing else. \p
+  /// InMacros: also as an argument of a macro.
+  std::optional<std::pair<unsigned, unsigned>>
+  writtenRange(const clang::Expr &E, bool InMacros) const;
+
+  /// Writes a cast to \p Type before \p E; an obstacle where that cannot be.
+  void insertCast(const clang::Expr &E, clang::QualType Type,
+                  bool InMacros = false);
 
   bool isInMainFile(clang::SourceLocation Where) const;
   bool isInSystemHeader(clang::SourceLocation Where) const;
@@ -92,6 +98,11 @@ struct LanguageResult {
 };
 LanguageResult checkLanguage(clang::ASTContext &Context,
                              const clang::Preprocessor &PP);
+
+/// Overloads.cpp: for C++ files, what calls of C's mathematical functions need
+/// to mean the same in CUDA. An obstacle's reason is the name of a function.
+LanguageResult checkOverloads(clang::ASTContext &Context,
+                              const clang::Preprocessor &PP);
 
 } // namespace c2cuda
 

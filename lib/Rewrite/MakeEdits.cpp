@@ -395,9 +395,11 @@ c2cuda::makeEdits(const std::vector<RegionEdit> &Given, ASTContext &Context,
     return std::move(E);
   if (Options.Form == OutputForm::Split)
     return Maker.split();
-  if (Context.getLangOpts().CPlusPlus || Options.File.isValid())
+  if (Options.File.isValid())
     return Maker.oneFile(Regions, {});
-  LanguageResult Language = checkLanguage(Context, PP);
+  LanguageResult Language = Context.getLangOpts().CPlusPlus
+                                ? checkOverloads(Context, PP)
+                                : checkLanguage(Context, PP);
   if (Language.Obstacle)
     return llvm::createStringError(
         std::make_error_code(std::errc::invalid_argument),

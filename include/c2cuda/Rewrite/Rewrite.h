@@ -22,10 +22,12 @@
 
 namespace c2cuda {
 
-enum class OutputForm { OneFile, Split };
+/// None: in a .cu the file would mean something else.
+enum class OutputForm { OneFile, Split, None };
 
 /// Which form the main file needs, and for Split why ("a parameter of
-/// 'heat' is a variable length array").
+/// 'heat' is a variable length array"); for None, which function a call in it
+/// would not mean any more.
 struct FormDecision {
   OutputForm Form = OutputForm::OneFile;
   std::string Reason;

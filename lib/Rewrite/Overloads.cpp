@@ -1,0 +1,140 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// With <cmath> alone `sqrt(x)` is C's function of a double, also for a float:
+// the overloads are in std. In CUDA they are in the global namespace too, and
+// the same text would compute with floats. The conversion that was implied is
+// written out: `sqrt((double)x)`. The same holds for abs and integers. Where
+// that cannot be written, and for the user's templates with names of CUDA's
+// (`max`), the file stays as it is.
+
+#include "LanguageRules.h"
+
+#include "c2cuda/Frontend/CudaNames.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/Builtins.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace c2cuda {
+
+namespace {
+
+/// One of C's functions that C++ has overloads for.
+bool isOverloadedInCxx(const FunctionDecl &Callee) {
+  const unsigned ID = Callee.getBuiltinID();
+  if (!ID || !Callee.isExternC())
+    return false;
+  const auto &Builtins = Callee.getASTContext().BuiltinInfo;
+  if (!Builtins.isPredefinedLibFunction(ID))
+    return false;
+  const char *Header = Builtins.getHeaderName(ID);
+  return (Header && StringRef(Header) == "math.h") || Callee.getName() == "abs";
+}
+
+/// Whether an overload for \p From would be taken instead of the function that
+/// takes \p To.
+bool hasOwnOverload(QualType From, QualType To, const ASTContext &Context) {
+  if (From->isRealFloatingType())
+    return !Context.hasSameUnqualifiedType(From, To);
+  if (!To->isSpecificBuiltinType(BuiltinType::Int) || !From->isIntegerType())
+    return false;
+  QualType Promoted = Context.isPromotableIntegerType(From)
+                          ? Context.getPromotedIntegerType(From)
+                          : From;
+  return !Context.hasSameUnqualifiedType(Promoted, To);
+}
+
+/// Whether a function that only CUDA declares might be taken instead of the
+/// user's: not if the user's is no template and fits without conversions.
+bool mayBeReplaced(const CallExpr &Call, const FunctionDecl &Callee,
+                   LanguageCheck &Check) {
+  if (!Callee.getIdentifier() || !isCudaName(Callee.getName()) ||
+      !Callee.getDeclContext()->getRedeclContext()->isTranslationUnit() ||
+      Check.isInSystemHeader(Callee.getLocation()))
+    return false;
+  bool IsArithmetic = Call.getNumArgs() > 0, Fits = !Callee.getPrimaryTemplate();
+  for (unsigned I = 0; I < Call.getNumArgs() && I < Callee.getNumParams();
+       ++I) {
+    QualType From = Call.getArg(I)->IgnoreImplicit()->getType();
+    IsArithmetic &= From->isArithmeticType();
+    Fits &= Check.Context.hasSameUnqualifiedType(
+        From, Callee.getParamDecl(I)->getType().getNonReferenceType());
+  }
+  return IsArithmetic && !Fits;
+}
+
+/// Whether the call's text stands in the main file, maybe as an argument of a
+/// macro, but not in a macro's body.
+bool isWritten(const CallExpr &Call, const LanguageCheck &Check) {
+  SourceLocation Where = Call.getBeginLoc();
+  while (Where.isMacroID()) {
+    if (!Check.SM.isMacroArgExpansion(Where))
+      return false;
+    Where = Check.SM.getImmediateSpellingLoc(Where);
+  }
+  return Check.SM.isInMainFile(Where);
+}
+
+class OverloadVisitor : public RecursiveASTVisitor<OverloadVisitor> {
+public:
+  explicit OverloadVisitor(LanguageCheck &Check) : Check(Check) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldWalkTypesOfTypeLocs() const { return false; }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (!Callee || isa<CXXOperatorCallExpr>(Call))
+      return true;
+    if (isOverloadedInCxx(*Callee))
+      writeConversions(*Call, *Callee);
+    else if (mayBeReplaced(*Call, *Callee, Check))
+      refuse(*Call, *Callee);
+    return !Check.isBlocked();
+  }
+
+private:
+  void writeConversions(const CallExpr &Call, const FunctionDecl &Callee) {
+    for (unsigned I = 0; I < Call.getNumArgs() && I < Callee.getNumParams();
+         ++I) {
+      QualType To = Callee.getParamDecl(I)->getType().getUnqualifiedType();
+      const Expr &Argument = *Call.getArg(I);
+      QualType From = Argument.IgnoreImplicit()->getType();
+      // `sqrtf` has no overloads.
+      if (To->isSpecificBuiltinType(BuiltinType::Float) ||
+          !hasOwnOverload(From, To, Check.Context))
+        continue;
+      if (!isWritten(Call, Check) || !Check.writtenRange(Argument, true))
+        return refuse(Call, Callee);
+      Check.insertCast(Argument, To, true);
+    }
+  }
+
+  void refuse(const CallExpr &Call, const FunctionDecl &Callee) {
+    Check.obstacle(Call.getBeginLoc(), Callee.getName());
+  }
+
+  LanguageCheck &Check;
+};
+
+} // namespace
+
+LanguageResult checkOverloads(ASTContext &Context, const Preprocessor &PP) {
+  const SourceManager &SM = Context.getSourceManager();
+  SourceText Main(SM.getMainFileID(), SM, Context.getLangOpts());
+  LanguageCheck Check(Context, PP, Main);
+  OverloadVisitor Visitor(Check);
+  for (Decl *D : Context.getTranslationUnitDecl()->decls()) {
+    if (Check.isBlocked())
+      return {Check.found(), {}};
+    if (!D->isImplicit() && !Check.isInSystemHeader(D->getLocation()))
+      Visitor.TraverseDecl(D);
+  }
+  if (Check.isBlocked())
+    return {Check.found(), {}};
+  return {std::nullopt, Check.fixes()};
+}
+
+} // namespace c2cuda
