@@ -12,10 +12,11 @@ void __sanitizer_set_death_callback(void (*)());
 
 const char *__asan_default_options();
 const char *__asan_default_options() {
-  // LLVM's libraries are not built with the sanitizer and share containers with
-  // us.
-  return "detect_container_overflow=0:detect_stack_use_after_return=1:"
-         "strict_string_checks=1";
+  // LLVM's libraries are not built with the sanitizer and share containers and
+  // allocators with us: what the part in our code has poisoned, the part in
+  // theirs does not free again.
+  return "detect_container_overflow=0:allow_user_poisoning=0:"
+         "detect_stack_use_after_return=1:strict_string_checks=1";
 }
 
 const char *__ubsan_default_options();

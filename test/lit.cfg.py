@@ -26,8 +26,10 @@ plugin = os.path.join(config.c2cuda_build, "lib", "libc2cuda.so")
 with_plugin = f"{clang}%s -fplugin={plugin}"
 if config.asan_runtime:
     # The clang is not built with the sanitizer, whose run time has to be there
-    # first.
-    with_plugin = f"env LD_PRELOAD={config.asan_runtime} {with_plugin}"
+    # first. The options are those of cmake/SanitizerDefaults.cpp.
+    with_plugin = ("env ASAN_OPTIONS=detect_container_overflow=0:"
+                   "allow_user_poisoning=0 "
+                   f"LD_PRELOAD={config.asan_runtime} {with_plugin}")
 tools = os.path.join(config.test_source_root, "Tools")
 convert = [
     config.python, os.path.join(tools, "convert_and_compare.py"),
