@@ -215,6 +215,8 @@ void ConvertConsumer::convert(ASTContext &Context) {
     Session.HasErrors = true;
     return;
   }
+  if (Context.getLangOpts().CUDA)
+    return Session.fail("'" + sourcePath(Context) + "' is CUDA already");
   const SourceManager &SM = Context.getSourceManager();
   auto Main = SM.getFileEntryRefForID(SM.getMainFileID());
   FileReport Report;

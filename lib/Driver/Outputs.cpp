@@ -5,6 +5,8 @@
 
 #include "Outputs.h"
 
+#include "c2cuda/Driver/EarlierRuns.h"
+
 #include "clang/Tooling/ReplacementsYaml.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -67,6 +69,8 @@ llvm::Error c2cuda::checkOutputs(const OutputPaths &Paths,
                                  const std::string &Source, OutputForm Form,
                                  const Session &Session) {
   const Options &Options = Session.Options;
+  if (llvm::Error E = checkEarlierRuns(Source, Paths.Device))
+    return E;
   if (Options.Output == "-")
     return llvm::Error::success();
   std::vector<std::string> Wanted;

@@ -309,7 +309,7 @@ std::string EditMaker::launcherFile() const {
     if (!Part.empty())
       Body += "\n" + Style.declarations(Part);
   std::string Suffix = llvm::sys::path::extension(Path).str();
-  return "// " + (GeneratedMarker + fileName()) + "; host: " + Options.Stem +
+  return "// " + (GeneratedMarker + fileName()) + HostMarker + Options.Stem +
          Suffix + ".\n#include <cuda_runtime.h>\n" +
          requiredIncludes(Body, nullptr, 0, true) + Body;
 }
@@ -345,7 +345,7 @@ llvm::Expected<SourceEdits> EditMaker::split() {
   std::string Device = Options.Stem + ".cu";
   Edits.insert(Source.start(),
                Source.withLineEnds("/* " + (GeneratedMarker + fileName()) +
-                                   "; kernels: " + Device + ". */\n"));
+                                   KernelsMarker + Device + ". */\n"));
   std::string Helpers = helpers(false, true);
   for (size_t At; (At = Helpers.find(DeviceMark)) != std::string::npos;)
     Helpers.erase(At, DeviceMark.size());

@@ -27,8 +27,28 @@ namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
 const char c2cuda::GeneratedMarker[] = "Converted by c2cuda from ";
+const char c2cuda::KernelsMarker[] = "; kernels: ";
+const char c2cuda::HostMarker[] = "; host: ";
 
 // ---- What stands there -----------------------------------------------------
+
+std::optional<EarlierWork> c2cuda::earlierWork(const std::string &Path) {
+  if (!fs::is_regular_file(Path))
+    return std::nullopt;
+  auto Buffer = llvm::MemoryBuffer::getFileSlice(Path, 512, 0);
+  if (!Buffer) // Shorter than the slice.
+    Buffer = llvm::MemoryBuffer::getFile(Path);
+  if (!Buffer)
+    return std::nullopt;
+  StringRef First = (*Buffer)->getBuffer().split('\n').first;
+  First.consume_front("\xEF\xBB\xBF");
+  if (!First.consume_front("// ") && !First.consume_front("/* "))
+    return std::nullopt;
+  if (!First.starts_with(GeneratedMarker))
+    return std::nullopt;
+  return EarlierWork{!First.contains(KernelsMarker),
+                     First.contains(HostMarker)};
+}
 
 bool c2cuda::mayOverwrite(const std::string &Path) {
   fs::file_status Status;
@@ -36,17 +56,7 @@ bool c2cuda::mayOverwrite(const std::string &Path) {
   if (Code == std::errc::no_such_file_or_directory ||
       Code == std::errc::not_a_directory)
     return true;
-  if (!fs::is_regular_file(Status))
-    return false;
-  auto Buffer = llvm::MemoryBuffer::getFileSlice(Path, 512, 0);
-  if (!Buffer) // Shorter than the slice.
-    Buffer = llvm::MemoryBuffer::getFile(Path);
-  if (!Buffer)
-    return false;
-  StringRef First = (*Buffer)->getBuffer().split('\n').first;
-  First.consume_front("\xEF\xBB\xBF");
-  return (First.consume_front("// ") || First.consume_front("/* ")) &&
-         First.starts_with(GeneratedMarker);
+  return earlierWork(Path).has_value();
 }
 
 bool c2cuda::holdsText(const std::string &Path, StringRef Text) {

@@ -4,6 +4,9 @@
 
 #include "CommandLine.h"
 
+#include "c2cuda/Driver/EarlierRuns.h"
+#include "c2cuda/Rewrite/OutputFile.h"
+
 #include "clang/Tooling/CompilationDatabase.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -200,6 +203,10 @@ static llvm::Error checkInputs(const std::vector<std::string> &Sources,
       return failure("'" + Source + "' is a directory");
     if (StringRef(Source).ends_with(".cu"))
       return failure("'" + Source + "' is CUDA already");
+    // Clang would only find no CUDA.
+    if (auto Earlier = earlierWork(Source); Earlier && Earlier->IsCuda)
+      return failure("'" + Source + "' is CUDA already, as c2cuda has " +
+                     "converted it; " + adviceAgain());
   }
   if (Sources.size() > 1 && !Options.Output.empty() && Options.Output != "-")
     return failure("-o takes one input, and there are " +

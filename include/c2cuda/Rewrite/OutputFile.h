@@ -10,6 +10,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 
+#include <optional>
 #include <string>
 
 namespace c2cuda {
@@ -50,6 +51,19 @@ private:
 
 /// First lines of what we write, by which we know our own files again.
 extern const char GeneratedMarker[]; // "Converted by c2cuda from "
+/// In the same line, of the split form: the other file.
+extern const char KernelsMarker[], HostMarker[]; // "; kernels: ", "; host: "
+
+/// What an earlier run has made of a file, as its first line says.
+struct EarlierWork {
+  /// Kernels are in it; else they are in a .cu, which it calls.
+  bool IsCuda = false;
+  /// It is the .cu of such a file.
+  bool IsLaunchers = false;
+};
+
+/// Nothing for what is the user's, and where there is no file.
+std::optional<EarlierWork> earlierWork(const std::string &Path);
 
 /// Whether \p Path does not exist or was written by us.
 bool mayOverwrite(const std::string &Path);
