@@ -185,6 +185,7 @@ void ConvertConsumer::write(const std::vector<ConvertedRegion> &Converted,
   Rewrite.Form = Form.Form;
   Rewrite.OutputDirectory = Paths.Directory;
   Rewrite.Stem = Paths.Stem;
+  Rewrite.IsInPlace = Options.InPlace || !Options.ExportFixes.empty();
   writeFiles(Converted, std::move(Rewrite), Paths, Context, Report);
 }
 

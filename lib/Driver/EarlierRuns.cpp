@@ -56,7 +56,7 @@ llvm::Error c2cuda::checkEarlierRuns(const std::string &Source,
     return failure("'" + Source + "' has been converted before; " +
                    adviceAgain());
   auto Earlier = earlierWork(Device);
-  if (!Earlier || !Earlier->IsLaunchers)
+  if (!Earlier || Earlier->Host.empty())
     return llvm::Error::success();
   std::string Host = textOf(Source), Kernels = textOf(Device);
   for (StringRef Name : launchersIn(Kernels))

@@ -44,7 +44,7 @@ c2cuda::chooseHeaders(const std::vector<Inclusion> &Inclusions,
                                                       !isBelow(Path, Current)))
       return false;
     // Our own, from another run.
-    return !llvm::sys::fs::exists(Path) || !mayOverwrite(Path);
+    return !earlierWork(Path);
   };
   return editableHeaders(Inclusions, SM, Context.getLangOpts(), IsWanted);
 }
@@ -82,6 +82,7 @@ llvm::Error EditedHeaders::write(const std::vector<RegionEdit> &Edits,
       RewriteOptions Rewrite;
       Rewrite.File = File;
       Rewrite.SharesHelpers = true;
+      Rewrite.IsInPlace = editsSource();
       Rewrite.OutputDirectory =
           editsSource() ? path::parent_path(pathOf(File, SM)).str()
                         : Paths.Directory;
@@ -177,7 +178,7 @@ std::string EditedHeaders::freeName(const std::string &Wanted,
     bool IsTaken = llvm::any_of(Session.Files, [&](const OutputFile &Other) {
       return Other.Path == Path;
     });
-    bool IsFree = Try > 1 ? mayOverwrite(Path)
+    bool IsFree = Try > 1 ? whyKept(Path).empty()
                           : !llvm::sys::fs::exists(Path) || holdsText(Path, Text);
     if (!IsTaken && IsFree)
       return Name;

@@ -86,11 +86,10 @@ llvm::Error c2cuda::checkOutputs(const OutputPaths &Paths,
     if (Wanted.size() == 2 && Wanted[0] == Wanted[1])
       return failure("'" + Path + "' cannot hold kernels and the host side; "
                                   "give -o a name that ends in .cu");
-    bool IsSource = fs::equivalent(Path, Source);
-    if (IsSource || !mayOverwrite(Path))
-      return failure("'" + Path + "' " +
-                     (IsSource ? "is the input itself"
-                               : "exists and was not written by c2cuda") +
+    std::string Why = fs::equivalent(Path, Source) ? "is the input itself"
+                                                   : whyKept(Path);
+    if (!Why.empty())
+      return failure("'" + Path + "' " + Why +
                      "; choose another place for the output");
     for (const OutputFile &Other : Session.Files)
       if (Other.Path == Path)

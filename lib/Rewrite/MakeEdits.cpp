@@ -48,6 +48,9 @@ private:
                const std::vector<TextFix> &Fixes);
   void moveUserIncludes();
   std::string helpers(bool ForDevice, bool ForHost) const;
+  std::string firstLine() const {
+    return Options.IsInPlace ? EditedMarker : GeneratedMarker + fileName();
+  }
   std::string launcherFile() const;
   std::string comment(const std::string &Text) const;
   llvm::Expected<SourceEdits> finish(SourceEdits Edits, bool IsHost);
@@ -267,7 +270,7 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
                Next.starts_with("#include");
   Edits.insert(Source.start(),
                Source.withLineEnds(
-                   "// " + (GeneratedMarker + fileName()) + ".\n" +
+                   "// " + firstLine() + ".\n" +
                    "#include <cuda_runtime.h>\n" +
                    requiredIncludes(Inserted, &Source, First, true) +
                    (Joins ? "" : "\n")));
@@ -308,9 +311,12 @@ std::string EditMaker::launcherFile() const {
   for (const std::string &Part : Parts)
     if (!Part.empty())
       Body += "\n" + Style.declarations(Part);
-  std::string Suffix = llvm::sys::path::extension(Path).str();
-  return "// " + (GeneratedMarker + fileName()) + HostMarker + Options.Stem +
-         Suffix + ".\n#include <cuda_runtime.h>\n" +
+  std::string Host =
+      Options.IsInPlace
+          ? fileName()
+          : Options.Stem + llvm::sys::path::extension(Path).str();
+  return "// " + (GeneratedMarker + fileName()) + HostMarker + Host +
+         ".\n#include <cuda_runtime.h>\n" +
          requiredIncludes(Body, nullptr, 0, true) + Body;
 }
 
@@ -344,8 +350,8 @@ static std::string sizesIn(const std::vector<PlacedRegion> &Regions) {
 llvm::Expected<SourceEdits> EditMaker::split() {
   std::string Device = Options.Stem + ".cu";
   Edits.insert(Source.start(),
-               Source.withLineEnds("/* " + (GeneratedMarker + fileName()) +
-                                   KernelsMarker + Device + ". */\n"));
+               Source.withLineEnds("/* " + firstLine() + KernelsMarker +
+                                   Device + ". */\n"));
   std::string Helpers = helpers(false, true);
   for (size_t At; (At = Helpers.find(DeviceMark)) != std::string::npos;)
     Helpers.erase(At, DeviceMark.size());

@@ -27,6 +27,7 @@ namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
 const char c2cuda::GeneratedMarker[] = "Converted by c2cuda from ";
+const char c2cuda::EditedMarker[] = "Converted in place by c2cuda";
 const char c2cuda::KernelsMarker[] = "; kernels: ";
 const char c2cuda::HostMarker[] = "; host: ";
 
@@ -44,19 +45,36 @@ std::optional<EarlierWork> c2cuda::earlierWork(const std::string &Path) {
   First.consume_front("\xEF\xBB\xBF");
   if (!First.consume_front("// ") && !First.consume_front("/* "))
     return std::nullopt;
-  if (!First.starts_with(GeneratedMarker))
+  EarlierWork Result;
+  Result.IsEdited = First.starts_with(EditedMarker);
+  if (!Result.IsEdited && !First.starts_with(GeneratedMarker))
     return std::nullopt;
-  return EarlierWork{!First.contains(KernelsMarker),
-                     First.contains(HostMarker)};
+  Result.IsCuda = !First.contains(KernelsMarker);
+  StringRef Host = First.split(HostMarker).second.rtrim();
+  Host.consume_back(".");
+  Result.Host = Host.str();
+  return Result;
 }
 
-bool c2cuda::mayOverwrite(const std::string &Path) {
+std::string c2cuda::whyKept(const std::string &Path) {
   fs::file_status Status;
   std::error_code Code = fs::status(Path, Status);
   if (Code == std::errc::no_such_file_or_directory ||
       Code == std::errc::not_a_directory)
-    return true;
-  return earlierWork(Path).has_value();
+    return "";
+  auto Earlier = earlierWork(Path);
+  if (!Earlier)
+    return "exists and was not written by c2cuda";
+  if (Earlier->IsEdited)
+    return "has been converted in place";
+  if (Earlier->Host.empty())
+    return "";
+  llvm::SmallString<256> Host(path::parent_path(Path));
+  path::append(Host, Earlier->Host);
+  auto Caller = earlierWork(std::string(Host));
+  if (Caller && Caller->IsEdited)
+    return "holds the kernels of '" + std::string(Host) + "'";
+  return "";
 }
 
 bool c2cuda::holdsText(const std::string &Path, StringRef Text) {
@@ -91,10 +109,10 @@ static llvm::Error checkStanding(const OutputFile &File) {
   if (File.What == Role::Shared && fs::exists(File.Path) &&
       !holdsText(File.Path, File.Contents))
     return llvm::make_error<NameTaken>(File.Path);
-  if ((File.What == Role::Generated || File.What == Role::GeneratedTop) &&
-      !mayOverwrite(File.Path))
-    return failure("'" + File.Path + "' exists and was not written by c2cuda; "
-                                     "choose another place for the output");
+  if (File.What == Role::Generated || File.What == Role::GeneratedTop)
+    if (std::string Why = whyKept(File.Path); !Why.empty())
+      return failure("'" + File.Path + "' " + Why +
+                     "; choose another place for the output");
   if (File.What == Role::Edited && !holdsText(File.Path, File.Before))
     return failure("'" + File.Path + "' has changed while it was converted; "
                                      "nothing was written");

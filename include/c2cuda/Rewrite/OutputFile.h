@@ -49,24 +49,29 @@ private:
   std::string Path;
 };
 
-/// First lines of what we write, by which we know our own files again.
+/// First lines of what we write, by which we know our own files again, and of the
+/// user's files that we edit.
 extern const char GeneratedMarker[]; // "Converted by c2cuda from "
+extern const char EditedMarker[];    // "Converted in place by c2cuda"
 /// In the same line, of the split form: the other file.
 extern const char KernelsMarker[], HostMarker[]; // "; kernels: ", "; host: "
 
 /// What an earlier run has made of a file, as its first line says.
 struct EarlierWork {
+  /// It is the user's text, edited.
+  bool IsEdited = false;
   /// Kernels are in it; else they are in a .cu, which it calls.
   bool IsCuda = false;
-  /// It is the .cu of such a file.
-  bool IsLaunchers = false;
+  /// Of the .cu of such a file: its name.
+  std::string Host;
 };
 
-/// Nothing for what is the user's, and where there is no file.
+/// Nothing for what c2cuda has not touched, and where there is no file.
 std::optional<EarlierWork> earlierWork(const std::string &Path);
 
-/// Whether \p Path does not exist or was written by us.
-bool mayOverwrite(const std::string &Path);
+/// Why a file that stands at \p Path must stay, to be put behind its name; empty
+/// if there is none, or if it is ours and nobody's kernels would be lost.
+std::string whyKept(const std::string &Path);
 
 /// Whether \p Path is a file with just \p Text in it.
 bool holdsText(const std::string &Path, llvm::StringRef Text);

@@ -86,6 +86,8 @@ struct RewriteOptions {
   /// The directory that the output goes to, absolute; quoted includes that
   /// would not be found from there are rewritten. Empty: same as the input.
   std::string OutputDirectory;
+  /// Whether the edits are made to the file itself, and not to a copy.
+  bool IsInPlace = false;
   /// Stem of the outputs ("heat" for heat.cu and heat.c).
   std::string Stem;
 };
