@@ -1,0 +1,112 @@
+# Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+"""What is to be reached without a GPU at hand, and how far each program is."""
+
+import description
+
+LEAST_FUSED = 12       # fused multiply-adds for each load of shared memory
+MOST_SECTORS = 1.05    # of those that have to move
+FEWER_SWEEPS = 4       # sweeps over a grid for each launch
+
+
+def kernels_of(figures):
+    return (figures.get("code") or {}).get("kernels", {})
+
+
+def spills(program, figures):
+    if not figures.get("code"):
+        return None
+    spilled = sum(kernel["spilled_bytes"] for kernel in kernels_of(figures).values())
+    return "no spills", spilled == 0, f"{spilled} bytes"
+
+
+def single_threads(program, figures):
+    lonely = [kernel["name"] for kernel in figures["profile"]["kernels"]
+              if kernel["threads"] <= 1]
+    return ("no kernel of one thread", not lonely, ", ".join(lonely) or "none")
+
+
+def fused_loop(program, figures):
+    if program.kind != description.CONTRACTION or \
+            program.arrays[0].type != "float" or not figures.get("code"):
+        return None
+    loop = figures["code"]["loop"]
+    name = f"at least {LEAST_FUSED} FMAs for each shared load"
+    if not loop or not loop["shared_loads"]:
+        return name, False, "no shared loads in a loop with FMAs"
+    each = loop["fused"] / loop["shared_loads"]
+    return name, each >= LEAST_FUSED, f"{each:.2f}"
+
+
+def wide_loads(program, figures):
+    if program.kind != description.CONTRACTION or \
+            program.arrays[0].type != "float" or not figures.get("code"):
+        return None
+    loop = figures["code"]["loop"]
+    name = "only 16-byte global loads"
+    if not loop:
+        return name, False, "no loop with FMAs"
+    wide, narrow = loop["wide_global_loads"], loop["narrow_global_loads"]
+    return name, wide > 0 and not narrow, f"{wide} of {wide + narrow}"
+
+
+def tensor_cores(program, figures):
+    if program.kind != description.CONTRACTION or \
+            program.arrays[0].type != "double":
+        return None
+    used = figures["profile"]["fp64_mma"]
+    return "double products on tensor cores", used > 0, f"{used} FMAs"
+
+
+def fewer_launches(program, figures):
+    if program.kind != description.STENCIL:
+        return None
+    sweeps = program.value(program.sweeps, figures["sizes"])
+    launches = figures["profile"]["launches"]
+    return (f"at least {FEWER_SWEEPS} sweeps a launch",
+            launches * FEWER_SWEEPS <= sweeps, f"{sweeps / launches:.2f}")
+
+
+def time_tiled_traffic(program, figures):
+    if program.kind != description.STENCIL:
+        return None
+    ratio = figures["profile"]["traffic"] / figures["sectors_to_touch"]
+    return (f"sectors at most 1/{FEWER_SWEEPS} of one sweep a step",
+            ratio * FEWER_SWEEPS <= 1, f"{ratio:.2f}")
+
+
+def streaming(program, figures):
+    """Every request counts where an element is wanted once; where vectors are
+    read again and again, from caches, different sectors of a launch count, and no
+    request may be scattered."""
+    profile = figures["profile"]
+    name = f"at most {MOST_SECTORS} times the ideal sectors"
+    if program.kind in (description.STREAM, description.TRANSPOSE):
+        ratio = profile["sectors"] / figures["sectors_to_move"]
+        return name, ratio <= MOST_SECTORS, f"{ratio:.2f}"
+    if program.kind == description.MATVEC:
+        ratio = profile["traffic"] / figures["sectors_to_touch"]
+        good = ratio <= MOST_SECTORS and profile["spread"] <= MOST_SECTORS
+        return (name + ", coalesced", good,
+                f"{ratio:.2f}, spread {profile['spread']:.2f}")
+    return None
+
+
+def transposed_conflicts(program, figures):
+    if program.kind != description.TRANSPOSE:
+        return None
+    found = figures["profile"]["bank_conflicts"]
+    return "no bank conflicts", found == 0, str(found)
+
+
+TARGETS = (spills, single_threads, fused_loop, wide_loads, tensor_cores,
+           fewer_launches, time_tiled_traffic, streaming, transposed_conflicts)
+
+
+def check_targets(program, figures):
+    """What is wanted of this program: name, whether it is reached, the value."""
+    if "profile" not in figures:
+        why = "it failed" if "error" in figures else "nothing was converted"
+        return [{"target": "kernels at all", "reached": False, "value": why}]
+    found = [target(program, figures) for target in TARGETS]
+    return [{"target": name, "reached": reached, "value": value}
+            for name, reached, value in filter(None, found)]
