@@ -10,15 +10,19 @@
 import argparse
 import datetime
 import json
+import os
 import pathlib
 import sys
 import tempfile
 
 from catalogue import PROGRAMS
+from plot import static_plot, timed_plot
 from static_mode import static_figures
-from tables import refusal_lines, static_table, targets_table
-from targets import check_targets
-from toolchain import Failed, Tools, version
+from tables import (limits_line, refusal_lines, static_table, targets_table,
+                    timed_table)
+from targets import check_targets, check_timed_targets
+from timing import measure_limits, timed_figures
+from toolchain import Failed, Tools, run, version
 
 
 class Options(argparse.Namespace):
@@ -36,23 +40,35 @@ def arguments():
     parser = argparse.ArgumentParser(
         prog="python3 benchmarks", description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("programs", nargs="*", help="which; all if none is named")
-    parser.add_argument("--build", default=root / "build", help="build folder (build)")
-    parser.add_argument("--static", action="store_true", help="leave the GPU alone")
-    parser.add_argument("--no-nvcc", action="store_true", help="do without nvcc")
-    parser.add_argument("--size", action="append", type=size, default=[],
-                        metavar="NAME=VALUE", help="another size, in all programs "
-                        "that have it; may be repeated")
-    parser.add_argument("--seed", type=int, default=1, help="of the inputs (1)")
-    parser.add_argument("--timeout", type=int, default=600, metavar="SECONDS",
-                        help="for a run of a program (600)")
-    parser.add_argument("--architecture", default="sm_90",
-                        help="for nvcc without a GPU (sm_90)")
-    parser.add_argument("--clang", help="the compiler of the references")
-    parser.add_argument("--json", metavar="FILE", help="write all figures there")
-    parser.add_argument("--keep", metavar="FOLDER", help="leave what is made there")
-    parser.add_argument("--list", action="store_true", help="name the programs")
+    add = parser.add_argument
+    add("programs", nargs="*", help="which; all if none is named")
+    add("--build", default=root / "build", help="build folder (build)")
+    add("--static", action="store_true", help="leave the GPU alone: no times")
+    add("--time", action="store_true", help="take times, and nothing else; without "
+        "a GPU those of the host, and build the rest")
+    add("--no-nvcc", action="store_true", help="do without nvcc")
+    add("--size", action="append", type=size, default=[], metavar="NAME=VALUE",
+        help="another size, in all programs that have it; may be repeated")
+    add("--seed", type=int, default=1, help="of the inputs (1)")
+    add("--repetitions", type=int, default=7, help="calls that are timed (7)")
+    add("--budget", type=int, default=60, metavar="SECONDS",
+        help="no further repetition after that (60)")
+    add("--timeout", type=int, default=600, metavar="SECONDS",
+        help="for a run of a program (600)")
+    add("--architecture", default="sm_90", help="for nvcc without a GPU (sm_90)")
+    add("--clang", help="the compiler of the references")
+    add("--json", metavar="FILE", help="write all figures there")
+    add("--svg", metavar="FILE", help="write a plot there")
+    add("--keep", metavar="FOLDER", help="leave what is made there")
+    add("--list", action="store_true", help="name the programs")
     return parser.parse_args(namespace=Options())
+
+
+def list_programs():
+    for program in PROGRAMS:
+        sizes = " ".join(f"{name}={small}/{large}" for name, (small, large)
+                         in program.sizes.items())
+        print(f"{program.name:18} {program.kind:12} {sizes}")
 
 
 def chosen(names):
@@ -63,13 +79,24 @@ def chosen(names):
     return [known[name] for name in names] if names else list(PROGRAMS)
 
 
-def describe(options, tools):
+def revision():
+    """Of the checkout, if this is one."""
+    try:
+        out, _ = run(["git", "-C", pathlib.Path(__file__).parent, "describe",
+                      "--always", "--dirty"])
+        return out.strip()
+    except Failed:
+        return "unknown"
+
+
+def describe(options, tools, openmp):
     """What the figures were made with."""
     return {
-        "date": datetime.date.today().isoformat(), "seed": options.seed,
+        "revision": revision(), "date": datetime.date.today().isoformat(), "seed": options.seed,
         "gpu": tools.gpu.name if tools.gpu else None,
-        "architecture": tools.architecture,
+        "architecture": tools.architecture, "cores": os.cpu_count(),
         "clang": version(tools.clang),
+        "openmp": " ".join(map(str, openmp)) if openmp else None,
         "nvcc": version(tools.nvcc) if tools.nvcc else None,
     }
 
@@ -78,54 +105,102 @@ def run_static(programs, scratch, options, tools):
     results = []
     for program in programs:
         print(f"{program.name} ...", file=sys.stderr, flush=True)
-        figures = static_figures(program, scratch, options, tools)
-        figures["targets"] = check_targets(program, figures)
-        results.append(figures)
+        variants = static_figures(program, scratch, options, tools)
+        variants[0]["targets"] = check_targets(program, variants[0])
+        results += variants
     return results
 
 
-def print_static(made_with, results):
-    nvcc = made_with["nvcc"] or "there is no nvcc: registers, spills and loops are missing"
-    print(f"{made_with['date']}, seed {made_with['seed']}; no GPU; {nvcc}\n")
+def run_timed(programs, scratch, options, tools, openmp):
+    limits = measure_limits(scratch, tools)
+    results = []
+    for program in programs:
+        print(f"timing {program.name} ...", file=sys.stderr, flush=True)
+        figures = timed_figures(program, scratch, options, tools, limits, openmp)
+        figures["targets"] = check_timed_targets(program, figures)
+        results.append(figures)
+    return limits, results
+
+
+def print_targets(results):
+    checks = [check for figures in results for check in figures.get("targets", [])]
+    if checks:
+        print(targets_table(results), "\n", sep="")
+        reached = sum(check["reached"] for check in checks)
+        print(f"{reached} of {len(checks)} targets reached")
+
+
+def print_static(results):
     print(static_table(results), "\n", sep="")
-    print(targets_table(results), "\n", sep="")
-    checks = [check for figures in results for check in figures["targets"]]
-    reached = sum(check["reached"] for check in checks)
-    print(f"{reached} of {len(checks)} targets reached")
+    print_targets(results)
     for line in refusal_lines(results):
         print(f"left alone: {line}")
+
+
+def print_timed(limits, results):
+    print(limits_line(limits) if limits else "no GPU: kernels are built, not run")
+    print("\n", timed_table(results), "\n", sep="")
+    print_targets(results)
+
+
+def failures(results):
     for figures in results:
-        if "error" in figures:
-            print(f"failed: {figures['program']}: {figures['error']}")
+        parts = {"": figures, **figures.get("variants", {})}
+        for name, part in parts.items():
+            said = part.get("error") or part.get("results", "")
+            if "error" in part or said.startswith("WRONG"):
+                yield f"failed: {figures['program']} {name}: {said}"
 
 
-def is_wrong(figures):
-    return "error" in figures or figures.get("results", "").startswith("WRONG")
+def save(options, everything):
+    if options.json:
+        with open(options.json, "w") as file:
+            json.dump(everything, file, indent=1)
+            file.write("\n")
+    if options.svg:
+        with open(options.svg, "w") as file:
+            timed = any(figures.get("ratios") for figures in everything["timed"])
+            file.write(timed_plot(everything["timed"]) if timed
+                       else static_plot(everything["static"]))
+
+
+def measure(options, programs, tools, scratch):
+    os.makedirs(scratch, exist_ok=True)
+    openmp = tools.openmp(pathlib.Path(scratch))
+    everything = {"made_with": describe(options, tools, openmp), "limits": None,
+                  "static": [], "timed": []}
+    made_with = everything["made_with"]
+    print(f"# Benchmarks, {made_with['date']}\n\nRevision {made_with['revision']}, "
+          f"seed {options.seed}; {made_with['gpu'] or 'no GPU'}; " +
+          (made_with["nvcc"] or "there is no nvcc: registers, spills and loops are "
+           "missing"), "\n", sep="")
+    if not options.time:
+        everything["static"] = run_static(programs, scratch, options, tools)
+        print_static(everything["static"])
+    if options.time or tools.gpu:
+        everything["limits"], everything["timed"] = run_timed(
+            programs, scratch, options, tools, openmp)
+        print_timed(everything["limits"], everything["timed"])
+    return everything
 
 
 def main():
     options = arguments()
     if options.list:
-        for program in PROGRAMS:
-            sizes = " ".join(f"{name}={small}/{large}" for name, (small, large)
-                             in program.sizes.items())
-            print(f"{program.name:18} {program.kind:12} {sizes}")
+        list_programs()
         return 0
     try:
         programs, tools = chosen(options.programs), Tools(options)
+        with tempfile.TemporaryDirectory() as temporary:
+            everything = measure(options, programs, tools,
+                                 options.keep or temporary)
     except Failed as failure:
         print(f"benchmarks: {failure}", file=sys.stderr)
         return 2
-    with tempfile.TemporaryDirectory() as temporary:
-        scratch = options.keep or temporary
-        made_with = describe(options, tools)
-        results = run_static(programs, scratch, options, tools)
-    print_static(made_with, results)
-    if options.json:
-        with open(options.json, "w") as file:
-            json.dump({"made_with": made_with, "static": results}, file, indent=1)
-            file.write("\n")
-    return 1 if any(map(is_wrong, results)) else 0
+    save(options, everything)
+    failed = list(failures(everything["static"] + everything["timed"]))
+    print(*failed, sep="\n", end="\n" if failed else "")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -62,14 +62,13 @@ class Program:
     call: str
     sizes: dict
     arrays: tuple
-    flops: str = "0"
+    flops: str | None = "0"
     moves: str = ""
     touches: str = ""
     result: str = ""
     sweeps: str = ""
     flags: tuple = ()
     tolerance: float = 1e-4
-    libraries: tuple = ()
 
     @property
     def source(self):

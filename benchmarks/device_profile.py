@@ -38,6 +38,7 @@ def kernel_figures(kernel):
         "divergent": kernel["divergent_branches"] / max(kernel["branches"], 1),
         "fp64_mma": kernel["operations"]["fp64_mma"],
         "seconds": kernel["roofline"]["least_seconds"],
+        "uncached_seconds": kernel["roofline"]["most_seconds"],
         "bound": kernel["roofline"]["bound"],
     }
 
@@ -56,6 +57,7 @@ def read_profile(path):
         "bank_conflicts": total("bank_conflicts"),
         "fp64_mma": total("fp64_mma"),
         "model_seconds": total("seconds"),
+        "model_uncached_seconds": total("uncached_seconds"),
         "bound": longest["bound"] if longest else "",
         "copied_bytes": sum(profile["copied_bytes"].values()),
         "kernels": kernels,

@@ -4,8 +4,9 @@
 // repetitions, times, results. A main program declares its arrays, then calls
 // the program while harness_next() says so.
 //
-// Arguments are NAME=VALUE: sizes by their names, seed, repetitions, output (the
-// file that gets what the first call left in the arrays that it writes).
+// Arguments are NAME=VALUE: sizes by their names, seed, repetitions, budget (no
+// further repetition after so many seconds), output (the file that gets what the
+// first call left in the arrays that it writes).
 
 #ifndef C2CUDA_BENCHMARKS_HARNESS_H
 #define C2CUDA_BENCHMARKS_HARNESS_H
@@ -32,7 +33,7 @@ static int harness_num_arrays, harness_argc, harness_calls;
 static char **harness_argv;
 static void *harness_result;
 static size_t harness_result_size;
-static double harness_begin_time;
+static double harness_begin_time, harness_spent;
 
 /// Seconds that the GPU has spent on kernels since the last call, and how many
 /// launches that were. In programs with kernel_times.cu.
@@ -138,9 +139,16 @@ static void harness_write(void) {
   }
 }
 
+static double harness_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec + 1e-9 * now.tv_nsec;
+}
+
 /// Whether to call the program once more, with what was in the arrays before.
 static int harness_next(void) {
-  if (harness_calls++ >= harness_value("repetitions", 1))
+  if (harness_calls++ >= harness_value("repetitions", 1) ||
+      (harness_calls > 1 && harness_spent > harness_value("budget", 1 << 30)))
     return 0;
   for (int i = 0; harness_calls > 1 && i < harness_num_arrays; i++)
     if (harness_arrays[i].is_written)
@@ -149,22 +157,19 @@ static int harness_next(void) {
     unsigned long launches;
     harness_kernel_seconds(&launches);
   }
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  harness_begin_time = now.tv_sec + 1e-9 * now.tv_nsec;
+  harness_begin_time = harness_now();
   return 1;
 }
 
 /// Behind the call: a line of JSON with its times.
 static void harness_called(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  printf("{\"call_seconds\": %.9g",
-         now.tv_sec + 1e-9 * now.tv_nsec - harness_begin_time);
+  const double seconds = harness_now() - harness_begin_time;
+  harness_spent += seconds;
+  printf("{\"call_seconds\": %.9g", seconds);
   if (harness_kernel_seconds) {
     unsigned long launches;
-    const double seconds = harness_kernel_seconds(&launches);
-    printf(", \"kernel_seconds\": %.9g, \"launches\": %lu", seconds, launches);
+    const double on_device = harness_kernel_seconds(&launches);
+    printf(", \"kernel_seconds\": %.9g, \"launches\": %lu", on_device, launches);
   }
   printf("}\n");
   if (harness_calls == 1)

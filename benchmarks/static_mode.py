@@ -10,6 +10,7 @@ from device_profile import SECTOR, read_profile
 from machine_code import machine_code
 from main_program import main_program
 from toolchain import Failed, run
+from variants import HAND, OURS, by_hand
 
 
 def arguments(sizes, seed, output, repetitions=1):
@@ -32,40 +33,46 @@ def run_reference(program, main, folder, sizes, options, tools):
     return output
 
 
-def run_device(source, host, main, folder, sizes, options, tools):
-    """On the CPU device, with a profile."""
+def device_figures(sources, expected, program, sizes, folder, options, tools,
+                   may_differ):
+    """Of a run on the CPU device, and of the code that nvcc makes; the first of
+    `sources` holds the kernels."""
     output, profile = folder / "device.out", folder / "profile.json"
-    files = [file for file in (source, host, main) if file]
-    run([tools.c2cuda_run, "-O2", *files, f"--profile={profile}", "-lm", "--",
+    run([tools.c2cuda_run, "-O2", *sources, f"--profile={profile}", "-lm", "--",
          *arguments(sizes, options.seed, output)], options.timeout)
-    return output, profile
+    return {"results": verdict(program, compare(program, sizes, expected, output),
+                               may_differ),
+            "profile": read_profile(profile),
+            "code": machine_code(sources[0], folder, tools)}
 
 
 def static_figures(program, scratch, options, tools):
-    """A dictionary; "error" where something went wrong."""
+    """Of what c2cuda makes of it, and of the kernels by hand where there are
+    some; "error" where something went wrong."""
     folder = pathlib.Path(scratch) / program.name
     folder.mkdir(parents=True, exist_ok=True)
     sizes = {**program.defaults(large=False), **options.sizes_of(program)}
-    figures = {"program": program.name, "kind": program.kind, "sizes": sizes,
-               "flags": list(program.flags),
-               "bytes_to_copy": program.bytes_copied(sizes),
-               "sectors_to_move": program.bytes_moved(sizes) / SECTOR,
-               "sectors_to_touch": program.bytes_touched(sizes) / SECTOR}
+    common = {"program": program.name, "kind": program.kind, "sizes": sizes,
+              "bytes_to_copy": program.bytes_copied(sizes),
+              "sectors_to_move": program.bytes_moved(sizes) / SECTOR,
+              "sectors_to_touch": program.bytes_touched(sizes) / SECTOR}
+    ours = {**common, "variant": OURS, "flags": list(program.flags)}
+    result = [ours]
     try:
         made = convert(program, folder, tools)
-        figures["refusals"] = made.refusals
-        figures["converted"] = made.converted
-        if not made.device:
-            return figures
+        ours.update(refusals=made.refusals, converted=made.converted)
         main = write_main(program, folder)
         expected = run_reference(program, main, folder, sizes, options, tools)
-        actual, profile = run_device(made.device, made.host, main, folder, sizes,
-                                     options, tools)
-        figures["results"] = verdict(
-            program, compare(program, sizes, expected, actual),
-            may_differ="--allow-reassoc" in program.flags)
-        figures["profile"] = read_profile(profile)
-        figures["code"] = machine_code(made.device, folder, tools)
+        given = (expected, program, sizes, folder, options, tools)
+        if made.device:
+            sources = [file for file in (made.device, made.host, main) if file]
+            ours.update(device_figures(
+                sources, *given, may_differ="--allow-reassoc" in program.flags))
+        source = by_hand(program, HAND)
+        if source:
+            result.append({**common, "variant": HAND})
+            result[-1].update(device_figures([source, main], *given,
+                                             may_differ=True))
     except Failed as error:
-        figures["error"] = str(error)
-    return figures
+        result[-1]["error"] = str(error)
+    return result

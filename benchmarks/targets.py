@@ -1,11 +1,18 @@
 # Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-"""What is to be reached without a GPU at hand, and how far each program is."""
+"""What is to be reached without a GPU at hand, and with one, and how far each
+program is."""
 
 import description
 
 LEAST_FUSED = 12       # fused multiply-adds for each load of shared memory
 MOST_SECTORS = 1.05    # of those that have to move
 FEWER_SWEEPS = 4       # sweeps over a grid for each launch
+
+# With a GPU: shares of the speed of cuBLAS, of the measured copy bandwidth, of
+# kernels by hand; and how many times as fast a stencil is as one sweep a step can
+# be at copy bandwidth, by its dimensions.
+OF_CUBLAS, OF_COPY, OF_HAND = 0.85, 0.9, 0.9
+OF_SWEEPS = {2: 3, 3: 1.5}
 
 
 def kernels_of(figures):
@@ -110,3 +117,28 @@ def check_targets(program, figures):
     found = [target(program, figures) for target in TARGETS]
     return [{"target": name, "reached": reached, "value": value}
             for name, reached, value in filter(None, found)]
+
+
+def timed_target(program, ratios):
+    """(name, least, measured) of what is wanted of this program, or None."""
+    if program.kind == description.CONTRACTION and "cublas" in ratios:
+        return "of cuBLAS", OF_CUBLAS, ratios["cublas"]
+    if program.kind in (description.MATVEC, description.STREAM):
+        return "of the copy bandwidth", OF_COPY, ratios.get("limit", 0)
+    if program.kind == description.STENCIL:
+        dimensions = program.arrays[0].size.count("*") + 1
+        least = OF_SWEEPS[dimensions]
+        return "times one sweep a step", least, ratios.get("limit", 0)
+    if program.kind == description.PAIRS and "hand" in ratios:
+        return "of the kernel by hand", OF_HAND, ratios["hand"]
+    return None
+
+
+def check_timed_targets(program, figures):
+    ratios = figures.get("ratios")
+    target = timed_target(program, ratios) if ratios else None
+    if not target:
+        return []
+    name, least, measured = target
+    return [{"target": f"at least {least} {name}", "reached": measured >= least,
+             "value": f"{measured:.2f}"}]
