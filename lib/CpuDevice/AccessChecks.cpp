@@ -3,8 +3,9 @@
 // c2cuda-run --check=...: kernels tell the run time of every access to memory
 // that other threads can reach (Runtime/Races.h, Runtime/Written.h).
 
-#include "Analyses.h"
 #include "Instrumentation.h"
+
+#include "c2cuda/Support/Analyses.h"
 
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"

@@ -3,11 +3,11 @@
 // Optimises a retargeted module as a plain compiler of the host would, and
 // writes its object file.
 
-#include "Analyses.h"
 #include "DeviceModule.h"
 #include "LLVMVersions.h"
 
 #include "c2cuda/CpuDevice/Retarget.h"
+#include "c2cuda/Support/Analyses.h"
 
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Verifier.h"

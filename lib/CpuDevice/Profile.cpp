@@ -5,9 +5,10 @@
 // simplified as a compiler for GPUs would, so that what is counted is near to
 // what a GPU would do: all functions inlined, no loop turned into vectors.
 
-#include "Analyses.h"
 #include "Instrumentation.h"
 #include "LoopKeys.h"
+
+#include "c2cuda/Support/Analyses.h"
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"

@@ -4,8 +4,8 @@
 // whole module.
 
 #include "c2cuda/CpuDevice/Retarget.h"
+#include "c2cuda/Support/Analyses.h"
 
-#include "Analyses.h"
 #include "DeviceModule.h"
 #include "InlinePtx.h"
 #include "Instrumentation.h"

@@ -175,13 +175,13 @@ static LoweredFunction modelFunction(Function &F,
 struct LoweredFile::Work {
   explicit Work(llvm::Module &Module) : Module(Module) {}
   llvm::Module &Module;
-  AnalysisSet Analyses;
+  Analyses Managers;
   std::map<unsigned, std::vector<LoweredFunction>> ByLine;
 };
 
 LoweredFile::LoweredFile(Module &Module)
     : Inner(std::make_unique<Work>(Module)) {
-  inlineCalls(Module, Inner->Analyses);
+  inlineCalls(Module, Inner->Managers);
 }
 
 LoweredFile::~LoweredFile() = default;
@@ -212,8 +212,8 @@ LoweredFile::around(const Place &Where) {
     if (F.isDeclaration() || Own.Line != Line ||
         sys::path::filename(Own.File) != File)
       continue;
-    simplify(F, Inner->Analyses);
-    Known->second.push_back(modelFunction(F, Inner->Analyses.Functions));
+    simplify(F, Inner->Managers);
+    Known->second.push_back(modelFunction(F, Inner->Managers.functions()));
   }
   return Known->second;
 }

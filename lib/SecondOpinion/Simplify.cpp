@@ -7,34 +7,25 @@
 #include "polly/Canonicalization.h"
 
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 
 using namespace llvm;
 
 namespace c2cuda {
 
-AnalysisSet::AnalysisSet() {
-  PassBuilder Builder;
-  Builder.registerModuleAnalyses(Modules);
-  Builder.registerCGSCCAnalyses(Calls);
-  Builder.registerFunctionAnalyses(Functions);
-  Builder.registerLoopAnalyses(Loops);
-  Builder.crossRegisterProxies(Loops, Functions, Calls, Modules);
-}
-
-void inlineCalls(Module &Module, AnalysisSet &Analyses) {
+void inlineCalls(Module &Module, Analyses &Known) {
   ModulePassManager Passes;
   Passes.addPass(AlwaysInlinerPass());
-  Passes.run(Module, Analyses.Modules);
+  Known.run(std::move(Passes), Module);
 }
 
-void simplify(Function &F, AnalysisSet &Analyses) {
+void simplify(Function &F, Analyses &Known) {
+  FunctionAnalysisManager &Functions = Known.functions();
   ModulePassManager Unused;
   FunctionPassManager Form = polly::buildCanonicalicationPassesForNPM(
       Unused, OptimizationLevel::O2);
-  Analyses.Functions.invalidate(F, Form.run(F, Analyses.Functions));
-  Analyses.Functions.invalidate(F, separateEntry(F, Analyses.Functions));
+  Functions.invalidate(F, Form.run(F, Functions));
+  Functions.invalidate(F, separateEntry(F, Functions));
 }
 
 } // namespace c2cuda

@@ -5,25 +5,14 @@
 #ifndef C2CUDA_LIB_SECONDOPINION_SIMPLIFY_H
 #define C2CUDA_LIB_SECONDOPINION_SIMPLIFY_H
 
-#include "llvm/Analysis/CGSCCPassManager.h"
-#include "llvm/Analysis/LoopAnalysisManager.h"
-#include "llvm/IR/PassManager.h"
+#include "c2cuda/Support/Analyses.h"
 
 namespace c2cuda {
 
-/// LLVM's analyses, which know of each other.
-struct AnalysisSet {
-  AnalysisSet();
-  llvm::LoopAnalysisManager Loops;
-  llvm::FunctionAnalysisManager Functions;
-  llvm::CGSCCAnalysisManager Calls;
-  llvm::ModuleAnalysisManager Modules;
-};
-
 /// Puts small functions where they are called.
-void inlineCalls(llvm::Module &Module, AnalysisSet &Analyses);
+void inlineCalls(llvm::Module &Module, Analyses &Known);
 
-void simplify(llvm::Function &F, AnalysisSet &Analyses);
+void simplify(llvm::Function &F, Analyses &Known);
 
 } // namespace c2cuda
 

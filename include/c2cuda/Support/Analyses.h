@@ -1,9 +1,10 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// The four managers that LLVM's passes over a module want.
+// The four managers that LLVM's passes over a module want. All of it is here, so
+// that Support itself does without LLVM's passes.
 
-#ifndef C2CUDA_CPUDEVICE_ANALYSES_H
-#define C2CUDA_CPUDEVICE_ANALYSES_H
+#ifndef C2CUDA_SUPPORT_ANALYSES_H
+#define C2CUDA_SUPPORT_ANALYSES_H
 
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
@@ -33,6 +34,8 @@ public:
   void run(llvm::ModulePassManager Passes, llvm::Module &M) {
     Passes.run(M, Modules);
   }
+  /// For passes over single functions. Who runs them invalidates.
+  llvm::FunctionAnalysisManager &functions() { return Functions; }
   /// The module has been changed by other means.
   void forget() {
     Modules.clear();
@@ -52,4 +55,4 @@ public:
 
 } // namespace c2cuda
 
-#endif
+#endif // C2CUDA_SUPPORT_ANALYSES_H
