@@ -50,14 +50,21 @@ isl::map Matching::withOurParameters(isl::map Map) const {
   return isl::manage(Result);
 }
 
-bool c2cuda::accesses(const Scop &Scop, const Statement &S,
-                      const std::string &Variable, bool Writes) {
-  for (const Access &A : S.Accesses)
-    if ((Writes ? A.Writes : A.Reads) &&
-        (Variable.empty() || Scop.Arrays[A.Array].Name == Variable ||
-         Scop.Arrays[A.Array].HostPointer == Variable))
-      return true;
-  return false;
+bool c2cuda::mayBe(const Access &Own, const LoweredAccess &Theirs,
+                   const Scop &Scop) {
+  const Array &Array = Scop.Arrays[Own.Array];
+  return (Theirs.Writes ? Own.Writes : Own.Reads) &&
+         (Theirs.Variable.empty() || Array.Name == Theirs.Variable ||
+          Array.HostPointer == Theirs.Variable);
+}
+
+const Access *c2cuda::findAccess(const Statement &S,
+                                 const LoweredAccess &Theirs,
+                                 const Scop &Scop) {
+  for (const Access &Own : S.Accesses)
+    if (mayBe(Own, Theirs, Scop))
+      return &Own;
+  return nullptr;
 }
 
 /// { Stmt2[k] -> S0[i] } for dimension \p Theirs of Polly's statement and the
@@ -117,7 +124,7 @@ Match Matching::find(const LoweredStatement &In,
       if (!contains(S, Where))
         continue;
       IsInside = true;
-      if (accesses(Ours, S, Access.Variable, Access.Writes))
+      if (findAccess(S, Access, Ours))
         Candidates.push_back(&S);
     }
     if (!IsInside)

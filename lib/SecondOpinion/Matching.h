@@ -56,10 +56,14 @@ private:
   std::map<std::string, std::string> Parameters;
 };
 
-/// Whether \p S accesses the variable of that name in the user's source, in
-/// that direction; any variable if the name is empty.
-bool accesses(const Scop &Scop, const Statement &S, const std::string &Variable,
-              bool Writes);
+/// Whether \p Own, of a statement of \p Scop, can be what \p Theirs is: it goes in
+/// the same direction, to the variable of that name in the user's source, or to any
+/// where the name is not known.
+bool mayBe(const Access &Own, const LoweredAccess &Theirs, const Scop &Scop);
+
+/// The first such access of \p S; null if there is none.
+const Access *findAccess(const Statement &S, const LoweredAccess &Theirs,
+                         const Scop &Scop);
 
 } // namespace c2cuda
 

@@ -41,8 +41,8 @@ std::string c2cuda::printOpinion(const Opinion &Opinion) {
 namespace {
 
 struct PollyAccess {
-  const LoweredStatement *Statement = nullptr;
   const LoweredAccess *Access = nullptr;
+  Match Where;
 };
 
 /// Collects the dependences of one region.
@@ -50,6 +50,7 @@ class Comparison {
 public:
   Comparison(const Scop &Given, const Scop &Ordered, const Schedule &Order)
       : Given(Given), Ordered(Ordered), Order(Order),
+        Facts(Ordered.knownFacts()),
         Found(isl::union_map::empty(Given.ctx())) {}
 
   void add(const LoweredScop &Polly);
@@ -67,7 +68,7 @@ private:
                          const LoweredAccess &Sink) const;
   bool mustHold(const Statement &From, const PollyAccess &Source,
                 const Statement &To, const PollyAccess &Sink, bool IsFlow);
-  const Access *ours(const Statement &S, const LoweredAccess &Access) const;
+  const isl::set &instances(const Statement &S);
   bool isGivenUp(const Access &A, const Access &B) const;
   void cannotCompare(const std::string &Why) {
     if (Obstacle.empty())
@@ -76,6 +77,9 @@ private:
 
   const Scop &Given, &Ordered;
   const Schedule &Order;
+  const isl::set Facts;
+  /// What instances() has found, by statement of Ordered.
+  std::map<const Statement *, isl::set> Instances;
   /// { S[i] -> T[j] }, of ours.
   isl::union_map Found;
   std::set<std::string> Seen;
@@ -84,19 +88,6 @@ private:
 };
 
 } // namespace
-
-/// The reference that \p Access is, in \p S of the region that is run.
-const Access *Comparison::ours(const Statement &S,
-                               const LoweredAccess &Access) const {
-  for (const struct Access &A : S.Accesses) {
-    const Array &Array = Ordered.Arrays[A.Array];
-    if ((Access.Writes ? A.Writes : A.Reads) &&
-        (Access.Variable.empty() || Array.Name == Access.Variable ||
-         Array.HostPointer == Access.Variable))
-      return &A;
-  }
-  return nullptr;
-}
 
 /// Whether both are updates of one reduction whose order we have given up.
 bool Comparison::isGivenUp(const Access &A, const Access &B) const {
@@ -110,8 +101,8 @@ bool Comparison::isGivenUp(const Access &A, const Access &B) const {
 bool Comparison::mustHold(const Statement &From, const PollyAccess &Source,
                           const Statement &To, const PollyAccess &Sink,
                           bool IsFlow) {
-  const Access *A = ours(From, *Source.Access);
-  const Access *B = ours(To, *Sink.Access);
+  const Access *A = findAccess(From, *Source.Access, Ordered);
+  const Access *B = findAccess(To, *Sink.Access, Ordered);
   if (!IsFlow && (!A || !B))
     return false;
   if (A && B && isGivenUp(*A, *B))
@@ -132,50 +123,49 @@ bool Comparison::mustHold(const Statement &From, const PollyAccess &Source,
 
 /// The instances of \p S that stay within the arrays, as all do that run: to
 /// Polly the columns behind a row's last are the next row's first.
-static isl::set withinArrays(const Scop &Scop, const Statement &S) {
+const isl::set &Comparison::instances(const Statement &S) {
+  auto [Known, IsNew] = Instances.try_emplace(&S);
+  if (!IsNew)
+    return Known->second;
   isl::set Result = S.Domain;
   for (const Access &A : S.Accesses)
     if (A.IsExact && A.CoversAll)
       Result = Result.intersect(
           A.Relation
-              .intersect_range(withinExtents(Scop.Arrays[A.Array],
+              .intersect_range(withinExtents(Ordered.Arrays[A.Array],
                                              A.Relation.space().range()))
               .domain());
-  return Result;
+  return Known->second = Result.intersect_params(Facts);
 }
 
-/// { S[i] -> T[j] } that touch the same element of \p Variable, one of them or
-/// both by writing.
-static isl::map conflicts(const Scop &Scop, const Statement &S, bool SWrites,
-                          const Statement &T, bool TWrites,
-                          const std::string &Variable) {
+/// { S[i] -> T[j] } that touch the same element, \p S as \p SDoes and \p T as
+/// \p TDoes.
+static isl::map conflicts(const Scop &Scop, const Statement &S,
+                          const LoweredAccess &SDoes, const Statement &T,
+                          const LoweredAccess &TDoes) {
   isl::map Result = isl::manage(isl_map_empty(
       isl_space_map_from_domain_and_range(S.Domain.space().release(),
                                           T.Domain.space().release())));
   for (const Access &A : S.Accesses)
-    for (const Access &B : T.Accesses) {
-      const Array &Array = Scop.Arrays[A.Array];
-      if (A.Array == B.Array && (SWrites ? A.Writes : A.Reads) &&
-          (TWrites ? B.Writes : B.Reads) &&
-          (Array.Name == Variable || Array.HostPointer == Variable))
+    for (const Access &B : T.Accesses)
+      if (A.Array == B.Array && mayBe(A, SDoes, Scop) && mayBe(B, TDoes, Scop))
         Result = Result.unite(A.Relation.apply_range(B.Relation.reverse()));
-    }
   return Result;
 }
 
-/// \p Between without what no longer meets since values have been copied.
+/// \p Between without what no longer meets since values have been copied. What
+/// has no name may be what nobody has copied.
 isl::map Comparison::withoutCopied(isl::map Between, const Statement &From,
                                    const LoweredAccess &Source,
                                    const Statement &To,
                                    const LoweredAccess &Sink) const {
   const Statement *S = Given.findStatement(From.Name);
   const Statement *T = Given.findStatement(To.Name);
-  if (Given.Arrays.size() == Ordered.Arrays.size() || !S || !T)
+  if (Given.Arrays.size() == Ordered.Arrays.size() || !S || !T ||
+      Source.Variable.empty())
     return Between;
-  isl::map Before = conflicts(Given, *S, Source.Writes, *T, Sink.Writes,
-                              Source.Variable);
-  isl::map Now = conflicts(Ordered, From, Source.Writes, To, Sink.Writes,
-                           Source.Variable);
+  isl::map Before = conflicts(Given, *S, Source, *T, Sink);
+  isl::map Now = conflicts(Ordered, From, Source, To, Sink);
   return Between.subtract(Before.subtract(Now));
 }
 
@@ -195,9 +185,8 @@ void Comparison::addPair(isl::map Between, const PollyAccess &From,
   isl::map Own = Source.Instances.reverse()
                      .apply_range(Between)
                      .apply_range(Sink.Instances)
-                     .intersect_domain(withinArrays(Ordered, *First))
-                     .intersect_range(withinArrays(Ordered, *Second))
-                     .intersect_params(Ordered.knownFacts());
+                     .intersect_domain(instances(*First))
+                     .intersect_range(instances(*Second));
   if (First == Second)
     Own = Own.subtract(Own.space().domain().identity_multi_pw_aff_on_domain()
                            .as_map());
@@ -233,8 +222,7 @@ void Comparison::add(const isl::map &Tagged, const Matching &Places,
   if ((Source.IsValue || Sink.IsValue) &&
       (!IsFlow || Source.Variable.empty() || Sink.Variable.empty()))
     return;
-  Match First = Places.find(*From->second.Statement, Source);
-  Match Second = Places.find(*To->second.Statement, Sink);
+  const Match &First = From->second.Where, &Second = To->second.Where;
   if (First.Kind == MatchKind::Elsewhere || Second.Kind == MatchKind::Elsewhere)
     return;
   bool IsClear =
@@ -261,8 +249,8 @@ void Comparison::add(const LoweredScop &Polly) {
   bool IsOurs = false;
   for (const LoweredStatement &S : Polly.Statements)
     for (const LoweredAccess &A : S.Accesses) {
-      Accesses[A.Name] = {&S, &A};
-      Match Matched = Places.find(S, A);
+      PollyAccess &Own = Accesses[A.Name] = {&A, Places.find(S, A)};
+      const Match &Matched = Own.Where;
       IsOurs |= Matched.Kind != MatchKind::Elsewhere;
       for (const MatchedAccess &M : Matched.Statements)
         Seen.insert(M.Ours->Name);
