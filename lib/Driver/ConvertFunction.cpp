@@ -142,8 +142,7 @@ void Converter::convert(ScopRegion Region) {
       runPipeline(Region.Model, Context.Pipeline, Refused);
   if (Context.Pipeline.StopAfter)
     return;
-  bool IsParallel =
-      Result && llvm::all_of(Result->IsParallel, [](bool Is) { return Is; });
+  bool IsParallel = Result && Result->isAllParallel();
   // What comes to nothing takes no names.
   if (!IsParallel && Names)
     Names->resize(NumNames);

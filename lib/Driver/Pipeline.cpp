@@ -37,6 +37,11 @@ std::optional<Phase> c2cuda::parsePhase(const std::string &Name) {
   return std::nullopt;
 }
 
+bool PipelineResult::isAllParallel() const {
+  return std::find(IsParallel.begin(), IsParallel.end(), false) ==
+         IsParallel.end();
+}
+
 namespace {
 
 /// Prints after a phase and says whether to stop there.
@@ -181,9 +186,7 @@ void reserveNames(const MappedScop &Mapped, const DeviceText &Text,
 /// What is not going to be kernels needs no opinion.
 void askSecond(const Scop &Given, const OrderedScop &Ordered,
                const PipelineOptions &Options, PipelineResult &Result) {
-  if (Options.Lowered && std::find(Result.IsParallel.begin(),
-                                   Result.IsParallel.end(),
-                                   false) == Result.IsParallel.end())
+  if (Options.Lowered && Result.isAllParallel())
     Result.SecondOpinion = askPolly(Options.Lowered(Given.Begin), Given,
                                     Ordered.Model, Ordered.Order);
 }

@@ -58,6 +58,7 @@ struct PipelineResult {
   /// schedule's root sequence; one entry if there is no sequence) whether
   /// work for several threads came out of it (lib/Driver/ParallelParts.h).
   std::vector<bool> IsParallel;
+  bool isAllParallel() const;
   /// Nothing if it was not asked.
   std::optional<Opinion> SecondOpinion;
 };
