@@ -11,6 +11,8 @@
 #include "Outputs.h"
 #include "SecondReader.h"
 
+#include "c2cuda/Frontend/SourcePlaces.h"
+
 #include "clang/Lex/Preprocessor.h"
 
 #include "llvm/ADT/DenseSet.h"
@@ -95,13 +97,9 @@ static void refuseAll(const std::vector<OutermostLoop> &Loops,
                       Refusals &Refused) {
   const SourceManager &SM = Context.getSourceManager();
   std::string Line = std::to_string(SM.getExpansionLineNumber(Form.Where));
-  for (const OutermostLoop &Loop : Loops) {
-    SourceLocation Where = SM.getExpansionLoc(Loop.Loop->getBeginLoc());
+  for (const OutermostLoop &Loop : Loops)
     Refused.add(RefusalKind::OtherOverload,
-                {SM.getFilename(Where).str(), SM.getExpansionLineNumber(Where),
-                 SM.getExpansionColumnNumber(Where)},
-                {Form.Reason, Line});
-  }
+                placeOf(Loop.Loop->getBeginLoc(), SM), {Form.Reason, Line});
 }
 
 /// A function that kernels call cannot start kernels itself.

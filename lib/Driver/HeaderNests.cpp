@@ -5,6 +5,7 @@
 
 #include "HeaderNests.h"
 
+#include "c2cuda/Frontend/SourcePlaces.h"
 #include "c2cuda/Frontend/Templates.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -68,12 +69,6 @@ private:
 };
 
 } // namespace
-
-static Place placeOf(SourceLocation Where, const SourceManager &SM) {
-  Where = SM.getExpansionLoc(Where);
-  return {SM.getFilename(Where).str(), SM.getExpansionLineNumber(Where),
-          SM.getExpansionColumnNumber(Where)};
-}
 
 /// The place, by the file's absolute path.
 static std::string keyOf(const Place &Where, const SourceManager &SM) {

@@ -9,6 +9,7 @@
 #include "StructElements.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
+#include "c2cuda/Frontend/SourcePlaces.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -88,12 +89,7 @@ void RegionDraft::noteMemberWrites(const Stmt &S, unsigned Number) {
 // ---- Failing ---------------------------------------------------------------
 
 Place RegionDraft::placeOf(SourceLocation Where) const {
-  const SourceManager &SM = Clang.getSourceManager();
-  Where = SM.getExpansionLoc(Where);
-  if (Where.isInvalid())
-    return {};
-  return {SM.getFilename(Where).str(), SM.getExpansionLineNumber(Where),
-          SM.getExpansionColumnNumber(Where)};
+  return c2cuda::placeOf(Where, Clang.getSourceManager());
 }
 
 Place RegionDraft::endOf(const Stmt &S) const {

@@ -10,6 +10,8 @@
 #include "RegionReader.h"
 #include "RegionText.h"
 
+#include "c2cuda/Frontend/SourcePlaces.h"
+
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -76,12 +78,7 @@ void refuseLoopsIn(const Stmt *Body, const Refusal &Why, ASTContext &Context,
     if (!S)
       continue;
     if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S)) {
-      SourceLocation Where = SM.getExpansionLoc(S->getBeginLoc());
-      Refused.add(Why.Kind,
-                  {SM.getFilename(Where).str(),
-                   SM.getExpansionLineNumber(Where),
-                   SM.getExpansionColumnNumber(Where)},
-                  Why.Evidence);
+      Refused.add(Why.Kind, placeOf(S->getBeginLoc(), SM), Why.Evidence);
       continue;
     }
     std::vector<const Stmt *> Children(S->child_begin(), S->child_end());
@@ -128,10 +125,7 @@ bool isFiller(const Stmt *S, const FunctionFacts &Facts,
 } // namespace
 
 Place Detector::placeOf(SourceLocation Where) const {
-  const SourceManager &SM = Context.getSourceManager();
-  Where = SM.getExpansionLoc(Where);
-  return {SM.getFilename(Where).str(), SM.getExpansionLineNumber(Where),
-          SM.getExpansionColumnNumber(Where)};
+  return c2cuda::placeOf(Where, Context.getSourceManager());
 }
 
 void Detector::refuse(const Refusal &Why) {
