@@ -42,7 +42,7 @@ struct RegionInput {
   /// Variables that turned out to have no values that can be followed.
   std::set<const clang::VarDecl *> Unfollowed = {};
   /// What has to be taken whole because it cannot be modelled in detail.
-  WholeMap Wholes;
+  WholeMap Wholes = {};
 };
 
 struct LoopDraft {

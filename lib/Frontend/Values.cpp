@@ -62,9 +62,8 @@ bool StatementReader::read(const Expr &E) {
     return readChoice(*Op);
   if (const auto *Call = dyn_cast<CallExpr>(&E))
     return readCall(*Call);
-  if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(&E))
-    if (constantOf(E, Draft.Clang))
-      return true;
+  if (isa<UnaryExprOrTypeTraitExpr>(E) && constantOf(E, Draft.Clang))
+    return true;
   return refuse(E, "'" + textOf(E, Draft.Clang) + "'");
 }
 
