@@ -4,10 +4,10 @@
 #   utils/fuzz.sh [SECONDS] [C files or folders that are seeds, too]
 #
 # Builds c2cuda-fuzz into build-fuzz/ and runs it for that long (600), at low
-# priority, on one core, then c2cuda-fuzz-text for a quarter of that. The corpus is kept in build-fuzz/corpus, findings are
-# in build-fuzz/findings: "build-fuzz/bin/c2cuda-fuzz FINDING" runs one again.
-# The status is not zero if there are any. C2CUDA_SANITIZE="address;undefined" adds
-# sanitizers.
+# priority, on one core, then c2cuda-fuzz-text for a quarter of that. The corpus
+# is kept in build-fuzz/corpus, findings are in build-fuzz/findings:
+# "build-fuzz/bin/c2cuda-fuzz FINDING" runs one again. The status is not zero if
+# there are any. C2CUDA_SANITIZE="address;undefined" adds sanitizers.
 set -eu
 
 here=$(cd "$(dirname "$0")/.." && pwd)

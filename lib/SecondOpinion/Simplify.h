@@ -9,7 +9,9 @@
 
 namespace c2cuda {
 
-/// Puts small functions where they are called.
+/// Puts functions that are always_inline where they are called. All others stay
+/// calls. Polly models none of a function that may touch memory, so a nest with
+/// one gets no opinion.
 void inlineCalls(llvm::Module &Module, Analyses &Known);
 
 void simplify(llvm::Function &F, Analyses &Known);
