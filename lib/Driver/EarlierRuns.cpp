@@ -61,7 +61,8 @@ llvm::Error c2cuda::checkEarlierRuns(const std::string &Source,
   std::string Host = textOf(Source), Kernels = textOf(Device);
   for (StringRef Name : launchersIn(Kernels))
     if (hasWord(Host, Name))
-      return failure("'" + Device + "' holds kernels that '" + Source +
-                     "' calls ('" + Name.str() + "'); " + adviceAgain());
+      return failure("'" + Source + "' calls '" + Name.str() +
+                     "', which would be lost with '" + Device + "'; " +
+                     adviceAgain());
   return llvm::Error::success();
 }
