@@ -16,10 +16,11 @@ import sys
 import tempfile
 
 from catalogue import PROGRAMS
+from changes import changes
 from plot import static_plot, timed_plot
 from static_mode import static_figures
-from tables import (limits_line, refusal_lines, static_table, targets_table,
-                    timed_table)
+from tables import (limits_line, refusal_lines, static_table, table,
+                    targets_table, timed_table)
 from targets import check_targets, check_timed_targets
 from timing import measure_limits, timed_figures
 from toolchain import Failed, Tools, run, version
@@ -58,6 +59,8 @@ def arguments():
     add("--architecture", default="sm_90", help="for nvcc without a GPU (sm_90)")
     add("--clang", help="the compiler of the references")
     add("--json", metavar="FILE", help="write all figures there")
+    add("--against", metavar="FILE", help="print what is different from this "
+        "JSON of an earlier run, of the figures without a GPU")
     add("--svg", metavar="FILE", help="write a plot there")
     add("--keep", metavar="FOLDER", help="leave what is made there")
     add("--list", action="store_true", help="name the programs")
@@ -177,6 +180,10 @@ def measure(options, programs, tools, scratch):
     if not options.time:
         everything["static"] = run_static(programs, scratch, options, tools)
         print_static(everything["static"])
+        if options.against:
+            rows = changes(options.against, everything["static"])
+            print("\n", table(["program", "figure", "before", "now"], rows)
+                  if rows else "\nNothing has changed.", sep="")
     if options.time or tools.gpu:
         everything["limits"], everything["timed"] = run_timed(
             programs, scratch, options, tools, openmp)

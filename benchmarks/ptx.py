@@ -62,6 +62,13 @@ def bytes_moved(parts):
     return count * int(width.group(1)) // 8 if width else 0
 
 
+def matrix_space(parts):
+    """Of what a warp loads or stores together: ld.shared, st.global."""
+    space = next((name for name in ("shared", "global")
+                  if any(part.startswith(name) for part in parts)), "generic")
+    return f"{'st' if 'store' in parts else 'ld'}.{space}"
+
+
 def class_of(instruction):
     """`ld.shared.16`: loads of 16 bytes each; `fma.f32`; `other`."""
     opcode, _, operands = PREDICATE.sub("", instruction, 1).partition(" ")
@@ -74,8 +81,10 @@ def class_of(instruction):
         return f"{first}.{space}.{bytes_moved(parts)}"
     if opcode.startswith("cp.async.c"):
         return f"cp.async.{operands.split(',')[2].strip()}"
+    if first in ("ldmatrix", "wmma") and "mma" not in parts:
+        return f"{matrix_space(parts)}.matrix"
     if first in ("fma", "mma", "wmma"):
-        return f"{first}.{parts[-1]}"
+        return f"{'fma' if first == 'fma' else 'mma'}.{parts[-1]}"
     if first in ("bar", "barrier"):
         return "barrier"
     if first in ("bra", "brx"):
@@ -88,7 +97,7 @@ def class_of(instruction):
 
 
 def fused(counts):
-    return counts["fma.f32"] + counts["fma.f64"]
+    return counts["fma.f32"] + counts["fma.f64"] + 2 * counts["fma.f32x2"]
 
 
 def total(counts, prefix):
@@ -206,11 +215,12 @@ def read_ptx(text):
 
 
 def hot_loop(kernels):
-    """The innermost loop with the most fused multiply-adds, or None."""
+    """The innermost loop with the most fused multiply-adds, or None. Of several
+    the one with the fewest instructions: others test where a tile ends."""
     loops = [loop for kernel in kernels for loop in kernel.loops
              if loop.is_innermost]
     weight = lambda loop: (fused(loop.counts) + 8 * total(loop.counts, "mma"),
-                           sum(loop.counts.values()))
+                           -sum(loop.counts.values()))
     best = max(loops, key=weight, default=None)
     return best if best and weight(best)[0] else None
 
@@ -223,16 +233,21 @@ def feeding_loop(loop):
     return loop
 
 
+def shown(counts):
+    return ", ".join(f"{name} {count}" for name, count in sorted(counts.items()))
+
+
 def main():
     with open(sys.argv[1]) as file:
         kernels = read_ptx(file.read())
     for kernel in kernels:
         print(f"kernel {kernel.name}: {sum(kernel.counts.values())} instructions")
+        if not kernel.loops:
+            print(f"  no loop: {shown(kernel.counts)}")
         for loop in kernel.loops:
-            counts = ", ".join(f"{name} {count}" for name, count
-                               in sorted(loop.counts.items()))
             print(f"{'  ' * (loop.depth + 1)}loop {loop.label}"
-                  f"{', innermost' if loop.is_innermost else ''}: {counts}")
+                  f"{', innermost' if loop.is_innermost else ''}: "
+                  f"{shown(loop.counts)}")
 
 
 if __name__ == "__main__":

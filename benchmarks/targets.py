@@ -70,7 +70,7 @@ def fewer_launches(program, figures):
     sweeps = program.value(program.sweeps, figures["sizes"])
     launches = figures["profile"]["launches"]
     return (f"at least {FEWER_SWEEPS} sweeps a launch",
-            launches * FEWER_SWEEPS <= sweeps, f"{sweeps / launches:.2f}")
+            launches * FEWER_SWEEPS <= sweeps, f"{sweeps / max(launches, 1):.2f}")
 
 
 def time_tiled_traffic(program, figures):
