@@ -17,6 +17,7 @@ def shown_figures(figures):
                    "traffic": profile["traffic"] / figures["sectors_to_touch"],
                    "spread": profile["spread"],
                    "conflicts": profile["bank_conflicts"],
+                   "divergent": profile["divergent"],
                    "model us": 1e6 * profile["model_seconds"],
                    "model us without caches": 1e6 * profile["model_uncached_seconds"]}
     if code:

@@ -28,7 +28,7 @@ def static_row(figures):
     name = shown_name(figures)
     if "profile" not in figures:
         return [name, "failed" if "error" in figures else "refused",
-                *["-"] * 13]
+                *["-"] * 14]
     profile, code = figures["profile"], figures.get("code")
     nvcc, fma = ["-"] * 3, "-"
     if code:
@@ -43,7 +43,7 @@ def static_row(figures):
             ratio(profile["sectors"], figures["sectors_to_move"]),
             ratio(profile["traffic"], figures["sectors_to_touch"]),
             f"{profile['spread']:.2f}",
-            profile["bank_conflicts"], fma,
+            profile["bank_conflicts"], f"{100 * profile['divergent']:.0f}%", fma,
             ratio(profile["copied_bytes"], figures["bytes_to_copy"]),
             f"{1e6 * profile['model_seconds']:.2f} to "
             f"{1e6 * profile['model_uncached_seconds']:.2f}", profile["bound"]]
@@ -51,8 +51,8 @@ def static_row(figures):
 
 def static_table(results):
     head = ["program", "results", "kernels", "launches", "registers", "shared B",
-            "spilled B", "sectors", "traffic", "spread", "conflicts", "FMA/load", "copies",
-            "model us", "bound"]
+            "spilled B", "sectors", "traffic", "spread", "conflicts", "divergent", "FMA/load",
+            "copies", "model us", "bound"]
     return table(head, [static_row(figures) for figures in results])
 
 

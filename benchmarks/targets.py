@@ -7,6 +7,8 @@ import description
 LEAST_FUSED = 12       # fused multiply-adds for each load of shared memory
 MOST_SECTORS = 1.05    # of those that have to move
 FEWER_SWEEPS = 4       # sweeps over a grid for each launch
+MOST_LAUNCHES = 4      # for each iteration of a loop that has to be in order
+MOST_COPIES = 1.05     # of the bytes that the host and the device have to exchange
 
 # With a GPU: shares of the speed of cuBLAS, of the measured copy bandwidth, of
 # kernels by hand; and how many times as fast a stencil is as one sweep a step can
@@ -105,8 +107,22 @@ def transposed_conflicts(program, figures):
     return "no bank conflicts", found == 0, str(found)
 
 
-TARGETS = (spills, single_threads, fused_loop, wide_loads, tensor_cores,
-           fewer_launches, time_tiled_traffic, streaming, transposed_conflicts)
+def launches_in_order(program, figures):
+    if program.kind != description.DEPENDENT:
+        return None
+    each = figures["profile"]["launches"] / max(figures["sizes"].values())
+    return (f"at most {MOST_LAUNCHES} launches for each iteration in order",
+            each <= MOST_LAUNCHES, f"{each:.2f}")
+
+
+def copied_once(program, figures):
+    copies = figures["profile"]["copied_bytes"] / figures["bytes_to_copy"]
+    return "nothing copied twice", copies <= MOST_COPIES, f"{copies:.2f}"
+
+
+TARGETS = (spills, single_threads, copied_once, fused_loop, wide_loads, tensor_cores,
+           fewer_launches, time_tiled_traffic, streaming, transposed_conflicts,
+           launches_in_order)
 
 
 def check_targets(program, figures):
