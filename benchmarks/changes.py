@@ -4,6 +4,8 @@
 import json
 
 SMALLEST = 0.02    # changes that are told
+PLAIN = ("launches", "spread", "bank_conflicts", "divergent", "copied_bytes",
+         "model_seconds", "model_uncached_seconds")
 
 
 def shown_figures(figures):
@@ -12,14 +14,10 @@ def shown_figures(figures):
     result = {"results": figures.get("results", "none").split()[0]}
     if profile:
         result |= {"kernels": len(profile["kernels"]),
-                   "launches": profile["launches"],
                    "sectors": profile["sectors"] / figures["sectors_to_move"],
-                   "traffic": profile["traffic"] / figures["sectors_to_touch"],
-                   "spread": profile["spread"],
-                   "conflicts": profile["bank_conflicts"],
-                   "divergent": profile["divergent"],
-                   "model us": 1e6 * profile["model_seconds"],
-                   "model us without caches": 1e6 * profile["model_uncached_seconds"]}
+                   "traffic": profile["traffic"] / figures["sectors_to_touch"]}
+        # An earlier runner may not have had all of them.
+        result |= {name: profile[name] for name in PLAIN if name in profile}
     if code:
         kernels = code["kernels"].values()
         result |= {"registers": max(k["registers"] for k in kernels),
@@ -40,7 +38,7 @@ def differ(before, now):
 
 
 def shown(value):
-    return f"{value:.2f}" if isinstance(value, float) else str(value)
+    return f"{value:.3g}" if isinstance(value, float) else str(value)
 
 
 def changes(path, results):
