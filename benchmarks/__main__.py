@@ -8,6 +8,7 @@
 """
 
 import argparse
+import concurrent.futures
 import datetime
 import json
 import os
@@ -48,6 +49,8 @@ def arguments():
     add("--time", action="store_true", help="take times, and nothing else; without "
         "a GPU those of the host, and build the rest")
     add("--no-nvcc", action="store_true", help="do without nvcc")
+    add("-j", type=int, default=os.cpu_count(), dest="jobs", metavar="N",
+        help="programs at a time, where no times are taken (one for each core)")
     add("--size", action="append", type=size, default=[], metavar="NAME=VALUE",
         help="another size, in all programs that have it; may be repeated")
     add("--seed", type=int, default=1, help="of the inputs (1)")
@@ -105,13 +108,15 @@ def describe(options, tools, openmp):
 
 
 def run_static(programs, scratch, options, tools):
-    results = []
-    for program in programs:
+    def figures_of(program):
         print(f"{program.name} ...", file=sys.stderr, flush=True)
         variants = static_figures(program, scratch, options, tools)
         variants[0]["targets"] = check_targets(program, variants[0])
-        results += variants
-    return results
+        return variants
+
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        return [figures for variants in pool.map(figures_of, programs)
+                for figures in variants]
 
 
 def run_timed(programs, scratch, options, tools, openmp):
