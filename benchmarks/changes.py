@@ -3,6 +3,8 @@
 
 import json
 
+from tables import shown_name
+
 SMALLEST = 0.02    # changes that are told
 PLAIN = ("launches", "spread", "bank_conflicts", "divergent", "copied_bytes",
          "model_seconds", "model_uncached_seconds")
@@ -53,7 +55,7 @@ def changes(path, results):
         if not old or old["sizes"] != figures["sizes"]:
             continue
         before, now = shown_figures(old), shown_figures(figures)
-        rows += [(figures["program"], name, shown(before.get(name, "-")),
+        rows += [(shown_name(figures), name, shown(before.get(name, "-")),
                   shown(now.get(name, "-"))) for name in {**before, **now}
                  if differ(before.get(name, "-"), now.get(name, "-"))]
     return rows

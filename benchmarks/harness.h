@@ -1,12 +1,12 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// What the main programs share that the runner writes: arguments, random arrays,
-// repetitions, times, results. A main program declares its arrays, then calls
-// the program while harness_next() says so.
+// What the main programs share that the runner writes: arguments, random
+// arrays, repetitions, times, results. A main program declares its arrays, then
+// calls the program while harness_next() says so.
 //
 // Arguments are NAME=VALUE: sizes by their names, seed, repetitions, budget (no
-// further repetition after so many seconds), output (the file that gets what the
-// first call left in the arrays that it writes).
+// further repetition after so many seconds), output (the file that gets what
+// the first call left in the arrays that it writes).
 
 #ifndef C2CUDA_BENCHMARKS_HARNESS_H
 #define C2CUDA_BENCHMARKS_HARNESS_H
@@ -102,9 +102,14 @@ static void *harness_add(enum harness_type type, size_t count, double low,
                          double high, int is_written, int rows,
                          void (*fix)(struct harness_array *)) {
   struct harness_array *a = &harness_arrays[harness_num_arrays];
-  struct harness_array made = {
-      malloc(count * harness_bytes(type)), count, type, low, high, is_written,
-      rows, fix};
+  struct harness_array made = {malloc(count * harness_bytes(type)),
+                               count,
+                               type,
+                               low,
+                               high,
+                               is_written,
+                               rows,
+                               fix};
   if (!made.data) {
     perror("malloc");
     exit(EXIT_FAILURE);
@@ -130,8 +135,8 @@ static void harness_write(void) {
   for (int i = 0; good && i < harness_num_arrays; i++) {
     const struct harness_array *a = &harness_arrays[i];
     if (a->is_written)
-      good = fwrite(a->data, harness_bytes(a->type), a->count, file) ==
-             a->count;
+      good =
+          fwrite(a->data, harness_bytes(a->type), a->count, file) == a->count;
   }
   if (!good || fclose(file) != 0) {
     perror(name);
@@ -169,7 +174,8 @@ static void harness_called(void) {
   if (harness_kernel_seconds) {
     unsigned long launches;
     const double on_device = harness_kernel_seconds(&launches);
-    printf(", \"kernel_seconds\": %.9g, \"launches\": %lu", on_device, launches);
+    printf(", \"kernel_seconds\": %.9g, \"launches\": %lu", on_device,
+           launches);
   }
   printf("}\n");
   if (harness_calls == 1)

@@ -1,9 +1,10 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// How long the GPU works on kernels, without a change to what launches them: the
-// linker (--wrap, in timing.py) sends launches here, and events around each take
-// the time. An event costs about a microsecond, which counts as the kernel's.
-// Calls of libraries are bracketed by harness_timed_begin and _end instead.
+// How long the GPU works on kernels, without a change to what launches them:
+// the linker (--wrap, in timing.py) sends launches here, and events around each
+// take the time. An event costs about a microsecond, which counts as the
+// kernel's. Calls of libraries are bracketed by harness_timed_begin and _end
+// instead.
 #include <cstdio>
 #include <cstdlib>
 #include <cuda_runtime.h>
@@ -98,9 +99,9 @@ cudaError_t __wrap_cudaLaunchKernel(const void *Kernel, dim3 Grid, dim3 Block,
 #if CUDART_VERSION >= 13000
 cudaError_t __real___cudaLaunchKernel(cudaKernel_t, dim3, dim3, void **, size_t,
                                       cudaStream_t);
-cudaError_t __wrap___cudaLaunchKernel(cudaKernel_t Kernel, dim3 Grid, dim3 Block,
-                                      void **Arguments, size_t Shared,
-                                      cudaStream_t Stream) {
+cudaError_t __wrap___cudaLaunchKernel(cudaKernel_t Kernel, dim3 Grid,
+                                      dim3 Block, void **Arguments,
+                                      size_t Shared, cudaStream_t Stream) {
   return timed(Stream, [&] {
     return __real___cudaLaunchKernel(Kernel, Grid, Block, Arguments, Shared,
                                      Stream);
@@ -117,8 +118,8 @@ cudaError_t __wrap_cudaLaunchKernelExC(const cudaLaunchConfig_t *Config,
   });
 }
 
-cudaError_t __real_cudaLaunchCooperativeKernel(const void *, dim3, dim3, void **,
-                                               size_t, cudaStream_t);
+cudaError_t __real_cudaLaunchCooperativeKernel(const void *, dim3, dim3,
+                                               void **, size_t, cudaStream_t);
 cudaError_t __wrap_cudaLaunchCooperativeKernel(const void *Kernel, dim3 Grid,
                                                dim3 Block, void **Arguments,
                                                size_t Shared,

@@ -1,9 +1,9 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// What the device can do at most, measured: bytes copied in its memory (read and
-// written), fused multiply-adds in both precisions and on the tensor cores, and
-// bytes from and to the host's pageable memory. Prints JSON; an argument scales
-// the work down, in per cent.
+// What the device can do at most, measured: bytes copied in its memory (read
+// and written), fused multiply-adds in both precisions and on the tensor cores,
+// and bytes from and to the host's pageable memory. Prints JSON; an argument
+// scales the work down, in per cent.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -19,7 +19,8 @@ static void check(cudaError_t status) {
 
 __global__ void copy(size_t n, const float4 *in, float4 *out) {
   const size_t step = (size_t)gridDim.x * blockDim.x;
-  for (size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x; i < n; i += step)
+  for (size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x; i < n;
+       i += step)
     out[i] = in[i];
 }
 
@@ -80,8 +81,10 @@ int main(int argc, char **argv) {
   const double scale = argc > 1 ? atof(argv[1]) / 100 : 1;
   cudaDeviceProp properties;
   check(cudaGetDeviceProperties(&properties, 0));
-  const size_t count = (size_t)(scale * (1 << 26)), bytes = count * sizeof(float4);
-  const int blocks = 8 * std::max(1, (int)(scale * properties.multiProcessorCount));
+  const size_t count = (size_t)(scale * (1 << 26)),
+               bytes = count * sizeof(float4);
+  const int blocks =
+      8 * std::max(1, (int)(scale * properties.multiProcessorCount));
   const int threads = 256, rounds = std::max(4, (int)(scale * 65536));
   float4 *in, *out;
   check(cudaMalloc(&in, bytes));
@@ -90,25 +93,32 @@ int main(int argc, char **argv) {
   std::vector<char> host(bytes / 4);
 
   printf("{\"device\": \"%s\"", properties.name);
-  printf(", \"copy\": %.6g",
-         2.0 * bytes /
-             seconds([&] { copy<<<4 * blocks, threads>>>(count, in, out); }));
+  printf(", \"copy\": %.6g", 2.0 * bytes / seconds([&] {
+                               copy<<<4 * blocks, threads>>>(count, in, out);
+                             }));
   const double flops = 2.0 * 8 * rounds * blocks * threads;
   printf(", \"fp32\": %.6g", flops / seconds([&] {
-           multiply<<<blocks, threads>>>(rounds, (float *)out);
-         }));
+                               multiply<<<blocks, threads>>>(rounds,
+                                                             (float *)out);
+                             }));
   printf(", \"fp64\": %.6g", flops / seconds([&] {
-           multiply<<<blocks, threads>>>(rounds, (double *)out);
-         }));
+                               multiply<<<blocks, threads>>>(rounds,
+                                                             (double *)out);
+                             }));
   if (properties.major >= 8)
-    printf(", \"fp64_mma\": %.6g", 8 * flops / seconds([&] {
-             multiply_on_tensor_cores<<<blocks, threads>>>(rounds, (double *)out);
+    printf(", \"fp64_mma\": %.6g",
+           8 * flops / seconds([&] {
+             multiply_on_tensor_cores<<<blocks, threads>>>(rounds,
+                                                           (double *)out);
            }));
   printf(", \"to_device\": %.6g", bytes / 4 / seconds([&] {
-           check(cudaMemcpy(in, host.data(), bytes / 4, cudaMemcpyHostToDevice));
-         }));
-  printf(", \"to_host\": %.6g}\n", bytes / 4 / seconds([&] {
-           check(cudaMemcpy(host.data(), in, bytes / 4, cudaMemcpyDeviceToHost));
+                                    check(cudaMemcpy(in, host.data(), bytes / 4,
+                                                     cudaMemcpyHostToDevice));
+                                  }));
+  printf(", \"to_host\": %.6g}\n",
+         bytes / 4 / seconds([&] {
+           check(
+               cudaMemcpy(host.data(), in, bytes / 4, cudaMemcpyDeviceToHost));
          }));
   check(cudaFree(in));
   check(cudaFree(out));

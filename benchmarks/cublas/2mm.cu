@@ -10,10 +10,10 @@ extern "C" void two_products(int n, float alpha, float beta, float *tmp,
       dtmp(count);
   cublasHandle_t blas = handle();
   timed([&] {
-    check(cublasSgemm(blas, CUBLAS_OP_N, CUBLAS_OP_N, n, n, n, &alpha, db, n, da,
-                      n, &zero, dtmp, n));
-    check(cublasSgemm(blas, CUBLAS_OP_N, CUBLAS_OP_N, n, n, n, &one, dc, n, dtmp,
-                      n, &beta, dd, n));
+    check(cublasSgemm(blas, CUBLAS_OP_N, CUBLAS_OP_N, n, n, n, &alpha, db, n,
+                      da, n, &zero, dtmp, n));
+    check(cublasSgemm(blas, CUBLAS_OP_N, CUBLAS_OP_N, n, n, n, &one, dc, n,
+                      dtmp, n, &beta, dd, n));
   });
   dtmp.copyTo(tmp);
   dd.copyTo(d);

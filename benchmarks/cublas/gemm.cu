@@ -7,8 +7,8 @@ extern "C" void gemm(int n, float alpha, float beta, const float *a,
   Buffer<float> da(a, count), db(b, count), dc(c, count);
   cublasHandle_t blas = handle();
   timed([&] {
-    check(cublasSgemm(blas, CUBLAS_OP_N, CUBLAS_OP_N, n, n, n, &alpha, db, n, da,
-                      n, &beta, dc, n));
+    check(cublasSgemm(blas, CUBLAS_OP_N, CUBLAS_OP_N, n, n, n, &alpha, db, n,
+                      da, n, &beta, dc, n));
   });
   dc.copyTo(c);
 }

@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Two elements at a time, a sum for each warp and block, blocks added atomically.
+// Two elements at a time, a sum for each warp and block, blocks added
+// atomically.
 #include "hand.h"
 
 constexpr int Threads = 256;
@@ -35,8 +36,8 @@ extern "C" double dot(int n, const double *x, const double *y) {
   Buffer<double> dx(x, n), dy(y, n), sum(1);
   check(cudaMemset(sum, 0, sizeof(double)));
   const int wanted = (n / 2 + Threads - 1) / Threads;
-  product<<<wanted < 1 ? 1 : wanted < 2048 ? wanted : 2048, Threads>>>(n, dx, dy,
-                                                                      sum);
+  const int blocks = wanted < 1 ? 1 : wanted < 2048 ? wanted : 2048;
+  product<<<blocks, Threads>>>(n, dx, dy, sum);
   double result;
   sum.copyTo(&result);
   return result;

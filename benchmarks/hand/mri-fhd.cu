@@ -38,8 +38,8 @@ extern "C" void mri_fhd(int samples, int points, const struct sample *k,
   for (int begin = 0; begin < samples; begin += Most) {
     const int some = samples - begin < Most ? samples - begin : Most;
     check(cudaMemcpyToSymbol(values, k + begin, some * sizeof(sample)));
-    transform<<<(points + Threads - 1) / Threads, Threads>>>(some, points, dx, dy,
-                                                             dz, re, im);
+    transform<<<(points + Threads - 1) / Threads, Threads>>>(some, points, dx,
+                                                             dy, dz, re, im);
   }
   re.copyTo(real);
   im.copyTo(imaginary);

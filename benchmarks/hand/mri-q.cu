@@ -43,8 +43,8 @@ extern "C" void mri_q(int samples, int points, const float *kx, const float *ky,
                               turn * kz[begin + k], magnitude[begin + k]);
     }
     check(cudaMemcpyToSymbol(values, packed, some * sizeof(float4)));
-    transform<<<(points + Threads - 1) / Threads, Threads>>>(some, points, dx, dy,
-                                                             dz, re, im);
+    transform<<<(points + Threads - 1) / Threads, Threads>>>(some, points, dx,
+                                                             dy, dz, re, im);
   }
   re.copyTo(real);
   im.copyTo(imaginary);

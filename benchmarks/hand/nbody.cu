@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Bodies go through shared memory, as vectors of four; a thread has two of them.
+// Bodies go through shared memory, as vectors of four; a thread has two of
+// them.
 #include "hand.h"
 
 constexpr int Threads = 128, Own = 2;

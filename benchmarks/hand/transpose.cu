@@ -22,7 +22,7 @@ __global__ void __launch_bounds__(Tile *Rows)
 
 extern "C" void transpose(int n, int m, const float *in, float *out) {
   Buffer<float> from(in, (size_t)n * m), to((size_t)n * m);
-  turn<<<dim3((m + Tile - 1) / Tile, (n + Tile - 1) / Tile), dim3(Tile, Rows)>>>(
-      n, m, from, to);
+  turn<<<dim3((m + Tile - 1) / Tile, (n + Tile - 1) / Tile),
+         dim3(Tile, Rows)>>>(n, m, from, to);
   to.copyTo(out);
 }

@@ -9,7 +9,8 @@ void box_9_point(int steps, int n, float *from, float *to) {
         const float *up = from + (i - 1) * n + j;
         const float *at = from + i * n + j;
         const float *down = from + (i + 1) * n + j;
-        to[i * n + j] = 0.25f * at[0] + 0.125f * (up[0] + down[0] + at[-1] + at[1]) +
+        to[i * n + j] = 0.25f * at[0] +
+                        0.125f * (up[0] + down[0] + at[-1] + at[1]) +
                         0.0625f * (up[-1] + up[1] + down[-1] + down[1]);
       }
     float *old = from;

@@ -16,7 +16,8 @@ void cp(int h, int w, int atoms, float spacing, const struct atom *atom,
       for (int k = 0; k < atoms; k++) {
         float dx = px - atom[k].x;
         float dy = py - atom[k].y;
-        energy += atom[k].charge / sqrtf(dx * dx + dy * dy + atom[k].z * atom[k].z);
+        energy +=
+            atom[k].charge / sqrtf(dx * dx + dy * dy + atom[k].z * atom[k].z);
       }
       potential[i * w + j] += energy;
     }

@@ -2,7 +2,8 @@
 // The columns of A made orthogonal: A = Q R.
 #include <math.h>
 
-void gram_schmidt(int m, int n, double a[m][n], double r[n][n], double q[m][n]) {
+void gram_schmidt(int m, int n, double a[m][n], double r[n][n],
+                  double q[m][n]) {
   for (int k = 0; k < n; k++) {
     double square = 0;
     for (int i = 0; i < m; i++)

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Heat in a cube; the two grids change places after every step.
 
-#define AT(i, j, k) (((long)(i) * n + (j)) * n + (k))
+#define AT(i, j, k) (((long)(i)*n + (j)) * n + (k))
 
 void heat_3d(int steps, int n, float *now, float *next) {
   for (int t = 0; t < steps; t++) {

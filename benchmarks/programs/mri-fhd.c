@@ -11,7 +11,8 @@ void mri_fhd(int samples, int points, const struct sample *k, const float *x,
 #pragma omp parallel for
   for (int i = 0; i < points; i++)
     for (int s = 0; s < samples; s++) {
-      float angle = 6.2831853f * (k[s].x * x[i] + k[s].y * y[i] + k[s].z * z[i]);
+      float angle =
+          6.2831853f * (k[s].x * x[i] + k[s].y * y[i] + k[s].z * z[i]);
       float c = cosf(angle), d = sinf(angle);
       re[i] += k[s].re * c - k[s].im * d;
       im[i] += k[s].im * c + k[s].re * d;

@@ -9,8 +9,7 @@ void mri_q(int samples, int points, const float *kx, const float *ky,
   for (int i = 0; i < points; i++) {
     float re = 0, im = 0;
     for (int k = 0; k < samples; k++) {
-      float angle =
-          6.2831853f * (kx[k] * x[i] + ky[k] * y[i] + kz[k] * z[i]);
+      float angle = 6.2831853f * (kx[k] * x[i] + ky[k] * y[i] + kz[k] * z[i]);
       re += magnitude[k] * cosf(angle);
       im += magnitude[k] * sinf(angle);
     }
