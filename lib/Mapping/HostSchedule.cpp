@@ -37,6 +37,24 @@ static isl::set everyStep(const isl::set &Set, unsigned D) {
   return isl::manage(isl_pw_aff_zero_set(Left.release()));
 }
 
+/// \p Plain within the smallest and largest values of \p Exact in dimensions in
+/// which it has no bounds of its own: those of parts that are not in common
+/// (`o < n` of one, `o < m` of the other).
+static isl::set bounded(isl::set Plain, const isl::set &Exact) {
+  for (int D = 0, N = int(count(Plain.tuple_dim())); D < N; ++D) {
+    if (isl_set_dim_is_bounded(Plain.get(), isl_dim_set, unsigned(D)) ==
+        isl_bool_true)
+      continue;
+    isl::local_space Local(Plain.space());
+    isl::pw_aff Value = isl::aff::var_on_domain(Local, isl::dim::set, D);
+    isl::pw_aff Low = Exact.dim_min(D).coalesce();
+    isl::pw_aff High = Exact.dim_max(D).coalesce();
+    Plain = Plain.intersect(Value.ge_set(Low.insert_domain(Plain.space())))
+                .intersect(Value.le_set(High.insert_domain(Plain.space())));
+  }
+  return Plain;
+}
+
 isl::map c2cuda::hostSchedule(const KernelSite &Site, const std::string &Name,
                               const isl::set &Known, unsigned Length) {
   isl::union_set Launches =
@@ -59,7 +77,7 @@ isl::map c2cuda::hostSchedule(const KernelSite &Site, const std::string &Name,
     Domain = Set.set_tuple_id(idOf(Set.ctx(), Name));
   if (Domain.is_null())
     return isl::map::empty(Result.space());
-  isl::set Plain = withoutLocals(Domain.coalesce());
+  isl::set Plain = bounded(withoutLocals(Domain.coalesce()), Domain);
   for (unsigned D = 0; D < N && !Plain.is_null(); ++D)
     Plain = Plain.intersect(everyStep(Domain, D));
   return Result.intersect_domain(Plain);
