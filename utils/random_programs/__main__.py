@@ -4,6 +4,8 @@
   python3 utils/random_programs --seeds 0:200        check these seeds
   python3 utils/random_programs --print 17           print the program of a seed
   python3 utils/random_programs --shrink 17          print a small one that fails as well
+  python3 utils/random_programs --mutate test/EndToEnd --seeds 0:200
+                                                     small changes of the programs in a folder
 """
 
 import argparse
@@ -15,6 +17,7 @@ import time
 
 from batches import batches, run_batch
 from choose import program_for
+from mutants import NOT_A_PROGRAM, Mutant, programs_under
 from shrink import shrink
 from trial import GROUP, Tools, Trial
 from unit import Unit
@@ -27,6 +30,7 @@ def arguments():
     what.add_argument("--seeds", metavar="FIRST:END")
     what.add_argument("--print", type=int, metavar="SEED", dest="shown")
     what.add_argument("--shrink", type=int, metavar="SEED")
+    parser.add_argument("--mutate", metavar="FOLDER", action="append", help="programs there, changed, instead of our own")
     parser.add_argument("--build", default=os.path.join(root, "build"), help="build folder (build)")
     parser.add_argument("--compiler", default="clang-22", help="compiler of the originals (clang-22)")
     parser.add_argument("--no-sanitize", action="store_true", help="originals without the sanitizers")
@@ -89,12 +93,37 @@ def check(options):
     return 0 if tally.kinds["same"] == tally.total else 1
 
 
+def check_mutants(options):
+    first, end = map(int, options.seeds.split(":"))
+    tools = tools_of(options)
+    paths = programs_under(options.mutate)
+    tally = Tally(end - first)
+
+    def work(seed):
+        mutant = Mutant(tools, paths, seed)
+        return mutant, mutant.outcome()
+
+    with concurrent.futures.ThreadPoolExecutor(options.j) as pool:
+        for mutant, outcome in pool.map(work, range(first, end)):
+            tally.add(outcome)
+            if not outcome.good and outcome.kind != NOT_A_PROGRAM:
+                show(options, mutant.seed, outcome, mutant.text, mutant.suffix)
+                print(f"  from {mutant.path}", flush=True)
+            tally.progress()
+    tally.summary(first)
+    return 0 if tally.kinds["same"] + tally.kinds[NOT_A_PROGRAM] == tally.total else 1
+
+
 def report(options, program, outcome):
-    print(f"seed {program.seed}: {outcome.kind}: {outcome.detail.strip()}", flush=True)
+    show(options, program.seed, outcome, Unit([program]).text(), ".cpp" if program.cxx else ".c")
+
+
+def show(options, seed, outcome, text, suffix):
+    print(f"seed {seed}: {outcome.kind}: {outcome.detail.strip()}", flush=True)
     if options.keep:
         os.makedirs(options.keep, exist_ok=True)
-        with open(os.path.join(options.keep, f"{program.seed}{'.cpp' if program.cxx else '.c'}"), "w") as f:
-            f.write(Unit([program]).text())
+        with open(os.path.join(options.keep, f"{seed}{suffix}"), "w", errors="surrogateescape", newline="") as f:
+            f.write(text)
 
 
 def main():
@@ -107,7 +136,7 @@ def main():
         small = shrink(program_for(options.shrink), lambda p: Trial(tools, [p]).outcomes()[p.seed])
         print(Unit([small]).text(), end="")
         return 0
-    return check(options)
+    return check_mutants(options) if options.mutate else check(options)
 
 
 if __name__ == "__main__":

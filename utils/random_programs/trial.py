@@ -4,6 +4,7 @@
 import os
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 from dataclasses import dataclass
@@ -62,6 +63,19 @@ class Failure(Exception):
         self.kind, self.detail = kind, detail
 
 
+def call(command, folder, limit, environment=None):
+    """Like subprocess.run, but what the command has started does not outlive
+    the time limit either."""
+    with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                          errors="replace", env=environment, start_new_session=True) as process:
+        try:
+            output, errors = process.communicate(timeout=limit)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+    return subprocess.CompletedProcess(command, process.returncode, output, errors)
+
+
 class Trial:
     """One file with one or several programs of one language."""
 
@@ -98,8 +112,7 @@ class Trial:
 
     def call(self, command, folder):
         try:
-            return subprocess.run(command, cwd=folder, capture_output=True, text=True,
-                                  timeout=self.limit, errors="replace")
+            return call(command, folder, self.limit)
         except subprocess.TimeoutExpired:
             raise Failure("hang", " ".join(map(str, command[:3]))) from None
 
