@@ -287,32 +287,42 @@ std::optional<AstNode> generateHost(const Scop &Scop,
   return Host;
 }
 
-/// Names host loops after the kernels' outer variables.
-void nameHostLoops(const PromotedScop &Promoted, AstNode &Node) {
-  if (Node.What == AstNode::Kind::For) {
-    Node.Name = Node.IslName;
-    Node.Type = "long long";
-    bool Named = false;
-    forEachStatement(Node, [&](const AstNode &Launch) {
-      for (const PromotedKernel &K : Promoted.Kernels) {
-        if (K.Base.Name != Launch.Call.Statement)
+/// The outer variable of a kernel launched in \p Loop that the loop counts;
+/// null if there is none whose name is free, \p Around being taken.
+const ScheduleVariable *countedBy(const PromotedScop &Promoted,
+                                  const AstNode &Loop,
+                                  const std::set<std::string> &Around) {
+  const ScheduleVariable *Result = nullptr;
+  forEachStatement(Loop, [&](const AstNode &Launch) {
+    for (const PromotedKernel &K : Promoted.Kernels) {
+      if (K.Base.Name != Launch.Call.Statement)
+        continue;
+      for (size_t O = 0; O < K.Base.Outer.size(); ++O) {
+        isl::ast_expr Expr = Launch.Call.Iterators[O];
+        if (isl_ast_expr_get_type(Expr.get()) != isl_ast_expr_id)
           continue;
-        for (size_t O = 0; O < K.Base.Outer.size(); ++O) {
-          isl::ast_expr Expr = Launch.Call.Iterators[O];
-          if (isl_ast_expr_get_type(Expr.get()) != isl_ast_expr_id)
-            continue;
-          isl::id Id = isl::manage(isl_ast_expr_get_id(Expr.get()));
-          if (Node.IslName != isl_id_get_name(Id.get()) || Named)
-            continue;
-          Node.Name = K.Base.Outer[O].Name;
-          Node.Type = K.Base.Outer[O].Type;
-          Named = true;
-        }
+        isl::id Id = isl::manage(isl_ast_expr_get_id(Expr.get()));
+        if (!Result && Loop.IslName == isl_id_get_name(Id.get()) &&
+            !Around.count(K.Base.Outer[O].Name))
+          Result = &K.Base.Outer[O];
       }
-    });
+    }
+  });
+  return Result;
+}
+
+/// Names host loops after the kernels' outer variables, other than the loops
+/// \p Around them: an inner one may be the same variable of another kernel.
+void nameHostLoops(const PromotedScop &Promoted, AstNode &Node,
+                   std::set<std::string> Around) {
+  if (Node.What == AstNode::Kind::For) {
+    const ScheduleVariable *Counted = countedBy(Promoted, Node, Around);
+    Node.Name = Counted ? Counted->Name : Node.IslName;
+    Node.Type = Counted ? Counted->Type : "long long";
+    Around.insert(Node.Name);
   }
   for (AstNode &Child : Node.Children)
-    nameHostLoops(Promoted, Child);
+    nameHostLoops(Promoted, Child, Around);
 }
 
 } // namespace
@@ -335,6 +345,6 @@ std::optional<ProgramAst> c2cuda::generateAst(const Scop &Scop,
     return std::nullopt;
   }
   Result.Host = std::move(*Host);
-  nameHostLoops(Promoted, Result.Host);
+  nameHostLoops(Promoted, Result.Host, {});
   return Result;
 }
