@@ -32,7 +32,12 @@ isl::schedule_constraints constraintsOf(const Scop &Scop,
   auto Result = isl::schedule_constraints::on_domain(Instances);
   if (All.is_null() || Flow.is_null() || Result.is_null())
     return isl::schedule_constraints();
-  return Result.set_validity(All).set_coincidence(All).set_proximity(Flow);
+  // Nor does it where it copies them, which it cannot when the quota has run out.
+  isl_schedule_constraints *Own = Result.release();
+  Own = isl_schedule_constraints_set_validity(Own, All.copy());
+  Own = isl_schedule_constraints_set_coincidence(Own, All.copy());
+  return isl::manage(
+      isl_schedule_constraints_set_proximity(Own, Flow.copy()));
 }
 
 /// Less for deep nests: numbers grow with each loop that isl has to place, and
