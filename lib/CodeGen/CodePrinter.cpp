@@ -3,6 +3,7 @@
 // Prints the steps of a kernel.
 
 #include "CodePrinter.h"
+#include "c2cuda/CodeGen/KernelText.h"
 
 using namespace c2cuda;
 
@@ -30,7 +31,7 @@ void CodePrinter::print(const std::vector<AstStep> &Steps) {
 void CodePrinter::printStep(const AstStep &Step) {
   switch (Step.What) {
   case KernelStep::Kind::Barrier:
-    Out.line("__syncthreads();");
+    Out->line("__syncthreads();");
     break;
   case KernelStep::Kind::Copy:
     Tile = &Kernel.Shared[Step.Tile];
@@ -44,15 +45,15 @@ void CodePrinter::printStep(const AstStep &Step) {
     if (Step.Variable.Type == "long long")
       Exprs.Wide.insert(Name);
     if (!Step.Guard.is_null())
-      Out.line("if (" + Exprs.print(Step.Guard) + ")").indent();
-    Out.open("for (" + Step.Variable.Type + " " + Name + " = " +
+      Out->line("if (" + Exprs.print(Step.Guard) + ")").indent();
+    Out->open("for (" + Step.Variable.Type + " " + Name + " = " +
              Exprs.print(Step.Lower) + "; " + Name + " < " +
              Exprs.print(Step.Upper) + "; " + Name +
              " += " + std::to_string(Step.Step) + ")");
     print(Step.Body);
-    Out.close();
+    Out->close();
     if (!Step.Guard.is_null())
-      Out.unindent();
+      Out->unindent();
     break;
   }
   }
@@ -63,7 +64,66 @@ void CodePrinter::printDeclarations(const AstNode &Node) {
   if (Before == Places.Before.end())
     return;
   for (const LocalVariable *V : Before->second)
-    Out.line(V->Type + " " + V->Name + V->Dimensions + ";");
+    Out->line(declaration(*V));
+}
+
+std::string CodePrinter::declaration(const LocalVariable &Variable) const {
+  std::string Result = Variable.Type + " " + Variable.Name;
+  if (!Places.PerValue.count(Variable.Name))
+    return Result + Variable.Dimensions + ";";
+  for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;)
+    if (!Kernel.ValueLoops[D].empty())
+      Result +=
+          "[" + std::to_string(Kernel.Base.Dimensions[D].perThread()) + "]";
+  // Beyond the edges it is computed with, though nobody looks at the result.
+  return Result + Variable.Dimensions + " = {};";
+}
+
+/// "i0 + 4 * threadIdx.y + 64 * (y / 4) + y % 4"
+static std::string valueText(const MappedDimension &D,
+                             const std::string &Loop) {
+  static const char *const Axes[] = {"x", "y", "z"};
+  std::string Thread = std::string("threadIdx.") + Axes[D.Axis];
+  std::string Apart = std::to_string(D.Size * D.Vector) +
+                      (D.Value.Type == "int" ? "" : "LL");
+  if (D.Vector == 1)
+    return D.Origin + " + " + Thread + " + " + Apart + " * " + Loop;
+  std::string Vector = std::to_string(D.Vector);
+  std::string Result = D.Origin + " + " + Vector + " * " + Thread + " + ";
+  if (D.Groups == 1)
+    return Result + Loop;
+  return Result + Apart + " * (" + Loop + " / " + Vector + ") + " + Loop +
+         " % " + Vector;
+}
+
+/// Unrolled, as the variables are registers only then.
+void CodePrinter::printEachValue(const AstNode &Node) {
+  TextWriter Inside;
+  TextWriter *Outside = Out;
+  Out = &Inside;
+  printNode(Node.Children.front());
+  Out = Outside;
+  std::set<std::string> Used = identifiersIn(Inside.str());
+  unsigned Loops = 0;
+  for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;) {
+    const MappedDimension &Dimension = Kernel.Base.Dimensions[D];
+    const std::string &Loop = Kernel.ValueLoops[D];
+    if (Loop.empty())
+      continue;
+    Out->line("#pragma unroll");
+    Out->open("for (int " + Loop + " = 0; " + Loop + " < " +
+              std::to_string(Dimension.perThread()) + "; " + Loop + "++)");
+    ++Loops;
+    if (Used.count(Dimension.Value.Name))
+      Out->line("const " + Dimension.Value.Type + " " + Dimension.Value.Name +
+                " = " + valueText(Dimension, Loop) + ";");
+  }
+  std::string Text = Inside.str();
+  while (!Text.empty() && Text.back() == '\n')
+    Text.pop_back();
+  Out->line(Text);
+  while (Loops-- > 0)
+    Out->close();
 }
 
 void CodePrinter::printNode(const AstNode &Node) {
@@ -85,6 +145,9 @@ void CodePrinter::printNode(const AstNode &Node) {
   case AstNode::Kind::Statement:
     printStatement(Node);
     break;
+  case AstNode::Kind::EachValue:
+    printEachValue(Node);
+    break;
   }
 }
 
@@ -97,10 +160,10 @@ void CodePrinter::printFor(const AstNode &Node) {
   if (Node.Condition.is_null()) {
     std::string Init = Exprs.print(Node.Init);
     Exprs.Names[Node.IslName] = Node.Name;
-    Out.open("");
-    Out.line("const " + Node.Type + " " + Node.Name + " = " + Init + ";");
+    Out->open("");
+    Out->line("const " + Node.Type + " " + Node.Name + " = " + Init + ";");
     printNode(Node.Children.front());
-    Out.close();
+    Out->close();
     Exprs.Names = Old;
     return;
   }
@@ -147,18 +210,18 @@ void CodePrinter::printBody(const std::string &Head, const AstNode &Body,
                 (!S || (S->CommentBefore.empty() && S->CommentAfter.empty() &&
                         !mayDangle(*S, BeforeElse)));
   if (Single && S && isBlock(*S)) {
-    Out.line(Head + " " + statementText(Body.Call));
+    Out->line(Head + " " + statementText(Body.Call));
     return;
   }
   if (Single) {
-    Out.line(Head).indent();
+    Out->line(Head).indent();
     printNode(Body);
-    Out.unindent();
+    Out->unindent();
     return;
   }
-  Out.open(Head);
+  Out->open(Head);
   printNode(Body);
-  Out.close();
+  Out->close();
 }
 
 void CodePrinter::printStatement(const AstNode &Node) {
@@ -168,11 +231,11 @@ void CodePrinter::printStatement(const AstNode &Node) {
     Text = Inline->second->Type + " " + Text;
   if (const Statement *S = Source.findStatement(Node.Call.Statement)) {
     if (!S->CommentBefore.empty())
-      Out.line(S->CommentBefore);
+      Out->line(S->CommentBefore);
     if (!S->CommentAfter.empty())
       Text += " " + S->CommentAfter;
   }
-  Out.line(Text);
+  Out->line(Text);
 }
 
 std::vector<std::string>
@@ -192,15 +255,19 @@ std::string CodePrinter::statementText(const Instance &Call) const {
         Register.Array, Index == Call.Subscripts.end()
                             ? std::vector<std::string>()
                             : print(Index->second));
-    return Move->second.IsStore ? Element + " = " + Register.Name + ";"
-                                : Register.Name + " = " + Element + ";";
+    std::string Variable = Statements.variable(Register.Name);
+    return Move->second.IsStore ? Element + " = " + Variable + ";"
+                                : Variable + " = " + Element + ";";
   }
   if (Call.Statement == "copy") {
     std::string Target = Tile->Name;
     for (const std::string &Subscript : print(Call.Subscripts.at(1)))
       Target += "[" + Subscript + "]";
-    return Target + " = " +
-           Statements.element(Tile->Array, print(Call.Subscripts.at(0))) + ";";
+    std::string Element =
+        Statements.element(Tile->Array, print(Call.Subscripts.at(0)));
+    if (!Call.Exists.is_null())
+      Element = Exprs.print(Call.Exists) + " ? " + Element + " : 0";
+    return Target + " = " + Element + ";";
   }
   return Statements.print(Call, Exprs);
 }

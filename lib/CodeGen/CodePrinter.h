@@ -15,7 +15,9 @@ class CodePrinter {
 public:
   CodePrinter(const Scop &S, const PromotedScop &P, const PromotedKernel &K,
               const DeclarationPlaces &Places, TextWriter &Out)
-      : Source(S), Kernel(K), Places(Places), Statements(S, P, K), Out(Out),
+      : Source(S), Kernel(K), Places(Places),
+        Statements(S, P, K, Places.PerValue),
+        Out(&Out),
         Exprs({}, true) {
     collectWideNames();
   }
@@ -33,12 +35,15 @@ public:
     return Statements.element(Array, Index);
   }
 
+  /// The declaration of a variable of the thread's.
+  std::string declaration(const LocalVariable &Variable) const;
+
 private:
   const Scop &Source;
   const PromotedKernel &Kernel;
   const DeclarationPlaces &Places;
   StatementPrinter Statements;
-  TextWriter &Out;
+  TextWriter *Out;
   ExprPrinter Exprs;
   /// The tile of the copy that is being printed.
   const SharedTile *Tile = nullptr;
@@ -47,6 +52,7 @@ private:
   void printStep(const AstStep &Step);
   void printNode(const AstNode &Node);
   void printFor(const AstNode &Node);
+  void printEachValue(const AstNode &Node);
   void printBody(const std::string &Head, const AstNode &Body,
                  bool BeforeElse = false);
   void printStatement(const AstNode &Node);

@@ -43,7 +43,7 @@ static std::vector<CopyVariable> directVariables(const Kernel &Kernel) {
 static std::vector<CopyVariable>
 wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
   size_t Axes = Kernel.Dimensions.size();
-  if (Axes == Sizes.size() && Kernel.Dimensions[0].Size <= Sizes.back())
+  if (Axes == Sizes.size() && !Kernel.hasThreadTiles() && Kernel.Dimensions[0].Size <= Sizes.back())
     return directVariables(Kernel);
   unsigned Threads = numThreads(Kernel);
   std::string Thread = linearThread(Kernel);
@@ -129,7 +129,8 @@ std::optional<AstNode> c2cuda::copyAst(const Scop &Scop, const Kernel &Kernel,
       copyVariables(Kernel, Tile.Sizes, Taken);
   isl::set Elements = threadsElements(Variables, Tile, Context.ctx());
   isl::multi_pw_aff Element = elementOf(Tile, Elements);
-  isl::set Domain = Elements.intersect(Tile.Bounds.preimage(Element));
+  isl::set Exists = Tile.Bounds.preimage(Element);
+  isl::set Domain = Tile.IsFilled ? Elements : Elements.intersect(Exists);
   isl::set Around =
       Context.intersect(variableRanges(Variables, Context.ctx()));
   isl::schedule Schedule = isl::schedule::from_domain(isl::union_set(Domain));
@@ -147,7 +148,19 @@ std::optional<AstNode> c2cuda::copyAst(const Scop &Scop, const Kernel &Kernel,
       Result.Subscripts[1].push_back(
           Build.expr_from(Local.at(D).pullback(IteratorsOfTime)));
     }
+    reorder(Tile, Result.Subscripts[1]);
+    isl::set Here = Exists.preimage(isl::multi_pw_aff(IteratorsOfTime));
+    if (Tile.IsFilled && !bool(IteratorsOfTime.domain().is_subset(Here)))
+      Result.Exists = Build.expr_from(Here);
     return Result;
   };
   return buildAst(Schedule, Around, Make);
+}
+
+void c2cuda::reorder(const SharedTile &Tile,
+                     std::vector<isl::ast_expr> &Subscripts) {
+  std::vector<isl::ast_expr> Result;
+  for (unsigned Dimension : Tile.Order)
+    Result.push_back(Subscripts[Dimension]);
+  Subscripts = std::move(Result);
 }

@@ -29,6 +29,9 @@ std::optional<AstNode> copyAst(const Scop &Scop, const Kernel &Kernel,
                                const std::vector<std::string> &Taken,
                                const isl::set &Context);
 
+/// \p Subscripts of the array as those of \p Tile.
+void reorder(const SharedTile &Tile, std::vector<isl::ast_expr> &Subscripts);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_CODEGEN_COPYAST_H

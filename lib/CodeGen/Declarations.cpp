@@ -53,25 +53,30 @@ namespace {
 
 class Placer {
 public:
-  Placer(const LocalVariable &Variable, DeclarationPlaces &Places)
-      : Variable(Variable), Places(Places) {}
+  Placer(const LocalVariable &Variable, bool HasValues,
+         DeclarationPlaces &Places)
+      : Variable(Variable), Places(Places), HasValues(HasValues) {}
 
   void place(const std::vector<AstStep> &Steps) {
     std::vector<const AstNode *> Using;
     collect(Steps, false, Using);
     if (Using.empty())
       return;
-    if (Using.size() > 1 || InTileLoop) {
+    if (Using.size() > 1 || InTileLoop)
       Places.AtTop.push_back(&Variable);
-      return;
-    }
-    descend(*Using.front());
+    else
+      descend(*Using.front());
+    if (HasValues && !IsInside)
+      Places.PerValue.insert(Variable.Name);
   }
 
 private:
   const LocalVariable &Variable;
   DeclarationPlaces &Places;
+  bool HasValues;
   bool InTileLoop = false;
+  /// Whether it is declared where a thread has taken up one of its values.
+  bool IsInside = false;
 
   void collect(const std::vector<AstStep> &Steps, bool Inside,
                std::vector<const AstNode *> &Using) {
@@ -105,12 +110,14 @@ private:
     for (const AstNode &Child : Node.Children)
       if (uses(Child))
         Using.push_back(&Child);
-    bool MayEnter = Node.What != AstNode::Kind::For ||
-                    contains(Node, Variable.Declaring);
+    bool IsLoop = Node.What == AstNode::Kind::For ||
+                  Node.What == AstNode::Kind::EachValue;
+    bool MayEnter = !IsLoop || contains(Node, Variable.Declaring);
     if (Using.empty() || !MayEnter) {
       declareAt(Node);
       return;
     }
+    IsInside |= Node.What == AstNode::Kind::EachValue;
     if (Using.size() == 1) {
       descend(*Using.front());
       return;
@@ -136,9 +143,9 @@ private:
 
 DeclarationPlaces
 c2cuda::placeDeclarations(const std::vector<LocalVariable> &Variables,
-                          const std::vector<AstStep> &Steps) {
+                          const std::vector<AstStep> &Steps, bool HasValues) {
   DeclarationPlaces Result;
   for (const LocalVariable &Variable : Variables)
-    Placer(Variable, Result).place(Steps);
+    Placer(Variable, HasValues, Result).place(Steps);
   return Result;
 }

@@ -35,12 +35,16 @@ struct DeclarationPlaces {
   std::map<const AstNode *, std::vector<const LocalVariable *>> Before;
   /// Statements whose text becomes the declaration.
   std::map<const AstNode *, const LocalVariable *> Inline;
+  /// Names of variables of which the thread has one for each of its values.
+  std::set<std::string> PerValue;
 };
 
 /// The innermost place that all users of a variable see; its declaration is
 /// its first statement where that initialises it.
+/// \p HasValues: whether threads have more than one value of some dimension.
 DeclarationPlaces placeDeclarations(const std::vector<LocalVariable> &Variables,
-                                    const std::vector<AstStep> &Steps);
+                                    const std::vector<AstStep> &Steps,
+                                    bool HasValues);
 
 } // namespace c2cuda
 

@@ -4,6 +4,7 @@
 
 #include "AstTree.h"
 #include "CopyAst.h"
+#include "EachValue.h"
 
 #include <algorithm>
 #include <set>
@@ -92,6 +93,8 @@ private:
       Result.push_back(Tile.Name);
     for (const RegisterElement &R : Kernel.Registers)
       Result.push_back(R.Name);
+    for (const std::string &Loop : Kernel.ValueLoops)
+      Result.push_back(Loop);
     for (const Accumulator &A : Kernel.Accumulators)
       Result.push_back(A.Name);
     Result.insert(Result.end(), Kernel.FoundAt.begin(), Kernel.FoundAt.end());
@@ -184,9 +187,19 @@ private:
       return false;
     Ast.Code = std::move(*Code);
     nameLoops(Source, Ast.Code, Taken);
+    if (Step.What == KernelStep::Kind::Compute && Kernel.Base.hasThreadTiles())
+      Ast.Code = forEachValue(std::move(Ast.Code), tiledValues());
     if (Step.What == KernelStep::Kind::Copy)
       renameCopyLoops(Ast.Code, Kernel.Shared[Step.Tile].Sizes.size());
     return true;
+  }
+
+  std::set<std::string> tiledValues() const {
+    std::set<std::string> Result;
+    for (const MappedDimension &D : Kernel.Base.Dimensions)
+      if (D.perThread() > 1)
+        Result.insert(D.Value.Name);
+    return Result;
   }
 
   /// Loops over a tile run over its rows and columns; tiles are small.
@@ -255,6 +268,8 @@ private:
         Value = isl::pw_aff(Iterators.domain(), isl::val(Value.ctx(), 0l));
       Result.Subscripts[Number].push_back(Build.expr_from(Value));
     }
+    if (Shared != Kernel.InShared.end())
+      reorder(Kernel.Shared[Shared->second], Result.Subscripts[Number]);
   }
 
   static isl::pw_aff offset(const SharedTile &Tile, int D,

@@ -21,11 +21,12 @@ public:
   KernelText run() {
     std::vector<LocalVariable> Variables =
         localVariables(Source, Promoted, Kernel);
-    DeclarationPlaces Places = placeDeclarations(Variables, Ast.Steps);
+    DeclarationPlaces Places = placeDeclarations(
+        Variables, Ast.Steps, Kernel.Base.hasThreadTiles());
     TextWriter Body;
     CodePrinter Code(Source, Promoted, Kernel, Places, Body);
     for (const LocalVariable *V : Places.AtTop)
-      Body.line(V->Type + " " + V->Name + V->Dimensions + ";");
+      Body.line(Code.declaration(*V));
     Code.print(Ast.Steps);
     Used = identifiersIn(Body.str());
     TextWriter Inside;
@@ -90,7 +91,9 @@ private:
     unsigned Threads = 1;
     for (const MappedDimension &D : Kernel.Base.Dimensions)
       Threads *= D.Size;
-    return "__launch_bounds__(" + std::to_string(Threads) + ") ";
+    // Two blocks hide each other's loads: that leaves 128 registers.
+    return "__launch_bounds__(" + std::to_string(Threads) +
+           (Kernel.Base.hasThreadTiles() ? ", 2) " : ") ");
   }
 
   /// Whether each of its statements has one instance.
@@ -124,14 +127,19 @@ private:
             Source.Arrays[A.Array].Name);
     for (const KernelSearch &Search : Kernel.Base.Searches)
       Add(searchTitle(Source, searchOf(Search)));
-    Result += Shared.empty() ? "a thread for each "
+    Result += Kernel.Base.hasThreadTiles() ? ""
+              : Shared.empty()             ? "a thread for each "
                              : Shared + "; threads share ";
-    std::string Names, Sizes;
+    std::string Names, Sizes, Values;
     for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;) {
       const MappedDimension &Dim = Kernel.Base.Dimensions[D];
       Names += (Names.empty() ? "" : ", ") + Dim.Value.Name;
       Sizes += (Sizes.empty() ? "" : " x ") + std::to_string(Dim.Size);
+      Values += (Values.empty() ? "" : " x ") + std::to_string(Dim.perThread());
     }
+    if (Kernel.Base.hasThreadTiles())
+      return Result + "all (" + Names + "), blocks of " + Sizes +
+             " threads with " + Values + " values each.\n";
     bool Several = Kernel.Base.Dimensions.size() > 1;
     return Result + (Several ? "(" + Names + ")" : Names) + ", blocks of " +
            Sizes + ".\n";
@@ -266,7 +274,8 @@ private:
 
   void printShared(TextWriter &Out) const {
     for (const SharedTile &Tile : Kernel.Shared) {
-      std::string Line = "__shared__ " +
+      std::string Line = std::string("__shared__ ") +
+                         (Kernel.Base.hasThreadTiles() ? "__align__(16) " : "") +
                          Source.Arrays[Tile.Array].Element.Spelling + " " +
                          Tile.Name;
       for (unsigned Size : Tile.Declared)
@@ -305,11 +314,11 @@ private:
     const MappedDimension &D = Kernel.Base.Dimensions[Number];
     std::string Lower = Code.expression(Ast.Lower[Number]);
     std::string Axis = axis(D.Axis), Type = D.Value.Type;
-    std::string Size = std::to_string(D.Size) + (Type == "int" ? "" : "LL");
+    std::string Size = std::to_string(D.span()) + (Type == "int" ? "" : "LL");
     std::string First = (Lower == "0" ? "" : Lower + " + ") + Size +
                         " * blockIdx." + Axis;
     bool OriginUsed = Used.count(D.Origin) != 0;
-    bool ValueUsed = Used.count(D.Value.Name) != 0;
+    bool ValueUsed = Used.count(D.Value.Name) != 0 && D.perThread() == 1;
     if (D.StridesGrid) {
       Out.open("for (" + Type + " " + D.Origin + " = " + First + "; " +
                D.Origin + " < " + Code.expression(Ast.End[Number]) + "; " +

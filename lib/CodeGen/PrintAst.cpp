@@ -24,6 +24,9 @@ static std::string printNode(const AstNode &Node, const std::string &Indent) {
   case AstNode::Kind::If:
     Result = Indent + "if " + Exprs.print(Node.Condition) + "\n";
     break;
+  case AstNode::Kind::EachValue:
+    Result = Indent + "for each value of the thread's\n";
+    break;
   case AstNode::Kind::Statement:
     Result = Indent + Node.Call.Statement;
     for (const isl::ast_expr &Expr : Node.Call.Iterators)

@@ -211,6 +211,15 @@ StatementPrinter::element(unsigned Number,
   return Result;
 }
 
+std::string StatementPrinter::variable(const std::string &Name) const {
+  std::string Result = Name;
+  if (PerValue.count(Name))
+    for (size_t D = Kernel.ValueLoops.size(); D-- > 0;)
+      if (!Kernel.ValueLoops[D].empty())
+        Result += "[" + Kernel.ValueLoops[D] + "]";
+  return Result;
+}
+
 std::string StatementPrinter::access(unsigned Number,
                                      const Place &Place) const {
   const Access &Access = Place.Statement.Accesses[Number];
@@ -218,7 +227,7 @@ std::string StatementPrinter::access(unsigned Number,
   ReferenceKey Key{Place.Statement.Name, Number};
   auto Register = Kernel.InRegister.find(Key);
   if (Register != Kernel.InRegister.end())
-    return Kernel.Registers[Register->second].Name;
+    return variable(Kernel.Registers[Register->second].Name);
   auto Own = Kernel.InAccumulator.find(Key);
   if (Own != Kernel.InAccumulator.end())
     return Kernel.Accumulators[Own->second].Name;
@@ -243,7 +252,7 @@ std::string StatementPrinter::access(unsigned Number,
   for (const StatementTemplate &Subscript : Access.Subscripts)
     Index.push_back(fill(Subscript, Place, Access.IsExact));
   if (Array.Storage == StorageKind::Private) {
-    std::string Result = Array.Name;
+    std::string Result = variable(Array.Name);
     for (const std::string &Subscript : Index)
       Result += "[" + Subscript + "]";
     return Result;

@@ -12,9 +12,12 @@ namespace c2cuda {
 
 class StatementPrinter {
 public:
+  /// \p PerValue: variables of which the thread has one for each of its
+  /// values.
   StatementPrinter(const Scop &S, const PromotedScop &P,
-                   const PromotedKernel &K)
-      : Source(S), Promoted(P), Kernel(K) {}
+                   const PromotedKernel &K,
+                   const std::set<std::string> &PerValue)
+      : Source(S), Promoted(P), Kernel(K), PerValue(PerValue) {}
 
   /// The statement of \p Call with its holes filled, without comments and
   /// without the type of a declaration. \p Exprs knows the loops around it.
@@ -23,10 +26,14 @@ public:
   /// "A[i][k] = ..." pieces of moves: the element in memory.
   std::string element(unsigned Array, const std::vector<std::string> &Index) const;
 
+  /// A variable of the thread's: "sum", "C_ij[y][x]".
+  std::string variable(const std::string &Name) const;
+
 private:
   const Scop &Source;
   const PromotedScop &Promoted;
   const PromotedKernel &Kernel;
+  const std::set<std::string> &PerValue;
   /// How often statements with labels have been printed.
   mutable std::map<const Statement *, unsigned> Copies;
   static std::string withOwnLabels(const std::string &Text,

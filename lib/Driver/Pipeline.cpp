@@ -212,6 +212,28 @@ std::string printSecond(const Scop &Given, const PipelineOptions &Options,
          printOpinion(*Result.SecondOpinion);
 }
 
+/// Kernels with tiles for each thread where Promotion keeps them near.
+std::optional<MappedScop> mapWell(const OrderedScop &Ordered,
+                                  NameAllocator &Names, Refusals &Refusals) {
+  MappingOptions Options;
+  NameAllocator Tried = Names;
+  Options.KernelNames = &Tried;
+  auto Mapped = mapToDevice(Ordered.Model, Ordered.Order, Options, Refusals);
+  if (!Mapped || std::none_of(Mapped->Kernels.begin(), Mapped->Kernels.end(),
+                              [](const Kernel &K) { return K.hasThreadTiles(); })) {
+    Names = Tried;
+    return Mapped;
+  }
+  c2cuda::Refusals Ignored;
+  auto Promoted = promoteMemory(Ordered.Model, Ordered.Order.Respected,
+                                *Mapped, {}, Ignored);
+  for (unsigned K = 0; Promoted && K < Promoted->Kernels.size(); ++K)
+    if (!Promoted->Kernels[K].KeepsThreadTiles)
+      Options.WithoutThreadTiles.insert(K);
+  Options.KernelNames = &Names;
+  return mapToDevice(Ordered.Model, Ordered.Order, Options, Refusals);
+}
+
 /// From the region as read to the order in which it will run.
 std::optional<OrderedScop> orderGiven(const Scop &Given,
                                       const PipelineOptions &Options,
@@ -250,9 +272,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   if (!Liveness)
     return std::nullopt;
   injectDefect(Options.Inject, *Liveness);
-  MappingOptions Mapping;
-  Mapping.KernelNames = &Names;
-  auto Mapped = mapToDevice(Scop, Ordered->Order, Mapping, Refusals);
+  auto Mapped = mapWell(*Ordered, Names, Refusals);
   if (!Mapped || Watch.stopsAfter(Phase::Mapping,
                                   [&] { return printMapping(Scop, *Mapped); }))
     return std::nullopt;

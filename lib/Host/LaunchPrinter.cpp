@@ -32,6 +32,8 @@ void LaunchPrinter::print(const AstNode &Node) {
   case AstNode::Kind::Statement:
     printLaunch(Node.Call);
     break;
+  case AstNode::Kind::EachValue:
+    break; // of threads only
   }
 }
 
@@ -54,16 +56,16 @@ void LaunchPrinter::printFor(const AstNode &Node) {
   Exprs.Names = Old;
 }
 
-/// Blocks along a dimension: ceil((upper + 1 - lower) / size).
+/// Blocks along a dimension: ceil((upper + 1 - lower) / span).
 std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
                                   const MappedDimension &D) const {
-  isl::pw_aff Count = D.Upper.sub(D.Lower).add_constant(long(D.Size));
+  isl::pw_aff Count = D.Upper.sub(D.Lower).add_constant(long(D.span()));
   isl::ast_expr Expr = expressionOf(Count.coalesce(), Kernel.Base.Context);
   long Number;
   std::string Text = constantOf(Count, Number)
-                         ? std::to_string(Number / long(D.Size))
+                         ? std::to_string(Number / long(D.span()))
                          : Exprs.printOperand(Expr) + " / " +
-                               std::to_string(D.Size);
+                               std::to_string(D.span());
   if (!D.StridesGrid)
     return Text;
   std::string Most = std::to_string(D.MaxBlocks);

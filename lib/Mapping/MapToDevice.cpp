@@ -7,6 +7,7 @@
 #include "HostSchedule.h"
 #include "Reductions.h"
 #include "Searches.h"
+#include "ThreadTiles.h"
 #include "TileSizes.h"
 #include "c2cuda/Mapping/Variables.h"
 
@@ -27,7 +28,8 @@ public:
       : Scop(Scop), Relaxed(Relaxed), Options(Options),
         Known(Scop.knownFacts()) {}
 
-  Kernel map(const KernelSite &Site, const std::string &Name) {
+  Kernel map(const KernelSite &Site, const std::string &Name,
+             bool MayTileThreads) {
     Kernel Result;
     Result.Name = Name;
     NameAllocator Names = usedNames(Site);
@@ -35,7 +37,7 @@ public:
     Result.Domain = Result.Domain.intersect_params(Known).coalesce();
     Result.Context =
         withoutLocals(Result.Domain.params().coalesce()).intersect(Known);
-    addDimensions(Site, Names, Result);
+    addDimensions(Site, Names, MayTileThreads, Result);
     return Result;
   }
 
@@ -96,16 +98,22 @@ private:
   }
 
   void addDimensions(const KernelSite &Site, NameAllocator &Names,
-                     Kernel &Kernel) const {
+                     bool MayTileThreads, Kernel &Kernel) const {
     std::vector<isl::union_pw_aff> Axes = axesOf(Site, Kernel);
     unsigned Used = unsigned(Axes.size() + Site.Outer.size());
     std::vector<unsigned> Shape =
         blockShape(unsigned(Axes.size()), deepest(Kernel.Domain) > Used);
-    if (Scop.Hints.Block.size() == Axes.size() && suits(Scop.Hints.Block))
+    bool IsGiven =
+        Scop.Hints.Block.size() == Axes.size() && suits(Scop.Hints.Block);
+    if (IsGiven)
       Shape = Scop.Hints.Block;
     for (size_t Axis = 0; Axis < Axes.size(); ++Axis)
       Kernel.Dimensions.push_back(
           dimension(Axes[Axis], unsigned(Axis), Shape[Axis], Names, Kernel));
+    if (MayTileThreads && !IsGiven && Relaxed.empty())
+      addThreadTiles(Scop, Kernel);
+    for (MappedDimension &D : Kernel.Dimensions)
+      D.StridesGrid = D.Axis > 0 && !fewBlocks(D, Kernel.Context);
   }
 
   /// Threads put their values together by whole warps.
@@ -145,7 +153,6 @@ private:
     Result.Lower = Values.dim_min(0).gist(Kernel.Context).coalesce();
     Result.Upper = Values.dim_max(0).gist(Kernel.Context).coalesce();
     Result.MaxBlocks = MaxBlocksYZ;
-    Result.StridesGrid = Axis > 0 && !fewBlocks(Result, Kernel.Context);
     return Result;
   }
 
@@ -169,7 +176,7 @@ private:
   static bool fewBlocks(const MappedDimension &Dimension,
                         const isl::set &Context) {
     isl::pw_aff Count = Dimension.Upper.sub(Dimension.Lower);
-    long Last = long(Dimension.MaxBlocks) * Dimension.Size - 1;
+    long Last = long(Dimension.MaxBlocks) * Dimension.span() - 1;
     isl::pw_aff Limit(Context, isl::val(Context.ctx(), Last));
     return bool(Context.is_subset(Count.le_set(Limit)));
   }
@@ -205,6 +212,13 @@ std::string kernelName(const Scop &Scop, const KernelSite &Site,
 
 } // namespace
 
+bool Kernel::hasThreadTiles() const {
+  return std::any_of(Dimensions.begin(), Dimensions.end(),
+                     [](const MappedDimension &D) {
+                       return D.perThread() > 1;
+                     });
+}
+
 std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
                                               const Schedule &Schedule,
                                               const MappingOptions &Options,
@@ -228,7 +242,9 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
     }
     if (bool(Launches.is_empty()))
       continue;
-    Result.Kernels.push_back(Mapper.map(Site, Name));
+    bool MayTileThreads =
+        !Options.WithoutThreadTiles.count(unsigned(Result.Kernels.size()));
+    Result.Kernels.push_back(Mapper.map(Site, Name, MayTileThreads));
     if (!Mapper.addReductions(Site, Result.Kernels.back())) {
       Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"reductions"});
       return std::nullopt;

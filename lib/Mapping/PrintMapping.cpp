@@ -9,7 +9,8 @@ using namespace c2cuda;
 static std::string printDimension(const MappedDimension &D) {
   static const char *const Axes[] = {"x", "y", "z"};
   return std::string("  ") + Axes[D.Axis] + ": " + D.Value.Type + " " +
-         D.Value.Name + " in blocks of " + std::to_string(D.Size) + ", from " +
+         D.Value.Name + " in blocks of " + std::to_string(D.Size) +
+         (D.perThread() > 1 ? " times " + std::to_string(D.Groups) + " groups of " + std::to_string(D.Vector) : "") + ", from " +
          toString(D.Lower) + " to " + toString(D.Upper) +
          (D.StridesGrid ? ", strides the grid" : "") +
          (D.StridesGrid && D.MaxBlocks != 65535

@@ -8,6 +8,7 @@
 #include "KernelDomain.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 using namespace c2cuda;
@@ -26,6 +27,8 @@ static bool findBox(ReferenceGroup &Group) {
     return false;
   Group.Offset = Box->Offset;
   Group.Sizes = Box->Sizes;
+  Group.Order.resize(Group.Sizes.size());
+  std::iota(Group.Order.begin(), Group.Order.end(), 0u);
   return !Group.Sizes.empty();
 }
 
@@ -122,7 +125,7 @@ std::vector<ReferenceGroup> c2cuda::groupReads(const Scop &Scop,
   std::set<unsigned> Written = writtenArrays(Scop, Kernel.Domain);
   double Threads = 1;
   for (const MappedDimension &D : Kernel.Dimensions)
-    Threads *= D.Size;
+    Threads *= D.span();
   std::vector<ReferenceGroup> Groups;
   for (const isl::set &Set : setsOf(Domain)) {
     const Statement *S = Scop.findStatement(tupleName(Set));

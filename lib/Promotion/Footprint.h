@@ -19,6 +19,8 @@ struct ReferenceGroup {
   isl::set Elements;
   std::vector<isl::pw_aff> Offset;
   std::vector<unsigned> Sizes;
+  /// The array's dimensions in the order of the tile's.
+  std::vector<unsigned> Order;
   /// Loads by all threads of a block while the box is in use. What a thread
   /// reads again it has in a register.
   double NumAccesses = 0;

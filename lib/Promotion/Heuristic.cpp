@@ -16,9 +16,17 @@ static double reuse(const ReferenceGroup &Group) {
   return Group.NumAccesses / Group.numElements();
 }
 
+/// Elements that keep rows of a transposed tile at multiples of 16 bytes.
+static constexpr unsigned TransposedPadding = 4;
+
 std::vector<unsigned> c2cuda::declaredSizes(const ReferenceGroup &Group) {
-  std::vector<unsigned> Result = Group.Sizes;
-  if (Group.IsUncoalesced && Result.size() > 1)
+  std::vector<unsigned> Result;
+  for (unsigned Dimension : Group.Order)
+    Result.push_back(Group.Sizes[Dimension]);
+  bool IsTransposed = Group.Order.back() + 1 != Group.Order.size();
+  if (IsTransposed)
+    Result.back() += TransposedPadding;
+  else if (Group.IsUncoalesced && Result.size() > 1)
     ++Result.back();
   return Result;
 }

@@ -28,18 +28,18 @@ isl::union_set c2cuda::blockDomain(const Kernel &Kernel,
                                    const isl::union_set &Domain) {
   isl::union_set Result = Domain;
   for (const MappedDimension &D : Kernel.Dimensions)
-    Result = within(Result, D.Function, D.Origin, D.Size);
+    Result = within(Result, D.Function, D.Origin, D.span());
   return Result;
 }
 
-/// Origin <= Value < Origin + Size, Lower <= Origin <= Upper; and
+/// Origin <= Value < Origin + span, Lower <= Origin <= Upper; and
 /// Value <= Upper when blocks fit without a remainder.
 static isl::set dimensionContext(const MappedDimension &D,
                                  const isl::set &Context) {
   isl::ctx Ctx = Context.ctx();
   std::string O = D.Origin, V = D.Value.Name;
   isl::set Result(Ctx, "[" + O + ", " + V + "] -> { : " + O + " <= " + V +
-                           " < " + O + " + " + std::to_string(D.Size) + " }");
+                           " < " + O + " + " + std::to_string(D.span()) + " }");
   isl::id Origin = idOf(Ctx, O);
   isl::id Value = idOf(Ctx, V);
   isl::pw_aff OriginAff =
@@ -49,7 +49,7 @@ static isl::set dimensionContext(const MappedDimension &D,
   Result = Result.intersect(D.Lower.le_set(OriginAff));
   Result = Result.intersect(OriginAff.le_set(D.Upper));
   isl::pw_aff Count = D.Upper.sub(D.Lower).add_constant(1);
-  isl::pw_aff Rest = Count.mod(isl::val(Ctx, long(D.Size)));
+  isl::pw_aff Rest = Count.mod(isl::val(Ctx, long(D.span())));
   isl::pw_aff Zero(Context, isl::val(Ctx, 0l));
   if (bool(Context.is_subset(Rest.eq_set(Zero))))
     Result = Result.intersect(ValueAff.le_set(D.Upper));

@@ -10,6 +10,7 @@
 #include "KernelOrder.h"
 #include "Privates.h"
 #include "Registers.h"
+#include "ThreadTiles.h"
 #include "c2cuda/Mapping/Variables.h"
 
 #include <algorithm>
@@ -82,7 +83,12 @@ private:
   }
 
   void planPart(const OrderNode &Part) {
-    if (!Kernel.Base.Dimensions.empty()) {
+    if (Kernel.Base.hasThreadTiles()) {
+      Kernel.KeepsThreadTiles &=
+          Part.What != OrderNode::Kind::Loop || planTiledLoop(Part);
+      if (Part.What == OrderNode::Kind::Loop)
+        return;
+    } else if (!Kernel.Base.Dimensions.empty()) {
       if (Part.What == OrderNode::Kind::Loop && planLoop(Part))
         return;
       if (Part.What != OrderNode::Kind::Loop && planStraight(Part))
@@ -126,19 +132,22 @@ private:
            bool(Most.lt(isl::val(Most.ctx(), long(Step) - 1)));
   }
 
-  /// Boxes that move along with the tiles of a loop.
-  bool planLoop(const OrderNode &Part) {
+  /// The loop over the tiles of \p Part, without bounds. Its name is free.
+  KernelStep tileLoop(const OrderNode &Part) const {
     KernelStep Loop;
     Loop.What = KernelStep::Kind::TileLoop;
     Loop.Step = Scop.Hints.Tile ? Scop.Hints.Tile : Options.TileStep;
-    Loop.Variable =
-        variableFor(Scop, Part.Function, Part.Domain, "tile");
+    Loop.Variable = variableFor(Scop, Part.Function, Part.Domain, "tile");
+    NameAllocator Probe = Names;
+    Loop.Variable.Name = Probe.take(Loop.Variable.Name + "0");
+    return Loop;
+  }
+
+  /// Boxes that move along with the tiles of a loop.
+  bool planLoop(const OrderNode &Part) {
+    KernelStep Loop = tileLoop(Part);
     if (isShort(Part, threadDomain(Kernel.Base, Part.Domain), Loop.Step))
       return false;
-    std::string Inner = Loop.Variable.Name;
-    Loop.Variable.Name = Inner + "0";
-    NameAllocator Probe = Names;
-    Loop.Variable.Name = Probe.take(Loop.Variable.Name);
     isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
     isl::union_set Tile =
         within(Block, Part.Function, Loop.Variable.Name, Loop.Step);
@@ -147,16 +156,50 @@ private:
                      true, Budget);
     if (Groups.empty() || !setBounds(Part, Block, Loop))
       return false;
-    Names = Probe;
+    Names.reserve(Loop.Variable.Name);
     addCopies(Groups, Loop.Body);
     addBarrier(Loop.Body);
-    isl::union_set Thread =
-        within(threadDomain(Kernel.Base, Part.Domain), Part.Function,
-               Loop.Variable.Name, Loop.Step);
-    addCompute(scheduleOf(Part, Thread), Loop.Body);
+    addCompute(scheduleOf(Part, ofTile(threadDomain(Kernel.Base, Part.Domain),
+                                       Part, Loop)),
+               Loop.Body);
     addBarrier(Loop.Body);
     Kernel.Steps.push_back(std::move(Loop));
     return true;
+  }
+
+  static isl::union_set ofTile(const isl::union_set &Domain,
+                               const OrderNode &Part, const KernelStep &Loop) {
+    return within(Domain, Part.Function, Loop.Variable.Name, Loop.Step);
+  }
+
+  /// The same where threads have tiles of values: what they read is all in
+  /// boxes, and they compute for all values that a block has.
+  bool planTiledLoop(const OrderNode &Part) {
+    std::optional<OrderNode> Any = regardlessOfEdges(Kernel, Part);
+    KernelStep Loop = tileLoop(Part);
+    isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
+    if (!Any || !setBounds(Part, Block, Loop))
+      return false;
+    Names.reserve(Loop.Variable.Name);
+    std::vector<ReferenceGroup> Groups =
+        chooseGroups(Scop,
+                     groupReads(Scop, Kernel.Base, ofTile(Block, Part, Loop),
+                                Loop.Step),
+                     true, Budget);
+    isl::union_set Tile =
+        blockTile(Kernel, *Any, Loop.Variable.Name, Loop.Step);
+    isl::set Known = blockContext().intersect(Loop.Context);
+    for (ReferenceGroup &Group : Groups) {
+      if (!staysInBox(Scop, Group, Tile, Known))
+        return false;
+      Group.Order = orderOfTile(Kernel.Base, Group);
+    }
+    addCopies(Groups, Loop.Body);
+    addBarrier(Loop.Body);
+    addCompute(scheduleOf(*Any, ofTile(Any->Domain, *Any, Loop)), Loop.Body);
+    addBarrier(Loop.Body);
+    Kernel.Steps.push_back(std::move(Loop));
+    return isAllNear(Scop, Kernel, Part);
   }
 
   bool setBounds(const OrderNode &Part, const isl::union_set &Block,
@@ -201,7 +244,9 @@ private:
       Tile.Name = Names.take("shared_" + Scop.Arrays[Group.Array].Name);
       Tile.Offset = Group.Offset;
       Tile.Sizes = Group.Sizes;
+      Tile.Order = Group.Order;
       Tile.Declared = declaredSizes(Group);
+      Tile.IsFilled = Kernel.Base.hasThreadTiles();
       Tile.Bounds = boundsOf(Group.Array);
       for (const ReferenceKey &Key : Group.References)
         Kernel.InShared[Key] = unsigned(Kernel.Shared.size());
@@ -250,6 +295,13 @@ private:
   }
 };
 
+static void nameValueLoops(NameAllocator &Names, PromotedKernel &Kernel) {
+  static const char *const Axes[] = {"x", "y", "z"};
+  for (const MappedDimension &D : Kernel.Base.Dimensions)
+    Kernel.ValueLoops.push_back(D.perThread() > 1 ? Names.take(Axes[D.Axis])
+                                                  : "");
+}
+
 } // namespace
 
 std::optional<PromotedScop> c2cuda::promoteMemory(
@@ -270,6 +322,7 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
     Promoted.Base = Kernel;
     Promoted.Context = threadContext(Kernel);
     NameAllocator Names = namesIn(Scop, Kernel);
+    nameValueLoops(Names, Promoted);
     addAccumulators(Scop, Names, Promoted);
     promoteToRegisters(Scop, Dependences, Scratch, Names, Promoted);
     KernelPlanner(Scop, Options, Names, Promoted).plan();

@@ -1,5 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// Square tiles in shared memory, the sum in a register, barriers around each tile.
+// Tiles in shared memory, 8 x 8 sums in registers of each thread, barriers around
+// each tile, and no conditions where the sums are updated.
 // REQUIRES: c2cuda
 // RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 
@@ -12,15 +13,24 @@ void gemm(int n, float *restrict C, const float *restrict A,
         C[i * n + j] += A[i * n + k] * B[k * n + j];
     }
 }
-// CHECK: __shared__ float shared_A[16][16];
-// CHECK: __shared__ float shared_B[16][16];
-// CHECK: float C_ij;
-// CHECK-NOT: C_ij = C[
-// CHECK: C_ij = 0;
+// CHECK: blocks of 16 x 16 threads with 8 x 8 values each.
+// CHECK-NEXT: __launch_bounds__(256, 2)
+// A's tile lies the other way around, so that a thread's rows are neighbours.
+// CHECK: __shared__ __align__(16) float shared_A[16][132];
+// CHECK: __shared__ __align__(16) float shared_B[16][128];
+// CHECK: float C_ij[8][8] = {};
+// CHECK-NOT: C_ij[y][x] = C[
+// CHECK: const int i = i0 + 4 * threadIdx.y + 64 * (y / 4) + y % 4;
+// CHECK: if (i < n && j < n)
+// CHECK-NEXT: C_ij[y][x] = 0;
 // CHECK: for (int k0 = 0; k0 < n; k0 += 16) {
-// CHECK: shared_A[ty][tx] = A[
-// CHECK: shared_B[ty][tx] = B[
+// CHECK: shared_A[column16][at_y] =
+// CHECK-NEXT: k0 + column16 < n && i0 + at_y < n
+// CHECK: shared_B[at_y][column128] =
 // CHECK: __syncthreads();
-// CHECK: C_ij += shared_A[i - i0][k - k0] * shared_B[k - k0][j - j0];
+// CHECK: for (int k = k0; k < min(n, k0 + 16); k++) {
+// CHECK-NOT: if (
+// CHECK: C_ij[y][x] += shared_A[k - k0][i - i0] * shared_B[k - k0][j - j0];
 // CHECK: __syncthreads();
-// CHECK: C[{{.*}}] = C_ij;
+// CHECK: if (i < n && j < n)
+// CHECK-NEXT: C[{{.*}}] = C_ij[y][x];

@@ -39,6 +39,7 @@ class Chooser(Expressions, Forms):
         self.carries = False  # whether iterations pass values on in scalars
         self.fixed = set()  # scalars that are not assigned any more
         self.helpers = []
+        self.contracts = False  # whether the next nest is a contraction
 
     # Small choices --------------------------------------------------------
 
@@ -57,7 +58,8 @@ class Chooser(Expressions, Forms):
         self.arrays = self.choose_arrays()
         self.scalars = []
         body = []
-        for _ in range(rng.choice([1, 1, 2, 2])):
+        self.contracts = self.chance(0.04)
+        for _ in range(1 if self.contracts else rng.choice([1, 1, 2, 2])):
             body += self.top_level()
         program = Program(self.seed, self.cxx, self.sizes, self.sets, self.arrays, self.scalars, body, self.helpers)
         program.constants = self.chance(0.2)
@@ -118,6 +120,9 @@ class Chooser(Expressions, Forms):
     # Statements -----------------------------------------------------------
 
     def top_level(self):
+        if self.contracts:
+            self.contracts = False
+            return self.contraction()
         roll = self.rng.random()
         if roll < 0.14:
             return [self.time_loop()]

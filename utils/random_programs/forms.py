@@ -1,7 +1,7 @@
 # Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 """Random reductions and searches, pointers that walk, exchanges, calls."""
 
-from affine import Affine
+from affine import Affine, Range
 from expressions import FLOATS, UNSIGNED
 from tree import *
 
@@ -52,6 +52,68 @@ class Forms:
         if form == "function" and scalar.element not in FLOATS and not self.cxx:
             form = "choice"
         return Best(scalar.name, operator, value, form, scalar.element)
+
+    # Contractions ---------------------------------------------------------
+
+    def contraction(self):
+        """c[i][j] += a[i][k] * b[k][j], with sizes around those of tiles."""
+        rng = self.rng
+        self.sizes = ["n", "m", "p"]
+        for sizes in self.sets:
+            values = rng.choice([(129, 131, 3), (65, 200, 4), (250, 17, 11), (40, 33, 40), (3, 150, 33), (130, 64, 6),
+                                 (64, 128, 6), (128, 1, 65), (70, 0, 5), (37, 39, 16), (128, 128, 3), (100, 90, 0)])
+            sizes.update(zip(self.sizes, values))
+        self.ranges.update((n, Range.of([s[n] for s in self.sets])) for n in self.sizes)
+        element = rng.choice(["double", "double", "float", "float", "unsigned"])
+        c, a, b = (Array(self.fresh("a"), element, 2, rng.choice(["rows", "flat", "global", "member"] if not self.cxx
+                                                                 else ["flat", "global", "reference"])) for _ in range(3))
+        if self.chance(0.1):
+            b = a
+        self.arrays += [c, a] + ([b] if b is not a else [])
+        i, j, k = (self.fresh(x) for x in "ijk")
+        loops = []
+        for at, name in enumerate((i, j, k)):
+            low = Affine(rng.choice([0, 0, 0, 0, 1]))
+            high = Affine.variable(self.sizes[at], 1, rng.choice([0, 0, 0, -1, 2]))
+            if name != i and self.chance(0.15):
+                high = Affine.variable(rng.choice((i, j)[:at]), 1, rng.choice([0, 1]))
+            elif name != i and self.chance(0.08):
+                low = Affine.variable(i, 1, rng.choice([0, 1]))
+            self.enter(name, "int", low, high, 1)
+            loops.append((low, high))
+        return self.contraction_loops(element, (i, j, k), loops, (c, a, b))
+
+    def contraction_loops(self, element, iterators, loops, arrays):
+        rng = self.rng
+        i, j, k = iterators
+        c, a, b = arrays
+
+        def element_of(array, first, second):
+            first, second = (first, second) if self.chance(0.7) else (second, first)
+            return self.read(array, [Linear(self.not_negative(Affine.variable(x, 1, rng.choice([0, 0, 0, 1]))))
+                                     for x in (first, second)])
+
+        value = Binary("*", element_of(a, i, k), element_of(b, k, j))
+        if element in FLOATS:
+            value = Binary("*", Literal("0.0625" + ("f" if element == "float" else "")), value)
+        target = element_of(c, i, j)
+        inner, outer = [], []
+        form = rng.choice(["none", "zero", "scale", "scalar", "scalar"])
+        if form == "scalar":
+            total = Scalar(self.fresh("v"), element, "")
+            outer = [Declare(total, Literal("0"))]
+            inner = [Assign(Name(total.name), rng.choice(["+=", "+=", "-="]), value)]
+        else:
+            inner = [Assign(target, rng.choice(["+=", "+=", "-="]), value)]
+            if form != "none":
+                outer = [Assign(target, "=" if form == "zero" else "*=", Literal("0" if form == "zero" else "3" if element == "unsigned" else "0.5"))]
+        body = outer + [Loop(k, "int", *loops[2], 1, "up", inner)]
+        if form == "scalar":
+            body.append(Assign(target, rng.choice(["=", "+="]), Name(total.name)))
+        body = [Loop(j, "int", *loops[1], 1, "up", body)]
+        for _ in range(3):
+            self.leave()
+        return [Loop(i, "int", *loops[0], 1, "up", body)]
 
     # Pointers -------------------------------------------------------------
 

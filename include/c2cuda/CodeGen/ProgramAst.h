@@ -26,10 +26,13 @@ struct Instance {
   /// within a shared tile, or of a scratch array. For moves and copies the
   /// element of the array under 0, for copies that of the tile under 1.
   std::map<unsigned, std::vector<isl::ast_expr>> Subscripts;
+  /// For copies that fill a tile: whether the array has the element; null if
+  /// it has all.
+  isl::ast_expr Exists;
 };
 
 struct AstNode {
-  enum class Kind { Block, For, If, Statement };
+  enum class Kind { Block, For, If, Statement, EachValue };
   Kind What = Kind::Block;
 
   // For: Type Iterator = Init; Condition; Iterator += Increment.
@@ -42,6 +45,7 @@ struct AstNode {
   Instance Call;
 
   /// Block: its statements. For and If: the body. If with an else: two.
+  /// EachValue: what a thread does for each of its values of the dimensions.
   std::vector<AstNode> Children;
 };
 

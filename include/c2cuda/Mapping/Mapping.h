@@ -10,6 +10,7 @@
 #include "c2cuda/Support/NameAllocator.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -23,12 +24,14 @@ struct ScheduleVariable {
   std::string Type;
 };
 
-/// A parallel dimension of a kernel. Thread t of block b has
-///   Value = Origin + t,  Origin = Lower + Size * b.
+/// A parallel dimension of a kernel. Thread t of block b has the values
+///   Value = Origin + Vector * t + v + Vector * Size * g,
+///   Origin = Lower + span * b,  0 <= v < Vector,  0 <= g < Groups,
+/// mostly one: Origin + t.
 struct MappedDimension {
   /// { S[i] -> [v] } on the kernel's domain.
   isl::union_pw_aff Function;
-  /// The thread's own value of Function ("i") and the first of its block
+  /// A value of Function that the thread has ("i") and the first of its block
   /// ("i0"); both are parameters of the kernel's sets.
   ScheduleVariable Value;
   std::string Origin;
@@ -36,6 +39,11 @@ struct MappedDimension {
   unsigned Axis = 0;
   /// Threads of a block along this dimension.
   unsigned Size = 1;
+  /// Values of a thread: so many groups of so many neighbours.
+  unsigned Groups = 1, Vector = 1;
+  unsigned perThread() const { return Groups * Vector; }
+  /// Values of a block.
+  unsigned span() const { return Size * perThread(); }
   /// Smallest and largest value of Function, or bounds of them where exact
   /// ones need divisions, [p, outer] -> { [v] }. Upper may then be below Lower.
   isl::pw_aff Lower, Upper;
@@ -83,6 +91,9 @@ struct Kernel {
   std::vector<MappedDimension> Dimensions;
   std::vector<KernelReduction> Reductions;
   std::vector<KernelSearch> Searches;
+
+  /// Whether its threads have more than one value of some dimension.
+  bool hasThreadTiles() const;
 };
 
 /// Kernels, and when the host launches them.
@@ -96,6 +107,9 @@ struct MappedScop {
 struct MappingOptions {
   /// Names that the kernels must not take.
   NameAllocator *KernelNames = nullptr;
+  /// Kernels by number that have to do with a value of each dimension for a
+  /// thread.
+  std::set<unsigned> WithoutThreadTiles;
 };
 
 std::optional<MappedScop> mapToDevice(const Scop &Scop,

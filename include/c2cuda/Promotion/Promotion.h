@@ -27,14 +27,21 @@ struct SharedTile {
   /// The box's first element: [p, outer, origins, tile loop] -> { [o] } per
   /// dimension.
   std::vector<isl::pw_aff> Offset;
-  /// Elements of the box per dimension, and as declared (padded).
-  std::vector<unsigned> Sizes, Declared;
+  /// Elements of the box per dimension of the array.
+  std::vector<unsigned> Sizes;
+  /// The array's dimensions in the tile's order, and what is declared for each
+  /// (padded): shared_A[Declared[0]][Declared[1]].
+  std::vector<unsigned> Order, Declared;
   /// [p, outer] -> { A[a] }: a box that contains all that the kernel reads;
   /// nothing outside of it is copied.
   isl::set Bounds;
+  /// Whether elements outside of Bounds are set to zero: threads compute with
+  /// them, though nobody looks at the results.
+  bool IsFilled = false;
 };
 
-/// One element that a thread keeps in a register while the kernel runs.
+/// One element that a thread keeps in a register while the kernel runs, for
+/// each of its values.
 struct RegisterElement {
   unsigned Array = 0;
   std::string Name;
@@ -104,6 +111,12 @@ struct PromotedKernel {
   /// Moves by the name of their statement.
   std::map<std::string, RegisterMove> Moves;
   std::vector<KernelStep> Steps;
+  /// The variables that count a thread's values, per dimension; empty for
+  /// dimensions of which it has one only.
+  std::vector<std::string> ValueLoops;
+  /// False for a kernel with tiles for each thread in which something stands in
+  /// the way of keeping them in registers: it had better be without.
+  bool KeepsThreadTiles = true;
 };
 
 struct PromotedScop {

@@ -1,0 +1,226 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Contractions and the sizes of their tiles.
+
+#include "ThreadTiles.h"
+
+#include <algorithm>
+#include <cctype>
+
+using namespace c2cuda;
+
+/// Blocks of a launch that keep the processors of a large device busy.
+static constexpr double EnoughBlocks = 132;
+
+/// Values of a thread along an axis: 8 x 8 need 64 registers for results and
+/// 16 for operands.
+static constexpr unsigned MostValues = 8;
+
+namespace {
+
+/// The operands of one statement.
+class Operands {
+public:
+  Operands(const Scop &Scop, const Kernel &Kernel, const isl::set &Domain)
+      : Scop(Scop), Kernel(Kernel), Domain(Domain),
+        S(Scop.findStatement(tupleName(Domain))) {}
+
+  /// Whether it runs once for each value of the mapped dimensions.
+  bool isStraight() const {
+    return S->Iterators.size() <=
+           Kernel.Dimensions.size() + Kernel.Outer.size();
+  }
+
+  /// Whether a thread may compute it for iterations that the program does not
+  /// have, as long as nobody looks at the result.
+  bool isHarmless() const {
+    if (!S || !S->Searches.empty() || !S->Labels.empty() ||
+        !S->Parts.empty() || !S->Under.empty())
+      return false;
+    bool IsFloating = true;
+    for (const Access &A : S->Accesses) {
+      const Array &Array = Scop.Arrays[A.Array];
+      if (A.IsMay || !A.IsExact || A.Inspected || Array.Element.IsStruct)
+        return false;
+      IsFloating &= !Array.Element.IsInteger;
+    }
+    for (const TemplatePiece &Piece : S->Body)
+      if (Piece.What == TemplatePiece::Kind::Literal &&
+          (hasCall(Piece.Text) ||
+           (!IsFloating && Piece.Text.find_first_of("/%") != std::string::npos)))
+        return false;
+    return true;
+  }
+
+  /// Whether it updates one element for each x and y from operands that stay
+  /// the same along x or along y, some along either.
+  bool isContraction() const {
+    if (!isHarmless())
+      return false;
+    bool AlongX = false, AlongY = false, Writes = false;
+    for (const Access &A : S->Accesses) {
+      const Array &Array = Scop.Arrays[A.Array];
+      bool UsesX = uses(A.Relation, 0), UsesY = uses(A.Relation, 1);
+      if (A.Writes) {
+        Writes |= UsesX && UsesY;
+        continue;
+      }
+      if (Array.Storage != StorageKind::Memory || Array.Rank == 0 ||
+          isWritten(A.Array))
+        continue;
+      if (UsesX && UsesY)
+        return false;
+      AlongX |= UsesY;
+      AlongY |= UsesX;
+    }
+    return Writes && AlongX && AlongY;
+  }
+
+  /// Whether the last subscript depends on the dimension of axis \p Axis.
+  bool usesLast(const Access &A, unsigned Axis) const {
+    unsigned Rank = count(A.Relation.range_tuple_dim());
+    return Rank > 0 &&
+           uses(A.Relation.project_out(isl::dim::out, 0, Rank - 1), Axis);
+  }
+
+private:
+  const c2cuda::Scop &Scop;
+  const c2cuda::Kernel &Kernel;
+  const isl::set &Domain;
+  const Statement *S;
+
+  /// `f(`, also as `sizeof(`: what it does is not looked at.
+  static bool hasCall(const std::string &Text) {
+    for (size_t At = Text.find('('); At != std::string::npos;
+         At = Text.find('(', At + 1)) {
+      size_t Before = Text.find_last_not_of(" \t\n", At ? At - 1 : 0);
+      if (At && Before != std::string::npos &&
+          (std::isalnum(static_cast<unsigned char>(Text[Before])) ||
+           Text[Before] == '_'))
+        return true;
+    }
+    return Text.find('{') != std::string::npos;
+  }
+
+  /// Whether the element depends on the dimension of axis \p Axis.
+  bool uses(const isl::map &Relation, unsigned Axis) const {
+    isl::union_map All = isl::union_map::from(
+        isl::multi_union_pw_aff(Kernel.Dimensions[Axis].Function));
+    std::vector<isl::map> Own =
+        mapsOf(All.intersect_domain(isl::union_set(Domain)));
+    if (Own.size() != 1)
+      return true;
+    isl::map Along = Own[0].gist_domain(Domain);
+    isl::map Whole = Relation.gist_domain(Domain);
+    for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I)
+      if (bool(Along.involves_dims(isl::dim::in, I, 1)) &&
+          bool(Whole.involves_dims(isl::dim::in, I, 1)))
+        return true;
+    return false;
+  }
+
+  bool isWritten(unsigned Array) const {
+    for (const isl::set &Set : setsOf(Kernel.Domain))
+      if (const Statement *Other = Scop.findStatement(tupleName(Set)))
+        for (const Access &A : Other->Accesses)
+          if (A.Array == Array && A.Writes)
+            return true;
+    return false;
+  }
+};
+
+} // namespace
+
+/// Whether everything that runs in an inner loop is a contraction.
+static bool isContraction(const Scop &Scop, const Kernel &Kernel) {
+  bool HasLoop = false;
+  for (const isl::set &Domain : setsOf(Kernel.Domain)) {
+    Operands Own(Scop, Kernel, Domain);
+    if (!Scop.findStatement(tupleName(Domain)))
+      return false;
+    if (Own.isStraight())
+      continue;
+    HasLoop = true;
+    if (!Own.isContraction())
+      return false;
+  }
+  return HasLoop;
+}
+
+/// The most values that a dimension has; 0 if that is not known.
+static double extentOf(const MappedDimension &D) {
+  isl::val Most = maximumOf(D.Upper.sub(D.Lower).add_constant(1).coalesce());
+  return !Most.is_null() && bool(Most.is_int()) ? double(Most.num_si()) : 0;
+}
+
+static unsigned largestElement(const Scop &Scop, const Kernel &Kernel) {
+  unsigned Bytes = 4;
+  for (const isl::set &Domain : setsOf(Kernel.Domain))
+    if (const Statement *S = Scop.findStatement(tupleName(Domain)))
+      for (const Access &A : S->Accesses)
+        Bytes = std::max(Bytes, Scop.Arrays[A.Array].Element.Bytes);
+  return Bytes;
+}
+
+/// Blocks if every thread takes \p X and \p Y values; EnoughBlocks where that
+/// is not known.
+static double blocksWith(const std::vector<MappedDimension> &Dimensions,
+                         unsigned X, unsigned Y) {
+  double Blocks = 1;
+  bool IsKnown = true;
+  for (size_t D = 0; D < Dimensions.size(); ++D) {
+    double Extent = extentOf(Dimensions[D]);
+    IsKnown &= Extent > 0;
+    unsigned Span = Dimensions[D].Size * (D == 0 ? X : D == 1 ? Y : 1);
+    Blocks *= double(long((Extent + Span - 1) / Span));
+  }
+  return IsKnown ? Blocks : EnoughBlocks;
+}
+
+/// Whether results of neighbours on axis \p Axis are neighbours in memory.
+static bool writesAlong(const Scop &Scop, const Kernel &Kernel,
+                        unsigned Axis) {
+  for (const isl::set &Domain : setsOf(Kernel.Domain)) {
+    Operands Own(Scop, Kernel, Domain);
+    const Statement *S = Scop.findStatement(tupleName(Domain));
+    for (const Access &A : S->Accesses)
+      if (A.Writes && Scop.Arrays[A.Array].Storage == StorageKind::Memory)
+        return Own.usesLast(A, Axis) && !Own.usesLast(A, 1 - Axis);
+  }
+  return false;
+}
+
+/// Half of the larger one.
+static void shrink(unsigned &X, unsigned &Y) {
+  unsigned Most = std::max(X, Y) / 2;
+  X = std::min(X, Most);
+  Y = std::min(Y, Most);
+}
+
+void c2cuda::addThreadTiles(const Scop &Scop, Kernel &Kernel) {
+  if (Kernel.Dimensions.size() < 2 || !isContraction(Scop, Kernel))
+    return;
+  unsigned Bytes = largestElement(Scop, Kernel);
+  if (Bytes > 8)
+    return;
+  std::vector<MappedDimension> Dimensions = Kernel.Dimensions;
+  // Operands come through shared memory, results go there directly.
+  if (writesAlong(Scop, Kernel, 1)) {
+    std::swap(Dimensions[0], Dimensions[1]);
+    std::swap(Dimensions[0].Axis, Dimensions[1].Axis);
+  }
+  for (size_t D = 0; D < Dimensions.size(); ++D)
+    Dimensions[D].Size = D < 2 ? 16 : 1;
+  // Doubles take two registers each.
+  unsigned X = MostValues, Y = Bytes > 4 ? MostValues / 2 : MostValues;
+  while (X > 1 && blocksWith(Dimensions, X, Y) < EnoughBlocks)
+    shrink(X, Y);
+  if (X < 2)
+    return;
+  unsigned Values[] = {X, Y};
+  for (unsigned D = 0; D < 2; ++D) {
+    Dimensions[D].Vector = std::min(16 / Bytes, Values[D]);
+    Dimensions[D].Groups = Values[D] / Dimensions[D].Vector;
+  }
+  Kernel.Dimensions = std::move(Dimensions);
+}

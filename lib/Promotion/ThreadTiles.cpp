@@ -1,0 +1,260 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// A loop is taken for a product: values of the mapped dimensions, all of them
+// with the same iterations of the loop.
+
+#include "ThreadTiles.h"
+
+#include "KernelDomain.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+/// \p Function on all of the space of \p Domain, { S[i] -> [v] }, equal to it on
+/// \p Domain; null if it is not one affine function there.
+static isl::aff totalOn(const isl::union_pw_aff &Function,
+                        const isl::set &Domain) {
+  isl::union_map Map = isl::union_map::from(
+      isl::multi_union_pw_aff(Function.intersect_domain(isl::union_set(Domain))));
+  std::vector<isl::map> Own = mapsOf(Map);
+  isl::aff Result;
+  if (Own.size() != 1)
+    return Result;
+  isl::pw_aff Value = Own[0].as_pw_multi_aff().at(0).gist(Domain);
+  if (count(Value.n_piece()) == 1)
+    Value.foreach_piece([&](isl::set, isl::aff Piece) {
+      Result = Piece;
+      return isl::stat::ok();
+    });
+  return Result;
+}
+
+/// The iterator that \p Value is, up to a constant; nothing if it is none.
+static std::optional<unsigned> iteratorOf(const isl::aff &Value,
+                                          const isl::set &Domain) {
+  std::optional<unsigned> Result;
+  if (Value.is_null() || isl_aff_dim(Value.get(), isl_dim_div) > 0)
+    return std::nullopt;
+  for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I) {
+    isl::val Factor = isl::manage(
+        isl_aff_get_coefficient_val(Value.get(), isl_dim_in, int(I)));
+    if (bool(Factor.is_zero()))
+      continue;
+    if (Result || !bool(Factor.is_one()))
+      return std::nullopt;
+    Result = I;
+  }
+  return Result;
+}
+
+/// The iterators of \p Domain that threads have several values of.
+static std::optional<std::vector<unsigned>>
+tiledIterators(const Kernel &Kernel, const isl::set &Domain) {
+  std::vector<unsigned> Result;
+  for (const MappedDimension &D : Kernel.Dimensions) {
+    if (D.perThread() == 1)
+      continue;
+    auto Iterator = iteratorOf(totalOn(D.Function, Domain), Domain);
+    if (!Iterator)
+      return std::nullopt;
+    Result.push_back(*Iterator);
+  }
+  return Result;
+}
+
+/// { S[i] -> S[i'] } with the iterators \p Some equal, or all but these.
+static isl::map sameIterators(const isl::set &Domain,
+                              const std::vector<unsigned> &Some, bool Equal) {
+  isl::map Result = isl::map::universe(Domain.space().map_from_set());
+  for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I)
+    if ((std::find(Some.begin(), Some.end(), I) != Some.end()) == Equal)
+      Result = Result.equate(isl::dim::in, int(I), isl::dim::out, int(I));
+  return Result;
+}
+
+/// { [values] } of all mapped dimensions.
+static isl::set valuesOf(const Kernel &Kernel, const isl::set &Domain) {
+  isl::union_map All;
+  for (const MappedDimension &D : Kernel.Dimensions) {
+    isl::union_map Own =
+        isl::union_map::from(isl::multi_union_pw_aff(D.Function))
+            .intersect_domain(isl::union_set(Domain));
+    All = All.is_null() ? Own : All.flat_range_product(Own);
+  }
+  std::vector<isl::set> Sets = setsOf(All.range());
+  return Sets.size() == 1 ? Sets[0] : isl::set();
+}
+
+/// Whether no statement of \p Kernel has values that \p Domain does not have.
+static bool hasAllValues(const Kernel &Kernel, const isl::set &Domain) {
+  isl::set Own = valuesOf(Kernel, Domain);
+  for (const isl::set &Other : setsOf(Kernel.Domain)) {
+    isl::set Values = valuesOf(Kernel, Other);
+    if (Own.is_null() || Values.is_null() ||
+        !bool(Values.intersect_params(Domain.params()).is_subset(Own)))
+      return false;
+  }
+  return true;
+}
+
+/// \p Domain for any values of the tiled dimensions; null if the other
+/// iterators' depend on these.
+static isl::set forAnyValues(const Kernel &Kernel, const isl::set &Domain) {
+  auto Tiled = tiledIterators(Kernel, Domain);
+  if (!Tiled || !hasAllValues(Kernel, Domain))
+    return {};
+  isl::set Any = Domain.apply(sameIterators(Domain, *Tiled, false));
+  isl::set Values = Domain.apply(sameIterators(Domain, *Tiled, true));
+  if (!bool(Any.intersect(Values).is_subset(Domain)))
+    return {};
+  return Any.coalesce();
+}
+
+/// \p Domain where \p Value equals the parameter \p Name.
+static isl::set bound(const isl::set &Domain, const isl::aff &Value,
+                      const std::string &Name) {
+  isl::pw_aff Parameter = isl::pw_aff::param_on_domain(
+      isl::set::universe(Domain.space()), idOf(Domain.ctx(), Name));
+  return Domain.intersect(isl::pw_aff(Value).eq_set(Parameter));
+}
+
+/// Where the thread has its values.
+static isl::set ofThread(const Kernel &Kernel, const isl::set &Domain,
+                         isl::set Any) {
+  for (const MappedDimension &D : Kernel.Dimensions) {
+    isl::aff Value = totalOn(D.Function, Domain);
+    if (Value.is_null())
+      return {};
+    Any = bound(Any, Value, D.Value.Name);
+  }
+  return Any;
+}
+
+static std::optional<OrderNode> leafRegardless(const PromotedKernel &Kernel,
+                                               const OrderNode &Leaf) {
+  OrderNode Result = Leaf;
+  Result.Domain = isl::union_set::empty(Leaf.Domain.ctx());
+  for (const isl::set &Domain : setsOf(Leaf.Domain)) {
+    isl::set Any = forAnyValues(Kernel.Base, Domain);
+    if (!Any.is_null())
+      Any = ofThread(Kernel.Base, Domain, Any);
+    if (Any.is_null())
+      return std::nullopt;
+    Result.Domain = Result.Domain.unite(isl::union_set(Any));
+  }
+  return Result;
+}
+
+std::optional<OrderNode>
+c2cuda::regardlessOfEdges(const PromotedKernel &Kernel, const OrderNode &Part) {
+  OrderNode Result = Part;
+  Result.Domain = isl::union_set::empty(Part.Domain.ctx());
+  for (OrderNode &Child : Result.Children) {
+    auto Any = Child.What == OrderNode::Kind::Leaf
+                   ? leafRegardless(Kernel, Child)
+               : Part.What == OrderNode::Kind::Loop &&
+                       Child.What == OrderNode::Kind::Sequence
+                   ? regardlessOfEdges(Kernel, Child)
+                   : std::nullopt;
+    if (!Any)
+      return std::nullopt;
+    Child = std::move(*Any);
+    Result.Domain = Result.Domain.unite(Child.Domain);
+  }
+  if (Part.What != OrderNode::Kind::Loop)
+    return Result;
+  Result.Function = isl::union_pw_aff();
+  for (const isl::set &Domain : setsOf(Part.Domain)) {
+    isl::aff Value = totalOn(Part.Function, Domain);
+    if (Value.is_null())
+      return std::nullopt;
+    isl::union_pw_aff Own{isl::pw_aff(Value)};
+    Result.Function =
+        Result.Function.is_null() ? Own : Result.Function.union_add(Own);
+  }
+  return Result;
+}
+
+isl::union_set c2cuda::blockTile(const PromotedKernel &Kernel,
+                                 const OrderNode &Part, const std::string &Low,
+                                 unsigned Count) {
+  isl::union_set Tile = within(Part.Domain, Part.Function, Low, Count);
+  isl::set Values = isl::set::universe(isl::space::unit(Tile.ctx()));
+  for (const MappedDimension &D : Kernel.Base.Dimensions)
+    Values = Values.intersect(
+        isl::set(Tile.ctx(), "[" + D.Origin + ", " + D.Value.Name +
+                                 "] -> { : " + D.Origin + " <= " +
+                                 D.Value.Name + " < " + D.Origin + " + " +
+                                 std::to_string(D.span()) + " }"));
+  Tile = Tile.intersect_params(Values);
+  isl::union_set Result = isl::union_set::empty(Tile.ctx());
+  for (isl::set Set : setsOf(Tile)) {
+    for (const MappedDimension &D : Kernel.Base.Dimensions)
+      Set = Set.project_out_param(D.Value.Name);
+    Result = Result.unite(isl::union_set(Set));
+  }
+  return Result;
+}
+
+bool c2cuda::staysInBox(const Scop &Scop, const ReferenceGroup &Group,
+                        const isl::union_set &Tile, const isl::set &Known) {
+  isl::set Box = isl::set::universe(Group.Elements.space());
+  isl::local_space Local(Box.space());
+  for (unsigned D = 0; D < Group.Sizes.size(); ++D) {
+    isl::pw_aff Element = isl::aff::var_on_domain(Local, isl::dim::set, int(D));
+    isl::pw_aff Low = Group.Offset[D].insert_domain(Box.space());
+    Box = Box.intersect(Element.ge_set(Low)).intersect(
+        Element.le_set(Low.add_constant(long(Group.Sizes[D]) - 1)));
+  }
+  for (const auto &[Name, Number] : Group.References) {
+    const Statement *S = Scop.findStatement(Name);
+    isl::map Relation = S->Accesses[Number].Relation;
+    for (const isl::set &Set : setsOf(Tile))
+      if (tupleName(Set) == Name &&
+          !bool(Set.intersect_params(Known).apply(Relation).is_subset(Box)))
+        return false;
+  }
+  return true;
+}
+
+bool c2cuda::isAllNear(const Scop &Scop, const PromotedKernel &Kernel,
+                       const OrderNode &Part) {
+  for (const isl::set &Set : setsOf(Part.Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Set));
+    for (unsigned A = 0; A < S->Accesses.size(); ++A) {
+      const Array &Array = Scop.Arrays[S->Accesses[A].Array];
+      ReferenceKey Key{S->Name, A};
+      if (Array.Storage == StorageKind::Memory && Array.Rank > 0 &&
+          !Kernel.InShared.count(Key) && !Kernel.InRegister.count(Key))
+        return false;
+    }
+  }
+  return true;
+}
+
+std::vector<unsigned> c2cuda::orderOfTile(const Kernel &Kernel,
+                                          const ReferenceGroup &Group) {
+  const isl::map &Relation = Group.Relations.front();
+  unsigned Rank = count(Relation.range_tuple_dim());
+  std::vector<unsigned> Result, Moving;
+  for (const isl::set &Domain : setsOf(Kernel.Domain)) {
+    auto Tiled = tupleName(Domain) == tupleName(Relation.domain())
+                     ? tiledIterators(Kernel, Domain)
+                     : std::nullopt;
+    for (unsigned D = 0; Tiled && D < Rank; ++D) {
+      isl::map Own = Relation.gist_domain(Domain)
+                         .project_out(isl::dim::out, D + 1, Rank - D - 1)
+                         .project_out(isl::dim::out, 0, D);
+      for (unsigned I : *Tiled)
+        if (bool(Own.involves_dims(isl::dim::in, I, 1)))
+          Moving.push_back(D);
+    }
+  }
+  for (unsigned D = 0; D < Rank; ++D)
+    if (Moving.size() != 1 || D != Moving.front())
+      Result.push_back(D);
+  if (Moving.size() == 1)
+    Result.push_back(Moving.front());
+  return Result;
+}

@@ -1,0 +1,44 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Loops whose threads have tiles of values: without conditions at the edges.
+
+#ifndef C2CUDA_LIB_PROMOTION_THREADTILES_H
+#define C2CUDA_LIB_PROMOTION_THREADTILES_H
+
+#include "Footprint.h"
+#include "KernelOrder.h"
+
+namespace c2cuda {
+
+/// \p Part, a loop of \p Kernel, for the value of each dimension that a thread
+/// has, [p, outer, values] -> { S[i] }, whether or not the program has
+/// iterations with these values: in the last blocks threads then compute in
+/// registers what nobody looks at, instead of asking each time. Nothing where
+/// the loop's bounds depend on these values (triangles), where other statements
+/// of the kernel have more values, or where the loop has loops inside.
+std::optional<OrderNode> regardlessOfEdges(const PromotedKernel &Kernel,
+                                           const OrderNode &Part);
+
+/// Whether \p Inside, a part as above, only reads what is in the box of
+/// \p Group where its accesses are in that group: so also beyond the edges.
+/// \p Tile: the same for all threads of a block; \p Known holds.
+bool staysInBox(const Scop &Scop, const ReferenceGroup &Group,
+                const isl::union_set &Tile, const isl::set &Known);
+
+/// \p Part, as above, for all threads of a block and \p Count values of the
+/// loop from the parameter \p Low on.
+isl::union_set blockTile(const PromotedKernel &Kernel, const OrderNode &Part,
+                         const std::string &Low, unsigned Count);
+
+/// Whether all that \p Part computes with is in registers or shared memory.
+bool isAllNear(const Scop &Scop, const PromotedKernel &Kernel,
+               const OrderNode &Part);
+
+/// The dimensions of a tile for \p Group, outermost first: last the one along
+/// which a thread's values lie side by side.
+std::vector<unsigned> orderOfTile(const Kernel &Kernel,
+                                  const ReferenceGroup &Group);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_PROMOTION_THREADTILES_H
