@@ -59,7 +59,7 @@ bool KeptFinder::isAlone() {
   if (!If || If->getCond() != Form->Condition)
     return false;
   for (const AccessDraft &Access : From.Accesses) {
-    if (Access.IsInCallee || !Access.Node)
+    if (Access.IsInCallee || !Access.Node || !Access.Later.empty())
       return false;
     auto IsTarget = [&](const BinaryOperator *Op) {
       return Op->getLHS()->IgnoreParens() == Access.Node;

@@ -45,17 +45,26 @@ bool mayScatter(const RegionDraft &Draft, const StatementDraft &Statement,
           Draft.Input.Options.MayReassociate);
 }
 
+/// All references of the statement's text that \p Access stands for.
+static std::vector<const Expr *> referencesOf(const AccessDraft &Access) {
+  std::vector<const Expr *> Result = Access.Later;
+  Result.push_back(Access.Node);
+  return Result;
+}
+
 static void mark(const StatementDraft &From, Statement &To, unsigned Array) {
   ReductionKind Kind = ReductionKind::None;
   bool IsExact = true;
   for (unsigned A = 0; A < To.Accesses.size(); ++A) {
     if (To.Accesses[A].Array != Array)
       continue;
-    const UpdateForm *Form = updateOf(From, From.Accesses[A].Node);
-    if (!Form || (Kind != ReductionKind::None && Kind != Form->Kind))
-      return;
-    Kind = Form->Kind;
-    IsExact &= Form->IsExactInAnyOrder;
+    for (const Expr *Node : referencesOf(From.Accesses[A])) {
+      const UpdateForm *Form = updateOf(From, Node);
+      if (!Form || (Kind != ReductionKind::None && Kind != Form->Kind))
+        return;
+      Kind = Form->Kind;
+      IsExact &= Form->IsExactInAnyOrder;
+    }
   }
   for (Access &A : To.Accesses)
     if (A.Array == Array) {

@@ -90,6 +90,9 @@ struct AccessDraft {
   /// had before the region; empty if not known.
   std::vector<Index> AtEntry;
   const clang::Expr *Node = nullptr;
+  /// Of a scalar: later references in the statement, to the value that this
+  /// access has written.
+  std::vector<const clang::Expr *> Later;
   /// Of an element that is a struct.
   ElementPart Part;
   /// Whether a pointer of another name leads to it, so that a subscript may

@@ -71,9 +71,12 @@ bool SearchAdder::isForLater(const Search &S) const {
 
 bool SearchAdder::describe(const SearchForm &Form, Search &S) {
   auto IsOwn = [&](unsigned A) {
-    const Expr *Node = From.Accesses[A].Node;
-    return Node && !From.Accesses[A].IsInCallee &&
-           llvm::is_contained(Form.References, Node->IgnoreParens());
+    const AccessDraft &Own = From.Accesses[A];
+    auto IsReference = [&](const Expr *Node) {
+      return llvm::is_contained(Form.References, Node->IgnoreParens());
+    };
+    return Own.Node && !Own.IsInCallee && IsReference(Own.Node) &&
+           llvm::all_of(Own.Later, IsReference);
   };
   bool HasBest = false;
   for (unsigned A = 0; A < To.Accesses.size(); ++A) {

@@ -152,6 +152,7 @@ bool StatementReader::scalar(const DeclRefExpr &E, const VarDecl &Var,
   if (Known != Written.end()) {
     Piece.Index = Known->second;
     setHole(E, Piece);
+    Statement.Accesses[Known->second].Later.push_back(&E);
     return true;
   }
   auto Index = Draft.arrayFor(Var, E.getBeginLoc());
