@@ -159,6 +159,9 @@ std::optional<AstNode> c2cuda::copyAst(const Scop &Scop, const Kernel &Kernel,
 
 void c2cuda::reorder(const SharedTile &Tile,
                      std::vector<isl::ast_expr> &Subscripts) {
+  // There are none when isl's quota has run out.
+  if (Subscripts.size() != Tile.Order.size())
+    return;
   std::vector<isl::ast_expr> Result;
   for (unsigned Dimension : Tile.Order)
     Result.push_back(Subscripts[Dimension]);

@@ -33,7 +33,7 @@ isl::union_set c2cuda::blockDomain(const Kernel &Kernel,
 }
 
 /// Origin <= Value < Origin + span, Lower <= Origin <= Upper; and
-/// Value <= Upper when blocks fit without a remainder.
+/// all of the block's values <= Upper when blocks fit without a remainder.
 static isl::set dimensionContext(const MappedDimension &D,
                                  const isl::set &Context) {
   isl::ctx Ctx = Context.ctx();
@@ -52,7 +52,9 @@ static isl::set dimensionContext(const MappedDimension &D,
   isl::pw_aff Rest = Count.mod(isl::val(Ctx, long(D.span())));
   isl::pw_aff Zero(Context, isl::val(Ctx, 0l));
   if (bool(Context.is_subset(Rest.eq_set(Zero))))
-    Result = Result.intersect(ValueAff.le_set(D.Upper));
+    Result = Result.intersect(ValueAff.le_set(D.Upper))
+                 .intersect(OriginAff.add_constant(long(D.span()) - 1)
+                                .le_set(D.Upper));
   return Result;
 }
 

@@ -236,7 +236,7 @@ bool c2cuda::isAllNear(const Scop &Scop, const PromotedKernel &Kernel,
 std::vector<unsigned> c2cuda::orderOfTile(const Kernel &Kernel,
                                           const ReferenceGroup &Group) {
   const isl::map &Relation = Group.Relations.front();
-  unsigned Rank = count(Relation.range_tuple_dim());
+  unsigned Rank = unsigned(Group.Sizes.size());
   std::vector<unsigned> Result, Moving;
   for (const isl::set &Domain : setsOf(Kernel.Domain)) {
     auto Tiled = tupleName(Domain) == tupleName(Relation.domain())

@@ -39,7 +39,8 @@ class Chooser(Expressions, Forms):
         self.carries = False  # whether iterations pass values on in scalars
         self.fixed = set()  # scalars that are not assigned any more
         self.helpers = []
-        self.contracts = False  # whether the next nest is a contraction
+        # Whether the next nest is a contraction.
+        self.contracts = random.Random(f"contraction {seed}").random() < 0.04
 
     # Small choices --------------------------------------------------------
 
@@ -58,7 +59,6 @@ class Chooser(Expressions, Forms):
         self.arrays = self.choose_arrays()
         self.scalars = []
         body = []
-        self.contracts = self.chance(0.04)
         for _ in range(1 if self.contracts else rng.choice([1, 1, 2, 2])):
             body += self.top_level()
         program = Program(self.seed, self.cxx, self.sizes, self.sets, self.arrays, self.scalars, body, self.helpers)
