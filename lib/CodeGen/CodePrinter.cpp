@@ -167,6 +167,9 @@ void CodePrinter::printFor(const AstNode &Node) {
     Exprs.Names = Old;
     return;
   }
+  // More rounds at a time take more registers than two blocks leave.
+  if (Node.Children.front().What == AstNode::Kind::EachValue)
+    Out->line("#pragma unroll 2");
   std::string Init = Exprs.print(Node.Init);
   Exprs.Names[Node.IslName] = Node.Name;
   std::string Step = Exprs.print(Node.Increment);
@@ -246,6 +249,42 @@ CodePrinter::print(const std::vector<isl::ast_expr> &List) const {
   return Result;
 }
 
+/// An element of the tile, or 16 bytes.
+std::string CodePrinter::copyText(const Instance &Call) const {
+  std::string Target = Tile->Name;
+  for (const std::string &Subscript : print(Call.Subscripts.at(1)))
+    Target += "[" + Subscript + "]";
+  std::string Value =
+      Statements.element(Tile->Array, print(Call.Subscripts.at(0)));
+  std::string When =
+      Call.Exists.is_null() ? "" : Exprs.print(Call.Exists) + " ? ";
+  if (Tile->Vector == 1)
+    return Target + " = " + When + Value + (When.empty() ? "" : " : 0") + ";";
+  std::string Type =
+      "c2cuda_vector<" + Source.Arrays[Tile->Array].Element.Spelling + ">";
+  std::string Count = Call.Count.is_null() ? std::to_string(Tile->Vector)
+                                           : Exprs.print(Call.Count);
+  if (Tile->IsAligned && Call.Count.is_null())
+    Value = When + "*(const " + Type + " *)&" + Value +
+            (When.empty() ? "" : " : " + Type + "{}");
+  else
+    Value = "c2cuda_vector_load(&" + Value + ", " + When + Count +
+            (When.empty() ? "" : " : 0") + ")";
+  if (Tile->Order.back() + 1 == Tile->Order.size())
+    return "*(" + Type + " *)&" + Target + " = " + Value + ";";
+  return "c2cuda_vector_scatter(&" + Target + ", " +
+         std::to_string(strideOfLast()) + ", " + Value + ");";
+}
+
+/// Elements of the tile from one to the next along the array's last dimension.
+unsigned CodePrinter::strideOfLast() const {
+  unsigned Result = 1;
+  for (size_t D = Tile->Order.size();
+       D-- > 0 && Tile->Order[D] + 1 != Tile->Order.size();)
+    Result *= Tile->Declared[D];
+  return Result;
+}
+
 std::string CodePrinter::statementText(const Instance &Call) const {
   auto Move = Kernel.Moves.find(Call.Statement);
   if (Move != Kernel.Moves.end()) {
@@ -259,15 +298,7 @@ std::string CodePrinter::statementText(const Instance &Call) const {
     return Move->second.IsStore ? Element + " = " + Variable + ";"
                                 : Variable + " = " + Element + ";";
   }
-  if (Call.Statement == "copy") {
-    std::string Target = Tile->Name;
-    for (const std::string &Subscript : print(Call.Subscripts.at(1)))
-      Target += "[" + Subscript + "]";
-    std::string Element =
-        Statements.element(Tile->Array, print(Call.Subscripts.at(0)));
-    if (!Call.Exists.is_null())
-      Element = Exprs.print(Call.Exists) + " ? " + Element + " : 0";
-    return Target + " = " + Element + ";";
-  }
+  if (Call.Statement == "copy")
+    return copyText(Call);
   return Statements.print(Call, Exprs);
 }

@@ -58,6 +58,8 @@ private:
   void printStatement(const AstNode &Node);
   void printDeclarations(const AstNode &Node);
   std::string statementText(const Instance &Call) const;
+  std::string copyText(const Instance &Call) const;
+  unsigned strideOfLast() const;
   std::vector<std::string> print(const std::vector<isl::ast_expr> &Exprs) const;
 };
 

@@ -73,12 +73,13 @@ c2cuda::copyVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes,
 static isl::set threadsElements(const std::vector<CopyVariable> &Variables,
                                 const SharedTile &Tile, isl::ctx Ctx) {
   std::string Params, Dims, Constraints;
-  size_t Rank = Tile.Sizes.size();
+  std::vector<unsigned> Sizes = copySizes(Tile);
+  size_t Rank = Sizes.size();
   for (size_t D = 0; D < Rank; ++D) {
     std::string L = "l" + std::to_string(D);
     Dims += (D ? ", " : "") + L;
     Constraints += (D ? " and 0 <= " : "0 <= ") + L + " < " +
-                   std::to_string(Tile.Sizes[D]);
+                   std::to_string(Sizes[D]);
   }
   for (size_t V = 0; V < Variables.size(); ++V) {
     const CopyVariable &Variable = Variables[V];
@@ -104,16 +105,32 @@ static isl::set variableRanges(const std::vector<CopyVariable> &Variables,
   return Result;
 }
 
-/// { copy[l] -> A[offset + l] }
+std::vector<unsigned> c2cuda::copySizes(const SharedTile &Tile) {
+  std::vector<unsigned> Result = Tile.Sizes;
+  Result.back() /= Tile.Vector;
+  return Result;
+}
+
+/// { copy[l] -> [e] }: the element of the tile, or the first of a group.
+static isl::pw_aff elementInTile(const SharedTile &Tile,
+                                 const isl::set &Domain, unsigned D) {
+  isl::local_space Local(Domain.space());
+  isl::pw_aff Own = isl::aff::var_on_domain(Local, isl::dim::set, D);
+  return D + 1 == Tile.Sizes.size()
+             ? Own.scale(isl::val(Domain.ctx(), long(Tile.Vector)))
+             : Own;
+}
+
+/// { copy[l] -> A[offset + e] }, the last one \p Further on.
 static isl::multi_pw_aff elementOf(const SharedTile &Tile,
-                                   const isl::set &Domain) {
+                                   const isl::set &Domain, long Further = 0) {
   isl::space Space = Tile.Bounds.space();
   isl::pw_aff_list List(Domain.ctx(), int(Tile.Sizes.size()));
   for (unsigned D = 0; D < Tile.Sizes.size(); ++D) {
-    isl::local_space Local(Domain.space());
-    isl::pw_aff Own = isl::aff::var_on_domain(Local, isl::dim::set, D);
     isl::pw_aff Offset = Tile.Offset[D].insert_domain(Domain.space());
-    List = List.add(Own.add(Offset));
+    if (D + 1 == Tile.Sizes.size())
+      Offset = Offset.add_constant(Further);
+    List = List.add(elementInTile(Tile, Domain, D).add(Offset));
   }
   isl::space From = Domain.space().align_params(Space);
   isl::space Map =
@@ -121,39 +138,78 @@ static isl::multi_pw_aff elementOf(const SharedTile &Tile,
   return isl::multi_pw_aff(Map, List);
 }
 
+namespace {
+
+/// Makes the copies of one tile.
+class CopyMaker {
+public:
+  CopyMaker(const SharedTile &Tile, const isl::set &Elements)
+      : Tile(Tile), Element(elementOf(Tile, Elements)),
+        Last(elementOf(Tile, Elements, long(Tile.Vector) - 1)),
+        Exists(Tile.Bounds.preimage(Element)),
+        LastExists(Tile.Bounds.preimage(Last)),
+        Domain(Tile.IsFilled ? Elements : Elements.intersect(Exists)) {}
+
+  Instance operator()(const std::string &Name,
+                      const isl::pw_multi_aff &IteratorsOfTime,
+                      const isl::ast_build &Build) const;
+
+private:
+  const SharedTile &Tile;
+  isl::multi_pw_aff Element, Last;
+  /// Whether the array has the element, and the last one of its group.
+  isl::set Exists, LastExists;
+
+public:
+  isl::set Domain;
+};
+
+} // namespace
+
+Instance CopyMaker::operator()(const std::string &Name,
+                               const isl::pw_multi_aff &IteratorsOfTime,
+                               const isl::ast_build &Build) const {
+  Instance Result;
+  Result.Statement = Name;
+  for (unsigned D = 0; D < Tile.Sizes.size(); ++D) {
+    Result.Subscripts[0].push_back(
+        Build.expr_from(Element.at(int(D)).pullback(IteratorsOfTime)));
+    Result.Subscripts[1].push_back(Build.expr_from(
+        elementInTile(Tile, Domain, D).pullback(IteratorsOfTime)));
+  }
+  reorder(Tile, Result.Subscripts[1]);
+  if (!Tile.IsFilled)
+    return Result;
+  isl::multi_pw_aff When(IteratorsOfTime);
+  isl::set Here = Exists.preimage(When);
+  isl::set All = IteratorsOfTime.domain();
+  if (!bool(All.is_subset(Here)))
+    Result.Exists = Build.expr_from(Here);
+  if (Tile.Vector == 1 ||
+      bool(All.intersect(Here).is_subset(LastExists.preimage(When))))
+    return Result;
+  int D = int(Tile.Sizes.size()) - 1;
+  isl::pw_aff End =
+      Tile.Bounds.dim_max(D).add_constant(1).insert_domain(Domain.space());
+  Result.Count = Build.expr_from(
+      End.sub(Element.at(D)).pullback(IteratorsOfTime).coalesce());
+  return Result;
+}
+
 std::optional<AstNode> c2cuda::copyAst(const Scop &Scop, const Kernel &Kernel,
                                        const SharedTile &Tile,
                                        const std::vector<std::string> &Taken,
                                        const isl::set &Context) {
   std::vector<CopyVariable> Variables =
-      copyVariables(Kernel, Tile.Sizes, Taken);
-  isl::set Elements = threadsElements(Variables, Tile, Context.ctx());
-  isl::multi_pw_aff Element = elementOf(Tile, Elements);
-  isl::set Exists = Tile.Bounds.preimage(Element);
-  isl::set Domain = Tile.IsFilled ? Elements : Elements.intersect(Exists);
+      copyVariables(Kernel, copySizes(Tile), Taken);
+  CopyMaker Make(Tile, threadsElements(Variables, Tile, Context.ctx()));
   isl::set Around =
       Context.intersect(variableRanges(Variables, Context.ctx()));
+  isl::set Domain = Make.Domain;
   isl::schedule Schedule = isl::schedule::from_domain(isl::union_set(Domain));
   isl::multi_pw_aff Local = Domain.space().identity_multi_pw_aff_on_domain();
   Schedule = Schedule.insert_partial_schedule(isl::multi_union_pw_aff(
       Local.intersect_domain(Domain).reset_tuple_id(isl::dim::out)));
-  auto Make = [&](const std::string &Name,
-                  const isl::pw_multi_aff &IteratorsOfTime,
-                  const isl::ast_build &Build) {
-    Instance Result;
-    Result.Statement = Name;
-    for (int D = 0; D < int(Tile.Sizes.size()); ++D) {
-      Result.Subscripts[0].push_back(
-          Build.expr_from(Element.at(D).pullback(IteratorsOfTime)));
-      Result.Subscripts[1].push_back(
-          Build.expr_from(Local.at(D).pullback(IteratorsOfTime)));
-    }
-    reorder(Tile, Result.Subscripts[1]);
-    isl::set Here = Exists.preimage(isl::multi_pw_aff(IteratorsOfTime));
-    if (Tile.IsFilled && !bool(IteratorsOfTime.domain().is_subset(Here)))
-      Result.Exists = Build.expr_from(Here);
-    return Result;
-  };
   return buildAst(Schedule, Around, Make);
 }
 

@@ -15,13 +15,18 @@ struct CopyVariable {
   unsigned Count = 1;
 };
 
-/// How the threads of \p Kernel share out a tile of \p Sizes: one variable for
+/// How the threads of \p Kernel share out a tile of \p Sizes (groups, where
+/// several neighbours are copied at once): one variable for
 /// each of its dimensions from the last one on, at most three. Neighbouring
 /// threads get neighbouring elements of the last dimension.
 /// None of their names is in \p Taken.
 std::vector<CopyVariable> copyVariables(const Kernel &Kernel,
                                         const std::vector<unsigned> &Sizes,
                                         const std::vector<std::string> &Taken);
+
+/// Elements of a tile per dimension of the array; in the last one groups of
+/// SharedTile::Vector.
+std::vector<unsigned> copySizes(const SharedTile &Tile);
 
 /// The code that fills \p Tile; \p Context holds around it.
 std::optional<AstNode> copyAst(const Scop &Scop, const Kernel &Kernel,

@@ -27,7 +27,7 @@ public:
     Result.Kernel = Number;
     for (const SharedTile &Tile : Kernel.Shared)
       for (const CopyVariable &V :
-           copyVariables(Kernel.Base, Tile.Sizes, takenByCopies()))
+           copyVariables(Kernel.Base, copySizes(Tile), takenByCopies()))
         addVariable(Result, V);
     std::vector<std::string> Taken = takenNames();
     for (const auto &[Name, Definition] : Result.CopyVariables)

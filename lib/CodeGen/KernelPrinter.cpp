@@ -52,8 +52,11 @@ public:
     for (const std::string &Name : Used)
       if (Name.compare(0, 13, "c2cuda_block_") == 0 ||
           Name.compare(0, 14, "c2cuda_atomic_") == 0 ||
-          Name.compare(0, 14, "c2cuda_search_") == 0)
+          Name.compare(0, 14, "c2cuda_search_") == 0 ||
+          Name.compare(0, 13, "c2cuda_vector") == 0)
         Result.Helpers.insert(Name);
+    if (Used.count("c2cuda_vector_load") || Used.count("c2cuda_vector_scatter"))
+      Result.Helpers.insert("c2cuda_vector");
     if (!Kernel.Base.Searches.empty())
       Result.Helpers.insert("c2cuda_found");
     return Result;

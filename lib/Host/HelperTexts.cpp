@@ -42,6 +42,41 @@ static void c2cuda_include(long long *first, long long *last, long long at) {
 }
 )";
 
+static const char Vector[] =
+    R"(// Neighbouring elements that are moved at once.
+template <typename T> struct __align__(16) c2cuda_vector {
+  T of[16 / sizeof(T)];
+};
+)";
+
+static const char VectorLoad[] =
+    R"(// Elements from p on, of which there are count; zero for the others.
+template <typename T>
+static __device__ c2cuda_vector<T> c2cuda_vector_load(const T *p,
+                                                      long long count) {
+  const int all = 16 / sizeof(T);
+  if (count >= all && (size_t)p % 16 == 0)
+    return *(const c2cuda_vector<T> *)p;
+  c2cuda_vector<T> result = {};
+#pragma unroll
+  for (int i = 0; i < all; i++)
+    if (i < count)
+      result.of[i] = p[i];
+  return result;
+}
+)";
+
+static const char VectorScatter[] =
+    R"(// Puts the elements at p, p + stride, and so on.
+template <typename T>
+static __device__ void c2cuda_vector_scatter(T *p, int stride,
+                                             c2cuda_vector<T> elements) {
+#pragma unroll
+  for (int i = 0; i < 16 / (int)sizeof(T); i++)
+    p[i * stride] = elements.of[i];
+}
+)";
+
 static std::string floorDiv(bool ForDevice) {
   return std::string("// n / d rounded down, for d > 0.\nstatic ") +
          (ForDevice ? "__host__ __device__ " : "") +
@@ -68,6 +103,12 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return Disjoint;
   if (Name == "c2cuda_include")
     return Include;
+  if (Name == "c2cuda_vector")
+    return Vector;
+  if (Name == "c2cuda_vector_load")
+    return VectorLoad;
+  if (Name == "c2cuda_vector_scatter")
+    return VectorScatter;
   if (Name == "c2cuda_floordiv")
     return floorDiv(ForDevice);
   return "";

@@ -12,9 +12,12 @@ using namespace c2cuda;
 /// Blocks of a launch that keep the processors of a large device busy.
 static constexpr double EnoughBlocks = 132;
 
-/// Values of a thread along an axis: 8 x 8 need 64 registers for results and
-/// 16 for operands.
+/// Values of a thread along an axis.
 static constexpr unsigned MostValues = 8;
+
+/// Registers for results and operands, of 128 that two blocks of 256 threads
+/// leave a thread.
+static constexpr unsigned MostRegisters = 88;
 
 namespace {
 
@@ -52,12 +55,15 @@ public:
     return true;
   }
 
+  /// Operands that stay the same along y, and along x.
+  unsigned OfX = 0, OfY = 0;
+
   /// Whether it updates one element for each x and y from operands that stay
-  /// the same along x or along y, some along either.
-  bool isContraction() const {
+  /// the same along x or along y, some along either. Counts these.
+  bool isContraction() {
     if (!isHarmless())
       return false;
-    bool AlongX = false, AlongY = false, Writes = false;
+    bool Writes = false;
     for (const Access &A : S->Accesses) {
       const Array &Array = Scop.Arrays[A.Array];
       bool UsesX = uses(A.Relation, 0), UsesY = uses(A.Relation, 1);
@@ -70,10 +76,10 @@ public:
         continue;
       if (UsesX && UsesY)
         return false;
-      AlongX |= UsesY;
-      AlongY |= UsesX;
+      OfX += UsesX;
+      OfY += UsesY;
     }
-    return Writes && AlongX && AlongY;
+    return Writes && OfX > 0 && OfY > 0;
   }
 
   /// Whether the last subscript depends on the dimension of axis \p Axis.
@@ -131,20 +137,33 @@ private:
 
 } // namespace
 
-/// Whether everything that runs in an inner loop is a contraction.
-static bool isContraction(const Scop &Scop, const Kernel &Kernel) {
-  bool HasLoop = false;
+namespace {
+
+/// The most operands that a statement in an inner loop has.
+struct Contraction {
+  unsigned OfX = 0, OfY = 0;
+};
+
+} // namespace
+
+/// If everything that runs in an inner loop is a contraction.
+static std::optional<Contraction> findContraction(const Scop &Scop,
+                                                  const Kernel &Kernel) {
+  Contraction Result;
   for (const isl::set &Domain : setsOf(Kernel.Domain)) {
     Operands Own(Scop, Kernel, Domain);
     if (!Scop.findStatement(tupleName(Domain)))
-      return false;
+      return std::nullopt;
     if (Own.isStraight())
       continue;
-    HasLoop = true;
     if (!Own.isContraction())
-      return false;
+      return std::nullopt;
+    Result.OfX = std::max(Result.OfX, Own.OfX);
+    Result.OfY = std::max(Result.OfY, Own.OfY);
   }
-  return HasLoop;
+  if (Result.OfX == 0)
+    return std::nullopt;
+  return Result;
 }
 
 /// The most values that a dimension has; 0 if that is not known.
@@ -190,15 +209,16 @@ static bool writesAlong(const Scop &Scop, const Kernel &Kernel,
   return false;
 }
 
-/// Half of the larger one.
+/// Half of the larger one, of y if they are equal.
 static void shrink(unsigned &X, unsigned &Y) {
-  unsigned Most = std::max(X, Y) / 2;
-  X = std::min(X, Most);
-  Y = std::min(Y, Most);
+  (X > Y ? X : Y) /= 2;
 }
 
 void c2cuda::addThreadTiles(const Scop &Scop, Kernel &Kernel) {
-  if (Kernel.Dimensions.size() < 2 || !isContraction(Scop, Kernel))
+  if (Kernel.Dimensions.size() < 2)
+    return;
+  std::optional<Contraction> Found = findContraction(Scop, Kernel);
+  if (!Found)
     return;
   unsigned Bytes = largestElement(Scop, Kernel);
   if (Bytes > 8)
@@ -211,11 +231,14 @@ void c2cuda::addThreadTiles(const Scop &Scop, Kernel &Kernel) {
   }
   for (size_t D = 0; D < Dimensions.size(); ++D)
     Dimensions[D].Size = D < 2 ? 16 : 1;
-  // Doubles take two registers each.
-  unsigned X = MostValues, Y = Bytes > 4 ? MostValues / 2 : MostValues;
-  while (X > 1 && blocksWith(Dimensions, X, Y) < EnoughBlocks)
+  unsigned X = MostValues, Y = MostValues;
+  auto Registers = [&] {
+    return Bytes / 4 * (X * Y + Found->OfX * X + Found->OfY * Y);
+  };
+  while (Y > 1 && (Registers() > MostRegisters ||
+                   blocksWith(Dimensions, X, Y) < EnoughBlocks))
     shrink(X, Y);
-  if (X < 2)
+  if (Y < 2)
     return;
   unsigned Values[] = {X, Y};
   for (unsigned D = 0; D < 2; ++D) {

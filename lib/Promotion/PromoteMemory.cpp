@@ -11,6 +11,7 @@
 #include "Privates.h"
 #include "Registers.h"
 #include "ThreadTiles.h"
+#include "VectorCopies.h"
 #include "c2cuda/Mapping/Variables.h"
 
 #include <algorithm>
@@ -136,7 +137,9 @@ private:
   KernelStep tileLoop(const OrderNode &Part) const {
     KernelStep Loop;
     Loop.What = KernelStep::Kind::TileLoop;
-    Loop.Step = Scop.Hints.Tile ? Scop.Hints.Tile : Options.TileStep;
+    Loop.Step = Scop.Hints.Tile              ? Scop.Hints.Tile
+                : Kernel.Base.hasThreadTiles() ? Options.ContractionStep
+                                               : Options.TileStep;
     Loop.Variable = variableFor(Scop, Part.Function, Part.Domain, "tile");
     NameAllocator Probe = Names;
     Loop.Variable.Name = Probe.take(Loop.Variable.Name + "0");
@@ -194,7 +197,10 @@ private:
         return false;
       Group.Order = orderOfTile(Kernel.Base, Group);
     }
+    size_t First = Kernel.Shared.size();
     addCopies(Groups, Loop.Body);
+    for (size_t T = First; T < Kernel.Shared.size(); ++T)
+      vectorize(Scop, Kernel.Base, Loop, Known, Kernel.Shared[T]);
     addBarrier(Loop.Body);
     addCompute(scheduleOf(*Any, ofTile(Any->Domain, *Any, Loop)), Loop.Body);
     addBarrier(Loop.Body);

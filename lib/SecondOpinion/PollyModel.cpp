@@ -6,6 +6,7 @@
 
 #include "Simplify.h"
 #include "SourceNames.h"
+#include "c2cuda/Support/Isl.h"
 
 #include "polly/DependenceInfo.h"
 #include "polly/ScopDetection.h"
@@ -33,6 +34,8 @@ namespace {
 /// Polly's options for the time of a question: a user's own run of Polly in
 /// the same process is not to notice.
 class PollySettings {
+  static constexpr const char EffortName[] = "polly-dependences-computeout";
+
 public:
   PollySettings()
       : Unprofitable(polly::PollyProcessUnprofitable, true),
@@ -40,7 +43,10 @@ public:
         Names(polly::UseInstructionNames, false),
         // A sum's order counts here, whoever may give it up.
         Reductions(option<bool>("polly-dependences-use-reductions"), false),
-        Effort(option<int>("polly-dependences-computeout"), 2000000) {}
+        Effort(option<int>(EffortName), 2000000) {}
+
+  /// Operations of isl on the dependences of one model.
+  static int &effort() { return option<int>(EffortName); }
 
 private:
   template <typename T> struct Setting {
@@ -74,6 +80,7 @@ public:
 private:
   LoweredStatement statement(polly::ScopStmt &Statement);
   LoweredAccess access(polly::MemoryAccess &Access);
+  bool isMultipliedOut();
 
   polly::Scop &Model;
 };
@@ -126,6 +133,18 @@ LoweredStatement ScopReader::statement(polly::ScopStmt &Statement) {
   return Result;
 }
 
+/// Subscripts of rows that LLVM has multiplied out, `561 i + 17 j + k`: each of
+/// isl's operations may take a thousand times as long with these.
+bool ScopReader::isMultipliedOut() {
+  constexpr long MostRows = 64;
+  for (polly::ScopStmt &Statement : Model)
+    for (polly::MemoryAccess *Access : Statement)
+      if (Access->isArrayKind() &&
+          hasLargeNumbers(Access->getLatestAccessRelation(), MostRows))
+        return true;
+  return false;
+}
+
 LoweredScop ScopReader::read() {
   LoweredScop Result;
   for (const SCEV *Parameter : Model.parameters()) {
@@ -139,9 +158,13 @@ LoweredScop ScopReader::read() {
   }
   for (polly::ScopStmt &Statement : Model)
     Result.Statements.push_back(statement(Statement));
+  int Effort = PollySettings::effort();
+  if (isMultipliedOut())
+    PollySettings::effort() /= 10;
   polly::DependenceAnalysis::Result Analysis{Model, {}};
   const polly::Dependences &Found =
       Analysis.getDependences(polly::Dependences::AL_Access);
+  PollySettings::effort() = Effort;
   if (!Found.hasValidDependences())
     return Result;
   using polly::Dependences;

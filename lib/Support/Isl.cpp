@@ -307,6 +307,15 @@ static isl_stat findLargeNumbers(isl_constraint *Constraint, void *User) {
   return isl_stat_ok;
 }
 
+bool c2cuda::hasLargeNumbers(const isl::map &Map, long Limit) {
+  LargeNumbers Numbers{Limit};
+  Map.foreach_basic_map([&](isl::basic_map Part) {
+    isl_basic_map_foreach_constraint(Part.get(), findLargeNumbers, &Numbers);
+    return isl::stat::ok();
+  });
+  return Numbers.Found;
+}
+
 bool c2cuda::dividesLargeNumbers(const isl::map &Map, long Limit) {
   LargeNumbers Numbers{Limit};
   Map.foreach_basic_map([&](isl::basic_map Part) {

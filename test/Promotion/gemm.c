@@ -16,19 +16,23 @@ void gemm(int n, float *restrict C, const float *restrict A,
 // CHECK: blocks of 16 x 16 threads with 8 x 8 values each.
 // CHECK-NEXT: __launch_bounds__(256, 2)
 // A's tile lies the other way around, so that a thread's rows are neighbours.
-// CHECK: __shared__ __align__(16) float shared_A[16][132];
-// CHECK: __shared__ __align__(16) float shared_B[16][128];
+// CHECK: __shared__ __align__(16) float shared_A[8][132];
+// CHECK: __shared__ __align__(16) float shared_B[8][128];
 // CHECK: float C_ij[8][8] = {};
 // CHECK-NOT: C_ij[y][x] = C[
 // CHECK: const int i = i0 + 4 * threadIdx.y + 64 * (y / 4) + y % 4;
 // CHECK: if (i < n && j < n)
 // CHECK-NEXT: C_ij[y][x] = 0;
-// CHECK: for (int k0 = 0; k0 < n; k0 += 16) {
-// CHECK: shared_A[column16][at_y] =
-// CHECK-NEXT: k0 + column16 < n && i0 + at_y < n
-// CHECK: shared_B[at_y][column128] =
+// CHECK: for (int k0 = 0; k0 < n; k0 += 8) {
+// CHECK: c2cuda_vector_scatter(
+// CHECK-NEXT: &shared_A[4 * column2][row2], 132,
+// CHECK-NEXT: c2cuda_vector_load(&A[(size_t)(i0 + row2) * n + k0 + 4 * column2],
+// CHECK-NEXT: i0 + row2 < n && k0 + 4 * column2 < n
+// CHECK-NEXT: ? n - k0 - 4 * column2
+// CHECK-NEXT: : 0));
+// CHECK-NEXT: *(c2cuda_vector<float> *)&shared_B[row32][4 * column32] =
 // CHECK: __syncthreads();
-// CHECK: for (int k = k0; k < min(n, k0 + 16); k++) {
+// CHECK: for (int k = k0; k < min(n, k0 + 8); k++) {
 // CHECK-NOT: if (
 // CHECK: C_ij[y][x] += shared_A[k - k0][i - i0] * shared_B[k - k0][j - j0];
 // CHECK: __syncthreads();

@@ -29,6 +29,9 @@ struct Instance {
   /// For copies that fill a tile: whether the array has the element; null if
   /// it has all.
   isl::ast_expr Exists;
+  /// For copies of several neighbours: how many of them the array has; null if
+  /// it has all.
+  isl::ast_expr Count;
 };
 
 struct AstNode {

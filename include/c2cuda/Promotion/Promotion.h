@@ -38,6 +38,12 @@ struct SharedTile {
   /// Whether elements outside of Bounds are set to zero: threads compute with
   /// them, though nobody looks at the results.
   bool IsFilled = false;
+  /// How many neighbours of the array's last dimension are copied at once, 16
+  /// bytes if there are more than one. Where one of these is in Bounds, the
+  /// first one is.
+  unsigned Vector = 1;
+  /// Whether these are known to be aligned in memory.
+  bool IsAligned = false;
 };
 
 /// One element that a thread keeps in a register while the kernel runs, for
@@ -130,6 +136,9 @@ struct PromotionOptions {
   unsigned SharedBytes = 48 * 1024;
   /// Iterations of an inner loop per tile.
   unsigned TileStep = 16;
+  /// The same where threads have tiles of values: each thread then copies about
+  /// one vector of each operand.
+  unsigned ContractionStep = 8;
 };
 
 std::optional<PromotedScop> promoteMemory(const Scop &Scop,

@@ -135,6 +135,9 @@ isl::set withoutLargeNumbers(const isl::set &Set, long Limit);
 /// order of memory, for all parameters for which there are any.
 bool isBetween(const isl::set &Elements, const isl::set &Ends);
 
+/// Whether \p Map multiplies variables by numbers of more than \p Limit.
+bool hasLargeNumbers(const isl::map &Map, long Limit);
+
 /// Whether \p Map divides, and multiplies variables by numbers of more than
 /// \p Limit. isl's steps take very long then.
 bool dividesLargeNumbers(const isl::map &Map, long Limit);

@@ -54,6 +54,15 @@ static void batched(int b, int n, int l, float *restrict C,
       }
 }
 
+/* Sizes that are known: rows are aligned, and blocks end with them or not. */
+static float SA[400][12], SB[12][1604], SC[400][1604];
+static void known(void) {
+  for (int i = 0; i < 400; i++)
+    for (int j = 0; j < 1604; j++)
+      for (int k = 0; k < 12; k++)
+        SC[i][j] += SA[i][k] * SB[k][j];
+}
+
 static void all(int n, int m, int l) {
   int Most = (n > m ? n : m) > l ? (n > m ? n : m) : l;
   size_t Size = (size_t)2 * Most * Most;
@@ -92,5 +101,17 @@ int main(void) {
   all(130, 260, 33);
   all(200, 64, 1);
   all(5, 300, 2);
+  for (int i = 0; i < 400; i++)
+    for (int k = 0; k < 12; k++)
+      SA[i][k] = (i * 5 + k * 3) % 17 / 4.f - 2;
+  for (int j = 0; j < 1604; j++)
+    for (int k = 0; k < 12; k++)
+      SB[k][j] = (j * 7 + k * 11) % 19 / 8.f - 1;
+  known();
+  double s = 0;
+  for (int i = 0; i < 400; i++)
+    for (int j = 0; j < 1604; j++)
+      s = s * 0.999 + SC[i][j];
+  printf("%.17g\n", s);
   return 0;
 }

@@ -1,0 +1,94 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "VectorCopies.h"
+
+using namespace c2cuda;
+
+/// What the device moves at once.
+static constexpr unsigned VectorBytes = 16;
+
+/// { A[a] : offset <= a < offset + size }
+static isl::set boxOf(const SharedTile &Tile) {
+  isl::set Box = isl::set::universe(Tile.Bounds.space());
+  isl::local_space Local(Box.space());
+  for (unsigned D = 0; D < Tile.Sizes.size(); ++D) {
+    isl::pw_aff Element = isl::aff::var_on_domain(Local, isl::dim::set, int(D));
+    isl::pw_aff Low = Tile.Offset[D].insert_domain(Box.space());
+    Box = Box.intersect(Element.ge_set(Low))
+              .intersect(Element.le_set(
+                  Low.add_constant(long(Tile.Sizes[D]) - 1)));
+  }
+  return Box;
+}
+
+/// { A[a] -> A[a'] }: the first of the \p Count elements that are copied
+/// together.
+static isl::map firstOfGroup(const SharedTile &Tile, long Count) {
+  isl::space Space = Tile.Bounds.space();
+  isl::local_space Local(Space);
+  unsigned Rank = unsigned(Tile.Sizes.size());
+  isl::pw_aff_list List(Space.ctx(), int(Rank));
+  for (unsigned D = 0; D < Rank; ++D) {
+    isl::pw_aff Own = isl::aff::var_on_domain(Local, isl::dim::set, int(D));
+    if (D + 1 == Rank) {
+      isl::pw_aff Low = Tile.Offset[D].insert_domain(Space);
+      Own = Own.sub(Own.sub(Low).mod(isl::val(Space.ctx(), Count)));
+    }
+    List = List.add(Own);
+  }
+  isl::space Map = Space.map_from_set();
+  return isl::multi_pw_aff(Map, List).as_map();
+}
+
+/// Whether \p Value, [p] -> { [v] }, is a multiple of \p Factor where \p Known
+/// holds.
+static bool isMultiple(const isl::pw_aff &Value, long Factor,
+                       const isl::set &Known) {
+  isl::ctx Ctx = Known.ctx();
+  isl::pw_aff Rest = Value.mod(isl::val(Ctx, Factor));
+  isl::pw_aff Zero(Known, isl::val(Ctx, 0l));
+  return bool(Known.is_subset(Rest.eq_set(Zero)));
+}
+
+/// { : Name = Lower mod Step }
+static isl::set steps(const std::string &Name, const isl::pw_aff &Lower,
+                      long Step) {
+  isl::ctx Ctx = Lower.ctx();
+  isl::pw_aff Value = isl::pw_aff::param_on_domain(
+      isl::set::universe(Lower.domain().space()), idOf(Ctx, Name));
+  isl::pw_aff Rest = Value.sub(Lower).mod(isl::val(Ctx, Step));
+  return Rest.eq_set(isl::pw_aff(Lower.domain(), isl::val(Ctx, 0l)));
+}
+
+/// Whether every row of the array begins at a multiple of \p Count elements
+/// from where its first one does, which cudaMalloc has aligned.
+static bool hasAlignedRows(const Array &Array, long Count,
+                           const isl::set &Known) {
+  return Array.Rank > 1 &&
+         isMultiple(Array.Extents[Array.Rank - 1], Count, Known);
+}
+
+void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
+                       const KernelStep &Loop, const isl::set &Known,
+                       SharedTile &Tile) {
+  const Array &Array = Scop.Arrays[Tile.Array];
+  unsigned Bytes = Array.Element.Bytes;
+  if ((Bytes != 4 && Bytes != 8) || Array.Element.IsStruct ||
+      Array.Element.IsComplex)
+    return;
+  unsigned Count = VectorBytes / Bytes;
+  if (Tile.Sizes.back() % Count != 0)
+    return;
+  // Where the first one is missing, none is there.
+  isl::set There =
+      boxOf(Tile).intersect(Tile.Bounds).intersect_params(Known);
+  if (!bool(There.apply(firstOfGroup(Tile, Count)).is_subset(Tile.Bounds)))
+    return;
+  Tile.Vector = Count;
+  isl::set Lattice = Known.intersect(
+      steps(Loop.Variable.Name, Loop.Lower, long(Loop.Step)));
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Lattice = Lattice.intersect(steps(D.Origin, D.Lower, long(D.span())));
+  Tile.IsAligned = hasAlignedRows(Array, Count, Known) &&
+                   isMultiple(Tile.Offset.back(), Count, Lattice);
+}

@@ -1,0 +1,19 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Tiles that are filled 16 bytes at a time.
+
+#ifndef C2CUDA_LIB_PROMOTION_VECTORCOPIES_H
+#define C2CUDA_LIB_PROMOTION_VECTORCOPIES_H
+
+#include "c2cuda/Promotion/Promotion.h"
+
+namespace c2cuda {
+
+/// Sets Vector and IsAligned of \p Tile, which is filled in each round of
+/// \p Loop. \p Known holds there: [.., origins, tile loop] -> { : ... }.
+void vectorize(const Scop &Scop, const Kernel &Kernel, const KernelStep &Loop,
+               const isl::set &Known, SharedTile &Tile);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_PROMOTION_VECTORCOPIES_H
