@@ -65,6 +65,8 @@ void RangePrinter::print(const AstNode &Node, const InspectionLoop &Loop) {
   case AstNode::Kind::Statement:
     visit(Node.Call, Loop);
     break;
+  case AstNode::Kind::EachValue:
+    break; // of threads only
   }
 }
 

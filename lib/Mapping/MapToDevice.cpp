@@ -23,10 +23,8 @@ constexpr unsigned MaxBlocksYZ = 65535;
 
 class Mapper {
 public:
-  Mapper(const c2cuda::Scop &Scop, const std::set<unsigned> &Relaxed,
-         const MappingOptions &Options)
-      : Scop(Scop), Relaxed(Relaxed), Options(Options),
-        Known(Scop.knownFacts()) {}
+  Mapper(const c2cuda::Scop &Scop, const std::set<unsigned> &Relaxed)
+      : Scop(Scop), Relaxed(Relaxed), Known(Scop.knownFacts()) {}
 
   Kernel map(const KernelSite &Site, const std::string &Name,
              bool MayTileThreads) {
@@ -64,7 +62,6 @@ private:
   const c2cuda::Scop &Scop;
   /// Arrays with reductions in another order than the user's.
   const std::set<unsigned> &Relaxed;
-  const MappingOptions &Options;
   isl::set Known;
 
   /// Every name that may occur in the kernel's text.
@@ -229,7 +226,7 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
   size_t Length = 1;
   for (const KernelSite &Site : Sites)
     Length = std::max(Length, Site.Path.size());
-  Mapper Mapper(Scop, Schedule.Relaxed, Options);
+  Mapper Mapper(Scop, Schedule.Relaxed);
   MappedScop Result;
   Result.HostSchedule = isl::union_map::empty(Scop.ctx());
   isl::set Known = Scop.knownFacts();
