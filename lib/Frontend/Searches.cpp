@@ -69,14 +69,37 @@ bool SearchAdder::isForLater(const Search &S) const {
   });
 }
 
+static bool contains(const Stmt &S, const Expr *Node) {
+  bool Found = false;
+  forEachStmt(S, [&](const Stmt &Inner) { Found |= &Inner == Node; });
+  return Found;
+}
+
+/// What the innermost `if` around \p Assignment in \p Body runs; null if there
+/// is none.
+static const Stmt *takenWith(const Stmt &Body, const Expr *Assignment) {
+  const Stmt *Result = nullptr;
+  forEachStmt(Body, [&](const Stmt &Inner) {
+    const auto *If = dyn_cast<IfStmt>(&Inner);
+    if (If && contains(*If->getThen(), Assignment) &&
+        (!Result || contains(*Result, Assignment)))
+      Result = If->getThen();
+  });
+  return Result;
+}
+
 bool SearchAdder::describe(const SearchForm &Form, Search &S) {
+  const Stmt *InTaken = takenWith(*From.Body, Form.Assignment);
   auto IsOwn = [&](unsigned A) {
     const AccessDraft &Own = From.Accesses[A];
     auto IsReference = [&](const Expr *Node) {
       return llvm::is_contained(Form.References, Node->IgnoreParens());
     };
+    // `max = a[i]; twice = 2 * max;`: whoever takes the one takes the other.
     return Own.Node && !Own.IsInCallee && IsReference(Own.Node) &&
-           llvm::all_of(Own.Later, IsReference);
+           llvm::all_of(Own.Later, [&](const Expr *Node) {
+             return IsReference(Node) || (InTaken && contains(*InTaken, Node));
+           });
   };
   bool HasBest = false;
   for (unsigned A = 0; A < To.Accesses.size(); ++A) {

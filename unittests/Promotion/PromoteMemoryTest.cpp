@@ -25,6 +25,10 @@ struct PromoteMemoryTest : testing::Test {
                    "<0> += <1> * <2>;");
   }
 
+  PromotedScop withoutThreadTiles(const PromotionOptions &Options = {}) {
+    return promoted(F.build(), Options, /*TilesThreads=*/false);
+  }
+
   void addClear(const std::string &Domain = "0 <= i, j < n") {
     F.addStatement("S0", "{ S0[i, j] : " + Domain + " }",
                    {write("{ S0[i, j] -> c[i, j] }")}, "<0> = 0;");
@@ -56,7 +60,7 @@ using Sizes = std::vector<unsigned>;
 
 TEST_F(PromoteMemoryTest, TilesOfAMatrixProduct) {
   addProduct();
-  PromotedKernel K = promoted(F.build()).Kernels.at(0);
+  PromotedKernel K = withoutThreadTiles().Kernels.at(0);
   ASSERT_EQ(K.Shared.size(), 2u);
   EXPECT_EQ(K.Shared[0].Name, "shared_a");
   EXPECT_EQ(K.Shared[1].Name, "shared_b");
@@ -70,9 +74,49 @@ TEST_F(PromoteMemoryTest, TilesOfAMatrixProduct) {
   EXPECT_EQ(K.Steps[1].Step, 16u);
 }
 
+TEST_F(PromoteMemoryTest, TilesOfThreadsInAMatrixProduct) {
+  addProduct();
+  PromotedKernel K = promoted(F.build()).Kernels.at(0);
+  EXPECT_TRUE(K.KeepsThreadTiles);
+  ASSERT_EQ(K.Shared.size(), 2u);
+  // The dimension of the thread's values is the last one.
+  EXPECT_EQ(K.Shared[0].Order, (Sizes{1, 0}));
+  EXPECT_EQ(K.Shared[0].Declared, (Sizes{8, 132}));
+  EXPECT_EQ(K.Shared[1].Order, (Sizes{0, 1}));
+  EXPECT_EQ(K.Shared[1].Declared, (Sizes{8, 128}));
+  for (const SharedTile &Tile : K.Shared) {
+    EXPECT_TRUE(Tile.IsFilled);
+    EXPECT_EQ(Tile.Vector, 4u);
+    // Nobody knows whether n is a multiple of four.
+    EXPECT_FALSE(Tile.IsAligned);
+  }
+  EXPECT_EQ(stepsOf(K.Steps), "c(tt|c|)c");
+  EXPECT_EQ(K.Steps[1].Step, 8u);
+}
+
+TEST_F(PromoteMemoryTest, TilesOfThreadsNeedTheSameLoopForAll) {
+  F.addStatement("S1", "{ S1[i, j, k] : 0 <= i, j < n and i <= k < n }",
+                 {update("{ S1[i, j, k] -> c[i, j] }"),
+                  read("{ S1[i, j, k] -> a[i, k] }"),
+                  read("{ S1[i, j, k] -> b[k, j] }")},
+                 "<0> += <1> * <2>;");
+  EXPECT_FALSE(promoted(F.build()).Kernels.at(0).KeepsThreadTiles);
+}
+
+/// The sum goes on for values of which the loop has none.
+TEST_F(PromoteMemoryTest, TilesOfThreadsNeedTheLoopForAllValues) {
+  F.addStatement("S1", "{ S1[i, j, k] : 0 <= i, j, k < n and i < 5 }",
+                 {update("{ S1[i, j, k] -> c[i, j] }"),
+                  read("{ S1[i, j, k] -> a[i, k] }"),
+                  read("{ S1[i, j, k] -> b[k, j] }")},
+                 "<0> += <1> * <2>;");
+  addClear();
+  EXPECT_FALSE(promoted(F.build()).Kernels.at(0).KeepsThreadTiles);
+}
+
 TEST_F(PromoteMemoryTest, ColumnsArePadded) {
   addProduct("i, k", "j, k");
-  PromotedKernel K = promoted(F.build()).Kernels.at(0);
+  PromotedKernel K = withoutThreadTiles().Kernels.at(0);
   ASSERT_EQ(K.Shared.size(), 2u);
   for (const SharedTile &Tile : K.Shared) {
     EXPECT_EQ(Tile.Sizes, (Sizes{16, 16}));
@@ -162,11 +206,11 @@ TEST_F(PromoteMemoryTest, BudgetIsRespected) {
   addProduct();
   PromotionOptions Options;
   Options.SharedBytes = 2 * 16 * 16 * 4;
-  EXPECT_EQ(promoted(F.build(), Options).Kernels.at(0).Shared.size(), 2u);
+  EXPECT_EQ(withoutThreadTiles(Options).Kernels.at(0).Shared.size(), 2u);
   Options.SharedBytes -= 1;
-  EXPECT_EQ(promoted(F.build(), Options).Kernels.at(0).Shared.size(), 1u);
+  EXPECT_EQ(withoutThreadTiles(Options).Kernels.at(0).Shared.size(), 1u);
   Options.SharedBytes = 16;
-  PromotedKernel None = promoted(F.build(), Options).Kernels.at(0);
+  PromotedKernel None = withoutThreadTiles(Options).Kernels.at(0);
   EXPECT_TRUE(None.Shared.empty());
   EXPECT_EQ(stepsOf(None.Steps), "c");
 }

@@ -38,24 +38,28 @@ inline Schedule scheduleFor(const Scop &Scop) {
 
 /// Mapped with the order as written: what runs where does not depend on what
 /// isl's scheduler prefers.
-inline MappedScop mappedAsWritten(const Scop &Scop) {
+inline MappedScop mappedAsWritten(const Scop &Scop, bool TilesThreads = true) {
   Refusals Refused;
+  MappingOptions Options;
+  if (!TilesThreads)
+    Options.WithoutThreadTiles = {0, 1, 2, 3};
   isl::set Known = Scop.knownFacts();
   Schedule Written;
   Written.Tree = annotateCoincidence(
       Scop.Schedule.intersect_domain(Scop.domain().intersect_params(Known)),
       dependencesOf(Scop).all());
-  std::optional<MappedScop> Result = mapToDevice(Scop, Written, {}, Refused);
+  std::optional<MappedScop> Result = mapToDevice(Scop, Written, Options, Refused);
   EXPECT_TRUE(Result && Refused.empty());
   return Result.value();
 }
 
 inline PromotedScop promoted(const Scop &Scop,
-                             const PromotionOptions &Options = {}) {
+                             const PromotionOptions &Options = {},
+                             bool TilesThreads = true) {
   Refusals Refused;
   std::optional<PromotedScop> Result =
-      promoteMemory(Scop, dependencesOf(Scop), mappedAsWritten(Scop), Options,
-                    Refused);
+      promoteMemory(Scop, dependencesOf(Scop),
+                    mappedAsWritten(Scop, TilesThreads), Options, Refused);
   EXPECT_TRUE(Result && Refused.empty());
   return Result.value();
 }
