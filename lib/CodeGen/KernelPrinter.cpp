@@ -90,13 +90,19 @@ private:
     return Names[Axis];
   }
 
+  /// Whether it keeps results for a tile of values in registers.
+  bool isContraction() const {
+    return Kernel.Base.hasThreadTiles() && !Kernel.Shared.empty() &&
+           Kernel.Shared.front().IsFilled;
+  }
+
   std::string launchBounds() const {
     unsigned Threads = 1;
     for (const MappedDimension &D : Kernel.Base.Dimensions)
       Threads *= D.Size;
     // Two blocks hide each other's loads: that leaves 128 registers.
     return "__launch_bounds__(" + std::to_string(Threads) +
-           (Kernel.Base.hasThreadTiles() ? ", 2) " : ") ");
+           (isContraction() ? ", 2) " : ") ");
   }
 
   /// Whether each of its statements has one instance.
@@ -278,7 +284,7 @@ private:
   void printShared(TextWriter &Out) const {
     for (const SharedTile &Tile : Kernel.Shared) {
       std::string Line = std::string("__shared__ ") +
-                         (Kernel.Base.hasThreadTiles() ? "__align__(16) " : "") +
+                         (isContraction() ? "__align__(16) " : "") +
                          Source.Arrays[Tile.Array].Element.Spelling + " " +
                          Tile.Name;
       for (unsigned Size : Tile.Declared)

@@ -40,13 +40,11 @@ public:
     if (!S || !S->Searches.empty() || !S->Labels.empty() ||
         !S->Parts.empty() || !S->Under.empty())
       return false;
-    bool IsFloating = true;
-    for (const Access &A : S->Accesses) {
-      const Array &Array = Scop.Arrays[A.Array];
-      if (A.IsMay || !A.IsExact || A.Inspected || Array.Element.IsStruct)
+    for (const Access &A : S->Accesses)
+      if (A.IsMay || !A.IsExact || A.Inspected ||
+          Scop.Arrays[A.Array].Element.IsStruct)
         return false;
-      IsFloating &= !Array.Element.IsInteger;
-    }
+    bool IsFloating = isFloating();
     for (const TemplatePiece &Piece : S->Body)
       if (Piece.What == TemplatePiece::Kind::Literal &&
           (hasCall(Piece.Text) ||
@@ -89,25 +87,6 @@ public:
            uses(A.Relation.project_out(isl::dim::out, 0, Rank - 1), Axis);
   }
 
-private:
-  const c2cuda::Scop &Scop;
-  const c2cuda::Kernel &Kernel;
-  const isl::set &Domain;
-  const Statement *S;
-
-  /// `f(`, also as `sizeof(`: what it does is not looked at.
-  static bool hasCall(const std::string &Text) {
-    for (size_t At = Text.find('('); At != std::string::npos;
-         At = Text.find('(', At + 1)) {
-      size_t Before = Text.find_last_not_of(" \t\n", At ? At - 1 : 0);
-      if (At && Before != std::string::npos &&
-          (std::isalnum(static_cast<unsigned char>(Text[Before])) ||
-           Text[Before] == '_'))
-        return true;
-    }
-    return Text.find('{') != std::string::npos;
-  }
-
   /// Whether the element depends on the dimension of axis \p Axis.
   bool uses(const isl::map &Relation, unsigned Axis) const {
     isl::union_map All = isl::union_map::from(
@@ -123,6 +102,39 @@ private:
           bool(Whole.involves_dims(isl::dim::in, I, 1)))
         return true;
     return false;
+  }
+
+private:
+  const c2cuda::Scop &Scop;
+  const c2cuda::Kernel &Kernel;
+  const isl::set &Domain;
+  const Statement *S;
+
+  /// Whether there is no integer in it that could be divided by, and be 0
+  /// beyond the edges.
+  bool isFloating() const {
+    for (const Access &A : S->Accesses)
+      if (Scop.Arrays[A.Array].Element.IsInteger)
+        return false;
+    for (const TemplatePiece &Piece : S->Body)
+      if (Piece.What == TemplatePiece::Kind::Iterator ||
+          (Piece.What == TemplatePiece::Kind::Parameter &&
+           Scop.Parameters[Piece.Index].Type.IsInteger))
+        return false;
+    return true;
+  }
+
+  /// `f(`, also as `sizeof(`: what it does is not looked at.
+  static bool hasCall(const std::string &Text) {
+    for (size_t At = Text.find('('); At != std::string::npos;
+         At = Text.find('(', At + 1)) {
+      size_t Before = Text.find_last_not_of(" \t\n", At ? At - 1 : 0);
+      if (At && Before != std::string::npos &&
+          (std::isalnum(static_cast<unsigned char>(Text[Before])) ||
+           Text[Before] == '_'))
+        return true;
+    }
+    return Text.find('{') != std::string::npos;
   }
 
   bool isWritten(unsigned Array) const {
@@ -214,9 +226,41 @@ static void shrink(unsigned &X, unsigned &Y) {
   (X > Y ? X : Y) /= 2;
 }
 
+/// Whether each iteration runs once, and some read walks down a column along x
+/// and along a row along y.
+static bool isTransposition(const Scop &Scop, const Kernel &Kernel) {
+  bool Found = false;
+  for (const isl::set &Domain : setsOf(Kernel.Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Domain));
+    Operands Own(Scop, Kernel, Domain);
+    if (!S || !Own.isStraight())
+      return false;
+    for (const Access &A : S->Accesses)
+      Found |= !A.Writes && A.IsExact && !A.IsMay &&
+               Scop.Arrays[A.Array].Storage == StorageKind::Memory &&
+               Own.uses(A.Relation, 0) && !Own.usesLast(A, 0) &&
+               Own.usesLast(A, 1);
+  }
+  return Found;
+}
+
+/// Squares, so that rows of what is read and of what is written are as long as
+/// a warp.
+static void addSquares(Kernel &Kernel) {
+  std::vector<MappedDimension> Dimensions = Kernel.Dimensions;
+  MappedDimension &X = Dimensions[0], &Y = Dimensions[1];
+  if (X.Size != 32 || Y.Size >= 32 || Dimensions.size() > 2 ||
+      blocksWith(Dimensions, 1, 32 / Y.Size) < EnoughBlocks)
+    return;
+  Y.Groups = 32 / Y.Size;
+  Kernel.Dimensions = std::move(Dimensions);
+}
+
 void c2cuda::addThreadTiles(const Scop &Scop, Kernel &Kernel) {
   if (Kernel.Dimensions.size() < 2)
     return;
+  if (isTransposition(Scop, Kernel))
+    return addSquares(Kernel);
   std::optional<Contraction> Found = findContraction(Scop, Kernel);
   if (!Found)
     return;

@@ -14,7 +14,7 @@ namespace c2cuda {
 /// like) of an operand that stays the same along x and one that does so along
 /// y. What a thread loads of either it then uses for several values. (Volkov
 /// and Demmel, "Benchmarking GPUs to tune dense linear algebra", SC 2008,
-/// section 4.)
+/// section 4.) Transpositions get square blocks of several rows for a thread.
 void addThreadTiles(const Scop &Scop, Kernel &Kernel);
 
 } // namespace c2cuda

@@ -12,6 +12,10 @@ using namespace c2cuda;
 /// one store and a barrier against cached loads.
 static constexpr double MinimalReuse = 2.5;
 
+/// Elements of 4 bytes, or 8, that make it worth the while to load a row: half
+/// a sector of 32 bytes.
+static constexpr unsigned SectorElements = 4;
+
 static double reuse(const ReferenceGroup &Group) {
   return Group.NumAccesses / Group.numElements();
 }
@@ -31,6 +35,12 @@ std::vector<unsigned> c2cuda::declaredSizes(const ReferenceGroup &Group) {
   return Result;
 }
 
+/// Whether threads along x walk down a column, and the box has rows that can be
+/// loaded instead.
+static bool isTransposed(const ReferenceGroup &Group, bool InLoop) {
+  return Group.IsUncoalesced && (InLoop || Group.Sizes.back() >= SectorElements);
+}
+
 std::vector<ReferenceGroup>
 c2cuda::chooseGroups(const Scop &Scop, std::vector<ReferenceGroup> Groups,
                      bool InLoop, SharedBudget &Budget) {
@@ -41,7 +51,7 @@ c2cuda::chooseGroups(const Scop &Scop, std::vector<ReferenceGroup> Groups,
   std::vector<ReferenceGroup> Chosen;
   for (ReferenceGroup &Group : Groups) {
     bool Pays = reuse(Group) >= MinimalReuse ||
-                (InLoop && Group.IsUncoalesced && reuse(Group) >= 1);
+                (isTransposed(Group, InLoop) && reuse(Group) >= 1);
     unsigned Bytes = Scop.Arrays[Group.Array].Element.Bytes;
     for (unsigned Size : declaredSizes(Group))
       Bytes *= Size;

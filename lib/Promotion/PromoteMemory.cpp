@@ -34,8 +34,12 @@ public:
 
   void plan() {
     OrderNode Order = orderInKernel(Scop.Schedule, Kernel.Base);
-    for (OrderNode &Part : mergedParts(Order))
+    std::vector<OrderNode> Parts = mergedParts(Order);
+    for (const OrderNode &Part : Parts)
+      HasLoop |= Part.What == OrderNode::Kind::Loop;
+    for (const OrderNode &Part : Parts)
       planPart(Part);
+    Kernel.KeepsThreadTiles &= !Kernel.Shared.empty();
     if (Kernel.Shared.empty()) {
       Kernel.Steps.clear();
       isl::union_set Domain = threadDomain(Kernel.Base, Kernel.Base.Domain);
@@ -60,6 +64,7 @@ private:
   PromotedKernel &Kernel;
   NameAllocator &Names;
   SharedBudget Budget;
+  bool HasLoop = false;
 
   /// Parts of the order with neighbouring loop-free ones put together.
   static std::vector<OrderNode> mergedParts(const OrderNode &Order) {
@@ -84,11 +89,12 @@ private:
   }
 
   void planPart(const OrderNode &Part) {
-    if (Kernel.Base.hasThreadTiles()) {
-      Kernel.KeepsThreadTiles &=
-          Part.What != OrderNode::Kind::Loop || planTiledLoop(Part);
-      if (Part.What == OrderNode::Kind::Loop)
-        return;
+    if (Kernel.Base.hasThreadTiles() && Part.What == OrderNode::Kind::Loop) {
+      Kernel.KeepsThreadTiles &= planTiledLoop(Part);
+      return;
+    }
+    if (Kernel.Base.hasThreadTiles() && HasLoop) {
+      // What goes with a contraction is read once.
     } else if (!Kernel.Base.Dimensions.empty()) {
       if (Part.What == OrderNode::Kind::Loop && planLoop(Part))
         return;
@@ -252,7 +258,7 @@ private:
       Tile.Sizes = Group.Sizes;
       Tile.Order = Group.Order;
       Tile.Declared = declaredSizes(Group);
-      Tile.IsFilled = Kernel.Base.hasThreadTiles();
+      Tile.IsFilled = Kernel.Base.hasThreadTiles() && HasLoop;
       Tile.Bounds = boundsOf(Group.Array);
       for (const ReferenceKey &Key : Group.References)
         Kernel.InShared[Key] = unsigned(Kernel.Shared.size());

@@ -54,6 +54,15 @@ static void batched(int b, int n, int l, float *restrict C,
       }
 }
 
+/* Divides by what is 0 behind the last row and column. */
+static void weighted(int n, int l, float *restrict C, const float *restrict A,
+                     const float *restrict B) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < l; k++)
+        C[i * n + j] += A[i * l + k] * B[k * n + j] * (60 / (n - j) + 7 % (n - i));
+}
+
 /* Sizes that are known: rows are aligned, and blocks end with them or not. */
 static float SA[400][12], SB[12][1604], SC[400][1604];
 static void known(void) {
@@ -76,6 +85,7 @@ static void all(int n, int m, int l) {
     u[i] = v[i] = i * 2654435761u;
   }
   gemm(n, m, l, 1.3f, 0.7f, A, B, C);
+  weighted(n, l, C, A, B);
   transposed(n, m, l, (double (*)[m])c, (double (*)[n])a, (double (*)[l])b);
   syrk(n, l, u, v);
   upper(n, m, (double (*)[m])a, (double (*)[n])c, (double (*)[m])b);
