@@ -19,6 +19,8 @@ SANITIZERS = ["-fsanitize=address,undefined,float-cast-overflow,local-bounds", "
 # Memory that nobody wrote holds this in one run, and that in the other.
 FIRST = (["-ftrivial-auto-var-init=pattern"], "190")
 OTHER = (["-ftrivial-auto-var-init=zero"], "17")
+# A condition may come out the same for all that memory holds by chance.
+DEFINED = ["-Wno-everything", "-Werror=uninitialized", "-Werror=conditional-uninitialized"]
 LIMIT = 20  # seconds for a program, which usually takes none
 TOOL_LIMIT = 300
 NOT_A_PROGRAM = "no program"
@@ -38,7 +40,8 @@ def programs_under(folders):
 
 def is_program(path):
     text = read(path)
-    return "main" in text and "--link" not in text and not re.search(r'^\s*#\s*include\s*"', text, re.MULTILINE)
+    # c2cuda-run takes no other standard.
+    return "main" in text and "--link" not in text and "-std=" not in text and not re.search(r'^\s*#\s*include\s*"', text, re.MULTILINE)
 
 
 def read(path):
@@ -78,7 +81,7 @@ class Mutant:
         results = []
         for flags, fill in (FIRST, OTHER):
             compiler = self.tools.compiler if self.suffix == ".c" else self.tools.compiler.replace("clang", "clang++")
-            built = call([compiler, "-w", "-O1", "-ffp-contract=off", *self.flags, *flags, *SANITIZERS,
+            built = call([compiler, *DEFINED, "-O1", "-ffp-contract=off", *self.flags, *flags, *SANITIZERS,
                           "program" + self.suffix, "-o", "original", "-lm"], folder, TOOL_LIMIT)
             if built.returncode:
                 return None
