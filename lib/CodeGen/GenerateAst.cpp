@@ -5,6 +5,7 @@
 #include "AstTree.h"
 #include "CopyAst.h"
 #include "EachValue.h"
+#include "c2cuda/Support/NameAllocator.h"
 
 #include <algorithm>
 #include <set>
@@ -108,7 +109,7 @@ private:
       for (const Iterator &I : S.Iterators)
         Result.push_back(I.Name);
     for (const Statement &S : Source.Statements)
-      Result.insert(Result.end(), S.OwnNames.begin(), S.OwnNames.end());
+      S.addNamesInText(Result);
     return Result;
   }
 
@@ -190,7 +191,8 @@ private:
     if (Step.What == KernelStep::Kind::Compute && Kernel.Base.hasThreadTiles())
       Ast.Code = forEachValue(std::move(Ast.Code), tiledValues());
     if (Step.What == KernelStep::Kind::Copy)
-      renameCopyLoops(Ast.Code, Kernel.Shared[Step.Tile].Sizes.size());
+      renameCopyLoops(Ast.Code, Kernel.Shared[Step.Tile].Sizes.size(),
+                      copyLoopNames());
     return true;
   }
 
@@ -202,18 +204,27 @@ private:
     return Result;
   }
 
+  /// Names of the loops over a tile, the last dimension's first.
+  std::vector<std::string> copyLoopNames() const {
+    NameAllocator Free(takenByCopies());
+    std::vector<std::string> Result;
+    for (const char *Name : {"at_x", "at_y", "at_z", "at_w"})
+      Result.push_back(Free.take(Name));
+    return Result;
+  }
+
   /// Loops over a tile run over its rows and columns; tiles are small.
-  static void renameCopyLoops(AstNode &Node, size_t Rank) {
+  static void renameCopyLoops(AstNode &Node, size_t Rank,
+                              const std::vector<std::string> &Names) {
     if (Node.What == AstNode::Kind::For) {
-      static const char *const Names[] = {"x", "y", "z", "w"};
       size_t Depth = std::stoul(Node.IslName.substr(1));
       size_t FromLast = Rank - 1 - std::min(Depth, Rank - 1);
-      if (FromLast < 4 && Node.Name == Node.IslName)
-        Node.Name = std::string("at_") + Names[FromLast];
+      if (FromLast < Names.size() && Node.Name == Node.IslName)
+        Node.Name = Names[FromLast];
       Node.Type = "int";
     }
     for (AstNode &Child : Node.Children)
-      renameCopyLoops(Child, Rank);
+      renameCopyLoops(Child, Rank, Names);
   }
 
   Instance instance(const std::string &Name, const isl::pw_multi_aff &Iterators,

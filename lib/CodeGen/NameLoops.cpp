@@ -52,7 +52,7 @@ private:
       const Statement *S = Source.findStatement(Node.Call.Statement);
       if (!S)
         return;
-      Hidden.insert(Hidden.end(), S->OwnNames.begin(), S->OwnNames.end());
+      S->addNamesInText(Hidden);
       bool Found = false;
       for (size_t I = 0; I < Node.Call.Iterators.size(); ++I) {
         if (!isIdentifier(Node.Call.Iterators[I], Loop.IslName))
@@ -68,7 +68,7 @@ private:
     Loop.Name = freeName(Wanted.empty() ? Loop.IslName : Wanted, Hidden);
   }
 
-  /// \p Hidden: names that statements in the loop declare themselves.
+  /// \p Hidden: names in the texts of statements in the loop.
   std::string freeName(const std::string &Wanted,
                        const std::vector<std::string> &Hidden) const {
     auto IsTaken = [&](const std::string &Name) {

@@ -10,6 +10,7 @@
 #include "SubscriptText.h"
 #include "TemplateNames.h"
 #include "TemplateTypes.h"
+#include "VisibleNames.h"
 #include "WholeText.h"
 
 #include "clang/AST/ASTLambda.h"
@@ -111,6 +112,27 @@ static isl::map firstValue(const LoopDraft &Loop, const isl::multi_id &Tuple) {
   return isl::multi_pw_aff(First).unbind_params_insert_domain(Tuple).as_map();
 }
 
+/// Names of the file in the texts of \p From, but for those of its loops.
+static std::vector<std::string> fileNames(const StatementDraft &From) {
+  std::vector<std::string> Result = staticNamesIn(*From.Body);
+  auto Add = [&](const Stmt &S) {
+    std::vector<std::string> More = staticNamesIn(S);
+    Result.insert(Result.end(), More.begin(), More.end());
+  };
+  for (const Stmt *S : From.Rest)
+    Add(*S);
+  if (From.Declares && From.Declares->hasInit())
+    Add(*From.Declares->getInit());
+  for (const auto &[Call, Value] : From.Holes.Inlined)
+    Add(*Value);
+  llvm::erase_if(Result, [&](const std::string &Name) {
+    return llvm::any_of(From.Loops, [&](const LoopDraft *Loop) {
+      return Loop->Head.Var->getName() == Name;
+    });
+  });
+  return Result;
+}
+
 bool Finisher::addStatement(StatementDraft &From) {
   Draft.Top = From.Top;
   Statement To;
@@ -129,6 +151,7 @@ bool Finisher::addStatement(StatementDraft &From) {
     if (!addAccess(From, Access, To))
       return false;
   To.OwnNames = From.OwnNames;
+  To.FileNames = fileNames(From);
   To.Labels = From.Labels;
   captureComments(*From.Body, From.PreviousEnd, Draft.Clang, To.CommentBefore,
                   To.CommentAfter);

@@ -4,6 +4,8 @@
 
 #include "VisibleNames.h"
 
+#include "FunctionFacts.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -43,4 +45,18 @@ bool c2cuda::namesSameIn(const VarDecl &Var, const FunctionDecl &Caller) {
     if (Scope->isRecord() || !Scope->lookup(Var.getDeclName()).empty())
       return false;
   return Scope == Home;
+}
+
+std::vector<std::string> c2cuda::staticNamesIn(const Stmt &S) {
+  std::vector<std::string> Result;
+  forEachStmt(S, [&](const Stmt &Inner) {
+    const auto *Name = dyn_cast<DeclRefExpr>(&Inner);
+    if (!Name)
+      return;
+    const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
+    if (isa<EnumConstantDecl>(Name->getDecl()) ||
+        (Var && Var->hasGlobalStorage()))
+      Result.push_back(Name->getDecl()->getNameAsString());
+  });
+  return Result;
 }

@@ -7,12 +7,19 @@
 
 #include "clang/AST/Decl.h"
 
+#include <string>
+#include <vector>
+
 namespace c2cuda {
 
 /// Whether the plain name of \p Var means \p Var everywhere in \p Caller (after
 /// its declaration there, for a local): it is declared before, and neither a
 /// local nor a closer scope has another of that name.
 bool namesSameIn(const clang::VarDecl &Var, const clang::FunctionDecl &Caller);
+
+/// The enumerators and the variables with static storage that \p S mentions,
+/// behind macros, too.
+std::vector<std::string> staticNamesIn(const clang::Stmt &S);
 
 } // namespace c2cuda
 

@@ -75,7 +75,7 @@ private:
       Taken.push_back(T.Name);
     for (const isl::set &Set : setsOf(Site.Domain))
       if (const Statement *S = Scop.findStatement(tupleName(Set)))
-        Taken.insert(Taken.end(), S->OwnNames.begin(), S->OwnNames.end());
+        S->addNamesInText(Taken);
     return NameAllocator(Taken);
   }
 

@@ -86,7 +86,7 @@ NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
   for (const Statement &S : Scop.Statements) {
     for (const Iterator &I : S.Iterators)
       Taken.push_back(I.Name);
-    Taken.insert(Taken.end(), S.OwnNames.begin(), S.OwnNames.end());
+    S.addNamesInText(Taken);
   }
   return NameAllocator(Taken);
 }

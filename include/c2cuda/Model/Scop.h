@@ -330,6 +330,14 @@ struct Statement {
   bool IsPreparation = false;
   /// Names that Body declares itself.
   std::vector<std::string> OwnNames;
+  /// Names of the file's constants that its texts mention, also in what macros
+  /// of theirs stand for: nothing else around the texts may be called so.
+  std::vector<std::string> FileNames;
+  /// Adds both to \p Names.
+  void addNamesInText(std::vector<std::string> &Names) const {
+    Names.insert(Names.end(), OwnNames.begin(), OwnNames.end());
+    Names.insert(Names.end(), FileNames.begin(), FileNames.end());
+  }
   /// Labels in its text, which a function can have only once.
   std::vector<std::string> Labels;
   /// If the statement declares a Private variable with an initialiser: its
