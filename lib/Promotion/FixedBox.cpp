@@ -74,3 +74,18 @@ std::optional<FixedBox> c2cuda::fixedBoxAround(const isl::set &Set,
   }
   return Result;
 }
+
+isl::set c2cuda::elementsOfBox(const isl::space &Space,
+                               const std::vector<isl::pw_aff> &Offset,
+                               const std::vector<unsigned> &Sizes) {
+  isl::set Box = isl::set::universe(Space);
+  isl::local_space Local(Space);
+  for (unsigned D = 0; D < Sizes.size(); ++D) {
+    isl::pw_aff Element = isl::aff::var_on_domain(Local, isl::dim::set, int(D));
+    isl::pw_aff Low = Offset[D].insert_domain(Space);
+    Box = Box.intersect(Element.ge_set(Low))
+              .intersect(
+                  Element.le_set(Low.add_constant(long(Sizes[D]) - 1)));
+  }
+  return Box;
+}

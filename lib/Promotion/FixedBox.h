@@ -23,6 +23,11 @@ struct FixedBox {
 /// smallest. Nothing if an extent depends on parameters.
 std::optional<FixedBox> fixedBoxAround(const isl::set &Set, unsigned MaxSize);
 
+/// { A[a] : offset <= a < offset + size } in \p Space.
+isl::set elementsOfBox(const isl::space &Space,
+                       const std::vector<isl::pw_aff> &Offset,
+                       const std::vector<unsigned> &Sizes);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_PROMOTION_FIXEDBOX_H

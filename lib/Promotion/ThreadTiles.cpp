@@ -5,6 +5,7 @@
 
 #include "ThreadTiles.h"
 
+#include "FixedBox.h"
 #include "KernelDomain.h"
 
 #include <algorithm>
@@ -199,14 +200,8 @@ isl::union_set c2cuda::blockTile(const PromotedKernel &Kernel,
 
 bool c2cuda::staysInBox(const Scop &Scop, const ReferenceGroup &Group,
                         const isl::union_set &Tile, const isl::set &Known) {
-  isl::set Box = isl::set::universe(Group.Elements.space());
-  isl::local_space Local(Box.space());
-  for (unsigned D = 0; D < Group.Sizes.size(); ++D) {
-    isl::pw_aff Element = isl::aff::var_on_domain(Local, isl::dim::set, int(D));
-    isl::pw_aff Low = Group.Offset[D].insert_domain(Box.space());
-    Box = Box.intersect(Element.ge_set(Low)).intersect(
-        Element.le_set(Low.add_constant(long(Group.Sizes[D]) - 1)));
-  }
+  isl::set Box =
+      elementsOfBox(Group.Elements.space(), Group.Offset, Group.Sizes);
   for (const auto &[Name, Number] : Group.References) {
     const Statement *S = Scop.findStatement(Name);
     isl::map Relation = S->Accesses[Number].Relation;

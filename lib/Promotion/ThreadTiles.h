@@ -19,9 +19,9 @@ namespace c2cuda {
 std::optional<OrderNode> regardlessOfEdges(const PromotedKernel &Kernel,
                                            const OrderNode &Part);
 
-/// Whether \p Inside, a part as above, only reads what is in the box of
-/// \p Group where its accesses are in that group: so also beyond the edges.
-/// \p Tile: the same for all threads of a block; \p Known holds.
+/// Whether the instances in \p Tile (of blockTile) only read what is in the box
+/// of \p Group where their accesses are in that group, so also beyond the edges.
+/// \p Known holds.
 bool staysInBox(const Scop &Scop, const ReferenceGroup &Group,
                 const isl::union_set &Tile, const isl::set &Known);
 

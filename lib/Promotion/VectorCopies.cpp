@@ -2,24 +2,12 @@
 
 #include "VectorCopies.h"
 
+#include "FixedBox.h"
+
 using namespace c2cuda;
 
 /// What the device moves at once.
 static constexpr unsigned VectorBytes = 16;
-
-/// { A[a] : offset <= a < offset + size }
-static isl::set boxOf(const SharedTile &Tile) {
-  isl::set Box = isl::set::universe(Tile.Bounds.space());
-  isl::local_space Local(Box.space());
-  for (unsigned D = 0; D < Tile.Sizes.size(); ++D) {
-    isl::pw_aff Element = isl::aff::var_on_domain(Local, isl::dim::set, int(D));
-    isl::pw_aff Low = Tile.Offset[D].insert_domain(Box.space());
-    Box = Box.intersect(Element.ge_set(Low))
-              .intersect(Element.le_set(
-                  Low.add_constant(long(Tile.Sizes[D]) - 1)));
-  }
-  return Box;
-}
 
 /// { A[a] -> A[a'] }: the first of the \p Count elements that are copied
 /// together.
@@ -81,7 +69,9 @@ void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
     return;
   // Where the first one is missing, none is there.
   isl::set There =
-      boxOf(Tile).intersect(Tile.Bounds).intersect_params(Known);
+      elementsOfBox(Tile.Bounds.space(), Tile.Offset, Tile.Sizes)
+          .intersect(Tile.Bounds)
+          .intersect_params(Known);
   if (!bool(There.apply(firstOfGroup(Tile, Count)).is_subset(Tile.Bounds)))
     return;
   Tile.Vector = Count;
