@@ -219,17 +219,21 @@ std::optional<MappedScop> mapWell(const OrderedScop &Ordered,
   NameAllocator Tried = Names;
   Options.KernelNames = &Tried;
   auto Mapped = mapToDevice(Ordered.Model, Ordered.Order, Options, Refusals);
-  if (!Mapped || std::none_of(Mapped->Kernels.begin(), Mapped->Kernels.end(),
-                              [](const Kernel &K) { return K.hasThreadTiles(); })) {
-    Names = Tried;
-    return Mapped;
-  }
+  bool HasTiles =
+      Mapped && std::any_of(Mapped->Kernels.begin(), Mapped->Kernels.end(),
+                            [](const Kernel &K) { return K.hasThreadTiles(); });
   c2cuda::Refusals Ignored;
-  auto Promoted = promoteMemory(Ordered.Model, Ordered.Order.Respected,
-                                *Mapped, {}, Ignored);
+  auto Promoted = HasTiles
+                      ? promoteMemory(Ordered.Model, Ordered.Order.Respected,
+                                      *Mapped, {}, Ignored)
+                      : std::nullopt;
   for (unsigned K = 0; Promoted && K < Promoted->Kernels.size(); ++K)
     if (!Promoted->Kernels[K].KeepsThreadTiles)
       Options.WithoutThreadTiles.insert(K);
+  if (Options.WithoutThreadTiles.empty()) {
+    Names = Tried;
+    return Mapped;
+  }
   Options.KernelNames = &Names;
   return mapToDevice(Ordered.Model, Ordered.Order, Options, Refusals);
 }

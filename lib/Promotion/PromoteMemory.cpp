@@ -39,7 +39,8 @@ public:
       HasLoop |= Part.What == OrderNode::Kind::Loop;
     for (const OrderNode &Part : Parts)
       planPart(Part);
-    Kernel.KeepsThreadTiles &= !Kernel.Shared.empty();
+    Kernel.KeepsThreadTiles &=
+        !Kernel.Base.hasThreadTiles() || !Kernel.Shared.empty();
     if (Kernel.Shared.empty()) {
       Kernel.Steps.clear();
       isl::union_set Domain = threadDomain(Kernel.Base, Kernel.Base.Domain);
