@@ -75,6 +75,21 @@ isl::union_map singleStatements(const isl::union_set &Domain) {
   return Result;
 }
 
+/// Whether some group is more than one statement.
+bool joinsStatements(const isl::union_map &Groups) {
+  return setsOf(Groups.range()).size() < setsOf(Groups.domain()).size();
+}
+
+/// Whether statements one by one may do much better: loops are serial, or a host
+/// loop launches many kernels because statements of one body want different
+/// loops in parallel.
+bool shouldTakeApart(const Schedule &Best, const isl::union_map &Groups,
+                     double Ideal) {
+  bool IsFar = leavesLoopsSerial(Best.Tree) ? Best.Cost > 1.5 * Ideal
+                                            : Best.Cost > 4 * Ideal;
+  return IsFar && joinsStatements(Groups);
+}
+
 /// Takes isl's schedules of \p Groups where they are clearly cheaper.
 void tryIsl(const Scop &Scop, const isl::union_set &Domain,
             const Dependences &Dependences, const isl::union_map &Groups,
@@ -114,7 +129,7 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
   isl::union_map Groups =
       groupStatements(Scop.Schedule.intersect_domain(Domain));
   tryIsl(Scop, Domain, Dependences, Groups, Options, Ideal, Best);
-  if (leavesLoopsSerial(Best.Tree) && Best.Cost > 1.5 * Ideal)
+  if (shouldTakeApart(Best, Groups, Ideal))
     tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Ideal,
            Best);
   return Best;

@@ -86,6 +86,28 @@ TEST_F(SchedulerTest, TakesAStraightLineBodyApartWhereThatHelps) {
   EXPECT_TRUE(isLegal(Scop, S));
 }
 
+TEST_F(SchedulerTest, GivesEachDirectionOfABodyItsOwnKernel) {
+  // s[j] += a[i][j]; q[i] += a[i][j]: together they are wavefronts only.
+  F.addArray("C", 2, "double", {"", "n"});
+  F.addStatement("S0", "{ S0[i, j] : 0 <= i, j < n }",
+                 {update("{ S0[i, j] -> A[j] }"),
+                  read("{ S0[i, j] -> C[i, j] }")});
+  F.addStatement("S1", "{ S1[i, j] : 0 <= i, j < n }",
+                 {update("{ S1[i, j] -> B[i] }"),
+                  read("{ S1[i, j] -> C[i, j] }")});
+  F.setOrder("i{ j{ S0 S1 } }");
+  Scop Scop = F.build();
+  Schedule S = scheduleFor(Scop);
+  EXPECT_TRUE(isLegal(Scop, S));
+  isl::schedule_node Root = S.Tree.root().child(0);
+  ASSERT_EQ(count(Root.n_children()), 2u);
+  for (int C = 0; C < 2; ++C) {
+    isl::schedule_node Node = Root.child(C).child(0);
+    ASSERT_TRUE(bool(Node.isa<isl::schedule_node_band>()));
+    EXPECT_EQ(parallelMembers(Node.as<isl::schedule_node_band>()).size(), 1u);
+  }
+}
+
 TEST_F(SchedulerTest, NoQuotaLeavesTheOrderAsWritten) {
   F.addArray("C", 2, "double", {"", "n"});
   F.addStatement("S0", "{ S0[k, i, j] : 0 <= i, j, k < n }",
