@@ -134,6 +134,17 @@ void tryExpansion(OrderedScop &Ordered) {
     Ordered = std::move(*Best);
 }
 
+/// Values that one thread computes between kernels, computed by their readers.
+void tryRecomputation(OrderedScop &Ordered) {
+  std::set<std::string> Lone = loneStatements(Ordered.Order.Tree);
+  if (Lone.empty())
+    return;
+  auto Tried =
+      reordered(recomputeValues(Ordered.Model, Ordered.Edges, Lone));
+  if (Tried && Tried->Order.Cost < 0.9 * Ordered.Order.Cost)
+    Ordered = std::move(*Tried);
+}
+
 /// A check at run time, where it makes the difference.
 void tryGuards(OrderedScop &Ordered) {
   if (hasParallelBand(Ordered.Order.Tree.root().child(0)))
@@ -165,6 +176,7 @@ std::optional<OrderedScop> orderScop(Scop Model, Dependences Edges,
     return std::nullopt;
   OrderedScop Result = {std::move(Model), std::move(Edges), std::move(*Order)};
   tryExpansion(Result);
+  tryRecomputation(Result);
   tryGuards(Result);
   return Result;
 }

@@ -222,3 +222,24 @@ void c2cuda::replaceStatement(Scop &Scop, const std::string &Old,
   Scop.Statements.insert(Place, std::make_move_iterator(Parts.begin()),
                          std::make_move_iterator(Parts.end()));
 }
+
+std::vector<isl::schedule> c2cuda::laterOrders(const Scop &Scop,
+                                               const isl::union_set &Moved) {
+  std::vector<isl::schedule> Result;
+  isl::schedule_node Node = Scop.Schedule.root();
+  while (count(Node.n_children()) > 0) {
+    int Next = 0;
+    for (int C = 0, N = int(count(Node.n_children())); N > 1 && C < N; ++C)
+      if (Moved.is_subset(Node.child(C).child(0).domain()))
+        Next = C;
+    Node = Node.child(Next);
+    if (!Node.isa<isl::schedule_node_band>() &&
+        !Node.isa<isl::schedule_node_sequence>())
+      continue;
+    isl::schedule_node Changed = isl::manage(isl_schedule_node_order_after(
+        Node.copy(), Moved.intersect(Node.domain()).release()));
+    Result.push_back(Changed.schedule());
+  }
+  std::reverse(Result.begin(), Result.end());
+  return Result;
+}

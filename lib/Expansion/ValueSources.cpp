@@ -34,8 +34,6 @@ bool ValueSources::isOverwritten(Reference R, Reference Write) const {
 
 // ---- Writers ---------------------------------------------------------------
 
-/// { T[j] -> S[i] }: which instances of \p Writer make the value that \p Read,
-/// { T[j] -> A[a] }, gets.
 isl::map ValueSources::flowInto(const isl::map &Read,
                                 const Statement &Writer) const {
   isl::map Pairs = isl::manage(isl_map_from_domain_and_range(

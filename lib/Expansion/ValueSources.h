@@ -53,6 +53,10 @@ public:
   /// written before.
   bool isOverwritten(Reference R, Reference Write) const;
 
+  /// { T[j] -> S[i] }: which instances of \p Writer make the value that \p Read,
+  /// { T[j] -> A[a] }, gets.
+  isl::map flowInto(const isl::map &Read, const Statement &Writer) const;
+
   /// What \p Read may read instead if no element of its array, which only
   /// \p Writers write, is ever overwritten. Values that were only copied are
   /// read where they came from. Empty if that is not known, or too long.
@@ -60,7 +64,6 @@ public:
                        const std::vector<Reference> &Writers) const;
 
 private:
-  isl::map flowInto(const isl::map &Read, const Statement &Writer) const;
   std::optional<ValuePieces>
   directPieces(Reference Read, const std::vector<Reference> &Writers) const;
   std::vector<Access> copiedBy(const Statement &S) const;

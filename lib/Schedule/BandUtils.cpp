@@ -77,6 +77,31 @@ bool c2cuda::leavesLoopsSerial(const isl::schedule &Tree) {
   return ::leavesLoopsSerial(Tree.root().child(0));
 }
 
+static void collectLone(const isl::schedule_node &Node,
+                        std::set<std::string> &Into) {
+  // A filter's own domain is what comes before filtering.
+  if (Node.isa<isl::schedule_node_filter>())
+    return collectLone(Node.child(0), Into);
+  if (hasParallelBand(Node)) {
+    if (Node.isa<isl::schedule_node_band>() &&
+        !parallelMembers(Node.as<isl::schedule_node_band>()).empty())
+      return;
+    for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
+      collectLone(Node.child(C), Into);
+    return;
+  }
+  unsigned Outer = count(Node.schedule_depth());
+  for (const isl::set &Set : setsOf(Node.domain()))
+    if (Outer > 0 && count(Set.tuple_dim()) <= Outer)
+      Into.insert(tupleName(Set));
+}
+
+std::set<std::string> c2cuda::loneStatements(const isl::schedule &Tree) {
+  std::set<std::string> Result;
+  collectLone(Tree.root().child(0), Result);
+  return Result;
+}
+
 /// The dependences of \p All that connect instances below \p Band and that no
 /// outer band carries.
 static isl::union_map localDependences(const isl::schedule_node &Band,

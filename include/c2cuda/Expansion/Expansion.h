@@ -11,6 +11,8 @@
 #include "c2cuda/Model/Scop.h"
 
 #include <optional>
+#include <set>
+#include <string>
 
 namespace c2cuda {
 
@@ -49,6 +51,19 @@ std::optional<Scop> splitBranches(const Scop &Scop);
 /// statement gets more memory than some array has dimensions.
 std::optional<Scop> expandWrites(const Scop &Scop,
                                  const Dependences &Dependences);
+
+/// Lets those who read what one of the statements \p Names computes compute it
+/// themselves: in
+///   a[k][k] = sqrt(a[k][k]);
+///   for (i = k + 1; i < n; i++)
+///     a[i][k] /= a[k][k];
+/// the second statement divides by the root of what the first one reads, and the
+/// first one comes later. (Scalar expansion the other way round: what one thread
+/// would have to do before all others each of them does.) The same operations on
+/// the same values give the same bits. Nothing where no value can be had so.
+std::optional<Scop> recomputeValues(const Scop &Scop,
+                                    const Dependences &Dependences,
+                                    const std::set<std::string> &Names);
 
 } // namespace c2cuda
 
