@@ -38,6 +38,7 @@ void CodePrinter::printStep(const AstStep &Step) {
     printNode(Step.Code);
     break;
   case KernelStep::Kind::Compute:
+    WholeStep = &Step.Code;
     printNode(Step.Code);
     break;
   case KernelStep::Kind::TileLoop: {
@@ -79,8 +80,7 @@ std::string CodePrinter::declaration(const LocalVariable &Variable) const {
   return Result + Variable.Dimensions + " = {};";
 }
 
-/// "i0 + 4 * threadIdx.y + 64 * (y / 4) + y % 4"
-static std::string valueText(const MappedDimension &D,
+std::string c2cuda::valueText(const MappedDimension &D,
                              const std::string &Loop) {
   static const char *const Axes[] = {"x", "y", "z"};
   std::string Thread = std::string("threadIdx.") + Axes[D.Axis];
@@ -167,16 +167,20 @@ void CodePrinter::printFor(const AstNode &Node) {
     Exprs.Names = Old;
     return;
   }
-  // More rounds at a time take more registers than two blocks leave.
-  if (Node.Children.front().What == AstNode::Kind::EachValue)
-    Out->line("#pragma unroll 2");
+  std::string Start = Node.Type + " " + Node.Name + " = ";
   std::string Init = Exprs.print(Node.Init);
   Exprs.Names[Node.IslName] = Node.Name;
   std::string Step = Exprs.print(Node.Increment);
   std::string Next = Step == "1"    ? Node.Name + "++"
                      : Step == "-1" ? Node.Name + "--"
                                     : Node.Name + " += " + Step;
-  printBody("for (" + Node.Type + " " + Node.Name + " = " + Init + "; " +
+  Start += Init;
+  if (printTensorLoop(Node, Start))
+    Start.clear();
+  // More rounds at a time take more registers than two blocks leave.
+  if (Node.Children.front().What == AstNode::Kind::EachValue)
+    Out->line("#pragma unroll 2");
+  printBody("for (" + Start + "; " +
                 Exprs.print(Node.Condition) + "; " + Next + ")",
             Node.Children.front());
   Exprs.Names = Old;

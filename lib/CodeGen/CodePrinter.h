@@ -11,6 +11,9 @@
 
 namespace c2cuda {
 
+/// A value of a thread's: "i0 + 4 * threadIdx.y + 64 * (y / 4) + y % 4".
+std::string valueText(const MappedDimension &D, const std::string &Loop);
+
 class CodePrinter {
 public:
   CodePrinter(const Scop &S, const PromotedScop &P, const PromotedKernel &K,
@@ -47,12 +50,21 @@ private:
   ExprPrinter Exprs;
   /// The tile of the copy that is being printed.
   const SharedTile *Tile = nullptr;
+  /// All that the step that is being printed computes.
+  const AstNode *WholeStep = nullptr;
 
   void collectWideNames();
   void printStep(const AstStep &Step);
   void printNode(const AstNode &Node);
   void printFor(const AstNode &Node);
   void printEachValue(const AstNode &Node);
+  bool printTensorLoop(const AstNode &Loop, const std::string &Start);
+  std::vector<const AstNode *> productsIn(const AstNode &Loop) const;
+  bool isInShared(const Statement &S, const StatementTemplate &Factor) const;
+  std::string targetOf(const Statement &S) const;
+  void printProduct(const Instance &Call, const AstNode &Loop);
+  void printFactor(const std::string &Factor, const std::string &Text,
+                   size_t Number);
   void printBody(const std::string &Head, const AstNode &Body,
                  bool BeforeElse = false);
   void printStatement(const AstNode &Node);

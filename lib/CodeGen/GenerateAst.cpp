@@ -96,6 +96,10 @@ private:
       Result.push_back(R.Name);
     for (const std::string &Loop : Kernel.ValueLoops)
       Result.push_back(Loop);
+    const TensorNames &Tensor = Kernel.Tensor;
+    for (const std::string &Name :
+         {Tensor.Left, Tensor.Right, Tensor.Half, Tensor.At})
+      Result.push_back(Name);
     for (const Accumulator &A : Kernel.Accumulators)
       Result.push_back(A.Name);
     Result.insert(Result.end(), Kernel.FoundAt.begin(), Kernel.FoundAt.end());

@@ -53,7 +53,7 @@ public:
       if (Name.compare(0, 13, "c2cuda_block_") == 0 ||
           Name.compare(0, 14, "c2cuda_atomic_") == 0 ||
           Name.compare(0, 14, "c2cuda_search_") == 0 ||
-          Name.compare(0, 13, "c2cuda_vector") == 0)
+          Name.compare(0, 13, "c2cuda_vector") == 0 || Name == "c2cuda_mma")
         Result.Helpers.insert(Name);
     if (Used.count("c2cuda_vector_load") || Used.count("c2cuda_vector_scatter"))
       Result.Helpers.insert("c2cuda_vector");

@@ -28,6 +28,13 @@ std::string StatementPrinter::print(const Instance &Call,
                            : withOwnLabels(Text, S->Labels, Copies[S]++);
 }
 
+std::string StatementPrinter::print(const Instance &Call,
+                                    const StatementTemplate &Part,
+                                    const ExprPrinter &Exprs) const {
+  return fill(Part, {*Source.findStatement(Call.Statement), Call, Exprs},
+              false);
+}
+
 /// \p Text with labels that other copies of it in the kernel do not have.
 std::string StatementPrinter::withOwnLabels(
     const std::string &Text, const std::vector<std::string> &Labels,

@@ -23,6 +23,10 @@ public:
   /// without the type of a declaration. \p Exprs knows the loops around it.
   std::string print(const Instance &Call, const ExprPrinter &Exprs) const;
 
+  /// A part of that statement's text.
+  std::string print(const Instance &Call, const StatementTemplate &Part,
+                    const ExprPrinter &Exprs) const;
+
   /// "A[i][k] = ..." pieces of moves: the element in memory.
   std::string element(unsigned Array, const std::vector<std::string> &Index) const;
 

@@ -92,28 +92,46 @@ static bool translateReduction(PtxStatement &S, const PtxInstruction &I,
   return true;
 }
 
-/// "mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {d, d}, {a}, {b}, {c, c}"
+/// "mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 {d, d}, {a}, {b}, {c, c}",
+/// and larger shapes, which are several of these: elements go first through the
+/// rows, then through the inner dimension.
 static bool translateProduct(PtxStatement &S, const PtxInstruction &I) {
   IRBuilder<> &B = S.Builder;
-  if (StringRef(I.Opcode) !=
-          "mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64" ||
-      I.Operands.size() != 4)
+  const unsigned Inner =
+      StringSwitch<unsigned>(I.Opcode)
+          .Case("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64", 1)
+          .Case("mma.sync.aligned.m16n8k4.row.col.f64.f64.f64.f64", 1)
+          .Case("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64", 2)
+          .Case("mma.sync.aligned.m16n8k16.row.col.f64.f64.f64.f64", 4)
+          .Default(0);
+  const unsigned Rows = StringRef(I.Opcode).contains(".m16n8") ? 2 : 1;
+  if (Inner == 0 || I.Operands.size() != 4)
     return false;
-  SmallVector<Value *, 4> Arguments;
+  SmallVector<Value *, 8> Values[4];
   for (unsigned O = 1; O != 4; ++O) {
     const PtxOperand &Operand = I.Operands[O];
     const bool IsVector = Operand.What == PtxOperand::Kind::Vector;
     for (const PtxOperand &Part :
          IsVector ? ArrayRef<PtxOperand>(Operand.Parts)
                   : ArrayRef<PtxOperand>(Operand))
-      Arguments.push_back(S.value(Part, B.getDoubleTy()));
+      Values[O].push_back(S.value(Part, B.getDoubleTy()));
+    if (is_contained(Values[O], nullptr))
+      return false;
   }
   const std::vector<PtxOperand> &Results = I.Operands[0].Parts;
-  if (Arguments.size() != 4 || is_contained(Arguments, nullptr) ||
-      Results.size() != 2)
+  SmallVector<Value *, 8> &Sums = Values[3];
+  if (Values[1].size() != Rows * Inner || Values[2].size() != Inner ||
+      Sums.size() != 2 * Rows || Results.size() != 2 * Rows)
     return false;
-  S.set(Results[0], S.call("c2cuda_mma", B.getDoubleTy(), Arguments));
-  S.set(Results[1], S.call("c2cuda_rt_mma_other", B.getDoubleTy(), {}));
+  for (unsigned K = 0; K != Inner; ++K)
+    for (unsigned R = 0; R != Rows; ++R) {
+      Value *&First = Sums[2 * R], *&Other = Sums[2 * R + 1];
+      First = S.call("c2cuda_mma", B.getDoubleTy(),
+                     {Values[1][K * Rows + R], Values[2][K], First, Other});
+      Other = S.call("c2cuda_rt_mma_other", B.getDoubleTy(), {});
+    }
+  for (unsigned R = 0; R != 2 * Rows; ++R)
+    S.set(Results[R], Sums[R]);
   return true;
 }
 

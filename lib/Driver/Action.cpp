@@ -129,7 +129,9 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   Frontend.Files = Files;
   Frontend.SelfContainedText = Form == OutputForm::Split;
   Frontend.MayReassociate =
-      Options.MayReassociate || Context.getLangOpts().AllowFPReassoc;
+      Options.MayReassociate || (Context.getLangOpts().AllowFPReassoc &&
+                                 !Options.StrictFloatingPoint);
+  Frontend.MayFuse = !Options.StrictFloatingPoint;
   Frontend.TrustPragmas = Options.TrustPragmas;
   // No operations at all would mean no limit to isl.
   auto Part = [&](unsigned long Quota) {

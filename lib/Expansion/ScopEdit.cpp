@@ -40,6 +40,7 @@ void c2cuda::setAssignment(Statement &S, const Access &To,
                            const Access &From) {
   using Kind = TemplatePiece::Kind;
   S.Accesses = {From, To};
+  S.Product.reset();
   S.Body = {{Kind::Access, "", 1},
             {Kind::Literal, " = ", 0},
             {Kind::Access, "", 0},
@@ -62,6 +63,10 @@ static void forEachText(Statement &S, Function Visit) {
     Visit(Part.Text);
   for (ElementUpdate &Update : S.Updates)
     Visit(Update.Value);
+  if (S.Product) {
+    Visit(S.Product->Left);
+    Visit(S.Product->Right);
+  }
   for (Access &A : S.Accesses)
     for (StatementTemplate &Subscript : A.Subscripts)
       Visit(Subscript);
@@ -92,6 +97,8 @@ static void removeAccess(Statement &S, unsigned Number) {
   });
   for (ElementUpdate &Update : S.Updates)
     MoveUp(Update.Access);
+  if (S.Product)
+    MoveUp(S.Product->Target);
   for (Search &Own : S.Searches)
     MoveUp(Own.Best);
   S.Accesses.erase(S.Accesses.begin() + Number);

@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "FinishScop.h"
+#include "FusedProducts.h"
 #include "KeptValues.h"
 #include "PartsOfBranches.h"
 #include "Reductions.h"
@@ -172,6 +173,7 @@ bool Finisher::addStatement(StatementDraft &From) {
     return Draft.fail(RefusalKind::Statement, Where,
                       {"'" + textOf(*From.Body, Draft.Clang) + "'"});
   addReductions(Draft, From, To, SelfContained);
+  To.Product = fusedProduct(Draft, From, SelfContained);
   addSearches(Draft, From, To, SelfContained);
   To.Parts = partsOfBranches(From, Draft.Clang, SelfContained);
   Result.Statements.push_back(std::move(To));

@@ -77,6 +77,36 @@ static __device__ void c2cuda_vector_scatter(T *p, int stride,
 }
 )";
 
+static const char Mma[] =
+    R"(// Adds eight products each, in their order, to 16 x 8 sums of a warp: thread
+// 4 * i + j has the sums 2 * j and 2 * j + 1 of the rows i and 8 + i, the left
+// factors j and 4 + j of these rows, and the right ones of the column i.
+static __device__ void c2cuda_mma(double *row, double *next_row,
+                                  const double *left, const double *next_left,
+                                  const double *right) {
+#if __CUDA_ARCH__ >= 900
+  asm volatile("mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64 "
+               "{%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, {%0, %1, %2, %3};"
+               : "+d"(row[0]), "+d"(row[1]), "+d"(next_row[0]),
+                 "+d"(next_row[1])
+               : "d"(left[0]), "d"(next_left[0]), "d"(left[1]),
+                 "d"(next_left[1]), "d"(right[0]), "d"(right[1]));
+#elif __CUDA_ARCH__ >= 800
+#pragma unroll
+  for (int half = 0; half < 2; half++) {
+    asm volatile("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 "
+                 "{%0, %1}, {%2}, {%3}, {%0, %1};"
+                 : "+d"(row[0]), "+d"(row[1])
+                 : "d"(left[half]), "d"(right[half]));
+    asm volatile("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 "
+                 "{%0, %1}, {%2}, {%3}, {%0, %1};"
+                 : "+d"(next_row[0]), "+d"(next_row[1])
+                 : "d"(next_left[half]), "d"(right[half]));
+  }
+#endif
+}
+)";
+
 static std::string floorDiv(bool ForDevice) {
   return std::string("// n / d rounded down, for d > 0.\nstatic ") +
          (ForDevice ? "__host__ __device__ " : "") +
@@ -109,6 +139,8 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return VectorLoad;
   if (Name == "c2cuda_vector_scatter")
     return VectorScatter;
+  if (Name == "c2cuda_mma")
+    return Mma;
   if (Name == "c2cuda_floordiv")
     return floorDiv(ForDevice);
   return "";

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 
 using namespace c2cuda;
 
@@ -18,6 +19,10 @@ static constexpr unsigned MostValues = 8;
 /// Registers for results and operands, of 128 that two blocks of 256 threads
 /// leave a thread.
 static constexpr unsigned MostRegisters = 88;
+
+/// Results of a thread where tensor cores compute them: 128 registers, of 255
+/// that two blocks of 128 threads leave a thread.
+static constexpr unsigned MostTensorValues = 64;
 
 namespace {
 
@@ -80,6 +85,18 @@ public:
     return Writes && OfX > 0 && OfY > 0;
   }
 
+  /// Whether it is the only inner loop's, and adds products of a factor that
+  /// stays the same along x and one that does so along y, as tensor cores do.
+  bool isTensorProduct() const {
+    if (!S->Product || S->Iterators.size() != Kernel.Dimensions.size() +
+                                                  Kernel.Outer.size() + 1)
+      return false;
+    std::set<unsigned> Factors;
+    auto Left = alongOf(S->Product->Left, Factors);
+    auto Right = alongOf(S->Product->Right, Factors);
+    return Left && Right && *Left != *Right && readsTargetElsewhere(Factors);
+  }
+
   /// Whether the last subscript depends on the dimension of axis \p Axis.
   bool usesLast(const Access &A, unsigned Axis) const {
     unsigned Rank = count(A.Relation.range_tuple_dim());
@@ -109,6 +126,40 @@ private:
   const c2cuda::Kernel &Kernel;
   const isl::set &Domain;
   const Statement *S;
+
+  /// The axis along which a factor changes; nothing if it is not one of x and
+  /// y, or if it is not clear. Adds its accesses to \p Factors.
+  std::optional<unsigned> alongOf(const StatementTemplate &Factor,
+                                  std::set<unsigned> &Factors) const {
+    bool Uses[] = {false, false};
+    for (const TemplatePiece &Piece : Factor) {
+      if (Piece.What == TemplatePiece::Kind::Iterator)
+        return std::nullopt;
+      if (Piece.What != TemplatePiece::Kind::Access)
+        continue;
+      const Access &A = S->Accesses[Piece.Index];
+      const Array &Array = Scop.Arrays[A.Array];
+      if (Array.Storage == StorageKind::Private || isWritten(A.Array))
+        return std::nullopt;
+      Factors.insert(Piece.Index);
+      for (unsigned Axis : {0, 1})
+        Uses[Axis] |= uses(A.Relation, Axis);
+    }
+    if (Uses[0] == Uses[1])
+      return std::nullopt;
+    return Uses[0] ? 0 : 1;
+  }
+
+  /// Whether all accesses but those of the \p Factors are to what is added to.
+  bool readsTargetElsewhere(const std::set<unsigned> &Factors) const {
+    const Access &Target = S->Accesses[S->Product->Target];
+    for (unsigned A = 0; A < S->Accesses.size(); ++A)
+      if (!Factors.count(A) &&
+          (S->Accesses[A].Array != Target.Array ||
+           !bool(S->Accesses[A].Relation.is_equal(Target.Relation))))
+        return false;
+    return Scop.Arrays[Target.Array].Element.Spelling == "double";
+  }
 
   /// Whether there is no integer in it that could be divided by, and be 0
   /// beyond the edges.
@@ -154,6 +205,9 @@ namespace {
 /// The most operands that a statement in an inner loop has.
 struct Contraction {
   unsigned OfX = 0, OfY = 0;
+  /// What is added to in inner loops.
+  std::set<unsigned> Results;
+  bool IsForTensorCores = true;
 };
 
 } // namespace
@@ -172,6 +226,10 @@ static std::optional<Contraction> findContraction(const Scop &Scop,
       return std::nullopt;
     Result.OfX = std::max(Result.OfX, Own.OfX);
     Result.OfY = std::max(Result.OfY, Own.OfY);
+    Result.IsForTensorCores &= Own.isTensorProduct();
+    for (const Access &A : Scop.findStatement(tupleName(Domain))->Accesses)
+      if (A.Writes)
+        Result.Results.insert(A.Array);
   }
   if (Result.OfX == 0)
     return std::nullopt;
@@ -256,6 +314,25 @@ static void addSquares(Kernel &Kernel) {
   Kernel.Dimensions = std::move(Dimensions);
 }
 
+/// As many values as the registers of a warp hold, in the places that tensor
+/// cores give them: x in pairs, and y for pairs of rows (DMMA, "PTX ISA",
+/// fragments of mma.m16n8k8). False if there would be too few blocks.
+static bool addTensorTiles(const Contraction &Found,
+                           std::vector<MappedDimension> &Dimensions) {
+  Dimensions[0].Size = 4;
+  Dimensions[1].Size = 32;
+  unsigned X = 16, Y = 4;
+  while (X >= 4 && (Found.Results.size() * X * Y > MostTensorValues ||
+                    blocksWith(Dimensions, X, Y) < EnoughBlocks))
+    (Y > 2 ? Y : X) /= 2;
+  if (X < 4)
+    return false;
+  Dimensions[0].Vector = 2;
+  Dimensions[0].Groups = X / 2;
+  Dimensions[1].Groups = Y;
+  return true;
+}
+
 void c2cuda::addThreadTiles(const Scop &Scop, Kernel &Kernel) {
   if (Kernel.Dimensions.size() < 2)
     return;
@@ -275,6 +352,13 @@ void c2cuda::addThreadTiles(const Scop &Scop, Kernel &Kernel) {
   }
   for (size_t D = 0; D < Dimensions.size(); ++D)
     Dimensions[D].Size = D < 2 ? 16 : 1;
+  if (Found->IsForTensorCores) {
+    if (!addTensorTiles(*Found, Dimensions))
+      return;
+    Kernel.HasTensorTiles = true;
+    Kernel.Dimensions = std::move(Dimensions);
+    return;
+  }
   unsigned X = MostValues, Y = MostValues;
   auto Registers = [&] {
     return Bytes / 4 * (X * Y + Found->OfX * X + Found->OfY * Y);

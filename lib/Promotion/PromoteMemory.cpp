@@ -202,7 +202,8 @@ private:
     for (ReferenceGroup &Group : Groups) {
       if (!staysInBox(Scop, Group, Tile, Known))
         return false;
-      Group.Order = orderOfTile(Kernel.Base, Group);
+      if (!Kernel.Base.HasTensorTiles)
+        Group.Order = orderOfTile(Kernel.Base, Group);
     }
     size_t First = Kernel.Shared.size();
     addCopies(Groups, Loop.Body);
@@ -258,7 +259,8 @@ private:
       Tile.Offset = Group.Offset;
       Tile.Sizes = Group.Sizes;
       Tile.Order = Group.Order;
-      Tile.Declared = declaredSizes(Group);
+      Tile.Declared = Kernel.Base.HasTensorTiles ? tensorSizes(Group)
+                                                 : declaredSizes(Group);
       Tile.IsFilled = Kernel.Base.hasThreadTiles() && HasLoop;
       Tile.Bounds = boundsOf(Group.Array);
       for (const ReferenceKey &Key : Group.References)
@@ -313,6 +315,9 @@ static void nameValueLoops(NameAllocator &Names, PromotedKernel &Kernel) {
   for (const MappedDimension &D : Kernel.Base.Dimensions)
     Kernel.ValueLoops.push_back(D.perThread() > 1 ? Names.take(Axes[D.Axis])
                                                   : "");
+  if (Kernel.Base.HasTensorTiles)
+    Kernel.Tensor = {Names.take("left"), Names.take("right"),
+                     Names.take("half"), Names.take("at")};
 }
 
 } // namespace

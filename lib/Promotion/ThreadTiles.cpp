@@ -253,3 +253,10 @@ std::vector<unsigned> c2cuda::orderOfTile(const Kernel &Kernel,
     Result.push_back(Moving.front());
   return Result;
 }
+
+std::vector<unsigned> c2cuda::tensorSizes(const ReferenceGroup &Group) {
+  std::vector<unsigned> Result = Group.Sizes;
+  while (Result.back() % 8 != 4)
+    ++Result.back();
+  return Result;
+}

@@ -39,6 +39,11 @@ bool isAllNear(const Scop &Scop, const PromotedKernel &Kernel,
 std::vector<unsigned> orderOfTile(const Kernel &Kernel,
                                   const ReferenceGroup &Group);
 
+/// What is declared for the tile of \p Group, so that a warp of 4 x 8 threads
+/// that reads 4 x 8 or 8 x 4 doubles has no bank conflicts and rows are aligned
+/// to 16 bytes.
+std::vector<unsigned> tensorSizes(const ReferenceGroup &Group);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_PROMOTION_THREADTILES_H

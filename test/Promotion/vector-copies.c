@@ -31,10 +31,10 @@ void odd(void) {
         R[i][j] += P[i][k] * Q[k][j];
 }
 // CHECK: odd_kernel(
-// CHECK: c2cuda_vector_load(
-// CHECK-SAME: &P[
 // CHECK: *(c2cuda_vector<double> *)&shared_Q
-// CHECK-NOT: c2cuda_vector_load
+// CHECK-NEXT: k0 + at_y < 8193
+// CHECK-NEXT: ? *(const c2cuda_vector<double> *)&Q[
+// CHECK: c2cuda_vector_load(&P[
 // CHECK: __syncthreads();
 
 void narrow(void) {

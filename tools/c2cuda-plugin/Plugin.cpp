@@ -21,6 +21,7 @@ static const char Help[] =
     "  out=DIR        where the outputs go (the current directory)\n"
     "  dry-run        only report\n"
     "  allow-reassoc  floating-point sums may be reordered\n"
+    "  strict-fp      round every floating-point operation, in C's order\n"
     "  trust-pragmas  believe pragmas that call iterations independent\n"
     "  no-second-opinion  do not hold kernels against Polly's dependences\n"
     "  quiet          no remarks\n"
@@ -103,6 +104,8 @@ protected:
         Settings.DryRun = true;
       } else if (Argument == "allow-reassoc") {
         Settings.MayReassociate = true;
+      } else if (Argument == "strict-fp") {
+        Settings.StrictFloatingPoint = true;
       } else if (Argument == "trust-pragmas") {
         Settings.TrustPragmas = true;
       } else if (Argument == "no-second-opinion") {

@@ -57,6 +57,11 @@ struct Flags {
       "allow-reassoc",
       cl::desc("Floating-point sums may be reordered (as -fassociative-math)"),
       cl::cat(Category)};
+  cl::opt<bool> StrictFp{
+      "strict-fp",
+      cl::desc("Round every floating-point operation, in C's order: no tensor "
+               "cores, no other order of sums whatever Clang's flags allow"),
+      cl::cat(Category)};
   cl::opt<bool> TrustPragmas{
       "trust-pragmas",
       cl::desc("Believe pragmas that call a loop's iterations independent "
@@ -98,7 +103,7 @@ static void makeRoomForOptions() {
   auto &Registered = cl::getRegisteredOptions();
   for (const char *Name :
        {"o", "in-place", "export-fixes", "header-filter", "dry-run", "quiet", "allow-reassoc",
-        "trust-pragmas", "no-second-opinion", "effort", "why", "report", "print-after", "stop-after",
+        "strict-fp", "trust-pragmas", "no-second-opinion", "effort", "why", "report", "print-after", "stop-after",
         "inject"})
     if (cl::Option *Foreign = Registered.lookup(Name))
       Foreign->removeArgument();
@@ -236,6 +241,9 @@ static llvm::Error readFlags(const Flags &Given, Invocation &Result) {
   Settings.DryRun = Given.DryRun;
   Settings.Quiet = Given.Quiet;
   Settings.MayReassociate = Given.AllowReassoc;
+  Settings.StrictFloatingPoint = Given.StrictFp;
+  if (Settings.MayReassociate && Settings.StrictFloatingPoint)
+    return failure("--allow-reassoc and --strict-fp exclude each other");
   Settings.TrustPragmas = Given.TrustPragmas;
   Settings.SecondOpinion = !Given.NoSecondOpinion;
   Settings.Effort = Given.Effort / 100;

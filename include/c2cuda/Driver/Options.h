@@ -30,6 +30,8 @@ struct Options {
   bool Quiet = false;
   /// Floating-point sums may be reordered.
   bool MayReassociate = false;
+  /// Every operation is rounded, in C's order, whatever Clang's flags allow.
+  bool StrictFloatingPoint = false;
   /// What pragmas of other models promise about loops is believed.
   bool TrustPragmas = false;
   /// Whether Polly is asked about every schedule.

@@ -25,6 +25,8 @@ struct FrontendOptions {
   /// are written out (the kernels go into a file of their own).
   bool SelfContainedText = false;
   bool MayReassociate = false;
+  /// Sums of products may be rounded once, where the user's flags allow it.
+  bool MayFuse = true;
   /// Pragmas of other models that call a loop's iterations independent are
   /// believed (`omp parallel for`, `acc loop independent`, `ivdep`).
   bool TrustPragmas = false;

@@ -91,6 +91,10 @@ struct Kernel {
   std::vector<MappedDimension> Dimensions;
   std::vector<KernelReduction> Reductions;
   std::vector<KernelSearch> Searches;
+  /// Whether its inner loops add up products (Statement::Product) that tensor
+  /// cores compute: rows of four threads along x with two neighbouring values
+  /// each, eight rows a warp.
+  bool HasTensorTiles = false;
 
   /// Whether its threads have more than one value of some dimension.
   bool hasThreadTiles() const;

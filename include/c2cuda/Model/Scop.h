@@ -242,6 +242,15 @@ struct ElementUpdate {
   StatementTemplate Value;
 };
 
+/// `x += a * b` in double precision, where C lets both be rounded at once.
+struct FusedProduct {
+  /// The access that is added to.
+  unsigned Target = 0;
+  /// Whether the product is subtracted.
+  bool IsNegated = false;
+  StatementTemplate Left, Right;
+};
+
 /// `if (a[i] > max) { max = a[i]; at = i; }`: of the iterations that the loops
 /// run, only the one with the best value leaves anything behind. Nothing is
 /// taken for a NaN, nor for values that are no better than the one before the
@@ -312,7 +321,9 @@ struct Statement {
   /// The same with the updates of elements as holes; empty if it has none.
   StatementTemplate BodyOfUpdates;
   std::vector<ElementUpdate> Updates;
-  /// The same with a hole wherever a search has taken a value; empty if it has
+  /// If that is all that it does.
+  std::optional<FusedProduct> Product;
+  /// The same as Body with a hole wherever a search has taken a value; empty if it has
   /// no searches.
   StatementTemplate BodyOfSearches;
   std::vector<Search> Searches;

@@ -103,6 +103,12 @@ struct RegisterMove {
   bool IsStore = false;
 };
 
+/// Free names for what a kernel with Kernel::HasTensorTiles hands to tensor
+/// cores: the factors' elements, their halves, and the iteration of each.
+struct TensorNames {
+  std::string Left, Right, Half, At;
+};
+
 struct PromotedKernel {
   Kernel Base;
   /// [p, outer, origins, values] -> { : ... }: holds for every thread.
@@ -120,6 +126,7 @@ struct PromotedKernel {
   /// The variables that count a thread's values, per dimension; empty for
   /// dimensions of which it has one only.
   std::vector<std::string> ValueLoops;
+  TensorNames Tensor;
   /// False for a kernel with tiles for each thread in which something stands in
   /// the way of keeping them in registers: it had better be without.
   bool KeepsThreadTiles = true;

@@ -101,7 +101,9 @@ static uint64_t valueFor(const std::vector<DeviceThread *> &Lanes,
 }
 
 /// mma.sync with m8n8k4: left has four lanes a row, right four a column, the
-/// sum two elements in each lane, four lanes a row.
+/// sum two elements in each lane, four lanes a row. Products and sums are
+/// rounded apart, as all that kernels compute here, in the order of the inner
+/// dimension: a device rounds once, as it does for `sum += a * b`.
 static void multiply(const std::vector<DeviceThread *> &Lanes) {
   for (unsigned Lane = 0; Lane != WarpSize; ++Lane)
     if (!Lanes[Lane])
@@ -116,8 +118,8 @@ static void multiply(const std::vector<DeviceThread *> &Lanes) {
       const unsigned Row = Lane / 4, Column = Lane % 4 * 2 + Which;
       double &Sum = Lanes[Lane]->Waits.Elements[2 + Which];
       for (unsigned K = 0; K != Inner; ++K)
-        Sum = __builtin_fma(Lanes[Row * Inner + K]->Waits.Elements[0],
-                            Lanes[Column * Inner + K]->Waits.Elements[1], Sum);
+        Sum += Lanes[Row * Inner + K]->Waits.Elements[0] *
+               Lanes[Column * Inner + K]->Waits.Elements[1];
     }
 }
 

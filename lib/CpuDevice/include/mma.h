@@ -96,7 +96,7 @@ store_matrix_sync(double *p, const fragment<accumulator, 8, 8, 4, double> &f,
   __syncwarp();
 }
 
-/// Fused operations, in the order of the inner dimension.
+/// In the order of the inner dimension, each product and each sum rounded.
 template <class LayoutA, class LayoutB>
 DEVICE void mma_sync(fragment<accumulator, 8, 8, 4, double> &d,
                      const fragment<matrix_a, 8, 8, 4, double, LayoutA> &a,

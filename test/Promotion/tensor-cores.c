@@ -1,0 +1,80 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Products in double precision go to tensor cores eight iterations at a time,
+// with a factor computed where it is loaded; the rest, and older devices, take
+// the plain loop. Not where each operation has to be rounded, where the factors
+// are no such products, and where the flags or a pragma forbid it.
+// REQUIRES: c2cuda
+// RUN: %c2cuda --quiet -o - %s -- | %filecheck %s
+// RUN: %c2cuda --quiet -o - --strict-fp %s -- | %filecheck %s --check-prefix=STRICT
+// RUN: %c2cuda --quiet -o - %s -- -ffp-contract=off | %filecheck %s --check-prefix=STRICT
+// STRICT-NOT: {{^}}#if __CUDA_ARCH__
+
+void gemm(int n, double alpha, const double *restrict a,
+          const double *restrict b, double *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        c[i * n + j] -= alpha * a[i * n + k] * b[k * n + j];
+}
+// CHECK: static __device__ void c2cuda_mma(double *row, double *next_row,
+// CHECK: mma.sync.aligned.m16n8k8.row.col.f64.f64.f64.f64
+// CHECK: mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64
+// CHECK: blocks of 32 x 4 threads with 4 x 16 values each.
+// CHECK-NEXT: __launch_bounds__(128, 2)
+// CHECK: double shared_b[8][68];
+// CHECK-NEXT: double shared_a[128][12];
+// CHECK: __syncthreads();
+// CHECK-NEXT: int k = k0;
+// CHECK-NEXT: #if __CUDA_ARCH__ >= 800
+// CHECK-NEXT: for (; k + 7 < min(n, k0 + 8); k += 8) {
+// CHECK-NEXT: double left[4][2], right[8][2];
+// CHECK-NEXT: #pragma unroll
+// CHECK-NEXT: for (int half = 0; half < 2; half++) {
+// CHECK-NEXT: const int at = k + 4 * half + threadIdx.x;
+// CHECK-NEXT: #pragma unroll
+// CHECK-NEXT: for (int y = 0; y < 4; y++) {
+// CHECK-NEXT: const int i = i0 + threadIdx.y + 32 * y;
+// CHECK-NEXT: left[y][half] = -(alpha * shared_a[i - i0][at - k0]);
+// CHECK: for (int x = 0; x < 8; x++) {
+// CHECK-NEXT: const int j = j0 + 8 * x + threadIdx.y % 8;
+// CHECK-NEXT: right[x][half] = shared_b[at - k0][j - j0];
+// CHECK: c2cuda_mma(&c_ij[y][2 * x], &c_ij[y + 1][2 * x], left[y],
+// CHECK-NEXT: left[y + 1], right[x]);
+// CHECK: #endif
+// CHECK-NEXT: #pragma unroll 2
+// CHECK-NEXT: for (; k < min(n, k0 + 8); k++) {
+// CHECK: c_ij[y][x] -= alpha * shared_a[i - i0][k - k0] * shared_b[k - k0][j - j0];
+// CHECK: late_kernel(
+// CHECK-NOT: c2cuda_mma{{.}}&
+
+void late(int n, double alpha, const double *restrict a,
+          const double *restrict b, double *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        c[i * n + j] += a[i * n + k] * b[k * n + j] * alpha;
+}
+void narrow(int n, const float *restrict a, const float *restrict b,
+            double *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        c[i * n + j] += a[i * n + k] * b[k * n + j];
+}
+void two(int n, const double *restrict a, const double *restrict b,
+         double *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        c[i * n + j] += a[i * n + k] * b[k * n + j] + a[j * n + k] * b[i * n + k];
+}
+void apart(int n, const double *restrict a, const double *restrict b,
+           double *restrict c) {
+#pragma STDC FP_CONTRACT OFF
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        c[i * n + j] += a[i * n + k] * b[k * n + j];
+}
+// CHECK: apart_kernel(
+// CHECK-NOT: c2cuda_mma{{.}}&
