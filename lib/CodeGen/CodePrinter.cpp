@@ -272,7 +272,9 @@ std::string CodePrinter::copyText(const Instance &Call) const {
     Value = When + "*(const " + Type + " *)&" + Value +
             (When.empty() ? "" : " : " + Type + "{}");
   else
-    Value = "c2cuda_vector_load(&" + Value + ", " + When + Count +
+    Value = "c2cuda_vector_load<" +
+            (Tile->AlignedWhen.is_null() ? "false" : Kernel.Aligned) + ">(&" +
+            Value + ", " + When + Count +
             (When.empty() ? "" : " : 0") + ")";
   if (Tile->Order.back() + 1 == Tile->Order.size())
     return "*(" + Type + " *)&" + Target + " = " + Value + ";";

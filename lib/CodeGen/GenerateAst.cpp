@@ -96,6 +96,7 @@ private:
       Result.push_back(R.Name);
     for (const std::string &Loop : Kernel.ValueLoops)
       Result.push_back(Loop);
+    Result.push_back(Kernel.Aligned);
     const TensorNames &Tensor = Kernel.Tensor;
     for (const std::string &Name :
          {Tensor.Left, Tensor.Right, Tensor.Half, Tensor.At})

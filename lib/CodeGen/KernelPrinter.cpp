@@ -79,9 +79,11 @@ private:
         Result.TemplateArguments +=
             (Result.TemplateArguments.empty() ? "" : ", ") + P.Name;
       }
+    Result.IsForAligned = Mentioned.count(Kernel.Aligned) != 0;
+    if (Result.IsForAligned)
+      Head += (Head.empty() ? "bool " : ", bool ") + Kernel.Aligned;
     if (Head.empty())
       return "";
-    Result.TemplateArguments = "<" + Result.TemplateArguments + ">";
     return "template <" + Head + ">\n";
   }
 

@@ -50,17 +50,18 @@ template <typename T> struct __align__(16) c2cuda_vector {
 )";
 
 static const char VectorLoad[] =
-    R"(// Elements from p on, of which there are count; zero for the others.
-template <typename T>
+    R"(// Elements from p on, of which there are count; zero for the others. Where
+// aligned says so, all are there or none, and at an aligned address.
+template <bool aligned, typename T>
 static __device__ c2cuda_vector<T> c2cuda_vector_load(const T *p,
                                                       long long count) {
   const int all = 16 / sizeof(T);
-  if (count >= all && (size_t)p % 16 == 0)
+  if (aligned ? count > 0 : count >= all && (size_t)p % 16 == 0)
     return *(const c2cuda_vector<T> *)p;
   c2cuda_vector<T> result = {};
 #pragma unroll
   for (int i = 0; i < all; i++)
-    if (i < count)
+    if (!aligned && i < count)
       result.of[i] = p[i];
   return result;
 }

@@ -167,8 +167,25 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
     std::string Condition = notEmpty(Kernel);
     if (!Condition.empty())
       Out.open("if (" + Condition + ")");
-    Out.line(Kernel.Base.Name + Kernels[K].TemplateArguments + "<<<" + shape(Kernel) + ">>>(" + Arguments +
-             ");");
+    auto Launch = [&](const std::string &Aligned) {
+      std::string Values = Kernels[K].TemplateArguments;
+      Values += Values.empty() || Aligned.empty() ? Aligned : ", " + Aligned;
+      if (!Values.empty())
+        Values = "<" + Values + ">";
+      Out.line(Kernel.Base.Name + Values + "<<<" + shape(Kernel) + ">>>(" +
+               Arguments + ");");
+    };
+    if (Kernels[K].IsForAligned) {
+      isl::ast_expr When =
+          conditionOf(Kernel.alignedWhen(), Kernel.Base.Context);
+      Out.line("if (" + Exprs.print(When) + ")").indent();
+      Launch("true");
+      Out.unindent().line("else").indent();
+      Launch("false");
+      Out.unindent();
+    } else {
+      Launch("");
+    }
     Out.line("C2CUDA_CHECK(cudaGetLastError());");
     if (!Condition.empty())
       Out.close();

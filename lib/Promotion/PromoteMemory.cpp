@@ -39,6 +39,8 @@ public:
       HasLoop |= Part.What == OrderNode::Kind::Loop;
     for (const OrderNode &Part : Parts)
       planPart(Part);
+    if (!Kernel.alignedWhen().is_null())
+      Kernel.Aligned = Names.take("aligned");
     Kernel.KeepsThreadTiles &=
         !Kernel.Base.hasThreadTiles() || !Kernel.Shared.empty();
     if (Kernel.Shared.empty()) {

@@ -56,6 +56,37 @@ static bool hasAlignedRows(const Array &Array, long Count,
          isMultiple(Array.Extents[Array.Rank - 1], Count, Known);
 }
 
+/// { : Value = 0 mod Factor }
+static isl::set multiples(const isl::pw_aff &Value, long Factor) {
+  isl::ctx Ctx = Value.ctx();
+  return Value.mod(isl::val(Ctx, Factor))
+      .eq_set(isl::pw_aff(Value.domain(), isl::val(Ctx, 0l)));
+}
+
+/// [p, outer] -> { : ... }: when rows begin, and what is read of them ends, at
+/// multiples of \p Count elements; null if that is no simple question.
+static isl::set alignedWhen(const Array &Array, const SharedTile &Tile,
+                            long Count) {
+  if (Array.Rank < 2)
+    return {};
+  isl::pw_aff Row = Array.Extents[Array.Rank - 1];
+  isl::pw_aff End = Tile.Bounds.dim_max(int(Tile.Sizes.size()) - 1)
+                        .add_constant(1)
+                        .coalesce();
+  if (count(Row.n_piece()) != 1 || count(End.n_piece()) != 1)
+    return {};
+  return multiples(Row, Count).intersect(multiples(End, Count)).coalesce();
+}
+
+isl::set PromotedKernel::alignedWhen() const {
+  isl::set Result;
+  for (const SharedTile &Tile : Shared)
+    if (!Tile.AlignedWhen.is_null())
+      Result = Result.is_null() ? Tile.AlignedWhen
+                                : Result.intersect(Tile.AlignedWhen);
+  return Result;
+}
+
 void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
                        const KernelStep &Loop, const isl::set &Known,
                        SharedTile &Tile) {
@@ -81,4 +112,9 @@ void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
     Lattice = Lattice.intersect(steps(D.Origin, D.Lower, long(D.span())));
   Tile.IsAligned = hasAlignedRows(Array, Count, Known) &&
                    isMultiple(Tile.Offset.back(), Count, Lattice);
+  isl::set When = alignedWhen(Array, Tile, Count);
+  if (!When.is_null() && !bool(Known.is_subset(When)) &&
+      !bool(Known.is_disjoint(When)) &&
+      isMultiple(Tile.Offset.back(), Count, Lattice.intersect(When)))
+    Tile.AlignedWhen = When;
 }

@@ -14,6 +14,7 @@ void gemm(int n, float *restrict C, const float *restrict A,
     }
 }
 // CHECK: blocks of 16 x 16 threads with 8 x 8 values each.
+// CHECK-NEXT: template <bool aligned>
 // CHECK-NEXT: __launch_bounds__(256, 2)
 // A's tile lies the other way around, so that a thread's rows are neighbours.
 // CHECK: __shared__ __align__(16) float shared_A[8][132];
@@ -25,8 +26,9 @@ void gemm(int n, float *restrict C, const float *restrict A,
 // CHECK-NEXT: C_ij[y][x] = 0;
 // CHECK: for (int k0 = 0; k0 < n; k0 += 8) {
 // CHECK: c2cuda_vector_scatter(
-// CHECK-NEXT: &shared_A[4 * column2][row2], 132,
-// CHECK-NEXT: c2cuda_vector_load(&A[(size_t)(i0 + row2) * n + k0 + 4 * column2],
+// CHECK-SAME: &shared_A[4 * column2][row2], 132,
+// CHECK-NEXT: c2cuda_vector_load<aligned>(
+// CHECK-NEXT: &A[(size_t)(i0 + row2) * n + k0 + 4 * column2],
 // CHECK-NEXT: i0 + row2 < n && k0 + 4 * column2 < n
 // CHECK-NEXT: ? n - k0 - 4 * column2
 // CHECK-NEXT: : 0));
@@ -38,3 +40,7 @@ void gemm(int n, float *restrict C, const float *restrict A,
 // CHECK: __syncthreads();
 // CHECK: if (i < n && j < n)
 // CHECK-NEXT: C[{{.*}}] = C_ij[y][x];
+// CHECK: if (n % 4 == 0)
+// CHECK-NEXT: gemm_kernel<true>
+// CHECK: else
+// CHECK-NEXT: gemm_kernel<false>

@@ -22,8 +22,10 @@ struct KernelArgument {
 
 struct KernelText {
   std::string Name;
-  /// "<T, N>" for a kernel that is a template; else empty.
+  /// "T, N" for a kernel of a template; else empty.
   std::string TemplateArguments;
+  /// Whether the last template parameter is PromotedKernel::Aligned.
+  bool IsForAligned = false;
   /// The whole function, with the comment before it.
   std::string Definition;
   std::vector<KernelArgument> Arguments;

@@ -44,6 +44,9 @@ struct SharedTile {
   unsigned Vector = 1;
   /// Whether these are known to be aligned in memory.
   bool IsAligned = false;
+  /// [p, outer] -> { : ... }: when all of these are aligned and wholly in
+  /// Bounds; null if that is never known.
+  isl::set AlignedWhen;
 };
 
 /// One element that a thread keeps in a register while the kernel runs, for
@@ -130,6 +133,11 @@ struct PromotedKernel {
   /// False for a kernel with tiles for each thread in which something stands in
   /// the way of keeping them in registers: it had better be without.
   bool KeepsThreadTiles = true;
+  /// The template parameter that says whether all tiles with AlignedWhen are;
+  /// empty if there are none.
+  std::string Aligned;
+  /// [p, outer] -> { : ... }
+  isl::set alignedWhen() const;
 };
 
 struct PromotedScop {
