@@ -79,7 +79,7 @@ def class_of(instruction):
                       if part.startswith(("global", "shared", "local", "param",
                                           "const"))), "generic")
         return f"{first}.{space}.{bytes_moved(parts)}"
-    if opcode.startswith("cp.async.c"):
+    if opcode.startswith(("cp.async.ca", "cp.async.cg")):
         return f"cp.async.{operands.split(',')[2].strip()}"
     if first in ("ldmatrix", "wmma") and "mma" not in parts:
         return f"{matrix_space(parts)}.matrix"

@@ -41,22 +41,9 @@ void CodePrinter::printStep(const AstStep &Step) {
     WholeStep = &Step.Code;
     printNode(Step.Code);
     break;
-  case KernelStep::Kind::TileLoop: {
-    const std::string &Name = Step.Variable.Name;
-    if (Step.Variable.Type == "long long")
-      Exprs.Wide.insert(Name);
-    if (!Step.Guard.is_null())
-      Out->line("if (" + Exprs.print(Step.Guard) + ")").indent();
-    Out->open("for (" + Step.Variable.Type + " " + Name + " = " +
-             Exprs.print(Step.Lower) + "; " + Name + " < " +
-             Exprs.print(Step.Upper) + "; " + Name +
-             " += " + std::to_string(Step.Step) + ")");
-    print(Step.Body);
-    Out->close();
-    if (!Step.Guard.is_null())
-      Out->unindent();
+  case KernelStep::Kind::TileLoop:
+    printTileLoop(Step);
     break;
-  }
   }
 }
 
@@ -255,7 +242,7 @@ CodePrinter::print(const std::vector<isl::ast_expr> &List) const {
 
 /// An element of the tile, or 16 bytes.
 std::string CodePrinter::copyText(const Instance &Call) const {
-  std::string Target = Tile->Name;
+  std::string Target = Tile->Name + Statements.bufferOf(*Tile);
   for (const std::string &Subscript : print(Call.Subscripts.at(1)))
     Target += "[" + Subscript + "]";
   std::string Value =
@@ -268,13 +255,18 @@ std::string CodePrinter::copyText(const Instance &Call) const {
       "c2cuda_vector<" + Source.Arrays[Tile->Array].Element.Spelling + ">";
   std::string Count = Call.Count.is_null() ? std::to_string(Tile->Vector)
                                            : Exprs.print(Call.Count);
-  if (Tile->IsAligned && Call.Count.is_null())
+  bool IsWhole = Tile->IsAligned && Call.Count.is_null();
+  std::string Aligned = IsWhole                       ? "true"
+                        : Tile->AlignedWhen.is_null() ? "false"
+                                                      : Kernel.Aligned;
+  if (Tile->IsDoubled)
+    return "c2cuda_vector_async<" + Aligned + ">(&" + Target + ", &" + Value +
+           ", " + When + Count + (When.empty() ? "" : " : 0") + ");";
+  if (IsWhole)
     Value = When + "*(const " + Type + " *)&" + Value +
             (When.empty() ? "" : " : " + Type + "{}");
   else
-    Value = "c2cuda_vector_load<" +
-            (Tile->AlignedWhen.is_null() ? "false" : Kernel.Aligned) + ">(&" +
-            Value + ", " + When + Count +
+    Value = "c2cuda_vector_load<" + Aligned + ">(&" + Value + ", " + When + Count +
             (When.empty() ? "" : " : 0") + ")";
   if (Tile->Order.back() + 1 == Tile->Order.size())
     return "*(" + Type + " *)&" + Target + " = " + Value + ";";

@@ -55,6 +55,8 @@ private:
 
   void collectWideNames();
   void printStep(const AstStep &Step);
+  void printTileLoop(const AstStep &Loop);
+  void printCopies(const AstStep &Loop);
   void printNode(const AstNode &Node);
   void printFor(const AstNode &Node);
   void printEachValue(const AstNode &Node);

@@ -196,6 +196,27 @@ Instance CopyMaker::operator()(const std::string &Name,
   return Result;
 }
 
+/// { copy[l] -> [l] }, or the round of the thread's in which it is the turn of l:
+/// such loops begin with 0, so that nvcc knows how long they are.
+static isl::multi_pw_aff roundsOf(const std::vector<CopyVariable> &Variables,
+                                  const SharedTile &Tile,
+                                  const isl::set &Domain) {
+  isl::multi_pw_aff Result = Domain.space().identity_multi_pw_aff_on_domain();
+  std::vector<unsigned> Sizes = copySizes(Tile);
+  for (size_t V = 0; Tile.Vector > 1 && V < Variables.size(); ++V) {
+    const CopyVariable &Variable = Variables[V];
+    if (V >= Sizes.size() || Sizes[Sizes.size() - 1 - V] <= Variable.Count)
+      continue;
+    int D = int(Sizes.size() - 1 - V);
+    isl::pw_aff First = isl::pw_aff::param_on_domain(
+        isl::set::universe(Domain.space()), idOf(Domain.ctx(), Variable.Name));
+    isl::val Count(Domain.ctx(), long(Variable.Count));
+    Result =
+        Result.set_at(D, Result.at(D).sub(First).scale_down(Count).floor());
+  }
+  return Result;
+}
+
 std::optional<AstNode> c2cuda::copyAst(const Scop &Scop, const Kernel &Kernel,
                                        const SharedTile &Tile,
                                        const std::vector<std::string> &Taken,
@@ -207,7 +228,7 @@ std::optional<AstNode> c2cuda::copyAst(const Scop &Scop, const Kernel &Kernel,
       Context.intersect(variableRanges(Variables, Context.ctx()));
   isl::set Domain = Make.Domain;
   isl::schedule Schedule = isl::schedule::from_domain(isl::union_set(Domain));
-  isl::multi_pw_aff Local = Domain.space().identity_multi_pw_aff_on_domain();
+  isl::multi_pw_aff Local = roundsOf(Variables, Tile, Domain);
   Schedule = Schedule.insert_partial_schedule(isl::multi_union_pw_aff(
       Local.intersect_domain(Domain).reset_tuple_id(isl::dim::out)));
   return buildAst(Schedule, Around, Make);

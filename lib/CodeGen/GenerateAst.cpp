@@ -133,6 +133,13 @@ private:
         Ast.Lower = expressionOf(Step.Lower, Context);
         Ast.Upper = expressionOf(Step.Upper.add_constant(1), Context);
         setGuard(Step, Context, Ast);
+        Ast.Ahead = Step.Ahead;
+        isl::set HasFirst = Step.Lower.le_set(Step.Upper);
+        if (Step.Ahead && !bool(Context.is_subset(HasFirst)))
+          Ast.HasFirst = conditionOf(HasFirst, Context);
+        if (Step.Ahead)
+          Inside.insert(Inside.end(),
+                        {Step.Ahead->Copy, Step.Ahead->To, Step.Ahead->Now});
         if (!convert(Step.Body, Context.intersect(Step.Context), Inside,
                      Ast.Body))
           return false;

@@ -288,7 +288,7 @@ private:
       std::string Line = std::string("__shared__ ") +
                          (isContraction() ? "__align__(16) " : "") +
                          Source.Arrays[Tile.Array].Element.Spelling + " " +
-                         Tile.Name;
+                         Tile.Name + (Tile.IsDoubled ? "[2]" : "");
       for (unsigned Size : Tile.Declared)
         Line += "[" + std::to_string(Size) + "]";
       Out.line(Line + ";");

@@ -245,7 +245,8 @@ std::string StatementPrinter::access(unsigned Number,
       Index.push_back(Place.Exprs.print(Expr));
   auto Shared = Kernel.InShared.find(Key);
   if (Shared != Kernel.InShared.end()) {
-    std::string Result = Kernel.Shared[Shared->second].Name;
+    const SharedTile &Tile = Kernel.Shared[Shared->second];
+    std::string Result = Tile.Name + bufferOf(Tile);
     for (const std::string &Subscript : Index)
       Result += "[" + Subscript + "]";
     return Result;

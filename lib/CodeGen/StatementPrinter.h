@@ -30,6 +30,13 @@ public:
   /// "A[i][k] = ..." pieces of moves: the element in memory.
   std::string element(unsigned Array, const std::vector<std::string> &Index) const;
 
+  /// Which of two buffers steps of a loop that copies ahead mean.
+  std::string Buffer;
+  /// "[now]", or empty where there is one only.
+  std::string bufferOf(const SharedTile &Tile) const {
+    return Tile.IsDoubled ? "[" + Buffer + "]" : "";
+  }
+
   /// A variable of the thread's: "sum", "C_ij[y][x]".
   std::string variable(const std::string &Name) const;
 

@@ -67,6 +67,26 @@ static __device__ c2cuda_vector<T> c2cuda_vector_load(const T *p,
 }
 )";
 
+static const char VectorAsync[] =
+    R"(// Starts to copy the elements from p on, of which there are count, to shared
+// memory, and zeros for the others. Where aligned says so, all are there or
+// none, and at an aligned address.
+template <bool aligned, typename T>
+static __device__ void c2cuda_vector_async(T *to, const T *p, long long count) {
+  const int all = 16 / sizeof(T);
+  if (aligned ? count > 0 : count >= all && (size_t)p % 16 == 0) {
+    __pipeline_memcpy_async(to, p, 16);
+    return;
+  }
+#pragma unroll
+  for (int i = 0; i < all; i++)
+    if (!aligned && i < count)
+      __pipeline_memcpy_async(to + i, p + i, sizeof(T));
+    else
+      to[i] = 0;
+}
+)";
+
 static const char VectorScatter[] =
     R"(// Puts the elements at p, p + stride, and so on.
 template <typename T>
@@ -138,6 +158,8 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return Vector;
   if (Name == "c2cuda_vector_load")
     return VectorLoad;
+  if (Name == "c2cuda_vector_async")
+    return VectorAsync;
   if (Name == "c2cuda_vector_scatter")
     return VectorScatter;
   if (Name == "c2cuda_mma")

@@ -21,7 +21,8 @@ static std::string printSteps(const PromotedKernel &Kernel,
     case KernelStep::Kind::TileLoop:
       Result += Indent + "tile loop " + Step.Variable.Name + " from " +
                 toString(Step.Lower) + " to " + toString(Step.Upper) +
-                " by " + std::to_string(Step.Step) + "\n" +
+                " by " + std::to_string(Step.Step) +
+                (Step.Ahead ? ", copied ahead\n" : "\n") +
                 printSteps(Kernel, Step.Body, Indent + "  ");
       break;
     case KernelStep::Kind::Compute:

@@ -211,9 +211,16 @@ private:
     addCopies(Groups, Loop.Body);
     for (size_t T = First; T < Kernel.Shared.size(); ++T)
       vectorize(Scop, Kernel.Base, Loop, Known, Kernel.Shared[T]);
-    addBarrier(Loop.Body);
+    if (mayCopyAhead(Scop, Kernel, First, Options.SharedBytes)) {
+      Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now")};
+      for (size_t T = First; T < Kernel.Shared.size(); ++T)
+        Kernel.Shared[T].IsDoubled = true;
+    } else {
+      addBarrier(Loop.Body);
+    }
     addCompute(scheduleOf(*Any, ofTile(Any->Domain, *Any, Loop)), Loop.Body);
-    addBarrier(Loop.Body);
+    if (!Loop.Ahead)
+      addBarrier(Loop.Body);
     Kernel.Steps.push_back(std::move(Loop));
     return isAllNear(Scop, Kernel, Part);
   }

@@ -118,3 +118,19 @@ void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
       isMultiple(Tile.Offset.back(), Count, Lattice.intersect(When)))
     Tile.AlignedWhen = When;
 }
+
+bool c2cuda::mayCopyAhead(const Scop &Scop, const PromotedKernel &Kernel,
+                          size_t First, unsigned Bytes) {
+  unsigned Needed = 0;
+  for (size_t T = 0; T < Kernel.Shared.size(); ++T) {
+    const SharedTile &Tile = Kernel.Shared[T];
+    if (T >= First &&
+        (Tile.Vector == 1 || Tile.Order.back() + 1 != Tile.Order.size()))
+      return false;
+    unsigned Own = Scop.Arrays[Tile.Array].Element.Bytes;
+    for (unsigned Size : Tile.Declared)
+      Own *= Size;
+    Needed += T >= First || Tile.IsDoubled ? 2 * Own : Own;
+  }
+  return First < Kernel.Shared.size() && Needed <= Bytes;
+}

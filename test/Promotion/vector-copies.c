@@ -3,7 +3,7 @@
 // address; where they are not, or are not divided, the load looks, and takes
 // what there is.
 // REQUIRES: c2cuda
-// RUN: %c2cuda --quiet -o - %s -- | %filecheck %s
+// RUN: %c2cuda --quiet -o - %s -- | grep -v "// CHECK" | %filecheck %s
 
 #define N 4096
 float A[N][N], B[N][N], C[N][N];
@@ -31,11 +31,40 @@ void odd(void) {
         R[i][j] += P[i][k] * Q[k][j];
 }
 // CHECK: odd_kernel(
-// CHECK: *(c2cuda_vector<double> *)&shared_Q
-// CHECK-NEXT: k0 + at_y < 8193
-// CHECK-NEXT: ? *(const c2cuda_vector<double> *)&Q[
-// CHECK: c2cuda_vector_load(&P[
-// CHECK: __syncthreads();
+// CHECK: c2cuda_vector_async<true>(&shared_Q[to][
+// CHECK-NEXT: &Q[
+// CHECK: c2cuda_vector_async<false>(
+// CHECK-NEXT: &shared_P[to][
+// CHECK: odd_kernel<<<
+
+// Whole groups take rows and what is read of them in fours.
+void rows(int n, int m, int row, float *restrict c, const float *restrict a,
+          const float *restrict b) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < m; k++)
+        c[i * n + j] += a[i * row + k] * b[j * row + k];
+}
+// CHECK: rows_kernel(
+// CHECK: c2cuda_vector_load<aligned>(
+// CHECK: c2cuda_vector_load<aligned>(
+// CHECK: if (row % 4 == 0 && m % 4 == 0)
+// CHECK-NEXT: rows_kernel<true>
+// CHECK: else
+// CHECK-NEXT: rows_kernel<false>
+
+// The first one is never aligned.
+void second(int n, float *restrict c, const float *restrict a,
+            const float *restrict b) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 1; k < n; k++)
+        c[i * n + j] += a[i * n + k] * b[j * n + k];
+}
+// CHECK: second_kernel(
+// CHECK: c2cuda_vector_load<false>(
+// CHECK: c2cuda_vector_load<false>(
+// CHECK: second_kernel<<<
 
 void narrow(void) {
   for (int i = 0; i < N; i++)

@@ -66,6 +66,9 @@ struct AstStep {
   isl::ast_expr Guard;
   unsigned Step = 0;
   std::vector<AstStep> Body;
+  /// TileLoop: see KernelStep, and when there is a first tile; null if always.
+  std::optional<CopyAhead> Ahead;
+  isl::ast_expr HasFirst;
 };
 
 struct KernelAst {

@@ -47,6 +47,8 @@ struct SharedTile {
   /// [p, outer] -> { : ... }: when all of these are aligned and wholly in
   /// Bounds; null if that is never known.
   isl::set AlignedWhen;
+  /// Whether there are two of them, for a loop with KernelStep::Ahead.
+  bool IsDoubled = false;
 };
 
 /// One element that a thread keeps in a register while the kernel runs, for
@@ -78,6 +80,13 @@ struct ScratchArray {
   std::vector<isl::pw_aff> Lower, Size;
 };
 
+/// Free names of a loop that copies each tile while it computes on the one
+/// before: of the function that copies, of its parameter and of the variable
+/// that say which of two buffers.
+struct CopyAhead {
+  std::string Copy, To, Now;
+};
+
 /// What a kernel does, in order. All threads of a block run all steps.
 struct KernelStep {
   enum class Kind { Compute, Copy, Barrier, TileLoop };
@@ -99,6 +108,9 @@ struct KernelStep {
   /// TileLoop: what holds in its body, [.., tile loop] -> { : ... }.
   isl::set Context;
   std::vector<KernelStep> Body;
+  /// TileLoop: if the body is copies, which are then made ahead without
+  /// barriers in the list, and one computation.
+  std::optional<CopyAhead> Ahead;
 };
 
 struct RegisterMove {
