@@ -222,7 +222,8 @@ private:
     if (!Loop.Ahead)
       addBarrier(Loop.Body);
     Kernel.Steps.push_back(std::move(Loop));
-    return isAllNear(Scop, Kernel, Part);
+    return fitsShared(Scop, Kernel, Options.SharedBytes) &&
+           isAllNear(Scop, Kernel, Part);
   }
 
   bool setBounds(const OrderNode &Part, const isl::union_set &Block,

@@ -119,18 +119,31 @@ void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
     Tile.AlignedWhen = When;
 }
 
-bool c2cuda::mayCopyAhead(const Scop &Scop, const PromotedKernel &Kernel,
-                          size_t First, unsigned Bytes) {
-  unsigned Needed = 0;
+/// Bytes of the tiles of \p Kernel, with two of those from \p Doubled on.
+static unsigned bytesOf(const Scop &Scop, const PromotedKernel &Kernel,
+                        size_t Doubled) {
+  unsigned Result = 0;
   for (size_t T = 0; T < Kernel.Shared.size(); ++T) {
     const SharedTile &Tile = Kernel.Shared[T];
-    if (T >= First &&
-        (Tile.Vector == 1 || Tile.Order.back() + 1 != Tile.Order.size()))
-      return false;
     unsigned Own = Scop.Arrays[Tile.Array].Element.Bytes;
     for (unsigned Size : Tile.Declared)
       Own *= Size;
-    Needed += T >= First || Tile.IsDoubled ? 2 * Own : Own;
+    Result += T >= Doubled || Tile.IsDoubled ? 2 * Own : Own;
   }
-  return First < Kernel.Shared.size() && Needed <= Bytes;
+  return Result;
+}
+
+bool c2cuda::fitsShared(const Scop &Scop, const PromotedKernel &Kernel,
+                        unsigned Bytes) {
+  return bytesOf(Scop, Kernel, Kernel.Shared.size()) <= Bytes;
+}
+
+bool c2cuda::mayCopyAhead(const Scop &Scop, const PromotedKernel &Kernel,
+                          size_t First, unsigned Bytes) {
+  for (size_t T = First; T < Kernel.Shared.size(); ++T) {
+    const SharedTile &Tile = Kernel.Shared[T];
+    if (Tile.Vector == 1 || Tile.Order.back() + 1 != Tile.Order.size())
+      return false;
+  }
+  return First < Kernel.Shared.size() && bytesOf(Scop, Kernel, First) <= Bytes;
 }

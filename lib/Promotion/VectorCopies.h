@@ -14,6 +14,10 @@ namespace c2cuda {
 void vectorize(const Scop &Scop, const Kernel &Kernel, const KernelStep &Loop,
                const isl::set &Known, SharedTile &Tile);
 
+/// Whether the tiles of \p Kernel, with what is between their rows, are no more
+/// than \p Bytes.
+bool fitsShared(const Scop &Scop, const PromotedKernel &Kernel, unsigned Bytes);
+
 /// Whether all tiles from the number \p First on are copied as they lie, 16 bytes
 /// at a time, and \p Bytes are enough for two of each.
 bool mayCopyAhead(const Scop &Scop, const PromotedKernel &Kernel, size_t First,

@@ -62,6 +62,16 @@ void gemm(int n, double alpha, const double *restrict a,
 // CHECK: now = 1 - now;
 // CHECK: if (n % 2 == 0)
 // CHECK-NEXT: gemm_kernel<true>
+// 54 KB are more than a block has.
+void large(int n, const double *restrict a, const double *restrict b,
+           double *restrict c) {
+#pragma c2cuda tile(32)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      for (int k = 0; k < n; k++)
+        c[i * n + j] += a[i * n + k] * b[k * n + j];
+}
+// CHECK: large (tensor-cores.c:{{.*}}: a thread for each (i, j)
 // CHECK: late_kernel(
 // CHECK-NOT: c2cuda_mma{{.}}&
 
