@@ -216,11 +216,13 @@ def read_ptx(text):
 
 def hot_loop(kernels):
     """The innermost loop with the most fused multiply-adds, or None. Of several
-    the one with the fewest instructions: others test where a tile ends."""
+    the one with the fewest instructions, also in the loop that feeds it: others
+    test where a tile ends, or how it is aligned."""
     loops = [loop for kernel in kernels for loop in kernel.loops
              if loop.is_innermost]
+    size = lambda loop: sum(loop.counts.values()) if loop else 0
     weight = lambda loop: (fused(loop.counts) + 8 * total(loop.counts, "mma"),
-                           -sum(loop.counts.values()))
+                           -size(loop), -size(feeding_loop(loop)))
     best = max(loops, key=weight, default=None)
     return best if best and weight(best)[0] else None
 

@@ -129,8 +129,8 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   Frontend.Files = Files;
   Frontend.SelfContainedText = Form == OutputForm::Split;
   Frontend.MayReassociate =
-      Options.MayReassociate || (Context.getLangOpts().AllowFPReassoc &&
-                                 !Options.StrictFloatingPoint);
+      !Options.StrictFloatingPoint &&
+      (Options.MayReassociate || Context.getLangOpts().AllowFPReassoc);
   Frontend.MayFuse = !Options.StrictFloatingPoint;
   Frontend.TrustPragmas = Options.TrustPragmas;
   // No operations at all would mean no limit to isl.
