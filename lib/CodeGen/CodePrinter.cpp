@@ -17,6 +17,13 @@ void CodePrinter::collectWideNames() {
     Add(P.Name, P.Type.Bytes > 4 ? "long long" : kernelType(P));
   for (const ScheduleVariable &V : Kernel.Base.Outer)
     Add(V.Name, V.Type);
+  if (Kernel.Run)
+    Add(Kernel.Run->Name,
+        Kernel.Base.Dimensions[Kernel.Run->Axis].Value.Type);
+  if (Kernel.Base.Time)
+    for (const std::string &Name :
+         {Kernel.Base.Time->Variable.Name, Kernel.StepsLeft})
+      Add(Name, Kernel.Base.Time->Variable.Type);
   for (const MappedDimension &D : Kernel.Base.Dimensions) {
     Add(D.Value.Name, D.Value.Type);
     Add(D.Origin, D.Value.Type);
@@ -42,7 +49,13 @@ void CodePrinter::printStep(const AstStep &Step) {
     printNode(Step.Code);
     break;
   case KernelStep::Kind::TileLoop:
-    printTileLoop(Step);
+    if (Kernel.Base.Time)
+      printStepLoop(Step);
+    else
+      printTileLoop(Step);
+    break;
+  case KernelStep::Kind::ThreadLoop:
+    printThreadLoop(Step);
     break;
   }
 }
@@ -296,6 +309,9 @@ std::string CodePrinter::statementText(const Instance &Call) const {
     return Move->second.IsStore ? Element + " = " + Variable + ";"
                                 : Variable + " = " + Element + ";";
   }
+  auto TileMove = Kernel.TileMoves.find(Call.Statement);
+  if (TileMove != Kernel.TileMoves.end())
+    return moveText(TileMove->second, Call);
   if (Call.Statement == "copy")
     return copyText(Call);
   return Statements.print(Call, Exprs);

@@ -72,6 +72,12 @@ private:
   void printStatement(const AstNode &Node);
   void printDeclarations(const AstNode &Node);
   std::string statementText(const Instance &Call) const;
+  void printThreadLoop(const AstStep &Loop);
+  void printStepLoop(const AstStep &Loop);
+  std::string loopHead(const AstStep &Loop) const;
+  std::string extreme(const char *Function, const isl::ast_expr &First,
+                      const std::vector<isl::ast_expr> &More) const;
+  std::string moveText(const TileMove &Move, const Instance &Call) const;
   std::string copyText(const Instance &Call) const;
   unsigned strideOfLast() const;
   std::vector<std::string> print(const std::vector<isl::ast_expr> &Exprs) const;

@@ -43,7 +43,8 @@ static std::vector<CopyVariable> directVariables(const Kernel &Kernel) {
 static std::vector<CopyVariable>
 wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
   size_t Axes = Kernel.Dimensions.size();
-  if (Axes == Sizes.size() && !Kernel.hasThreadTiles() && Kernel.Dimensions[0].Size <= Sizes.back())
+  if (Axes == Sizes.size() && !Kernel.hasThreadTiles() &&
+      Kernel.Dimensions[0].Size <= Sizes.back())
     return directVariables(Kernel);
   unsigned Threads = numThreads(Kernel);
   std::string Thread = linearThread(Kernel);
@@ -64,6 +65,16 @@ c2cuda::copyVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes,
                       const std::vector<std::string> &Taken) {
   NameAllocator Names(Taken);
   std::vector<CopyVariable> Result = wantedVariables(Kernel, Sizes);
+  for (CopyVariable &Variable : Result)
+    Variable.Name = Names.take(Variable.Name);
+  return Result;
+}
+
+std::vector<CopyVariable>
+c2cuda::threadVariables(const Kernel &Kernel,
+                        const std::vector<std::string> &Taken) {
+  NameAllocator Names(Taken);
+  std::vector<CopyVariable> Result = directVariables(Kernel);
   for (CopyVariable &Variable : Result)
     Variable.Name = Names.take(Variable.Name);
   return Result;

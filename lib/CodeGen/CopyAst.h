@@ -24,6 +24,10 @@ std::vector<CopyVariable> copyVariables(const Kernel &Kernel,
                                         const std::vector<unsigned> &Sizes,
                                         const std::vector<std::string> &Taken);
 
+/// The thread's number along each axis of \p Kernel.
+std::vector<CopyVariable>
+threadVariables(const Kernel &Kernel, const std::vector<std::string> &Taken);
+
 /// Elements of a tile per dimension of the array; in the last one groups of
 /// SharedTile::Vector.
 std::vector<unsigned> copySizes(const SharedTile &Tile);

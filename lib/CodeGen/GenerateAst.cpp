@@ -26,10 +26,14 @@ public:
   std::optional<KernelAst> run(unsigned Number) {
     KernelAst Result;
     Result.Kernel = Number;
-    for (const SharedTile &Tile : Kernel.Shared)
-      for (const CopyVariable &V :
-           copyVariables(Kernel.Base, copySizes(Tile), takenByCopies()))
+    if (Kernel.Base.Time)
+      for (const CopyVariable &V : threadVariables(Kernel.Base, takenByCopies()))
         addVariable(Result, V);
+    else
+      for (const SharedTile &Tile : Kernel.Shared)
+        for (const CopyVariable &V :
+             copyVariables(Kernel.Base, copySizes(Tile), takenByCopies()))
+          addVariable(Result, V);
     std::vector<std::string> Taken = takenNames();
     for (const auto &[Name, Definition] : Result.CopyVariables)
       Taken.push_back(Name);
@@ -90,8 +94,17 @@ private:
       Result.push_back(D.Value.Name);
       Result.push_back(D.Origin);
     }
-    for (const SharedTile &Tile : Kernel.Shared)
+    if (Kernel.Base.Time)
+      Result.push_back(Kernel.Base.Time->Variable.Name);
+    if (Kernel.Run)
+      Result.push_back(Kernel.Run->Name);
+    if (!Kernel.StepsLeft.empty())
+      Result.push_back(Kernel.StepsLeft);
+    for (const SharedTile &Tile : Kernel.Shared) {
       Result.push_back(Tile.Name);
+      if (!Tile.Next.empty())
+        Result.push_back(Tile.Next);
+    }
     for (const RegisterElement &R : Kernel.Registers)
       Result.push_back(R.Name);
     for (const std::string &Loop : Kernel.ValueLoops)
@@ -125,13 +138,21 @@ private:
       AstStep Ast;
       Ast.What = Step.What;
       Ast.Tile = Step.Tile;
-      if (Step.What == KernelStep::Kind::TileLoop) {
+      if (Step.What == KernelStep::Kind::ThreadLoop && Step.Step > 1)
+        Ast.Thread = threadVariables(Kernel.Base,
+                                     takenByCopies())[Step.Axis].Name;
+      if (Step.What == KernelStep::Kind::TileLoop ||
+          Step.What == KernelStep::Kind::ThreadLoop) {
         std::vector<std::string> Inside = Taken;
         Inside.push_back(Step.Variable.Name);
         Ast.Variable = Step.Variable;
         Ast.Step = Step.Step;
         Ast.Lower = expressionOf(Step.Lower, Context);
         Ast.Upper = expressionOf(Step.Upper.add_constant(1), Context);
+        for (const isl::pw_aff &Lower : Step.MoreLower)
+          Ast.MoreLower.push_back(expressionOf(Lower, Context));
+        for (const isl::pw_aff &Upper : Step.MoreUpper)
+          Ast.MoreUpper.push_back(expressionOf(Upper.add_constant(1), Context));
         setGuard(Step, Context, Ast);
         Ast.Ahead = Step.Ahead;
         isl::set HasFirst = Step.Lower.le_set(Step.Upper);
@@ -258,10 +279,25 @@ private:
     }
     for (int I = 0, N = int(count(Iterators.dim(isl::dim::out))); I < N; ++I)
       Result.Iterators.push_back(Build.expr_from(Iterators.at(I)));
+    auto TileMove = Kernel.TileMoves.find(Name);
+    if (TileMove != Kernel.TileMoves.end())
+      addElements(Kernel.Shared[TileMove->second.Tile], Iterators, Build,
+                  Result);
     const Statement *S = Source.findStatement(Name);
     for (unsigned A = 0; S && A < S->Accesses.size(); ++A)
       addSubscripts(*S, A, Iterators, Build, Result);
     return Result;
+  }
+
+  /// The element that moves, in memory and in the tile.
+  static void addElements(const SharedTile &Tile,
+                          const isl::pw_multi_aff &Element,
+                          const isl::ast_build &Build, Instance &Result) {
+    Result.Subscripts[0] = Result.Iterators;
+    isl::set Domain = Element.domain();
+    for (unsigned D = 0; D < Tile.Sizes.size(); ++D)
+      Result.Subscripts[1].push_back(Build.expr_from(
+          isl::pw_aff(Element.at(int(D))).sub(offset(Tile, int(D), Domain))));
   }
 
   void addSubscripts(const Statement &S, unsigned Number,

@@ -138,19 +138,24 @@ private:
             Source.Arrays[A.Array].Name);
     for (const KernelSearch &Search : Kernel.Base.Searches)
       Add(searchTitle(Source, searchOf(Search)));
-    Result += Kernel.Base.hasThreadTiles() ? ""
-              : Shared.empty()             ? "a thread for each "
-                             : Shared + "; threads share ";
-    std::string Names, Sizes, Values;
+    if (!Kernel.Base.hasThreadTiles() && !Kernel.Base.Time)
+      Result += Shared.empty() ? "a thread for each "
+                               : Shared + "; threads share ";
+    std::string Names, Sizes, Values, Spans;
     for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;) {
       const MappedDimension &Dim = Kernel.Base.Dimensions[D];
       Names += (Names.empty() ? "" : ", ") + Dim.Value.Name;
       Sizes += (Sizes.empty() ? "" : " x ") + std::to_string(Dim.Size);
       Values += (Values.empty() ? "" : " x ") + std::to_string(Dim.perThread());
+      Spans += (Spans.empty() ? "" : " x ") + std::to_string(Dim.span());
     }
     if (Kernel.Base.hasThreadTiles())
       return Result + "all (" + Names + "), blocks of " + Sizes +
              " threads with " + Values + " values each.\n";
+    if (const auto &Time = Kernel.Base.Time)
+      return Result + std::to_string(Time->Steps) + " values of " +
+             Time->Variable.Name + " at once for all (" + Names + "), " +
+             Spans + " of them for each block of " + Sizes + " threads.\n";
     bool Several = Kernel.Base.Dimensions.size() > 1;
     return Result + (Several ? "(" + Names + ")" : Names) + ", blocks of " +
            Sizes + ".\n";
@@ -305,12 +310,26 @@ private:
     for (const auto &[Name, Definition] : Ast.CopyVariables)
       if (Used.count(Name))
         Out.line("const int " + Name + " = " + Definition + ";");
+    if (Kernel.Run && Used.count(Kernel.Run->Name))
+      Out.line(runDeclaration());
     Out.blank();
     Out.line(withoutEnd(Body));
     if (Loops > 0 && !Kernel.Shared.empty())
       Out.line("__syncthreads();");
     while (Loops-- > 0)
       Out.close();
+  }
+
+  /// "const int first_i = i0 - 8 + 6 * (int)threadIdx.y;"
+  std::string runDeclaration() const {
+    const ThreadRun &Run = *Kernel.Run;
+    const MappedDimension &D = Kernel.Base.Dimensions[Run.Axis];
+    std::string Thread = std::string("threadIdx.") + axis(Run.Axis);
+    std::string Before =
+        Run.Before ? " - " + std::to_string(Run.Before) : "";
+    return "const " + D.Value.Type + " " + Run.Name + " = " + D.Origin +
+           Before + " + " + std::to_string(Run.Count) + " * (int)" + Thread +
+           ";";
   }
 
   static std::string withoutEnd(std::string Text) {
@@ -329,7 +348,8 @@ private:
     std::string First = (Lower == "0" ? "" : Lower + " + ") + Size +
                         " * blockIdx." + Axis;
     bool OriginUsed = Used.count(D.Origin) != 0;
-    bool ValueUsed = Used.count(D.Value.Name) != 0 && D.perThread() == 1;
+    bool ValueUsed = Used.count(D.Value.Name) != 0 && D.perThread() == 1 &&
+                     !Kernel.Base.Time;
     if (D.StridesGrid) {
       Out.open("for (" + Type + " " + D.Origin + " = " + First + "; " +
                D.Origin + " < " + Code.expression(Ast.End[Number]) + "; " +
@@ -352,6 +372,14 @@ private:
           if (A.Array == Array && A.Writes)
             return true;
     return false;
+  }
+
+  /// The name of the buffer that is written where another one is read.
+  std::string nextOf(unsigned Array) const {
+    for (const SharedTile &Tile : Kernel.Shared)
+      if (Tile.Array == Array && !Tile.Next.empty())
+        return Tile.Next;
+    return "";
   }
 
   bool isThreadPrivate(unsigned Array) const {
@@ -391,11 +419,16 @@ private:
     }
     for (size_t A = 0; A < Source.Arrays.size(); ++A) {
       const Array &Array = Source.Arrays[A];
+      std::string Next = nextOf(unsigned(A));
       if (Used.count(Array.Name) && !isThreadPrivate(unsigned(A)))
         Add(KernelArgument::Kind::Array, A,
             (isSetByBlocks(unsigned(A)) ? "volatile " : "") +
-                pointerDeclaration(Array, Array.Name, !isWritten(unsigned(A)),
+                pointerDeclaration(Array, Array.Name,
+                                   !isWritten(unsigned(A)) || !Next.empty(),
                                    !isSearched(unsigned(A))));
+      if (!Next.empty())
+        Add(KernelArgument::Kind::NextArray, A,
+            pointerDeclaration(Array, Next, false, true));
     }
     return Result;
   }

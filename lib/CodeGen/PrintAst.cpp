@@ -45,8 +45,10 @@ static std::string printSteps(const std::vector<AstStep> &Steps,
   for (const AstStep &Step : Steps) {
     if (Step.What == KernelStep::Kind::Barrier)
       Result += Indent + "barrier\n";
-    else if (Step.What == KernelStep::Kind::TileLoop)
-      Result += Indent + "tile loop " + Step.Variable.Name + "\n" +
+    else if (Step.What == KernelStep::Kind::TileLoop ||
+             Step.What == KernelStep::Kind::ThreadLoop)
+      Result += Indent +
+                (Step.Thread.empty() ? "tile loop " : "thread loop ") + Step.Variable.Name + "\n" +
                 printSteps(Step.Body, Indent + "  ");
     else
       Result += printNode(Step.Code, Indent);

@@ -239,9 +239,9 @@ std::optional<MappedScop> mapWell(const OrderedScop &Ordered,
                       ? promoteMemory(Ordered.Model, Ordered.Order.Respected,
                                       *Mapped, {}, Ignored)
                       : std::nullopt;
-  for (unsigned K = 0; Promoted && K < Promoted->Kernels.size(); ++K)
+  for (size_t K = 0; Promoted && K < Promoted->Kernels.size(); ++K)
     if (!Promoted->Kernels[K].KeepsThreadTiles)
-      Options.WithoutThreadTiles.insert(K);
+      Options.WithoutThreadTiles.insert(Promoted->Kernels[K].Base.Name);
   if (Options.WithoutThreadTiles.empty()) {
     Names = Tried;
     return Mapped;

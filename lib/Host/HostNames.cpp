@@ -35,6 +35,8 @@ void HostNames::nameBuffers(const Scop &Scop) {
   NameAllocator Names(Taken);
   for (const Array &A : Scop.Arrays)
     Device[A.Name] = Names.take("dev_" + A.Name);
+  for (const Array &A : Scop.Arrays)
+    Next[A.Name] = Names.take("next_" + A.Name);
 }
 
 HostNames HostNames::inLauncher(const Scop &Scop) {

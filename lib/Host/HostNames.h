@@ -34,10 +34,15 @@ public:
     return Device.at(Array.Name);
   }
 
+  /// The other buffer where there are two.
+  const std::string &next(const Array &Array) const {
+    return Next.at(Array.Name);
+  }
+
 private:
   NameMap Parameters;
   /// By name of the array.
-  std::map<std::string, std::string> Device;
+  std::map<std::string, std::string> Device, Next;
   bool InLauncher = false;
 
   void nameBuffers(const Scop &Scop);

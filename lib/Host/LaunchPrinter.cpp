@@ -30,6 +30,7 @@ void LaunchPrinter::print(const AstNode &Node) {
     }
     break;
   case AstNode::Kind::Statement:
+    printDuplicates(Node);
     printLaunch(Node.Call);
     break;
   case AstNode::Kind::EachValue:
@@ -37,7 +38,30 @@ void LaunchPrinter::print(const AstNode &Node) {
   }
 }
 
+/// Before the loop that launches a kernel of several steps: what these never
+/// write has to be in both buffers.
+void LaunchPrinter::printDuplicates(const AstNode &Node) {
+  TransferPrinter Transfers(Source, Plan, Names, Out);
+  forEachLaunch(Node, [&](const PromotedKernel &Kernel) {
+    for (const SharedTile &Tile : Kernel.Shared)
+      if (!Tile.Next.empty() && Duplicated.insert(&Tile).second)
+        Transfers.duplicate(Tile.Array);
+  });
+}
+
+void LaunchPrinter::forEachLaunch(
+    const AstNode &Node,
+    const std::function<void(const PromotedKernel &)> &Visit) const {
+  if (Node.What == AstNode::Kind::Statement)
+    for (const PromotedKernel &Kernel : Promoted.Kernels)
+      if (Kernel.Base.Name == Node.Call.Statement)
+        Visit(Kernel);
+  for (const AstNode &Child : Node.Children)
+    forEachLaunch(Child, Visit);
+}
+
 void LaunchPrinter::printFor(const AstNode &Node) {
+  printDuplicates(Node);
   NameMap Old = Exprs.Names;
   std::string Init = Exprs.print(Node.Init);
   Exprs.Names[Node.IslName] = Node.Name;
@@ -99,13 +123,13 @@ std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
   return "dim3(" + Grid + "), dim3(" + Block + ")";
 }
 
-std::string LaunchPrinter::arrayArgument(unsigned Number) const {
+std::string LaunchPrinter::arrayArgument(unsigned Number, bool IsNext) const {
   const Array &Array = Source.Arrays[Number];
   // An access that never runs: the text of the kernel has it all the same.
   if (std::none_of(Plan.Buffers.begin(), Plan.Buffers.end(),
                    [&](const Buffer &B) { return B.Array == Number; }))
     return "nullptr";
-  std::string Name = Names.device(Array);
+  std::string Name = IsNext ? Names.next(Array) : Names.device(Array);
   if (Array.Range) {
     std::string First = Source.Parameters[Array.Range->First].Name;
     if (!hasTypedRows(Array))
@@ -145,9 +169,17 @@ std::string LaunchPrinter::argument(const PromotedKernel &Kernel,
     return Found == Exprs.Names.end() ? Name : Found->second;
   }
   case KernelArgument::Kind::Array:
-    return arrayArgument(Argument.Index);
+    return arrayArgument(Argument.Index, false);
+  case KernelArgument::Kind::NextArray:
+    return arrayArgument(Argument.Index, true);
   }
   return "";
+}
+
+/// What the launch has written is what the next one reads.
+void LaunchPrinter::printExchange(const Array &Array) {
+  Out.line("std::swap(" + Names.device(Array) + ", " + Names.next(Array) +
+           ");");
 }
 
 void LaunchPrinter::printLaunch(const Instance &Call) {
@@ -187,6 +219,9 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
       Launch("");
     }
     Out.line("C2CUDA_CHECK(cudaGetLastError());");
+    for (const SharedTile &Tile : Kernel.Shared)
+      if (!Tile.Next.empty())
+        printExchange(Source.Arrays[Tile.Array]);
     if (!Condition.empty())
       Out.close();
     Exprs.Names = Old;

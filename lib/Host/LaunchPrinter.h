@@ -10,6 +10,9 @@
 #include "c2cuda/Host/HostPlan.h"
 #include "c2cuda/Support/TextWriter.h"
 
+#include <functional>
+#include <set>
+
 namespace c2cuda {
 
 class LaunchPrinter {
@@ -32,6 +35,8 @@ private:
   const HostNames &Names;
   ExprPrinter Exprs;
   TextWriter &Out;
+  /// Tiles whose other buffer has been given the elements.
+  std::set<const SharedTile *> Duplicated;
 
   void printFor(const AstNode &Node);
   void printLaunch(const Instance &Call);
@@ -41,7 +46,12 @@ private:
                      const MappedDimension &Dimension) const;
   std::string argument(const PromotedKernel &Kernel,
                        const KernelArgument &Argument) const;
-  std::string arrayArgument(unsigned Array) const;
+  std::string arrayArgument(unsigned Array, bool IsNext) const;
+  void printDuplicates(const AstNode &Node);
+  void printExchange(const Array &Array);
+  void forEachLaunch(
+      const AstNode &Node,
+      const std::function<void(const PromotedKernel &)> &Visit) const;
 };
 
 } // namespace c2cuda

@@ -86,7 +86,16 @@ private:
     addBuffer(Number, boxOf(Touched, Plan.Known));
     addTransfers(Number, Touched, Corners);
     Plan.Buffers.back().IsCleared = tilesTakeUnwritten(Number);
+    Plan.Buffers.back().IsDoubled = isDoubled(Number);
     return true;
+  }
+
+  bool isDoubled(unsigned Number) const {
+    for (const PromotedKernel &Kernel : Promoted.Kernels)
+      for (const SharedTile &Tile : Kernel.Shared)
+        if (Tile.Array == Number && !Tile.Next.empty())
+          return true;
+    return false;
   }
 
   /// Whether what tiles take beside what is read is neither written before nor

@@ -93,21 +93,38 @@ TransferPrinter::ends(unsigned Array, const ElementRange &Range) const {
 
 // ---- Buffers and copies
 
-void TransferPrinter::allocate(const Buffer &Buffer) {
+std::string TransferPrinter::bytesOf(const Buffer &Buffer) const {
   const Array &Array = Source.Arrays[Buffer.Array];
   std::vector<std::string> Factors;
   for (const isl::pw_aff &Size : Buffer.Sizes)
     Factors.push_back(value(Size, Buffer.When));
-  std::string Name = Names.device(Array);
-  std::string Elements =
-      Array.Range ? rangeElements(Array) : product(Factors);
-  std::string Size = bytes(Array, Elements);
+  return bytes(Array, Array.Range ? rangeElements(Array) : product(Factors));
+}
+
+void TransferPrinter::duplicate(unsigned Number) {
+  const Buffer &Buffer = bufferOf(Number);
+  const Array &Array = Source.Arrays[Number];
+  guardedCall(condition(Buffer.When),
+              "cudaMemcpy(" + Names.next(Array) + ", " + Names.device(Array) +
+                  ", " + bytesOf(Buffer) + ", cudaMemcpyDeviceToDevice)");
+}
+
+void TransferPrinter::allocate(const Buffer &Buffer) {
+  const Array &Array = Source.Arrays[Buffer.Array];
+  allocate(Buffer, Names.device(Array));
+  if (Buffer.IsDoubled)
+    allocate(Buffer, Names.next(Array));
+}
+
+void TransferPrinter::allocate(const Buffer &Buffer, const std::string &Name) {
+  const Array &Array = Source.Arrays[Buffer.Array];
+  std::string Size = bytesOf(Buffer);
   std::string Condition =
       Array.Range ? rangeCondition(Array) : condition(Buffer.When);
   std::string Declaration = pointerDeclaration(Array, Name, false, false);
   Out.line(Declaration + (Condition.empty() ? ";" : " = NULL;"));
   guardedCall(Condition, "cudaMalloc((void **)&" + Name + ", " + Size + ")");
-  if (!Buffer.IsCleared)
+  if (!Buffer.IsCleared || Name != Names.device(Array))
     return;
   Out.line("// Shared memory also gets elements that nobody uses.");
   guardedCall(Condition, "cudaMemset(" + Name + ", 0, " + Size + ")");
@@ -123,8 +140,10 @@ void TransferPrinter::guardedCall(const std::string &Condition,
 }
 
 void TransferPrinter::release(const Buffer &Buffer) {
-  Out.line("C2CUDA_CHECK(cudaFree(" +
-           Names.device(Source.Arrays[Buffer.Array]) + "));");
+  const Array &Array = Source.Arrays[Buffer.Array];
+  Out.line("C2CUDA_CHECK(cudaFree(" + Names.device(Array) + "));");
+  if (Buffer.IsDoubled)
+    Out.line("C2CUDA_CHECK(cudaFree(" + Names.next(Array) + "));");
 }
 
 std::vector<std::string>

@@ -19,6 +19,8 @@ public:
 
   void allocate(const Buffer &Buffer);
   void release(const Buffer &Buffer);
+  /// Gives the other buffer of an array that has two the same elements.
+  void duplicate(unsigned Array);
   void copy(const Transfer &Transfer, bool ToDevice);
 
   /// Arguments of c2cuda_disjoint for an accessed range: pointer and bytes.
@@ -41,6 +43,8 @@ private:
   ExprPrinter Exprs;
   TextWriter &Out;
 
+  void allocate(const Buffer &Buffer, const std::string &Name);
+  std::string bytesOf(const Buffer &Buffer) const;
   std::string value(const isl::pw_aff &Value, const isl::set &When) const;
   std::string product(const std::vector<std::string> &Factors) const;
   std::string bytes(const Array &Array, const std::string &Elements) const;

@@ -9,6 +9,7 @@
 #include "Searches.h"
 #include "ThreadTiles.h"
 #include "TileSizes.h"
+#include "TimeTiles.h"
 #include "c2cuda/Mapping/Variables.h"
 
 #include <algorithm>
@@ -56,6 +57,15 @@ public:
       Dimension.StridesGrid = !fewBlocks(Dimension, Kernel.Context);
     }
     return true;
+  }
+
+  /// Whether a grid has room for all of them.
+  static bool fewBlocks(const MappedDimension &Dimension,
+                        const isl::set &Context) {
+    isl::pw_aff Count = Dimension.Upper.sub(Dimension.Lower);
+    long Last = long(Dimension.MaxBlocks) * Dimension.span() - 1;
+    isl::pw_aff Limit(Context, isl::val(Context.ctx(), Last));
+    return bool(Context.is_subset(Count.le_set(Limit)));
   }
 
 private:
@@ -170,13 +180,6 @@ private:
     return isl::set();
   }
 
-  static bool fewBlocks(const MappedDimension &Dimension,
-                        const isl::set &Context) {
-    isl::pw_aff Count = Dimension.Upper.sub(Dimension.Lower);
-    long Last = long(Dimension.MaxBlocks) * Dimension.span() - 1;
-    isl::pw_aff Limit(Context, isl::val(Context.ctx(), Last));
-    return bool(Context.is_subset(Count.le_set(Limit)));
-  }
 
   static unsigned deepest(const isl::union_set &Domain) {
     unsigned Result = 0;
@@ -216,6 +219,82 @@ bool Kernel::hasThreadTiles() const {
                      });
 }
 
+namespace {
+
+/// A kernel with its place in the order.
+struct Launch {
+  const KernelSite *Site;
+  c2cuda::Kernel Kernel;
+  isl::map Times;
+};
+
+/// The way to the host loop around \p Site, if it is in one: the same for all in
+/// that loop.
+std::vector<unsigned> outermostLoop(const KernelSite &Site) {
+  std::vector<unsigned> Result;
+  for (const HostStep &Step : Site.Path) {
+    Result.push_back(Step.IsLoop);
+    if (Step.IsLoop)
+      return Result;
+    Result.push_back(Step.Position);
+  }
+  return {};
+}
+
+/// Puts the launches from \p First to \p End, all of a loop, into one that does
+/// several rounds of it.
+std::optional<Launch> takenTogether(const Scop &Scop,
+                                    const Schedule &Schedule,
+                                    const std::vector<Launch> &All,
+                                    size_t First, size_t End,
+                                    const MappingOptions &Options,
+                                    NameAllocator &Names) {
+  std::vector<const KernelSite *> Sites;
+  std::vector<const Kernel *> Kernels;
+  for (size_t L = First; L < End; ++L) {
+    Sites.push_back(All[L].Site);
+    Kernels.push_back(&All[L].Kernel);
+  }
+  auto Tiled = tiledInTime(Scop, Schedule.Respected, Sites, Kernels);
+  if (!Tiled || !chooseTimeTile(Scop, Options.SharedBytes, *Tiled))
+    return std::nullopt;
+  bool IsOnly = First == 0 && End == All.size();
+  Tiled->Name = Names.take(Scop.Function +
+                           (IsOnly ? "" : "_" + Tiled->Time->Variable.Name) +
+                           "_kernel");
+  size_t Length = count(All[First].Times.range_tuple_dim());
+  isl::map Times = completeTimeTile(Scop, *Sites.front(), unsigned(Length),
+                                    *Tiled);
+  for (MappedDimension &D : Tiled->Dimensions) {
+    D.MaxBlocks = MaxBlocksYZ;
+    D.StridesGrid = D.Axis > 0 && !Mapper::fewBlocks(D, Tiled->Context);
+  }
+  return Launch{All[First].Site, std::move(*Tiled), Times};
+}
+
+void tileTime(const Scop &Scop, const Schedule &Schedule,
+              const MappingOptions &Options, NameAllocator &Names,
+              std::vector<Launch> &All) {
+  for (size_t First = 0; First < All.size(); ++First) {
+    std::vector<unsigned> Loop = outermostLoop(*All[First].Site);
+    size_t End = First + 1;
+    while (End < All.size() && outermostLoop(*All[End].Site) == Loop)
+      ++End;
+    if (Loop.empty())
+      continue;
+    auto Together =
+        takenTogether(Scop, Schedule, All, First, End, Options, Names);
+    if (!Together) {
+      First = End - 1;
+      continue;
+    }
+    All[First] = std::move(*Together);
+    All.erase(All.begin() + long(First) + 1, All.begin() + long(End));
+  }
+}
+
+} // namespace
+
 std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
                                               const Schedule &Schedule,
                                               const MappingOptions &Options,
@@ -227,30 +306,37 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
   for (const KernelSite &Site : Sites)
     Length = std::max(Length, Site.Path.size());
   Mapper Mapper(Scop, Schedule.Relaxed);
-  MappedScop Result;
-  Result.HostSchedule = isl::union_map::empty(Scop.ctx());
+  std::vector<Launch> Launches;
   isl::set Known = Scop.knownFacts();
   for (const KernelSite &Site : Sites) {
     std::string Name = kernelName(Scop, Site, Sites.size() == 1, Names);
-    isl::map Launches = hostSchedule(Site, Name, Known, unsigned(Length));
-    if (Launches.is_null()) {
+    isl::map Times = hostSchedule(Site, Name, Known, unsigned(Length));
+    if (Times.is_null()) {
       Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"mapping"});
       return std::nullopt;
     }
-    if (bool(Launches.is_empty()))
+    if (bool(Times.is_empty()))
       continue;
     bool MayTileThreads =
-        !Options.WithoutThreadTiles.count(unsigned(Result.Kernels.size()));
-    Result.Kernels.push_back(Mapper.map(Site, Name, MayTileThreads));
-    if (!Mapper.addReductions(Site, Result.Kernels.back())) {
+        Options.MayTileThreads && !Options.WithoutThreadTiles.count(Name);
+    Kernel Kernel = Mapper.map(Site, Name, MayTileThreads);
+    if (!Mapper.addReductions(Site, Kernel)) {
       Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"reductions"});
       return std::nullopt;
     }
-    Result.HostSchedule = Result.HostSchedule.unite(Launches);
+    Launches.push_back({&Site, std::move(Kernel), Times});
   }
-  if (Result.Kernels.empty()) {
+  if (Launches.empty()) {
     Refusals.add(RefusalKind::EmptyNest, Scop.Begin);
     return std::nullopt;
+  }
+  if (Options.MayTileTime && Schedule.Relaxed.empty())
+    tileTime(Scop, Schedule, Options, Names, Launches);
+  MappedScop Result;
+  Result.HostSchedule = isl::union_map::empty(Scop.ctx());
+  for (Launch &Launch : Launches) {
+    Result.HostSchedule = Result.HostSchedule.unite(isl::union_map(Launch.Times));
+    Result.Kernels.push_back(std::move(Launch.Kernel));
   }
   return Result;
 }

@@ -6,17 +6,50 @@
 
 using namespace c2cuda;
 
+/// What a thread has of the dimension, if that is not one value.
+static std::string printShare(const MappedDimension &D) {
+  if (D.Span > 0)
+    return " for " + std::to_string(D.Span);
+  if (D.perThread() == 1)
+    return "";
+  return " times " + std::to_string(D.Groups) + " groups of " +
+         std::to_string(D.Vector);
+}
+
 static std::string printDimension(const MappedDimension &D) {
   static const char *const Axes[] = {"x", "y", "z"};
   return std::string("  ") + Axes[D.Axis] + ": " + D.Value.Type + " " +
          D.Value.Name + " in blocks of " + std::to_string(D.Size) +
-         (D.perThread() > 1 ? " times " + std::to_string(D.Groups) + " groups of " + std::to_string(D.Vector) : "") + ", from " +
-         toString(D.Lower) + " to " + toString(D.Upper) +
+         printShare(D) + ", from " + toString(D.Lower) + " to " + toString(D.Upper) +
          (D.StridesGrid ? ", strides the grid" : "") +
          (D.StridesGrid && D.MaxBlocks != 65535
               ? " of " + std::to_string(D.MaxBlocks)
               : "") +
          "\n";
+}
+
+static std::string printMargins(const std::vector<unsigned> &Before,
+                                const std::vector<unsigned> &Behind) {
+  std::string Result;
+  for (size_t Axis = 0; Axis < Before.size(); ++Axis)
+    Result += " " + std::to_string(Before[Axis]) + "+" +
+              std::to_string(Behind[Axis]);
+  return Result + "\n";
+}
+
+/// Margins are before + behind along x, y, z.
+static std::string printTime(const Scop &Scop, const Kernel &Kernel) {
+  const TimeTile &Time = *Kernel.Time;
+  std::string Result = "  " + std::to_string(Time.Steps) + " steps of " +
+                       Time.Variable.Name + ", each earlier one" +
+                       printMargins(Time.GrowthBefore, Time.GrowthBehind);
+  for (const TimePhase &Phase : Time.Phases)
+    Result += "  phase" + printMargins(Phase.Before, Phase.Behind);
+  for (const TimeArray &Array : Time.Arrays)
+    Result += "  " + Scop.Arrays[Array.Array].Name +
+              (Array.IsCarried ? " carried" : " within") +
+              printMargins(Array.Before, Array.Behind);
+  return Result;
 }
 
 std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
@@ -32,6 +65,8 @@ std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
       Result += std::string("  shares a ") + reductionName(R.Kind) +
                 (R.IsOneElement ? " in " : " in elements of ") +
                 Scop.Arrays[R.Array].Name + "\n";
+    if (K.Time)
+      Result += printTime(Scop, K);
     Result += "  domain " + toString(K.Domain) + "\n";
   }
   return Result;

@@ -60,8 +60,12 @@ static isl::set dimensionContext(const MappedDimension &D,
 
 isl::set c2cuda::threadContext(const Kernel &Kernel) {
   isl::set Result = Kernel.Context;
-  for (const MappedDimension &D : Kernel.Dimensions)
-    Result = Result.intersect(dimensionContext(D, Kernel.Context));
+  for (const MappedDimension &D : Kernel.Dimensions) {
+    isl::set Own = dimensionContext(D, Kernel.Context);
+    // Threads that go round leave the block's own values.
+    Result = Result.intersect(Kernel.Time ? Own.project_out_param(D.Value.Name)
+                                          : Own);
+  }
   return Result;
 }
 
@@ -79,6 +83,8 @@ NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
     Taken.push_back(T.Name);
   for (const ScheduleVariable &O : Kernel.Outer)
     Taken.push_back(O.Name);
+  if (Kernel.Time)
+    Taken.push_back(Kernel.Time->Variable.Name);
   for (const MappedDimension &D : Kernel.Dimensions) {
     Taken.push_back(D.Value.Name);
     Taken.push_back(D.Origin);

@@ -19,7 +19,11 @@ static std::string printSteps(const PromotedKernel &Kernel,
       Result += Indent + "barrier\n";
       break;
     case KernelStep::Kind::TileLoop:
-      Result += Indent + "tile loop " + Step.Variable.Name + " from " +
+    case KernelStep::Kind::ThreadLoop:
+      Result += Indent +
+                (Step.What == KernelStep::Kind::TileLoop ? "tile loop "
+                                                         : "thread loop ") +
+                Step.Variable.Name + " from " +
                 toString(Step.Lower) + " to " + toString(Step.Upper) +
                 " by " + std::to_string(Step.Step) +
                 (Step.Ahead ? ", copied ahead\n" : "\n") +

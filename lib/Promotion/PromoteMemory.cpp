@@ -11,6 +11,7 @@
 #include "Privates.h"
 #include "Registers.h"
 #include "ThreadTiles.h"
+#include "TimeSteps.h"
 #include "VectorCopies.h"
 #include "c2cuda/Mapping/Variables.h"
 
@@ -350,6 +351,11 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
     Promoted.Base = Kernel;
     Promoted.Context = threadContext(Kernel);
     NameAllocator Names = namesIn(Scop, Kernel);
+    if (Kernel.Time) {
+      planTimeSteps(Scop, Names, Promoted);
+      Result.Kernels.push_back(std::move(Promoted));
+      continue;
+    }
     nameValueLoops(Names, Promoted);
     addAccumulators(Scop, Names, Promoted);
     promoteToRegisters(Scop, Dependences, Scratch, Names, Promoted);

@@ -48,6 +48,7 @@ static const Header Headers[] = {
      "exit abort malloc calloc free EXIT_FAILURE getenv abs labs llabs"},
     {"string.h", "cstring", "memcpy memset memcmp memmove strcmp strlen"},
     {"type_traits", "type_traits", "is_same"},
+    {"utility", "utility", "swap"},
 };
 
 /// Every word of \p Text that could be an identifier. Words in comments and

@@ -41,8 +41,8 @@ inline Schedule scheduleFor(const Scop &Scop) {
 inline MappedScop mappedAsWritten(const Scop &Scop, bool TilesThreads = true) {
   Refusals Refused;
   MappingOptions Options;
-  if (!TilesThreads)
-    Options.WithoutThreadTiles = {0, 1, 2, 3};
+  Options.MayTileThreads = TilesThreads;
+  Options.MayTileTime = false;
   isl::set Known = Scop.knownFacts();
   Schedule Written;
   Written.Tree = annotateCoincidence(

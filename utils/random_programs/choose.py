@@ -6,12 +6,14 @@ with `% 997`, unsigned ones may wrap, divisors are constants, and arrays are as
 large as what is touched (see `ranges.py`).
 """
 
+import os
 import random
 
 from affine import Affine, Range
 from expressions import UNSIGNED, Expressions
 from forms import Forms
 from ranges import Needs, OutOfRange
+from stencils import Stencils
 from tree import *
 
 SIZES = [0, 1, 2, 3, 4, 5, 7, 8, 13, 16, 17, 31, 32, 33, 40, 63, 64, 65, 100, 129, 257]
@@ -24,10 +26,11 @@ KINDS = {
     True: ["vector", "vector", "vector", "flat", "global", "member", "reference", "stdarray", "record", "inner"],
 }
 MOST_WORK = 60000
+STENCILS = float(os.environ.get("C2CUDA_STENCILS", "0.05"))
 MOST_ELEMENTS = 400000
 
 
-class Chooser(Expressions, Forms):
+class Chooser(Expressions, Forms, Stencils):
     def __init__(self, seed, attempt):
         self.rng = random.Random(f"{seed}.{attempt}")
         self.seed = seed
@@ -39,8 +42,9 @@ class Chooser(Expressions, Forms):
         self.carries = False  # whether iterations pass values on in scalars
         self.fixed = set()  # scalars that are not assigned any more
         self.helpers = []
-        # Whether the next nest is a contraction.
+        # Whether the next nest is a contraction, or a stencil in a loop over time.
         self.contracts = random.Random(f"contraction {seed}").random() < 0.04
+        self.steps = not self.contracts and random.Random(f"stencil {seed}").random() < STENCILS
 
     # Small choices --------------------------------------------------------
 
@@ -123,6 +127,9 @@ class Chooser(Expressions, Forms):
         if self.contracts:
             self.contracts = False
             return self.contraction()
+        if self.steps:
+            self.steps = False
+            return self.stencil()
         roll = self.rng.random()
         if roll < 0.14:
             return [self.time_loop()]

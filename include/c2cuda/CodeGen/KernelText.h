@@ -14,7 +14,8 @@
 namespace c2cuda {
 
 struct KernelArgument {
-  enum class Kind { Outer, Parameter, Array };
+  /// NextArray is the buffer that a launch writes where it reads another.
+  enum class Kind { Outer, Parameter, Array, NextArray };
   Kind What = Kind::Parameter;
   /// Index into Kernel::Outer, Scop::Parameters or Scop::Arrays.
   unsigned Index = 0;

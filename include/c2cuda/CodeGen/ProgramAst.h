@@ -59,12 +59,16 @@ struct AstStep {
   AstNode Code;
   /// Copy: which tile.
   unsigned Tile = 0;
-  /// TileLoop: bounds (Upper is the first value that is too large).
+  /// Loops: bounds (Upper is the first value that is too large).
   ScheduleVariable Variable;
   isl::ast_expr Lower, Upper;
+  /// ThreadLoop: more of them, see KernelStep.
+  std::vector<isl::ast_expr> MoreLower, MoreUpper;
   /// TileLoop: when the bounds hold; null if always.
   isl::ast_expr Guard;
   unsigned Step = 0;
+  /// ThreadLoop: the variable with the thread's number.
+  std::string Thread;
   std::vector<AstStep> Body;
   /// TileLoop: see KernelStep, and when there is a first tile; null if always.
   std::optional<CopyAhead> Ahead;

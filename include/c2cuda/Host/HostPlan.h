@@ -37,6 +37,8 @@ struct Buffer {
   /// Whether kernels take elements of it into shared memory that nothing gives
   /// a value, and that nobody uses there.
   bool IsCleared = false;
+  /// Whether launches read one and write another one, which then take turns.
+  bool IsDoubled = false;
 };
 
 struct Transfer {

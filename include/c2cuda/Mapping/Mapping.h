@@ -42,8 +42,10 @@ struct MappedDimension {
   /// Values of a thread: so many groups of so many neighbours.
   unsigned Groups = 1, Vector = 1;
   unsigned perThread() const { return Groups * Vector; }
-  /// Values of a block.
-  unsigned span() const { return Size * perThread(); }
+  /// Values of a block; where Span is not 0, that many.
+  unsigned span() const { return Span ? Span : Size * perThread(); }
+  /// Of a kernel of several steps of time: its threads go round.
+  unsigned Span = 0;
   /// Smallest and largest value of Function, or bounds of them where exact
   /// ones need divisions, [p, outer] -> { [v] }. Upper may then be below Lower.
   isl::pw_aff Lower, Upper;
@@ -78,6 +80,54 @@ struct KernelSearch {
   std::vector<isl::pw_aff> Lower, Size;
 };
 
+/// An array of which a block keeps a box for several steps of time.
+struct TimeArray {
+  /// Index into Scop::Arrays.
+  unsigned Array = 0;
+  /// Whether launches need what others before them have written: they read one
+  /// buffer and write another. Else only the last launch's values count.
+  bool IsCarried = false;
+  /// [p] -> { A[a] }: elements that a launch may take from memory, and those
+  /// that each launch has to leave there.
+  isl::set Loaded, Written;
+  /// Per mapped dimension: so many elements before and behind those of the
+  /// block belong to the box.
+  std::vector<unsigned> Before, Behind;
+};
+
+/// What was a kernel of each step.
+struct TimePhase {
+  /// The last step in which it runs, [p] -> { [t] }: that of all, or the one
+  /// before.
+  isl::pw_aff Last;
+  bool RunsInLast = true;
+  /// [p, t] -> { S[i] }.
+  isl::union_set Domain;
+  /// Per mapped dimension { S[i] -> [v] }: the element that it is about.
+  std::vector<isl::union_pw_aff> Position;
+  /// Per mapped dimension: so many more on both sides of the block's own are
+  /// computed in the launch's last step.
+  std::vector<unsigned> Before, Behind;
+};
+
+/// Several rounds of a host loop in one launch (overlapped tiles: Krishnamoorthy
+/// et al. 2007; Holewinski et al. 2012). Each block has its own elements and
+/// computes them for all steps, with whatever of its neighbours' they depend
+/// on: more in the first step, less in later ones.
+struct TimeTile {
+  /// What counts the steps in the kernel, the loop's variable where it can be. A
+  /// parameter of the phases' sets. The kernel's outer variable is the launch's
+  /// first step.
+  ScheduleVariable Variable;
+  unsigned Steps = 1;
+  /// The first and the last step, [p] -> { [t] }.
+  isl::pw_aff First, Last;
+  std::vector<TimePhase> Phases;
+  /// Per mapped dimension: how much more one step earlier.
+  std::vector<unsigned> GrowthBefore, GrowthBehind;
+  std::vector<TimeArray> Arrays;
+};
+
 /// One kernel: some instances, run in the order as written within a thread.
 struct Kernel {
   std::string Name;
@@ -95,6 +145,10 @@ struct Kernel {
   /// cores compute: rows of four threads along x with two neighbouring values
   /// each, eight rows a warp.
   bool HasTensorTiles = false;
+  /// Then threads go round the block's elements, x being the last dimension of
+  /// all arrays written. Function is the element of any phase, and span() what
+  /// is the block's own.
+  std::optional<TimeTile> Time;
 
   /// Whether its threads have more than one value of some dimension.
   bool hasThreadTiles() const;
@@ -111,9 +165,15 @@ struct MappedScop {
 struct MappingOptions {
   /// Names that the kernels must not take.
   NameAllocator *KernelNames = nullptr;
-  /// Kernels by number that have to do with a value of each dimension for a
+  /// Whether threads may have tiles of values.
+  bool MayTileThreads = true;
+  /// Names of kernels that have to do with a value of each dimension for a
   /// thread.
-  std::set<unsigned> WithoutThreadTiles;
+  std::set<std::string> WithoutThreadTiles;
+  /// Whether a kernel may do several rounds of a host loop.
+  bool MayTileTime = true;
+  /// Bytes of shared memory of a block.
+  unsigned SharedBytes = 48 * 1024;
 };
 
 std::optional<MappedScop> mapToDevice(const Scop &Scop,

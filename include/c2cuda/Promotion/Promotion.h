@@ -49,6 +49,9 @@ struct SharedTile {
   isl::set AlignedWhen;
   /// Whether there are two of them, for a loop with KernelStep::Ahead.
   bool IsDoubled = false;
+  /// Where launches write another buffer than they read: what the kernel calls
+  /// that one.
+  std::string Next;
 };
 
 /// One element that a thread keeps in a register while the kernel runs, for
@@ -89,7 +92,7 @@ struct CopyAhead {
 
 /// What a kernel does, in order. All threads of a block run all steps.
 struct KernelStep {
-  enum class Kind { Compute, Copy, Barrier, TileLoop };
+  enum class Kind { Compute, Copy, Barrier, TileLoop, ThreadLoop };
   Kind What = Kind::Compute;
 
   /// Compute: the instances of one thread, over [p, outer, tile loops,
@@ -102,10 +105,15 @@ struct KernelStep {
 
   /// TileLoop: for (Variable = Lower; Variable <= Upper; Variable += Step),
   /// bounds being the same for all threads of a block.
+  /// ThreadLoop: the same, except that the threads along Axis, Step of them,
+  /// take turns; with a Step of 1, they have a run of values each.
   ScheduleVariable Variable;
   isl::pw_aff Lower, Upper;
+  /// ThreadLoop: more bounds; the largest and the smallest of all count.
+  std::vector<isl::pw_aff> MoreLower, MoreUpper;
   unsigned Step = 0;
-  /// TileLoop: what holds in its body, [.., tile loop] -> { : ... }.
+  unsigned Axis = 0;
+  /// Both: what holds in the body, [.., loop] -> { : ... }.
   isl::set Context;
   std::vector<KernelStep> Body;
   /// TileLoop: if the body is copies, which are then made ahead without
@@ -124,6 +132,19 @@ struct TensorNames {
   std::string Left, Right, Half, At;
 };
 
+/// The copy of one element between a tile and memory.
+struct TileMove {
+  unsigned Tile = 0;
+  bool IsStore = false;
+};
+
+/// The values that a thread has of one dimension: Name = Origin - Before +
+/// Count * thread is the first of Count. A parameter of the kernel's sets.
+struct ThreadRun {
+  std::string Name;
+  unsigned Axis = 0, Before = 0, Count = 0;
+};
+
 struct PromotedKernel {
   Kernel Base;
   /// [p, outer, origins, values] -> { : ... }: holds for every thread.
@@ -137,6 +158,12 @@ struct PromotedKernel {
   std::map<ReferenceKey, unsigned> InShared, InRegister, InAccumulator;
   /// Moves by the name of their statement.
   std::map<std::string, RegisterMove> Moves;
+  /// The same for statements { in_N[a] }, { out_N[a] } about element a.
+  std::map<std::string, TileMove> TileMoves;
+  std::optional<ThreadRun> Run;
+  /// Of a kernel of several steps of time: the variable with the number of steps
+  /// that come after the present one. A parameter of the kernel's sets.
+  std::string StepsLeft;
   std::vector<KernelStep> Steps;
   /// The variables that count a thread's values, per dimension; empty for
   /// dimensions of which it has one only.

@@ -1,0 +1,33 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Which element each instance of a step is about.
+
+#ifndef C2CUDA_LIB_MAPPING_TIMEPOSITIONS_H
+#define C2CUDA_LIB_MAPPING_TIMEPOSITIONS_H
+
+#include "TimeRounds.h"
+
+#include <map>
+
+namespace c2cuda {
+
+struct TimePositions {
+  /// By statement: { S[i] -> [t, a] }, the step and the element's subscripts.
+  std::map<std::string, isl::map> InTime;
+  /// Per axis { S[i] -> [a] }, x being the last subscript.
+  std::vector<isl::union_pw_aff> Functions;
+
+  isl::union_map all() const;
+};
+
+/// The positions of the instances of \p Round: the elements that they write, or
+/// for those that write none in memory, that others of their thread write.
+/// Nothing if there is no such element, or not one for all.
+std::optional<TimePositions> positionsOf(const Scop &Scop,
+                                         const isl::set &Known,
+                                         const TimeRound &Round,
+                                         unsigned Rank);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_MAPPING_TIMEPOSITIONS_H

@@ -1,0 +1,226 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// How many steps at a time, and how large a block's part is: what takes the
+// least time for a step of one element by the rates of an H200 (memory,
+// shared memory, launches), compared with a launch for each phase.
+
+#include "TimeTiles.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace c2cuda;
+
+namespace {
+
+/// Bytes per picosecond of the whole device.
+constexpr double MemoryRate = 4.0, SharedRate = 25;
+/// Picoseconds of a launch for each element, by rank: 2 us for what users have,
+/// grids of a million points on a line, half a million in the plane and two
+/// millions in space.
+constexpr double Launches[] = {2, 4, 1};
+/// A part of the steps must be left for the tile to pay.
+constexpr double WorthIt = 0.85;
+
+struct Shape {
+  unsigned Steps = 1;
+  /// Per axis.
+  std::vector<unsigned> Span;
+};
+
+class Sizes {
+public:
+  Sizes(const Scop &Scop, unsigned SharedBytes, const Kernel &Kernel)
+      : Source(Scop), SharedBytes(SharedBytes), Tile(*Kernel.Time), Rank(unsigned(Kernel.Dimensions.size())),
+        Threads(threads(Rank)) {
+    for (const TimePhase &Phase : Tile.Phases)
+      Traffic.push_back(trafficOf(Phase));
+  }
+
+  static std::vector<unsigned> threads(unsigned Rank) {
+    return Rank == 1   ? std::vector<unsigned>{256}
+           : Rank == 2 ? std::vector<unsigned>{32, 8}
+                       : std::vector<unsigned>{32, 4, 2};
+  }
+
+  std::optional<Shape> best() const {
+    std::optional<Shape> Best;
+    double Least = WorthIt * oneByOne();
+    auto Try = [&](const Shape &S) {
+      double Time = timeOf(S);
+      if (Time >= Least)
+        return;
+      Least = Time;
+      Best = S;
+    };
+    for (unsigned Steps : {2u, 4u, 6u, 8u, 12u, 16u, 32u})
+      forEachSpan([&](const std::vector<unsigned> &Span) {
+        Try({Steps, Span});
+      });
+    return Best;
+  }
+
+private:
+  /// What an instance of a phase moves, in bytes.
+  struct PhaseTraffic {
+    double Shared = 0, Memory = 0, Reads = 0, Writes = 0;
+  };
+
+  const Scop &Source;
+  unsigned SharedBytes;
+  const TimeTile &Tile;
+  unsigned Rank;
+  std::vector<unsigned> Threads;
+  std::vector<PhaseTraffic> Traffic;
+
+  template <typename Visitor> void forEachSpan(Visitor Visit) const {
+    if (Rank == 1)
+      for (unsigned X = 256; X <= 4096; X *= 2)
+        Visit({X});
+    if (Rank == 2)
+      for (unsigned X = 32; X <= 128; X += 8)
+        for (unsigned Y = 16; Y <= 96; Y += 8)
+          Visit({X, Y});
+    if (Rank == 3)
+      for (unsigned X = 16; X <= 32; X += 4)
+        for (unsigned Y = 4; Y <= 16; Y += 4)
+          for (unsigned Z = 4; Z <= 16; Z += 2)
+            Visit({X, Y, Z});
+  }
+
+  bool isTiled(unsigned Array) const {
+    return std::any_of(Tile.Arrays.begin(), Tile.Arrays.end(),
+                       [&](const TimeArray &A) { return A.Array == Array; });
+  }
+
+  double bytesOf(unsigned Array) const {
+    return Source.Arrays[Array].Element.Bytes;
+  }
+
+  /// Where \p A lies beside the element that its instance is about, without the
+  /// axis along which a thread keeps what it has read.
+  std::vector<long> besideOf(const TimePhase &Phase, const isl::set &Set,
+                             const Access &A) const {
+    std::vector<long> Result = {long(A.Array), A.Writes};
+    isl::pw_multi_aff Element =
+        A.Relation.intersect_domain(Set).as_pw_multi_aff();
+    for (unsigned Axis = 0; Axis + (Rank > 1) < Rank; ++Axis) {
+      isl::multi_union_pw_aff Own(
+          Phase.Position[Axis].intersect_domain(isl::union_set(Set)));
+      isl::pw_multi_aff Place =
+          isl::union_map::from(Own).as_map().as_pw_multi_aff();
+      long Distance = 0;
+      constantOf(Element.at(int(Rank - 1 - Axis)).sub(Place.at(0)), Distance);
+      Result.push_back(Distance);
+    }
+    return Result;
+  }
+
+  PhaseTraffic trafficOf(const TimePhase &Phase) const {
+    PhaseTraffic Result;
+    std::set<unsigned> Read, Written;
+    std::set<std::vector<long>> Near;
+    for (const isl::set &Set : setsOf(Phase.Domain)) {
+      const Statement *S = Source.findStatement(tupleName(Set));
+      for (const Access &A : S->Accesses) {
+        if (Source.Arrays[A.Array].Storage != StorageKind::Memory)
+          continue;
+        if (isTiled(A.Array)) {
+          if (Near.insert(besideOf(Phase, Set, A)).second)
+            Result.Shared += bytesOf(A.Array);
+        } else if (Read.insert(A.Array).second) {
+          Result.Memory += bytesOf(A.Array);
+        }
+        if (A.Reads && Read.insert(A.Array).second)
+          Result.Reads += bytesOf(A.Array);
+        if (A.Writes && Written.insert(A.Array).second)
+          Result.Writes += bytesOf(A.Array);
+      }
+    }
+    return Result;
+  }
+
+  /// A launch for each phase of each step.
+  double oneByOne() const {
+    double Bytes = 0;
+    for (const PhaseTraffic &T : Traffic)
+      Bytes += T.Reads + T.Writes + T.Memory;
+    return Bytes / MemoryRate + Launches[Rank - 1] * double(Traffic.size());
+  }
+
+  double own(const Shape &S) const {
+    double Result = 1;
+    for (unsigned Span : S.Span)
+      Result *= Span;
+    return Result;
+  }
+
+  /// Elements of an array's box.
+  double boxOf(const Shape &S, const TimeArray &Array) const {
+    double Result = 1;
+    for (unsigned Axis = 0; Axis < Rank; ++Axis)
+      Result *= S.Span[Axis] + Array.Before[Axis] + Array.Behind[Axis] +
+                (S.Steps - 1) *
+                    (Tile.GrowthBefore[Axis] + Tile.GrowthBehind[Axis]);
+    return Result;
+  }
+
+  /// Rounds of all threads that a phase takes, times the threads. Those along the
+  /// last axis have runs of elements.
+  double workOf(const Shape &S, const TimePhase &Phase, unsigned Left) const {
+    double Result = 1;
+    for (unsigned Axis = 0; Axis < Rank; ++Axis) {
+      unsigned Extent =
+          S.Span[Axis] + Phase.Before[Axis] + Phase.Behind[Axis] +
+          Left * (Tile.GrowthBefore[Axis] + Tile.GrowthBehind[Axis]);
+      Result *= Axis > 0 && Axis + 1 == Rank
+                    ? Extent
+                    : (Extent + Threads[Axis] - 1) / Threads[Axis] * Threads[Axis];
+    }
+    return Result;
+  }
+
+  /// Picoseconds for one step of one element; huge if it does not fit.
+  double timeOf(const Shape &S) const {
+    double Shared = 0, Memory = 0, Bytes = 0;
+    for (const TimeArray &Array : Tile.Arrays) {
+      double Box = boxOf(S, Array) * bytesOf(Array.Array);
+      Bytes += Box;
+      if (Array.IsCarried)
+        Memory += Box + own(S) * bytesOf(Array.Array);
+    }
+    if (Bytes > SharedBytes)
+      return 1e9;
+    for (unsigned Left = 0; Left < S.Steps; ++Left)
+      for (size_t P = 0; P < Tile.Phases.size(); ++P) {
+        double Work = workOf(S, Tile.Phases[P], Left);
+        Shared += Work * Traffic[P].Shared;
+        Memory += Work * Traffic[P].Memory;
+      }
+    double Elements = own(S) * S.Steps;
+    double Slow = std::max(Memory / MemoryRate, Shared / SharedRate),
+           Fast = std::min(Memory / MemoryRate, Shared / SharedRate);
+    // Blocks of one processor hide most of each other's waiting.
+    return (Slow + Fast / 4) / Elements + Launches[Rank - 1] / S.Steps;
+  }
+};
+
+} // namespace
+
+bool c2cuda::chooseTimeTile(const Scop &Scop, unsigned SharedBytes,
+                            Kernel &Kernel) {
+  TimeTile &Tile = *Kernel.Time;
+  Sizes Own(Scop, SharedBytes, Kernel);
+  std::optional<Shape> Best = Own.best();
+  if (!Best)
+    return false;
+  Tile.Steps = Best->Steps;
+  std::vector<unsigned> Threads =
+      Sizes::threads(unsigned(Kernel.Dimensions.size()));
+  for (size_t Axis = 0; Axis < Threads.size(); ++Axis) {
+    MappedDimension &D = Kernel.Dimensions[Axis];
+    D.Size = Threads[Axis];
+    D.Span = Best->Span[Axis];
+  }
+  return true;
+}
