@@ -17,6 +17,19 @@ struct MapToDeviceTest : testing::Test {
     F.setContext("{ : 0 < n <= 2147483647 }");
   }
 
+  /// A[i, j] += B[Left] * B[Right] for all k.
+  void addProduct(const std::string &Left, const std::string &Right) {
+    F.addStatement("S0", "{ S0[i, j, k] : 0 <= i, j, k < n }",
+                   {update("{ S0[i, j, k] -> A[i, j] }"),
+                    read("{ S0[i, j, k] -> B[" + Left + "] }"),
+                    read("{ S0[i, j, k] -> B[" + Right + "] }")},
+                   "<0> += <1> * <2>;");
+    auto Factor = [](unsigned Number) {
+      return StatementTemplate{{TemplatePiece::Kind::Access, "", Number}};
+    };
+    F.statement("S0").Product = FusedProduct{0, false, Factor(1), Factor(2)};
+  }
+
   void addCopy(const std::string &Domain, const std::string &From) {
     F.addStatement("S0", Domain,
                    {write("{ S0[i, j] -> A[i, j] }"),
@@ -160,6 +173,30 @@ TEST_F(MapToDeviceTest, BoundsOfATriangle) {
   EXPECT_TRUE(Equals(K.Dimensions[0].Upper, "n - 1"));
   EXPECT_TRUE(Equals(K.Dimensions[1].Lower, "3"));
   EXPECT_TRUE(Equals(K.Dimensions[1].Upper, "n - 1"));
+}
+
+TEST_F(MapToDeviceTest, ProductsLieAsTensorCoresWantThem) {
+  addProduct("i, k", "k, j");
+  Kernel K = mappedAsWritten(F.build()).Kernels.at(0);
+  EXPECT_TRUE(K.HasTensorTiles);
+  EXPECT_EQ(names(K), "j:4 i:32");
+  EXPECT_EQ(K.Dimensions[0].Vector, 2u);
+  EXPECT_EQ(K.Dimensions[0].span(), 64u);
+  EXPECT_EQ(K.Dimensions[1].Vector, 1u);
+  EXPECT_EQ(K.Dimensions[1].span(), 128u);
+}
+
+TEST_F(MapToDeviceTest, BothFactorsOfTensorCoresHaveToMove) {
+  addProduct("i, k", "k, k");
+  EXPECT_FALSE(mappedAsWritten(F.build()).Kernels.at(0).HasTensorTiles);
+}
+
+TEST_F(MapToDeviceTest, OnlyProductsAreForTensorCores) {
+  addProduct("i, k", "k, j");
+  F.statement("S0").Product.reset();
+  Kernel K = mappedAsWritten(F.build()).Kernels.at(0);
+  EXPECT_TRUE(K.hasThreadTiles());
+  EXPECT_FALSE(K.HasTensorTiles);
 }
 
 TEST_F(MapToDeviceTest, EmptyNestIsRefused) {

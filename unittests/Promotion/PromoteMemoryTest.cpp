@@ -89,9 +89,31 @@ TEST_F(PromoteMemoryTest, TilesOfThreadsInAMatrixProduct) {
     EXPECT_EQ(Tile.Vector, 4u);
     // Nobody knows whether n is a multiple of four.
     EXPECT_FALSE(Tile.IsAligned);
+    EXPECT_FALSE(Tile.IsDoubled);
   }
+  isl::set When = K.alignedWhen().intersect(K.Base.Context);
+  EXPECT_TRUE(bool(When.is_equal(
+      isl::set(When.ctx(), "[n] -> { : n mod 4 = 0 }")
+          .intersect(K.Base.Context))));
   EXPECT_EQ(stepsOf(K.Steps), "c(tt|c|)c");
   EXPECT_EQ(K.Steps[1].Step, 8u);
+}
+
+TEST_F(PromoteMemoryTest, TilesThatLieAsInMemoryAreCopiedAhead) {
+  addProduct("k, i", "k, j");
+  PromotionOptions Options;
+  // Two of each: 2 x 8 x 128 floats.
+  Options.SharedBytes = 2 * 2 * 8 * 128 * 4;
+  PromotedKernel K = promoted(F.build(), Options).Kernels.at(0);
+  EXPECT_TRUE(K.KeepsThreadTiles);
+  EXPECT_EQ(stepsOf(K.Steps), "c(ttc)c");
+  EXPECT_TRUE(K.Steps[1].Ahead);
+  for (const SharedTile &Tile : K.Shared)
+    EXPECT_TRUE(Tile.IsDoubled);
+  Options.SharedBytes -= 1;
+  PromotedKernel Single = promoted(F.build(), Options).Kernels.at(0);
+  EXPECT_EQ(stepsOf(Single.Steps), "c(tt|c|)c");
+  EXPECT_FALSE(Single.Steps[1].Ahead);
 }
 
 TEST_F(PromoteMemoryTest, TilesOfThreadsNeedTheSameLoopForAll) {
