@@ -134,6 +134,16 @@ void tryExpansion(OrderedScop &Ordered) {
     Ordered = std::move(*Best);
 }
 
+/// Pieces of statements, where these leave loops serial or skewed.
+void trySplitting(OrderedScop &Ordered) {
+  if (Ordered.Order.Cost <= 4 * idealCost(Ordered.Model.domain()))
+    return;
+  auto Tried = reordered(splitIndexSets(Ordered.Model, Ordered.Edges));
+  if (Tried && !leavesSerial(Tried) &&
+      Tried->Order.Cost < 0.8 * Ordered.Order.Cost)
+    Ordered = std::move(*Tried);
+}
+
 /// Values that one thread computes between kernels, computed by their readers.
 void tryRecomputation(OrderedScop &Ordered) {
   std::set<std::string> Lone = loneStatements(Ordered.Order.Tree);
@@ -176,6 +186,7 @@ std::optional<OrderedScop> orderScop(Scop Model, Dependences Edges,
     return std::nullopt;
   OrderedScop Result = {std::move(Model), std::move(Edges), std::move(*Order)};
   tryExpansion(Result);
+  trySplitting(Result);
   tryRecomputation(Result);
   tryGuards(Result);
   return Result;

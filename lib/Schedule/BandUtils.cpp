@@ -2,6 +2,7 @@
 //
 // Which members of a band are parallel.
 
+#include "LoopCount.h"
 #include "c2cuda/Schedule/Schedule.h"
 
 using namespace c2cuda;
@@ -68,7 +69,7 @@ static bool leavesLoopsSerial(const isl::schedule_node &Node) {
   }
   unsigned Outer = count(Node.schedule_depth());
   for (const isl::set &Set : setsOf(Node.domain()))
-    if (count(Set.tuple_dim()) > Outer && !bool(Set.is_singleton()))
+    if (loopCount(Set) > Outer)
       return true;
   return false;
 }
@@ -92,7 +93,7 @@ static void collectLone(const isl::schedule_node &Node,
   }
   unsigned Outer = count(Node.schedule_depth());
   for (const isl::set &Set : setsOf(Node.domain()))
-    if (Outer > 0 && count(Set.tuple_dim()) <= Outer)
+    if (Outer > 0 && loopCount(Set) <= Outer)
       Into.insert(tupleName(Set));
 }
 

@@ -8,6 +8,7 @@
 // N^d instances on min(N^p, threads) threads. A single thread waits for memory
 // at every instance (0.3 us); many threads hide that.
 
+#include "LoopCount.h"
 #include "c2cuda/Schedule/Schedule.h"
 
 #include <algorithm>
@@ -20,17 +21,11 @@ namespace {
 constexpr double Trips = 1000, Launch = 5e-6, Instance = 2e-8,
                  LoneInstance = 3e-7, Threads = 50000;
 
-/// Number of loops around a statement: the dimensions of its domain, if that is
-/// not one instance only.
-unsigned depthOf(const isl::set &Domain) {
-  return bool(Domain.is_singleton()) ? 0 : count(Domain.tuple_dim());
-}
-
 double kernelCost(const isl::union_set &Instances, unsigned HostLoops,
                   unsigned Parallel) {
   double Cost = Launch;
   for (const isl::set &Domain : setsOf(Instances)) {
-    unsigned Depth = depthOf(Domain);
+    unsigned Depth = loopCount(Domain);
     unsigned Inside = Depth > HostLoops ? Depth - HostLoops : 0;
     double Width =
         std::min(std::pow(Trips, std::min(Parallel, Inside)), Threads);
@@ -71,7 +66,26 @@ double subtreeCost(const isl::schedule_node &Node, unsigned HostLoops) {
   return Cost;
 }
 
+isl_stat countEquality(isl_constraint *Given, void *User) {
+  if (isl_constraint_is_equality(Given) == isl_bool_true &&
+      isl_constraint_involves_dims(
+          Given, isl_dim_set, 0,
+          unsigned(isl_constraint_dim(Given, isl_dim_set))) == isl_bool_true)
+    ++*static_cast<unsigned *>(User);
+  isl_constraint_free(Given);
+  return isl_stat_ok;
+}
+
 } // namespace
+
+unsigned c2cuda::loopCount(const isl::set &Domain) {
+  if (bool(Domain.is_singleton()))
+    return 0;
+  unsigned Equalities = 0, Dims = count(Domain.tuple_dim());
+  isl::basic_set Hull = Domain.affine_hull();
+  isl_basic_set_foreach_constraint(Hull.get(), countEquality, &Equalities);
+  return Dims - std::min(Dims, Equalities);
+}
 
 double c2cuda::estimateCost(const isl::schedule &Tree) {
   return subtreeCost(Tree.root().child(0), 0);

@@ -2,6 +2,7 @@
 //
 // isl's scheduler on our dependences, and the choice among candidates.
 
+#include "Distribution.h"
 #include "Grouping.h"
 #include "Relaxation.h"
 #include "SimplerDependences.h"
@@ -90,6 +91,11 @@ bool shouldTakeApart(const Schedule &Best, const isl::union_map &Groups,
   return IsFar && joinsStatements(Groups);
 }
 
+/// What part of the price of \p Best another schedule may cost.
+double gainFor(const Schedule &Best) {
+  return Best.Origin == "as written" ? 0.7 : 0.97;
+}
+
 /// Takes isl's schedules of \p Groups where they are clearly cheaper.
 void tryIsl(const Scop &Scop, const isl::union_set &Domain,
             const Dependences &Dependences, const isl::union_map &Groups,
@@ -102,12 +108,25 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
       continue;
     Tree = expandGroups(Tree, Groups).intersect_domain(Domain);
     double Cost = estimateCost(Tree);
-    double Gain = Best.Origin == "as written" ? 0.7 : 0.97;
-    if (Cost < Gain * Best.Cost && !isParallelInNameOnly(Tree))
+    if (Cost < gainFor(Best) * Best.Cost && !isParallelInNameOnly(Tree))
       Best = {Tree, Fuse ? "fused" : "distributed", Cost, {}, {}};
     if (!leavesLoopsSerial(Tree) && Best.Cost <= 4 * Ideal)
       return;
   }
+}
+
+/// Takes the user's loops distributed where that is cheaper.
+void tryDistribution(const isl::union_set &Domain,
+                     const Dependences &Dependences, Schedule &Best) {
+  isl::union_map All =
+      Dependences.all().intersect_domain(Domain).intersect_range(Domain);
+  isl::schedule Tree = distributeLoops(Domain, All);
+  if (Tree.is_null())
+    return;
+  Tree = annotateCoincidence(Tree, All);
+  double Cost = estimateCost(Tree);
+  if (Cost < gainFor(Best) * Best.Cost)
+    Best = {Tree, "distributed", Cost, {}, {}};
 }
 
 /// The cheapest schedule that respects \p Dependences; its tree is null if isl
@@ -132,6 +151,8 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
   if (shouldTakeApart(Best, Groups, Ideal))
     tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Ideal,
            Best);
+  if (Best.Cost > 4 * Ideal)
+    tryDistribution(Domain, Dependences, Best);
   return Best;
 }
 

@@ -39,6 +39,16 @@ std::optional<Scop> splitReads(const Scop &Scop,
 /// apart.
 std::optional<Scop> splitBranches(const Scop &Scop);
 
+/// Cuts the instances of statements into pieces, each a statement of the same
+/// text, where planes lie between instances that depend on each other:
+///   for i, for j: d[i][j] = min(d[i][j], d[i][k] + d[k][j]);
+/// at i = k and at j = k, where row k and column k are written. No piece depends
+/// on itself then, in the same iterations of as few loops outside as can be.
+/// (Griebl, Feautrier, Lengauer 2000, "Index set splitting".) Nothing where no
+/// plane lies between some of them, or too many would be needed.
+std::optional<Scop> splitIndexSets(const Scop &Scop,
+                                   const Dependences &Dependences);
+
 /// Gives each iteration its own copy of what loops only reuse: in
 ///   a[i] = (b[i] + x) * 0.5;
 ///   x = b[i];
