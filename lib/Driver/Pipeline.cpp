@@ -134,12 +134,25 @@ void tryExpansion(OrderedScop &Ordered) {
     Ordered = std::move(*Best);
 }
 
+/// What steps may take that only may make a schedule better. Where they fail, the
+/// schedule is still there.
+unsigned long extraOperations(isl::ctx Ctx) {
+  unsigned long Most = isl_ctx_get_max_operations(Ctx.get());
+  return std::min(Most == 0 ? 2000000 : Most, 2000000ul);
+}
+
+bool isUsable(const IslQuota &Quota) {
+  return !Quota.exceeded() && !Quota.failed();
+}
+
 /// Pieces of statements, where these leave loops serial or skewed.
 void trySplitting(OrderedScop &Ordered) {
   if (Ordered.Order.Cost <= 4 * idealCost(Ordered.Model.domain()))
     return;
+  isl::ctx Ctx = Ordered.Model.ctx();
+  IslQuota Quota(Ctx, extraOperations(Ctx));
   auto Tried = reordered(splitIndexSets(Ordered.Model, Ordered.Edges));
-  if (Tried && !leavesSerial(Tried) &&
+  if (isUsable(Quota) && Tried && !leavesSerial(Tried) &&
       Tried->Order.Cost < 0.8 * Ordered.Order.Cost)
     Ordered = std::move(*Tried);
 }
@@ -149,9 +162,11 @@ void tryRecomputation(OrderedScop &Ordered) {
   std::set<std::string> Lone = loneStatements(Ordered.Order.Tree);
   if (Lone.empty())
     return;
+  isl::ctx Ctx = Ordered.Model.ctx();
+  IslQuota Quota(Ctx, extraOperations(Ctx));
   auto Tried =
       reordered(recomputeValues(Ordered.Model, Ordered.Edges, Lone));
-  if (Tried && Tried->Order.Cost < 0.9 * Ordered.Order.Cost)
+  if (isUsable(Quota) && Tried && Tried->Order.Cost < 0.9 * Ordered.Order.Cost)
     Ordered = std::move(*Tried);
 }
 

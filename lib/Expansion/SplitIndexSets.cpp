@@ -85,8 +85,10 @@ void Cutter::addCut(const isl::set &Half) {
 }
 
 /// The half-space of one of \p From's constraints that has nothing of \p Other.
-static isl::set planeBetween(const isl::basic_set &From,
-                             const isl::set &Other) {
+static isl::set planeBetween(const isl::set &From, const isl::set &Other) {
+  // isl knows no functions of divisions that it only knows to exist.
+  isl::basic_set Hull = isl::manage(
+      isl_basic_set_remove_divs(From.simple_hull().release()));
   struct Search {
     isl::set Other, Found;
   } Search = {Other, isl::set()};
@@ -95,8 +97,6 @@ static isl::set planeBetween(const isl::basic_set &From,
     isl::aff Aff = isl::manage(isl_constraint_get_aff(Given));
     bool IsEquality = isl_constraint_is_equality(Given) == isl_bool_true;
     isl_constraint_free(Given);
-    if (isl_aff_dim(Aff.get(), isl_dim_div) > 0)
-      return isl_stat_ok;
     for (bool Negative : {false, true}) {
       if (Negative && !IsEquality)
         break;
@@ -108,7 +108,7 @@ static isl::set planeBetween(const isl::basic_set &From,
     }
     return isl_stat_ok;
   };
-  isl_basic_set_foreach_constraint(From.get(), Try, &Search);
+  isl_basic_set_foreach_constraint(Hull.get(), Try, &Search);
   return Search.Found;
 }
 
@@ -120,9 +120,9 @@ bool Cutter::cutBetween(const isl::basic_map &Pairs) {
       (Dims != 0 && Dims != count(From.tuple_dim())))
     return false;
   Dims = count(From.tuple_dim());
-  isl::set Plane = planeBetween(From.simple_hull(), To);
+  isl::set Plane = planeBetween(From, To);
   if (Plane.is_null())
-    Plane = planeBetween(To.simple_hull(), From);
+    Plane = planeBetween(To, From);
   if (Plane.is_null())
     return false;
   addCut(Plane);

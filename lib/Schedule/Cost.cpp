@@ -66,11 +66,15 @@ double subtreeCost(const isl::schedule_node &Node, unsigned HostLoops) {
   return Cost;
 }
 
+/// Counts equalities of iterators. A remainder, `i = 3 e + 1`, leaves many values.
 isl_stat countEquality(isl_constraint *Given, void *User) {
+  auto Involves = [&](isl_dim_type Type) {
+    return isl_constraint_involves_dims(
+               Given, Type, 0, unsigned(isl_constraint_dim(Given, Type))) ==
+           isl_bool_true;
+  };
   if (isl_constraint_is_equality(Given) == isl_bool_true &&
-      isl_constraint_involves_dims(
-          Given, isl_dim_set, 0,
-          unsigned(isl_constraint_dim(Given, isl_dim_set))) == isl_bool_true)
+      Involves(isl_dim_set) && !Involves(isl_dim_div))
     ++*static_cast<unsigned *>(User);
   isl_constraint_free(Given);
   return isl_stat_ok;
