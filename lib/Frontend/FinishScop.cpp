@@ -115,9 +115,9 @@ static isl::map firstValue(const LoopDraft &Loop, const isl::multi_id &Tuple) {
 
 /// Names of the file in the texts of \p From, but for those of its loops.
 static std::vector<std::string> fileNames(const StatementDraft &From) {
-  std::vector<std::string> Result = staticNamesIn(*From.Body);
+  std::vector<std::string> Result = namesOfFileIn(*From.Body);
   auto Add = [&](const Stmt &S) {
-    std::vector<std::string> More = staticNamesIn(S);
+    std::vector<std::string> More = namesOfFileIn(S);
     Result.insert(Result.end(), More.begin(), More.end());
   };
   for (const Stmt *S : From.Rest)

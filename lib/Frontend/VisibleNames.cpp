@@ -47,14 +47,14 @@ bool c2cuda::namesSameIn(const VarDecl &Var, const FunctionDecl &Caller) {
   return Scope == Home;
 }
 
-std::vector<std::string> c2cuda::staticNamesIn(const Stmt &S) {
+std::vector<std::string> c2cuda::namesOfFileIn(const Stmt &S) {
   std::vector<std::string> Result;
   forEachStmt(S, [&](const Stmt &Inner) {
     const auto *Name = dyn_cast<DeclRefExpr>(&Inner);
     if (!Name)
       return;
     const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
-    if (isa<EnumConstantDecl>(Name->getDecl()) ||
+    if (isa<EnumConstantDecl, FunctionDecl>(Name->getDecl()) ||
         (Var && Var->hasGlobalStorage()))
       Result.push_back(Name->getDecl()->getNameAsString());
   });

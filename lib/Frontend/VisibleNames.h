@@ -17,9 +17,9 @@ namespace c2cuda {
 /// local nor a closer scope has another of that name.
 bool namesSameIn(const clang::VarDecl &Var, const clang::FunctionDecl &Caller);
 
-/// The enumerators and the variables with static storage that \p S mentions,
-/// behind macros, too.
-std::vector<std::string> staticNamesIn(const clang::Stmt &S);
+/// The enumerators, functions and variables with static storage that \p S
+/// mentions, behind macros, too.
+std::vector<std::string> namesOfFileIn(const clang::Stmt &S);
 
 } // namespace c2cuda
 

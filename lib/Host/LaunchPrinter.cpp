@@ -6,6 +6,7 @@
 #include "TransferPrinter.h"
 
 #include <algorithm>
+#include <set>
 
 using namespace c2cuda;
 
@@ -38,13 +39,16 @@ void LaunchPrinter::print(const AstNode &Node) {
   }
 }
 
-/// Before the loop that launches a kernel of several steps: what these never
-/// write has to be in both buffers.
+/// Before the loop that launches a kernel of several steps (which is in no
+/// other): what these never write has to be in both buffers.
 void LaunchPrinter::printDuplicates(const AstNode &Node) {
+  if (NumLoops > 0)
+    return;
   TransferPrinter Transfers(Source, Plan, Names, Out);
+  std::set<unsigned> Duplicated;
   forEachLaunch(Node, [&](const PromotedKernel &Kernel) {
     for (const SharedTile &Tile : Kernel.Shared)
-      if (!Tile.Next.empty() && Duplicated.insert(&Tile).second)
+      if (!Tile.Next.empty() && Duplicated.insert(Tile.Array).second)
         Transfers.duplicate(Tile.Array);
   });
 }
@@ -75,7 +79,9 @@ void LaunchPrinter::printFor(const AstNode &Node) {
     Out.open("for (" + Declaration + " " + Exprs.print(Node.Condition) + "; " +
              Next + ")");
   }
+  ++NumLoops;
   print(Node.Children.front());
+  --NumLoops;
   Out.close();
   Exprs.Names = Old;
 }

@@ -11,7 +11,6 @@
 #include "c2cuda/Support/TextWriter.h"
 
 #include <functional>
-#include <set>
 
 namespace c2cuda {
 
@@ -35,8 +34,8 @@ private:
   const HostNames &Names;
   ExprPrinter Exprs;
   TextWriter &Out;
-  /// Tiles whose other buffer has been given the elements.
-  std::set<const SharedTile *> Duplicated;
+  /// Loops around what is printed.
+  unsigned NumLoops = 0;
 
   void printFor(const AstNode &Node);
   void printLaunch(const Instance &Call);

@@ -93,8 +93,10 @@ private:
                        [&](const TimeArray &A) { return A.Array == Array; });
   }
 
+  /// The kernel of a template is one for all of its types.
   double bytesOf(unsigned Array) const {
-    return Source.Arrays[Array].Element.Bytes;
+    unsigned Bytes = Source.Arrays[Array].Element.Bytes;
+    return Source.TemplateParameters.empty() ? Bytes : std::max(8u, Bytes);
   }
 
   /// Where \p A lies beside the element that its instance is about, without the

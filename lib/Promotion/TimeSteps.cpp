@@ -24,7 +24,7 @@ public:
       addTile(Array);
     if (Rank > 1)
       addRun();
-    Kernel.StepsLeft = Names.take("left");
+    Kernel.StepsLeft = Names.take("steps_left");
     for (unsigned T = 0; T < Kernel.Shared.size(); ++T)
       addMove(T, false);
     addBarrier(Kernel.Steps);
