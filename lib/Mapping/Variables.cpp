@@ -6,16 +6,17 @@
 
 using namespace c2cuda;
 
-/// The iterator of \p Statement that \p Function equals on its domain, times
-/// \p Sign; null if there is none.
-static const Iterator *equalIterator(const Statement &Statement,
-                                     const isl::union_pw_aff &Function,
-                                     const isl::set &Domain, int Sign) {
+/// The iterators of \p Statement that \p Function equals on its domain, times
+/// \p Sign: several where it has one value of several of them only.
+static std::vector<const Iterator *>
+equalIterators(const Statement &Statement, const isl::union_pw_aff &Function,
+               const isl::set &Domain, int Sign) {
+  std::vector<const Iterator *> Result;
   isl::multi_union_pw_aff Multi(Function.intersect_domain(isl::union_set(Domain)));
   isl::union_map Map = isl::union_map::from(Multi);
   std::vector<isl::map> Maps = mapsOf(Map);
   if (Maps.size() != 1)
-    return nullptr;
+    return Result;
   for (unsigned I = 0; I < Statement.Iterators.size(); ++I) {
     isl::local_space Local(Domain.space());
     isl::aff Variable = isl::aff::var_on_domain(Local, isl::dim::set, I);
@@ -23,28 +24,34 @@ static const Iterator *equalIterator(const Statement &Statement,
       Variable = Variable.neg();
     isl::map Wanted = isl::map::from_aff(Variable);
     if (bool(Maps[0].is_subset(Wanted)))
-      return &Statement.Iterators[I];
+      Result.push_back(&Statement.Iterators[I]);
   }
-  return nullptr;
+  return Result;
 }
 
 static bool fitsInt(const ScalarType &Type) {
   return Type.IsSigned ? Type.Bytes <= 4 : Type.Bytes < 4;
 }
 
+/// The iterator of the statement that leaves the least choice.
 static const Iterator *commonIterator(const Scop &Scop,
                                       const isl::union_pw_aff &Function,
                                       const isl::union_set &Domain, int Sign) {
   const Iterator *Common = nullptr;
+  size_t Choice = 0;
   for (const isl::set &Set : setsOf(Domain)) {
     const Statement *S = Scop.findStatement(tupleName(Set));
-    const Iterator *I = S ? equalIterator(*S, Function, Set, Sign) : nullptr;
-    if (!I)
+    if (!S)
       continue;
-    if (Common && Common->Name != I->Name && Sign < 0)
+    auto Equal = equalIterators(*S, Function, Set, Sign);
+    if (Equal.empty())
+      continue;
+    if (Common && Common->Name != Equal.front()->Name && Sign < 0)
       return nullptr;
-    if (!Common)
-      Common = I;
+    if (!Common || Equal.size() < Choice) {
+      Common = Equal.front();
+      Choice = Equal.size();
+    }
   }
   return Common;
 }
@@ -69,8 +76,9 @@ ScheduleVariable c2cuda::variableFor(const Scop &Scop,
   bool Fits = true;
   for (const isl::set &Set : setsOf(Domain)) {
     const Statement *S = Scop.findStatement(tupleName(Set));
-    const Iterator *Own = S ? equalIterator(*S, Function, Set, 1) : nullptr;
-    Fits &= Own && fitsInt(Own->Type);
+    auto Own = S ? equalIterators(*S, Function, Set, 1)
+                 : std::vector<const Iterator *>();
+    Fits &= !Own.empty() && fitsInt(Own.front()->Type);
   }
   return {I->Name, Fits ? "int" : "long long"};
 }

@@ -17,6 +17,9 @@ void paths(int n, int d[n][n]) {
 // CHECK-NEXT: x: int j in blocks of 32, from [n, k] -> { [(0)] } to [n, k] -> { [(-1 + k)] }
 // CHECK-NEXT: y: int i in blocks of 8, from [n, k] -> { [(0)] } to [n, k] -> { [(-1 + k)] }
 // CHECK: kernel paths_d_kernel_4
+// CHECK-NEXT: host loop int k
+// CHECK-NEXT: x: int j
+// CHECK-NEXT: y: int i
 // CHECK: domain {{.*(k < i < n and 0 <= j < k|i = k, j = k).*(k < i < n and 0 <= j < k|i = k, j = k)}}
 // CHECK: kernel paths_d_kernel_8
 // CHECK-NEXT: host loop int k
