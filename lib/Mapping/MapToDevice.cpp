@@ -241,6 +241,17 @@ std::vector<unsigned> outermostLoop(const KernelSite &Site) {
   return {};
 }
 
+/// Whether \p Site has to do with reductions that may run in another order.
+bool touchesRelaxed(const Scop &Scop, const std::set<unsigned> &Relaxed,
+                    const KernelSite &Site) {
+  for (const isl::set &Set : setsOf(Site.Domain))
+    if (const Statement *S = Scop.findStatement(tupleName(Set)))
+      for (const Access &A : S->Accesses)
+        if (Relaxed.count(A.Array))
+          return true;
+  return false;
+}
+
 /// Puts the launches from \p First to \p End, all of a loop, into one that does
 /// several rounds of it.
 std::optional<Launch> takenTogether(const Scop &Scop,
@@ -252,6 +263,8 @@ std::optional<Launch> takenTogether(const Scop &Scop,
   std::vector<const KernelSite *> Sites;
   std::vector<const Kernel *> Kernels;
   for (size_t L = First; L < End; ++L) {
+    if (touchesRelaxed(Scop, Schedule.Relaxed, *All[L].Site))
+      return std::nullopt;
     Sites.push_back(All[L].Site);
     Kernels.push_back(&All[L].Kernel);
   }
@@ -330,7 +343,7 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
     Refusals.add(RefusalKind::EmptyNest, Scop.Begin);
     return std::nullopt;
   }
-  if (Options.MayTileTime && Schedule.Relaxed.empty())
+  if (Options.MayTileTime)
     tileTime(Scop, Schedule, Options, Names, Launches);
   MappedScop Result;
   Result.HostSchedule = isl::union_map::empty(Scop.ctx());
