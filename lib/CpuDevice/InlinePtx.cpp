@@ -249,8 +249,9 @@ bool PtxStatement::translate() {
       return false;
     BasicBlock *Then = Inner->getParent(), *Head = Then->getSinglePredecessor();
     Builder.SetInsertPoint(&Call);
-    for (auto &[Name, New] : Registers) {
-      Value *Old = Before.lookup(Name);
+    // Structured bindings are copies in LLVM 19.
+    for (auto &Entry : Registers) {
+      Value *Old = Before.lookup(Entry.first()), *New = Entry.second;
       if (Old == New)
         continue;
       PHINode *Either = PHINode::Create(New->getType(), 2, "",
@@ -260,7 +261,7 @@ bool PtxStatement::translate() {
                               ? Old
                               : UndefValue::get(New->getType()),
                           Head);
-      New = Either;
+      Entry.second = Either;
     }
   }
   return true;
