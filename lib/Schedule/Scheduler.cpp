@@ -81,14 +81,36 @@ bool joinsStatements(const isl::union_map &Groups) {
   return setsOf(Groups.range()).size() < setsOf(Groups.domain()).size();
 }
 
+/// Whether some loop that is not parallel has parallel ones in it: the host runs
+/// it and launches kernels.
+bool launchesInLoop(const isl::schedule_node &Node) {
+  if (Node.isa<isl::schedule_node_filter>())
+    return launchesInLoop(Node.child(0));
+  if (!hasParallelBand(Node))
+    return false;
+  if (Node.isa<isl::schedule_node_band>())
+    return parallelMembers(Node.as<isl::schedule_node_band>()).empty();
+  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
+    if (launchesInLoop(Node.child(C)))
+      return true;
+  return false;
+}
+
+/// Whether there are so many launches, or loops in one thread, that pieces may
+/// do much better. Threads with loops of their own are fine: pieces would pass
+/// their values on in memory.
+bool isFarFrom(double Ideal, const Schedule &Best) {
+  if (leavesLoopsSerial(Best.Tree))
+    return Best.Cost > 1.5 * Ideal;
+  return Best.Cost > 4 * Ideal && launchesInLoop(Best.Tree.root().child(0));
+}
+
 /// Whether statements one by one may do much better: loops are serial, or a host
 /// loop launches many kernels because statements of one body want different
 /// loops in parallel.
 bool shouldTakeApart(const Schedule &Best, const isl::union_map &Groups,
                      double Ideal) {
-  bool IsFar = leavesLoopsSerial(Best.Tree) ? Best.Cost > 1.5 * Ideal
-                                            : Best.Cost > 4 * Ideal;
-  return IsFar && joinsStatements(Groups);
+  return isFarFrom(Ideal, Best) && joinsStatements(Groups);
 }
 
 /// What part of the price of \p Best another schedule may cost.
@@ -151,7 +173,7 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
   if (shouldTakeApart(Best, Groups, Ideal))
     tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Ideal,
            Best);
-  if (Best.Cost > 4 * Ideal)
+  if (Best.Cost > 4 * Ideal && isFarFrom(Ideal, Best))
     tryDistribution(Domain, Dependences, Best);
   return Best;
 }
