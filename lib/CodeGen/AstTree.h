@@ -31,10 +31,6 @@ std::optional<AstNode> buildAst(const isl::union_map &Schedule,
 void nameLoops(const Scop &Scop, AstNode &Node,
                const std::vector<std::string> &Taken);
 
-/// Calls \p Visit for all statements in and below \p Node in textual order.
-void forEachStatement(const AstNode &Node,
-                      const std::function<void(const AstNode &)> &Visit);
-
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_CODEGEN_ASTTREE_H

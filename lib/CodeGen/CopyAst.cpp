@@ -60,24 +60,25 @@ wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
           {"row" + W, Whole + " / " + W, Threads / Width}};
 }
 
+/// Names that are free.
+static std::vector<CopyVariable> named(std::vector<CopyVariable> Variables,
+                                       const std::vector<std::string> &Taken) {
+  NameAllocator Names(Taken);
+  for (CopyVariable &Variable : Variables)
+    Variable.Name = Names.take(Variable.Name);
+  return Variables;
+}
+
 std::vector<CopyVariable>
 c2cuda::copyVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes,
                       const std::vector<std::string> &Taken) {
-  NameAllocator Names(Taken);
-  std::vector<CopyVariable> Result = wantedVariables(Kernel, Sizes);
-  for (CopyVariable &Variable : Result)
-    Variable.Name = Names.take(Variable.Name);
-  return Result;
+  return named(wantedVariables(Kernel, Sizes), Taken);
 }
 
 std::vector<CopyVariable>
 c2cuda::threadVariables(const Kernel &Kernel,
                         const std::vector<std::string> &Taken) {
-  NameAllocator Names(Taken);
-  std::vector<CopyVariable> Result = directVariables(Kernel);
-  for (CopyVariable &Variable : Result)
-    Variable.Name = Names.take(Variable.Name);
-  return Result;
+  return named(directVariables(Kernel), Taken);
 }
 
 /// { copy[l] : 0 <= l < size, l = t mod threads } over parameters t.
@@ -207,8 +208,8 @@ Instance CopyMaker::operator()(const std::string &Name,
   return Result;
 }
 
-/// { copy[l] -> [l] }, or the round of the thread's in which it is the turn of l:
-/// such loops begin with 0, so that nvcc knows how long they are.
+/// { copy[l] -> [l] }, or the round of the thread's in which it is the turn of
+/// l: such loops begin with 0, so that nvcc knows how long they are.
 static isl::multi_pw_aff roundsOf(const std::vector<CopyVariable> &Variables,
                                   const SharedTile &Tile,
                                   const isl::set &Domain) {

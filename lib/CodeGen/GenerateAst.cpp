@@ -27,7 +27,8 @@ public:
     KernelAst Result;
     Result.Kernel = Number;
     if (Kernel.Base.Time)
-      for (const CopyVariable &V : threadVariables(Kernel.Base, takenByCopies()))
+      for (const CopyVariable &V :
+           threadVariables(Kernel.Base, takenByCopies()))
         addVariable(Result, V);
     else
       for (const SharedTile &Tile : Kernel.Shared)
@@ -83,11 +84,9 @@ private:
 
   /// Names that loops of the kernel must not take.
   std::vector<std::string> takenNames() const {
-    std::vector<std::string> Result;
-    for (const Parameter &P : Source.Parameters)
-      Result.push_back(P.Name);
-    for (const Array &A : Source.Arrays)
-      Result.push_back(A.Name);
+    // What statements declare is looked at for each loop.
+    std::vector<std::string> Result =
+        Source.namesInTexts(isl::union_set::empty(Source.ctx()));
     for (const ScheduleVariable &V : Kernel.Base.Outer)
       Result.push_back(V.Name);
     for (const MappedDimension &D : Kernel.Base.Dimensions) {
@@ -123,11 +122,11 @@ private:
   /// Names that the variables of copies must not take: those, and iterators.
   std::vector<std::string> takenByCopies() const {
     std::vector<std::string> Result = takenNames();
-    for (const Statement &S : Source.Statements)
+    for (const Statement &S : Source.Statements) {
       for (const Iterator &I : S.Iterators)
         Result.push_back(I.Name);
-    for (const Statement &S : Source.Statements)
-      S.addNamesInText(Result);
+      Result.insert(Result.end(), S.OwnNames.begin(), S.OwnNames.end());
+    }
     return Result;
   }
 
@@ -139,8 +138,8 @@ private:
       Ast.What = Step.What;
       Ast.Tile = Step.Tile;
       if (Step.What == KernelStep::Kind::ThreadLoop && Step.Step > 1)
-        Ast.Thread = threadVariables(Kernel.Base,
-                                     takenByCopies())[Step.Axis].Name;
+        Ast.Thread =
+            threadVariables(Kernel.Base, takenByCopies())[Step.Axis].Name;
       if (Step.What == KernelStep::Kind::TileLoop ||
           Step.What == KernelStep::Kind::ThreadLoop) {
         std::vector<std::string> Inside = Taken;

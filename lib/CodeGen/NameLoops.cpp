@@ -52,7 +52,7 @@ private:
       const Statement *S = Source.findStatement(Node.Call.Statement);
       if (!S)
         return;
-      S->addNamesInText(Hidden);
+      Hidden.insert(Hidden.end(), S->OwnNames.begin(), S->OwnNames.end());
       bool Found = false;
       for (size_t I = 0; I < Node.Call.Iterators.size(); ++I) {
         if (!isIdentifier(Node.Call.Iterators[I], Loop.IslName))

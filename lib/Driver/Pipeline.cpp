@@ -77,8 +77,10 @@ bool keepsSearches(const Scop &Model, const Schedule &Order) {
   for (const Statement &S : Model.Statements)
     for (const Search &Own : S.Searches)
       if (Order.Relaxed.count(Own.Arrays.front())) {
+        MappingOptions Options;
+        Options.MayTileTime = false;
         Refusals Ignored;
-        return mapToDevice(Model, Order, {}, Ignored).has_value();
+        return mapToDevice(Model, Order, Options, Ignored).has_value();
       }
   return true;
 }
@@ -134,25 +136,17 @@ void tryExpansion(OrderedScop &Ordered) {
     Ordered = std::move(*Best);
 }
 
-/// What steps may take that only may make a schedule better. Where they fail, the
-/// schedule is still there.
-unsigned long extraOperations(isl::ctx Ctx) {
-  unsigned long Most = isl_ctx_get_max_operations(Ctx.get());
-  return std::min(Most == 0 ? 2000000 : Most, 2000000ul);
-}
-
-bool isUsable(const IslQuota &Quota) {
-  return !Quota.exceeded() && !Quota.failed();
-}
+/// Operations of isl for steps that only may make a schedule better. Where they
+/// fail, the schedule is still there.
+constexpr unsigned long ExtraOperations = 2000000;
 
 /// Pieces of statements, where these leave loops serial or skewed.
 void trySplitting(OrderedScop &Ordered) {
   if (Ordered.Order.Cost <= 4 * idealCost(Ordered.Model.domain()))
     return;
-  isl::ctx Ctx = Ordered.Model.ctx();
-  IslQuota Quota(Ctx, extraOperations(Ctx));
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
   auto Tried = reordered(splitIndexSets(Ordered.Model, Ordered.Edges));
-  if (isUsable(Quota) && Tried && !leavesSerial(Tried) &&
+  if (Quota.isUsable() && Tried && !leavesSerial(Tried) &&
       Tried->Order.Cost < 0.8 * Ordered.Order.Cost)
     Ordered = std::move(*Tried);
 }
@@ -162,11 +156,9 @@ void tryRecomputation(OrderedScop &Ordered) {
   std::set<std::string> Lone = loneStatements(Ordered.Order.Tree);
   if (Lone.empty())
     return;
-  isl::ctx Ctx = Ordered.Model.ctx();
-  IslQuota Quota(Ctx, extraOperations(Ctx));
-  auto Tried =
-      reordered(recomputeValues(Ordered.Model, Ordered.Edges, Lone));
-  if (isUsable(Quota) && Tried && Tried->Order.Cost < 0.9 * Ordered.Order.Cost)
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Tried = reordered(recomputeValues(Ordered.Model, Ordered.Edges, Lone));
+  if (Quota.isUsable() && Tried && Tried->Order.Cost < 0.9 * Ordered.Order.Cost)
     Ordered = std::move(*Tried);
 }
 
@@ -381,7 +373,7 @@ c2cuda::runPipeline(const Scop &Scop, const PipelineOptions &Options,
   IslQuota Quota(Scop.ctx(), Operations);
   size_t NumRefusals = Refusals.size();
   auto Result = runStages(Scop, Options, Refusals);
-  if (!Quota.exceeded() && !Quota.failed())
+  if (Quota.isUsable())
     return Result;
   // Whatever the stages made of null values.
   Refusals.truncate(NumRefusals);

@@ -116,10 +116,10 @@ sameIterators(const Statement &Reader, const Statement &T,
   for (unsigned D = 0; D < T.Iterators.size(); ++D) {
     bool Found = false;
     for (unsigned R = 0; R < Reader.Iterators.size() && !Found; ++R) {
-      Found = Reader.Iterators[R].Type.Spelling ==
-                  T.Iterators[D].Type.Spelling &&
-              bool(Instances.is_subset(Instances.equate(
-                  isl::dim::in, int(R), isl::dim::out, int(D))));
+      Found =
+          Reader.Iterators[R].Type.Spelling == T.Iterators[D].Type.Spelling &&
+          bool(Instances.is_subset(
+              Instances.equate(isl::dim::in, int(R), isl::dim::out, int(D))));
       if (Found)
         Result.push_back(R);
     }
@@ -182,8 +182,8 @@ void Recomputer::collect(const Statement &Reader) {
     if (!Copy)
       continue;
     std::vector<ValueCopy> &Copies = Readers[Reader.Name];
-    auto Same = std::find_if(
-        Copies.begin(), Copies.end(), [&](const ValueCopy &Other) {
+    auto Same =
+        std::find_if(Copies.begin(), Copies.end(), [&](const ValueCopy &Other) {
           return bool(Other.Instances.is_equal(Copy->Instances));
         });
     if (Same != Copies.end())
@@ -257,7 +257,8 @@ Statement Recomputer::loadOf(const Statement &Reader, const ValueCopy &Copy,
   return New;
 }
 
-/// Whether \p Text is one assignment to access \p To, so that it can initialise.
+/// Whether \p Text is one assignment to access \p To, so that it can
+/// initialise.
 static bool isAssignment(const StatementTemplate &Text, unsigned To) {
   if (Text.size() < 2 || Text[0].What != Kind::Access || Text[0].Index != To ||
       Text[1].Text.compare(0, 3, " = ") != 0)
@@ -278,7 +279,6 @@ Statement Recomputer::valueOf(const Statement &Reader, const ValueCopy &Copy,
   const Statement &T = computing();
   Statement New = begin(Reader, Number);
   New.OwnNames = T.OwnNames;
-  New.FileNames = T.FileNames;
   New.Body = T.Body;
   if (isAssignment(T.Body, Write) && !T.Accesses[Write].Reads)
     New.Declares = Variable;
@@ -306,8 +306,8 @@ void Recomputer::replace(const std::string &Reader,
       Parts.push_back(loadOf(Changed, Copy, Variable, Parts.size()));
     Parts.push_back(valueOf(Changed, Copy, Variable, Parts.size()));
     Copy.First = Parts[First].Name;
-    Copy.Origin = Copy.Instances.set_tuple_id(
-        isl::dim::in, Parts[First].Domain.tuple_id());
+    Copy.Origin = Copy.Instances.set_tuple_id(isl::dim::in,
+                                              Parts[First].Domain.tuple_id());
     for (unsigned Read : Copy.Reads) {
       Changed.Accesses[Read] = ownValue(Result, Changed, Variable);
       Changed.Accesses[Read].Reads = true;
@@ -398,8 +398,8 @@ bool Recomputer::copiesFindTheSame(const Scop &Changed) const {
       isl::union_map CopyTime =
           NewTime.intersect_domain(isl::union_set(Copy.Origin.domain()));
       if (!bool(Made.is_subset(behind(CopyTime, OthersTime))) ||
-          !bool(Conflicts.subtract(Made)
-                    .is_subset(before(CopyTime, OthersTime))))
+          !bool(
+              Conflicts.subtract(Made).is_subset(before(CopyTime, OthersTime))))
         return false;
     }
   return true;
@@ -409,8 +409,8 @@ bool Recomputer::copiesFindTheSame(const Scop &Changed) const {
 isl::union_set Recomputer::partsOf(const Statement &S) const {
   isl::union_set Parts = isl::union_set::empty(Given.ctx());
   for (const Statement &Now : Result.Statements)
-    if (Now.Name == S.Name || (!Given.findStatement(Now.Name) &&
-                               Now.PartOf == S.Name))
+    if (Now.Name == S.Name ||
+        (!Given.findStatement(Now.Name) && Now.PartOf == S.Name))
       Parts = Parts.unite(isl::union_set(Now.Domain));
   return Parts;
 }

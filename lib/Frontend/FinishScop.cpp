@@ -152,7 +152,7 @@ bool Finisher::addStatement(StatementDraft &From) {
     if (!addAccess(From, Access, To))
       return false;
   To.OwnNames = From.OwnNames;
-  To.FileNames = fileNames(From);
+  llvm::append_range(Result.FileNames, fileNames(From));
   To.Labels = From.Labels;
   captureComments(*From.Body, From.PreviousEnd, Draft.Clang, To.CommentBefore,
                   To.CommentAfter);

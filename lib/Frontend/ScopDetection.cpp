@@ -230,7 +230,7 @@ static bool readRegion(RegionInput Input, ScopRegion &Region, int &SplitAt,
     std::optional<Scop> Model;
     if (RegionReader(Draft).run() && checkPragmas(Draft))
       Model = finishScop(Draft);
-    if (Quota.exceeded() || Quota.failed()) {
+    if (!Quota.isUsable()) {
       Model.reset();
       Draft.Failure.reset();
       Draft.GivenUp = nullptr;

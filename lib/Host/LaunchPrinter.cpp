@@ -46,22 +46,13 @@ void LaunchPrinter::printDuplicates(const AstNode &Node) {
     return;
   TransferPrinter Transfers(Source, Plan, Names, Out);
   std::set<unsigned> Duplicated;
-  forEachLaunch(Node, [&](const PromotedKernel &Kernel) {
-    for (const SharedTile &Tile : Kernel.Shared)
-      if (!Tile.Next.empty() && Duplicated.insert(Tile.Array).second)
-        Transfers.duplicate(Tile.Array);
-  });
-}
-
-void LaunchPrinter::forEachLaunch(
-    const AstNode &Node,
-    const std::function<void(const PromotedKernel &)> &Visit) const {
-  if (Node.What == AstNode::Kind::Statement)
+  forEachStatement(Node, [&](const AstNode &Launch) {
     for (const PromotedKernel &Kernel : Promoted.Kernels)
-      if (Kernel.Base.Name == Node.Call.Statement)
-        Visit(Kernel);
-  for (const AstNode &Child : Node.Children)
-    forEachLaunch(Child, Visit);
+      if (Kernel.Base.Name == Launch.Call.Statement)
+        for (const SharedTile &Tile : Kernel.Shared)
+          if (!Tile.Next.empty() && Duplicated.insert(Tile.Array).second)
+            Transfers.duplicate(Tile.Array);
+  });
 }
 
 void LaunchPrinter::printFor(const AstNode &Node) {

@@ -10,8 +10,6 @@
 #include "c2cuda/Host/HostPlan.h"
 #include "c2cuda/Support/TextWriter.h"
 
-#include <functional>
-
 namespace c2cuda {
 
 class LaunchPrinter {
@@ -48,9 +46,6 @@ private:
   std::string arrayArgument(unsigned Array, bool IsNext) const;
   void printDuplicates(const AstNode &Node);
   void printExchange(const Array &Array);
-  void forEachLaunch(
-      const AstNode &Node,
-      const std::function<void(const PromotedKernel &)> &Visit) const;
 };
 
 } // namespace c2cuda

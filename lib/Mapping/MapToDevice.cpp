@@ -31,7 +31,7 @@ public:
              bool MayTileThreads) {
     Kernel Result;
     Result.Name = Name;
-    NameAllocator Names = usedNames(Site);
+    NameAllocator Names(Scop.namesInTexts(Site.Domain));
     Result.Domain = bindOuter(Site, Names, Result.Outer);
     Result.Domain = Result.Domain.intersect_params(Known).coalesce();
     Result.Context =
@@ -73,21 +73,6 @@ private:
   /// Arrays with reductions in another order than the user's.
   const std::set<unsigned> &Relaxed;
   isl::set Known;
-
-  /// Every name that may occur in the kernel's text.
-  NameAllocator usedNames(const KernelSite &Site) const {
-    std::vector<std::string> Taken;
-    for (const Parameter &P : Scop.Parameters)
-      Taken.push_back(P.Name);
-    for (const Array &A : Scop.Arrays)
-      Taken.push_back(A.Name);
-    for (const TemplateParameter &T : Scop.TemplateParameters)
-      Taken.push_back(T.Name);
-    for (const isl::set &Set : setsOf(Site.Domain))
-      if (const Statement *S = Scop.findStatement(tupleName(Set)))
-        S->addNamesInText(Taken);
-    return NameAllocator(Taken);
-  }
 
   /// Fixes the values of the host loops to parameters: [outer] -> { S[i] }.
   isl::union_set bindOuter(const KernelSite &Site, NameAllocator &Names,
@@ -180,7 +165,6 @@ private:
     return isl::set();
   }
 
-
   static unsigned deepest(const isl::union_set &Domain) {
     unsigned Result = 0;
     for (const isl::set &Set : setsOf(Domain))
@@ -228,8 +212,8 @@ struct Launch {
   isl::map Times;
 };
 
-/// The way to the host loop around \p Site, if it is in one: the same for all in
-/// that loop.
+/// The way to the host loop around \p Site, if it is in one: the same for all
+/// in that loop.
 std::vector<unsigned> outermostLoop(const KernelSite &Site) {
   std::vector<unsigned> Result;
   for (const HostStep &Step : Site.Path) {
@@ -254,8 +238,7 @@ bool touchesRelaxed(const Scop &Scop, const std::set<unsigned> &Relaxed,
 
 /// Puts the launches from \p First to \p End, all of a loop, into one that does
 /// several rounds of it.
-std::optional<Launch> takenTogether(const Scop &Scop,
-                                    const Schedule &Schedule,
+std::optional<Launch> takenTogether(const Scop &Scop, const Schedule &Schedule,
                                     const std::vector<Launch> &All,
                                     size_t First, size_t End,
                                     const MappingOptions &Options,
@@ -272,12 +255,12 @@ std::optional<Launch> takenTogether(const Scop &Scop,
   if (!Tiled || !chooseTimeTile(Scop, Options.SharedBytes, *Tiled))
     return std::nullopt;
   bool IsOnly = First == 0 && End == All.size();
-  Tiled->Name = Names.take(Scop.Function +
-                           (IsOnly ? "" : "_" + Tiled->Time->Variable.Name) +
-                           "_kernel");
+  Tiled->Name =
+      Names.take(Scop.Function +
+                 (IsOnly ? "" : "_" + Tiled->Time->Variable.Name) + "_kernel");
   size_t Length = count(All[First].Times.range_tuple_dim());
-  isl::map Times = completeTimeTile(Scop, *Sites.front(), unsigned(Length),
-                                    *Tiled);
+  isl::map Times =
+      completeTimeTile(Scop, *Sites.front(), unsigned(Length), *Tiled);
   for (MappedDimension &D : Tiled->Dimensions) {
     D.MaxBlocks = MaxBlocksYZ;
     D.StridesGrid = D.Axis > 0 && !Mapper::fewBlocks(D, Tiled->Context);
@@ -348,7 +331,8 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
   MappedScop Result;
   Result.HostSchedule = isl::union_map::empty(Scop.ctx());
   for (Launch &Launch : Launches) {
-    Result.HostSchedule = Result.HostSchedule.unite(isl::union_map(Launch.Times));
+    Result.HostSchedule =
+        Result.HostSchedule.unite(isl::union_map(Launch.Times));
     Result.Kernels.push_back(std::move(Launch.Kernel));
   }
   return Result;

@@ -3,8 +3,8 @@
 // Whether blocks may compute several steps on their own. A block does what its
 // elements of the last step depend on; all dependences have bounded distances,
 // so that this is a box for each phase of each step. In it every instance finds
-// what it reads: sources of values are in the box (margins below), or no step of
-// this launch has written the element, and it was taken from memory before.
+// what it reads: sources of values are in the box (margins below), or no step
+// of this launch has written the element, and it was taken from memory before.
 
 #include "TimeTiles.h"
 
@@ -128,8 +128,8 @@ private:
 
   static bool isProduct(const isl::set &Times, const isl::set &Elements,
                         const isl::set &Both) {
-    isl::set All = isl::manage(isl_set_flat_product(
-        Times.copy(), Elements.copy()));
+    isl::set All =
+        isl::manage(isl_set_flat_product(Times.copy(), Elements.copy()));
     return bool(All.is_subset(Both));
   }
 
@@ -138,7 +138,7 @@ private:
   }
 
   void nameVariables() {
-    NameAllocator Names(namesInTexts());
+    NameAllocator Names(Scop.namesInTexts(wholeDomain()));
     Tile.Variable = Rounds.front().Mapped->Outer.front();
     if (Rounds.front().IsCounted)
       Tile.Variable.Name = "round";
@@ -155,21 +155,6 @@ private:
       D.Origin = Names.take(D.Value.Name + "0");
       Result.Dimensions.push_back(std::move(D));
     }
-  }
-
-  std::vector<std::string> namesInTexts() const {
-    std::vector<std::string> Taken;
-    for (const Parameter &P : Scop.Parameters)
-      Taken.push_back(P.Name);
-    for (const Array &A : Scop.Arrays)
-      Taken.push_back(A.Name);
-    for (const TemplateParameter &T : Scop.TemplateParameters)
-      Taken.push_back(T.Name);
-    for (const TimeRound &Round : Rounds)
-      for (const isl::set &Set : setsOf(Round.Site->Domain))
-        if (const Statement *S = Scop.findStatement(tupleName(Set)))
-          S->addNamesInText(Taken);
-    return Taken;
   }
 
   isl::union_set wholeDomain() const {
@@ -195,8 +180,7 @@ private:
     bool AllSmall = true;
     for (const isl::set &Set : setsOf(wholeDomain())) {
       isl::union_pw_aff Own = Function.intersect_domain(isl::union_set(Set));
-      isl::union_map Map =
-          isl::union_map::from(isl::multi_union_pw_aff(Own));
+      isl::union_map Map = isl::union_map::from(isl::multi_union_pw_aff(Own));
       bool IsConstant = false;
       for (const isl::set &Values : setsOf(Map.range())) {
         auto Span = spanOf(Values, 0);
@@ -216,7 +200,8 @@ private:
     isl::id Now = idOf(Scop.ctx(), Tile.Variable.Name);
     for (size_t K = 0; K < Rounds.size(); ++K) {
       TimePhase &Phase = Tile.Phases[K];
-      Phase.Domain = Rounds[K].Site->Domain.intersect_params(Known)
+      Phase.Domain = Rounds[K]
+                         .Site->Domain.intersect_params(Known)
                          .intersect(Rounds[K].Time.bind(Now))
                          .coalesce();
       Phase.Position = Positions[K].Functions;
@@ -288,8 +273,8 @@ private:
     for (size_t From = 0; From < Rounds.size(); ++From)
       for (size_t To = 0; To < Rounds.size(); ++To)
         for (const isl::set &Delta : distances(Edges.Flow, From, To)) {
-          auto Steps = spanOf(Delta.project_out(isl::dim::set, 1, Rank)
-                                  .lexmin(), 0);
+          auto Steps =
+              spanOf(Delta.project_out(isl::dim::set, 1, Rank).lexmin(), 0);
           if (!Steps || Steps->Least < 0)
             return false;
           Need Own{From, To, Steps->Least, {}, {}};
@@ -396,8 +381,8 @@ private:
       isl::pw_multi_aff Place =
           InTime.intersect_domain(Domain).as_pw_multi_aff();
       for (unsigned Axis = 0; Axis < Rank; ++Axis) {
-        auto Distance = spanOf(Element.at(int(Rank - 1 - Axis))
-                                   .sub(Place.at(int(Rank - Axis))));
+        auto Distance = spanOf(
+            Element.at(int(Rank - 1 - Axis)).sub(Place.at(int(Rank - Axis))));
         if (!Distance) {
           IsBounded = false;
           continue;
@@ -473,12 +458,12 @@ c2cuda::tiledInTime(const Scop &Scop, const Dependences &Dependences,
   for (size_t K = 0; K < Sites.size(); ++K)
     if (!isPlain(*Sites[K], *Kernels[K]))
       return std::nullopt;
-  IslQuota Quota(Scop.ctx(), MostOperations);
+  IslQuota Quota = IslQuota::atMost(Scop.ctx(), MostOperations);
   std::vector<TimeRound> Rounds = roundsOf(Scop.knownFacts(), Sites, Kernels);
   if (Rounds.empty())
     return std::nullopt;
   auto Result = TimeTiler(Scop, Dependences, Rounds).run();
-  if (Quota.exceeded() || Quota.failed())
+  if (!Quota.isUsable())
     return std::nullopt;
   return Result;
 }

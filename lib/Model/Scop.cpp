@@ -48,6 +48,21 @@ isl::union_map Scop::mustWrites() const {
   });
 }
 
+std::vector<std::string>
+Scop::namesInTexts(const isl::union_set &Domain) const {
+  std::vector<std::string> Result = FileNames;
+  for (const Parameter &P : Parameters)
+    Result.push_back(P.Name);
+  for (const Array &A : Arrays)
+    Result.push_back(A.Name);
+  for (const TemplateParameter &T : TemplateParameters)
+    Result.push_back(T.Name);
+  for (const isl::set &Set : setsOf(Domain))
+    if (const Statement *S = findStatement(tupleName(Set)))
+      Result.insert(Result.end(), S->OwnNames.begin(), S->OwnNames.end());
+  return Result;
+}
+
 Array c2cuda::privateVariable(std::string Name, ScalarType Element,
                               unsigned Depth) {
   Array Result;

@@ -74,13 +74,7 @@ bool c2cuda::isSingle(const isl::set &Set) {
 }
 
 NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
-  std::vector<std::string> Taken;
-  for (const Parameter &P : Scop.Parameters)
-    Taken.push_back(P.Name);
-  for (const Array &A : Scop.Arrays)
-    Taken.push_back(A.Name);
-  for (const TemplateParameter &T : Scop.TemplateParameters)
-    Taken.push_back(T.Name);
+  std::vector<std::string> Taken = Scop.namesInTexts(Scop.domain());
   for (const ScheduleVariable &O : Kernel.Outer)
     Taken.push_back(O.Name);
   if (Kernel.Time)
@@ -89,10 +83,8 @@ NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
     Taken.push_back(D.Value.Name);
     Taken.push_back(D.Origin);
   }
-  for (const Statement &S : Scop.Statements) {
+  for (const Statement &S : Scop.Statements)
     for (const Iterator &I : S.Iterators)
       Taken.push_back(I.Name);
-    S.addNamesInText(Taken);
-  }
   return NameAllocator(Taken);
 }

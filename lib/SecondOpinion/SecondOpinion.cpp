@@ -315,7 +315,7 @@ Opinion c2cuda::askPolly(const std::vector<LoweredFunction> &Lowered,
         Work.add(Polly);
     Result = Work.opinion();
   }
-  if (Quota.exceeded() || Quota.failed()) {
+  if (!Quota.isUsable()) {
     Result = Opinion();
     Result.Reason = "the comparison takes more effort than allowed";
   }

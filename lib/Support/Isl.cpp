@@ -32,6 +32,11 @@ IslQuota::IslQuota(isl::ctx Ctx, unsigned long MaxOperations)
   isl_ctx_set_max_operations(this->Ctx, MaxOperations);
 }
 
+IslQuota IslQuota::atMost(isl::ctx Ctx, unsigned long Most) {
+  unsigned long Around = isl_ctx_get_max_operations(Ctx.get());
+  return IslQuota(Ctx, Around == 0 ? Most : std::min(Around, Most));
+}
+
 IslQuota::~IslQuota() {
   isl_ctx_reset_error(Ctx);
   isl_ctx_reset_operations(Ctx);

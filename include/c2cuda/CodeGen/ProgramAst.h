@@ -8,6 +8,7 @@
 
 #include "c2cuda/Promotion/Promotion.h"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -95,6 +96,10 @@ struct ProgramAst {
   AstNode Host;
   std::vector<KernelAst> Kernels;
 };
+
+/// Calls \p Visit for all statements in and below \p Node in textual order.
+void forEachStatement(const AstNode &Node,
+                      const std::function<void(const AstNode &)> &Visit);
 
 std::optional<ProgramAst> generateAst(const Scop &Scop,
                                       const PromotedScop &Promoted,

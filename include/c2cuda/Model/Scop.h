@@ -323,8 +323,8 @@ struct Statement {
   std::vector<ElementUpdate> Updates;
   /// If that is all that it does.
   std::optional<FusedProduct> Product;
-  /// The same as Body with a hole wherever a search has taken a value; empty if it has
-  /// no searches.
+  /// The same as Body with a hole wherever a search has taken a value; empty if
+  /// it has no searches.
   StatementTemplate BodyOfSearches;
   std::vector<Search> Searches;
   /// The statement of the region as read that it is a part of, if it is not that
@@ -341,14 +341,6 @@ struct Statement {
   bool IsPreparation = false;
   /// Names that Body declares itself.
   std::vector<std::string> OwnNames;
-  /// Names of the file's constants that its texts mention, also in what macros
-  /// of theirs stand for: nothing else around the texts may be called so.
-  std::vector<std::string> FileNames;
-  /// Adds both to \p Names.
-  void addNamesInText(std::vector<std::string> &Names) const {
-    Names.insert(Names.end(), OwnNames.begin(), OwnNames.end());
-    Names.insert(Names.end(), FileNames.begin(), FileNames.end());
-  }
   /// Labels in its text, which a function can have only once.
   std::vector<std::string> Labels;
   /// If the statement declares a Private variable with an initialiser: its
@@ -438,6 +430,9 @@ struct Scop {
   std::vector<Parameter> Parameters;
   std::vector<Array> Arrays;
   std::vector<Statement> Statements;
+  /// Names of the file's constants, enumerators and functions that texts of
+  /// statements mention, also in what macros of theirs stand for.
+  std::vector<std::string> FileNames;
   /// The order as written: a schedule tree over the statements' domains with
   /// one one-dimensional band per loop, { S[i,j] -> [i] } for a loop that
   /// counts up, [-i] for one that counts down, and sequences of filters.
@@ -462,6 +457,10 @@ struct Scop {
   isl::union_map reads() const;
   isl::union_map mayWrites() const;
   isl::union_map mustWrites() const;
+  /// What nothing new around the texts of the statements in \p Domain may be
+  /// called: parameters, arrays, what the file has, and what these statements
+  /// declare themselves.
+  std::vector<std::string> namesInTexts(const isl::union_set &Domain) const;
   const Statement *findStatement(const std::string &Name) const;
   const Array *findArray(const std::string &Name) const;
   std::optional<unsigned> arrayIndex(const std::string &Name) const;

@@ -68,9 +68,14 @@ class IslQuota {
 public:
   IslQuota(isl::ctx Ctx, unsigned long MaxOperations);
   ~IslQuota();
+  /// For steps that only may make things better: no more than \p Most, nor than
+  /// the quota around allows.
+  static IslQuota atMost(isl::ctx Ctx, unsigned long Most);
   IslQuota(const IslQuota &) = delete;
   IslQuota &operator=(const IslQuota &) = delete;
 
+  /// Whether all that isl made meanwhile may be used.
+  bool isUsable() const { return !exceeded() && !failed(); }
   /// Whether the quota ran out (and values may be null because of it).
   bool exceeded() const;
   /// Whether isl met another error: null values may have been read as false.
