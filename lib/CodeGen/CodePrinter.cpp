@@ -18,8 +18,7 @@ void CodePrinter::collectWideNames() {
   for (const ScheduleVariable &V : Kernel.Base.Outer)
     Add(V.Name, V.Type);
   if (Kernel.Run)
-    Add(Kernel.Run->Name,
-        Kernel.Base.Dimensions[Kernel.Run->Axis].Value.Type);
+    Add(Kernel.Run->Name, Kernel.Base.Dimensions[Kernel.Run->Axis].Value.Type);
   if (Kernel.Base.Time)
     for (const std::string &Name :
          {Kernel.Base.Time->Variable.Name, Kernel.StepsLeft})
@@ -81,7 +80,7 @@ std::string CodePrinter::declaration(const LocalVariable &Variable) const {
 }
 
 std::string c2cuda::valueText(const MappedDimension &D,
-                             const std::string &Loop) {
+                              const std::string &Loop) {
   static const char *const Axes[] = {"x", "y", "z"};
   std::string Thread = std::string("threadIdx.") + Axes[D.Axis];
   std::string Apart = std::to_string(D.Size * D.Vector) +
@@ -180,8 +179,8 @@ void CodePrinter::printFor(const AstNode &Node) {
   // More rounds at a time take more registers than two blocks leave.
   if (Node.Children.front().What == AstNode::Kind::EachValue)
     Out->line("#pragma unroll 2");
-  printBody("for (" + Start + "; " +
-                Exprs.print(Node.Condition) + "; " + Next + ")",
+  printBody("for (" + Start + "; " + Exprs.print(Node.Condition) + "; " + Next +
+                ")",
             Node.Children.front());
   Exprs.Names = Old;
 }
@@ -279,8 +278,8 @@ std::string CodePrinter::copyText(const Instance &Call) const {
     Value = When + "*(const " + Type + " *)&" + Value +
             (When.empty() ? "" : " : " + Type + "{}");
   else
-    Value = "c2cuda_vector_load<" + Aligned + ">(&" + Value + ", " + When + Count +
-            (When.empty() ? "" : " : 0") + ")";
+    Value = "c2cuda_vector_load<" + Aligned + ">(&" + Value + ", " + When +
+            Count + (When.empty() ? "" : " : 0") + ")";
   if (Tile->Order.back() + 1 == Tile->Order.size())
     return "*(" + Type + " *)&" + Target + " = " + Value + ";";
   return "c2cuda_vector_scatter(&" + Target + ", " +

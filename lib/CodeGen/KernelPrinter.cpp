@@ -139,8 +139,8 @@ private:
     for (const KernelSearch &Search : Kernel.Base.Searches)
       Add(searchTitle(Source, searchOf(Search)));
     if (!Kernel.Base.hasThreadTiles() && !Kernel.Base.Time)
-      Result += Shared.empty() ? "a thread for each "
-                               : Shared + "; threads share ";
+      Result +=
+          Shared.empty() ? "a thread for each " : Shared + "; threads share ";
     std::string Names, Sizes, Values, Spans;
     for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;) {
       const MappedDimension &Dim = Kernel.Base.Dimensions[D];
@@ -325,8 +325,7 @@ private:
     const ThreadRun &Run = *Kernel.Run;
     const MappedDimension &D = Kernel.Base.Dimensions[Run.Axis];
     std::string Thread = std::string("threadIdx.") + axis(Run.Axis);
-    std::string Before =
-        Run.Before ? " - " + std::to_string(Run.Before) : "";
+    std::string Before = Run.Before ? " - " + std::to_string(Run.Before) : "";
     return "const " + D.Value.Type + " " + Run.Name + " = " + D.Origin +
            Before + " + " + std::to_string(Run.Count) + " * (int)" + Thread +
            ";";

@@ -47,8 +47,8 @@ static std::string printSteps(const std::vector<AstStep> &Steps,
       Result += Indent + "barrier\n";
     else if (Step.What == KernelStep::Kind::TileLoop ||
              Step.What == KernelStep::Kind::ThreadLoop)
-      Result += Indent +
-                (Step.Thread.empty() ? "tile loop " : "thread loop ") + Step.Variable.Name + "\n" +
+      Result += Indent + (Step.Thread.empty() ? "tile loop " : "thread loop ") +
+                Step.Variable.Name + "\n" +
                 printSteps(Step.Body, Indent + "  ");
     else
       Result += printNode(Step.Code, Indent);

@@ -33,13 +33,12 @@ std::string CodePrinter::targetOf(const Statement &S) const {
   unsigned Number = S.Product->Target;
   const Array &Array = Source.Arrays[S.Accesses[Number].Array];
   auto Register = Kernel.InRegister.find({S.Name, Number});
-  std::string Name =
-      Register != Kernel.InRegister.end()
-          ? Kernel.Registers[Register->second].Name
-      : Array.Storage == StorageKind::Private &&
-              Array.PrivateDepth == Array.Rank
-          ? Array.Name
-          : "";
+  std::string Name = Register != Kernel.InRegister.end()
+                         ? Kernel.Registers[Register->second].Name
+                     : Array.Storage == StorageKind::Private &&
+                             Array.PrivateDepth == Array.Rank
+                         ? Array.Name
+                         : "";
   return Places.PerValue.count(Name) ? Name : "";
 }
 

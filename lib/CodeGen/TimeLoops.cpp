@@ -7,9 +7,9 @@
 using namespace c2cuda;
 
 /// "max(max(1, first_i), i0 - 4)", all of one type.
-std::string
-CodePrinter::extreme(const char *Function, const isl::ast_expr &First,
-                     const std::vector<isl::ast_expr> &More) const {
+std::string CodePrinter::extreme(const char *Function,
+                                 const isl::ast_expr &First,
+                                 const std::vector<isl::ast_expr> &More) const {
   bool IsWide = Exprs.isWide(First);
   for (const isl::ast_expr &Expr : More)
     IsWide |= Exprs.isWide(Expr);
@@ -31,10 +31,9 @@ std::string CodePrinter::loopHead(const AstStep &Loop) const {
   const std::string &Name = Loop.Variable.Name;
   std::string First = extreme("max", Loop.Lower, Loop.MoreLower);
   if (!Loop.Thread.empty())
-    First = First == "0" ? Loop.Thread
-                         : parenthesized(First) + " + " + Loop.Thread;
-  std::string Next =
-      Loop.Step == 1 ? "++" : " += " + std::to_string(Loop.Step);
+    First =
+        First == "0" ? Loop.Thread : parenthesized(First) + " + " + Loop.Thread;
+  std::string Next = Loop.Step == 1 ? "++" : " += " + std::to_string(Loop.Step);
   return "for (" + Loop.Variable.Type + " " + Name + " = " + First + "; " +
          Name + " < " + extreme("min", Loop.Upper, Loop.MoreUpper) + "; " +
          Name + Next + ")";

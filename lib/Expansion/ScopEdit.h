@@ -41,8 +41,9 @@ void orderBeside(Scop &Scop, const Statement &New, const std::string &Old,
 void replaceStatement(Scop &Scop, const std::string &Old,
                       std::vector<Statement> Parts);
 
-/// The orders as written in which \p Moved run behind all others in some loop's body, or behind the loop: the smallest change
-/// first. Nobody has asked whether they are right.
+/// The orders as written in which \p Moved run behind all others in some loop's
+/// body, or behind the loop: the smallest change first. Nobody has asked
+/// whether they are right.
 std::vector<isl::schedule> laterOrders(const Scop &Scop,
                                        const isl::union_set &Moved);
 

@@ -1,9 +1,9 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // Where instances of a statement depend on others of the same iteration of the
-// loops outside, and a plane lies between those that have a value and those that
-// want it, the plane cuts the statement's instances in two. No piece then depends
-// on itself.
+// loops outside, and a plane lies between those that have a value and those
+// that want it, the plane cuts the statement's instances in two. No piece then
+// depends on itself.
 
 #include "c2cuda/Expansion/Expansion.h"
 
@@ -87,8 +87,8 @@ void Cutter::addCut(const isl::set &Half) {
 /// The half-space of one of \p From's constraints that has nothing of \p Other.
 static isl::set planeBetween(const isl::set &From, const isl::set &Other) {
   // isl knows no functions of divisions that it only knows to exist.
-  isl::basic_set Hull = isl::manage(
-      isl_basic_set_remove_divs(From.simple_hull().release()));
+  isl::basic_set Hull =
+      isl::manage(isl_basic_set_remove_divs(From.simple_hull().release()));
   struct Search {
     isl::set Other, Found;
   } Search = {Other, isl::set()};
@@ -144,8 +144,7 @@ std::vector<Statement> Cutter::pieces(const Statement &S) const {
   for (const isl::set &Cut : Cuts) {
     std::vector<isl::set> Halves;
     for (const isl::set &Set : Sets)
-      for (const isl::set &Half :
-           {Set.intersect(Cut), Set.subtract(Cut)})
+      for (const isl::set &Half : {Set.intersect(Cut), Set.subtract(Cut)})
         if (!bool(Half.intersect_params(Known).is_empty()))
           Halves.push_back(Half.coalesce());
     Sets = std::move(Halves);
@@ -153,8 +152,7 @@ std::vector<Statement> Cutter::pieces(const Statement &S) const {
   std::vector<Statement> Result;
   for (const isl::set &Set : Sets) {
     Statement Piece = S;
-    Piece.Name =
-        freeName(Given, S.Name + "_" + std::to_string(Result.size()));
+    Piece.Name = freeName(Given, S.Name + "_" + std::to_string(Result.size()));
     isl::id Tuple = idOf(Given.ctx(), Piece.Name);
     Piece.PartOf = S.PartOf.empty() ? S.Name : S.PartOf;
     Piece.Domain = Set.set_tuple_id(Tuple);

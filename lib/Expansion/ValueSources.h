@@ -53,8 +53,8 @@ public:
   /// written before.
   bool isOverwritten(Reference R, Reference Write) const;
 
-  /// { T[j] -> S[i] }: which instances of \p Writer make the value that \p Read,
-  /// { T[j] -> A[a] }, gets.
+  /// { T[j] -> S[i] }: which instances of \p Writer make the value that \p
+  /// Read, { T[j] -> A[a] }, gets.
   isl::map flowInto(const isl::map &Read, const Statement &Writer) const;
 
   /// What \p Read may read instead if no element of its array, which only

@@ -82,10 +82,10 @@ std::optional<FusedProduct> fusedProduct(const RegionDraft &Draft,
   FusedProduct Result;
   Result.Target = *Target;
   Result.IsNegated = Form.IsNegated;
-  Result.Left = captureExpression(*Product->getLHS(), From.Holes, Context,
-                                  SelfContained);
-  Result.Right = captureExpression(*Product->getRHS(), From.Holes, Context,
-                                   SelfContained);
+  Result.Left =
+      captureExpression(*Product->getLHS(), From.Holes, Context, SelfContained);
+  Result.Right =
+      captureExpression(*Product->getRHS(), From.Holes, Context, SelfContained);
   if (Result.Left.empty() || Result.Right.empty())
     return std::nullopt;
   return Result;

@@ -20,8 +20,8 @@ static std::string printDimension(const MappedDimension &D) {
   static const char *const Axes[] = {"x", "y", "z"};
   return std::string("  ") + Axes[D.Axis] + ": " + D.Value.Type + " " +
          D.Value.Name + " in blocks of " + std::to_string(D.Size) +
-         printShare(D) + ", from " + toString(D.Lower) + " to " + toString(D.Upper) +
-         (D.StridesGrid ? ", strides the grid" : "") +
+         printShare(D) + ", from " + toString(D.Lower) + " to " +
+         toString(D.Upper) + (D.StridesGrid ? ", strides the grid" : "") +
          (D.StridesGrid && D.MaxBlocks != 65535
               ? " of " + std::to_string(D.MaxBlocks)
               : "") +
@@ -32,8 +32,8 @@ static std::string printMargins(const std::vector<unsigned> &Before,
                                 const std::vector<unsigned> &Behind) {
   std::string Result;
   for (size_t Axis = 0; Axis < Before.size(); ++Axis)
-    Result += " " + std::to_string(Before[Axis]) + "+" +
-              std::to_string(Behind[Axis]);
+    Result +=
+        " " + std::to_string(Before[Axis]) + "+" + std::to_string(Behind[Axis]);
   return Result + "\n";
 }
 

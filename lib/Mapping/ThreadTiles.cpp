@@ -88,8 +88,8 @@ public:
   /// Whether it is the only inner loop's, and adds products of a factor that
   /// stays the same along x and one that does so along y, as tensor cores do.
   bool isTensorProduct() const {
-    if (!S->Product || S->Iterators.size() != Kernel.Dimensions.size() +
-                                                  Kernel.Outer.size() + 1)
+    if (!S->Product || S->Iterators.size() !=
+                           Kernel.Dimensions.size() + Kernel.Outer.size() + 1)
       return false;
     std::set<unsigned> Factors;
     auto Left = alongOf(S->Product->Left, Factors);

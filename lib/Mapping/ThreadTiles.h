@@ -9,8 +9,8 @@
 
 namespace c2cuda {
 
-/// Gives \p Kernel, whose dimensions are complete otherwise, tiles of values for
-/// each thread if it is a contraction: a loop that adds up products (or the
+/// Gives \p Kernel, whose dimensions are complete otherwise, tiles of values
+/// for each thread if it is a contraction: a loop that adds up products (or the
 /// like) of an operand that stays the same along x and one that does so along
 /// y. What a thread loads of either it then uses for several values. (Volkov
 /// and Demmel, "Benchmarking GPUs to tune dense linear algebra", SC 2008,

@@ -17,8 +17,8 @@ static isl::union_set launchDomain(const TimeTile &Tile,
   isl::union_set Result = isl::union_set::empty(Ctx);
   for (const TimePhase &Phase : Tile.Phases)
     for (const isl::set &Set : setsOf(Phase.Domain))
-      Result = Result.unite(isl::union_set(
-          Set.intersect_params(Steps).project_out_param(Now)));
+      Result = Result.unite(
+          isl::union_set(Set.intersect_params(Steps).project_out_param(Now)));
   return Result;
 }
 
@@ -37,7 +37,8 @@ isl::map c2cuda::completeTimeTile(const Scop &Scop, const KernelSite &Site,
                           .intersect(Start.le_set(Tile.Last))
                           .intersect(Known);
   Kernel.Context = Launches;
-  Launches = Launches.intersect(isl::manage(isl_pw_aff_zero_set(Left.release())));
+  Launches =
+      Launches.intersect(isl::manage(isl_pw_aff_zero_set(Left.release())));
   Kernel.Domain = launchDomain(Tile, Outer, Ctx);
   for (MappedDimension &D : Kernel.Dimensions) {
     D.Lower = D.Lower.gist(Kernel.Context).coalesce();
@@ -51,7 +52,7 @@ isl::map c2cuda::completeTimeTile(const Scop &Scop, const KernelSite &Site,
     Time += T ? ", " : "";
     Time += T >= Path.size() || !IsBefore ? "0"
             : Path[T].IsLoop              ? "o"
-                             : std::to_string(Path[T].Position);
+                                          : std::to_string(Path[T].Position);
   }
   isl::map Result(Ctx, "{ " + Kernel.Name + "[o] -> [" + Time + "] }");
   isl::multi_id Tuple(

@@ -101,9 +101,10 @@ static bool addOthers(const Kernel &Kernel, const isl::union_set &Domain,
   return true;
 }
 
-std::optional<TimePositions>
-c2cuda::positionsOf(const Scop &Scop, const isl::set &Known,
-                    const TimeRound &Round, unsigned Rank) {
+std::optional<TimePositions> c2cuda::positionsOf(const Scop &Scop,
+                                                 const isl::set &Known,
+                                                 const TimeRound &Round,
+                                                 unsigned Rank) {
   isl::union_set Domain = Round.Site->Domain.intersect_params(Known);
   std::map<std::string, isl::map> Found;
   if (!findWritten(Scop, Domain, Rank, Found) ||

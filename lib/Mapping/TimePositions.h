@@ -25,8 +25,7 @@ struct TimePositions {
 /// Nothing if there is no such element, or not one for all.
 std::optional<TimePositions> positionsOf(const Scop &Scop,
                                          const isl::set &Known,
-                                         const TimeRound &Round,
-                                         unsigned Rank);
+                                         const TimeRound &Round, unsigned Rank);
 
 } // namespace c2cuda
 

@@ -31,8 +31,8 @@ struct Shape {
 class Sizes {
 public:
   Sizes(const Scop &Scop, unsigned SharedBytes, const Kernel &Kernel)
-      : Source(Scop), SharedBytes(SharedBytes), Tile(*Kernel.Time), Rank(unsigned(Kernel.Dimensions.size())),
-        Threads(threads(Rank)) {
+      : Source(Scop), SharedBytes(SharedBytes), Tile(*Kernel.Time),
+        Rank(unsigned(Kernel.Dimensions.size())), Threads(threads(Rank)) {
     for (const TimePhase &Phase : Tile.Phases)
       Traffic.push_back(trafficOf(Phase));
   }
@@ -161,23 +161,24 @@ private:
   double boxOf(const Shape &S, const TimeArray &Array) const {
     double Result = 1;
     for (unsigned Axis = 0; Axis < Rank; ++Axis)
-      Result *= S.Span[Axis] + Array.Before[Axis] + Array.Behind[Axis] +
-                (S.Steps - 1) *
-                    (Tile.GrowthBefore[Axis] + Tile.GrowthBehind[Axis]);
+      Result *=
+          S.Span[Axis] + Array.Before[Axis] + Array.Behind[Axis] +
+          (S.Steps - 1) * (Tile.GrowthBefore[Axis] + Tile.GrowthBehind[Axis]);
     return Result;
   }
 
-  /// Rounds of all threads that a phase takes, times the threads. Those along the
-  /// last axis have runs of elements.
+  /// Rounds of all threads that a phase takes, times the threads. Those along
+  /// the last axis have runs of elements.
   double workOf(const Shape &S, const TimePhase &Phase, unsigned Left) const {
     double Result = 1;
     for (unsigned Axis = 0; Axis < Rank; ++Axis) {
       unsigned Extent =
           S.Span[Axis] + Phase.Before[Axis] + Phase.Behind[Axis] +
           Left * (Tile.GrowthBefore[Axis] + Tile.GrowthBehind[Axis]);
-      Result *= Axis > 0 && Axis + 1 == Rank
-                    ? Extent
-                    : (Extent + Threads[Axis] - 1) / Threads[Axis] * Threads[Axis];
+      Result *=
+          Axis > 0 && Axis + 1 == Rank
+              ? Extent
+              : (Extent + Threads[Axis] - 1) / Threads[Axis] * Threads[Axis];
     }
     return Result;
   }

@@ -84,8 +84,7 @@ isl::set c2cuda::elementsOfBox(const isl::space &Space,
     isl::pw_aff Element = isl::aff::var_on_domain(Local, isl::dim::set, int(D));
     isl::pw_aff Low = Offset[D].insert_domain(Space);
     Box = Box.intersect(Element.ge_set(Low))
-              .intersect(
-                  Element.le_set(Low.add_constant(long(Sizes[D]) - 1)));
+              .intersect(Element.le_set(Low.add_constant(long(Sizes[D]) - 1)));
   }
   return Box;
 }

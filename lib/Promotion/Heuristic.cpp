@@ -38,7 +38,8 @@ std::vector<unsigned> c2cuda::declaredSizes(const ReferenceGroup &Group) {
 /// Whether threads along x walk down a column, and the box has rows that can be
 /// loaded instead.
 static bool isTransposed(const ReferenceGroup &Group, bool InLoop) {
-  return Group.IsUncoalesced && (InLoop || Group.Sizes.back() >= SectorElements);
+  return Group.IsUncoalesced &&
+         (InLoop || Group.Sizes.back() >= SectorElements);
 }
 
 std::vector<ReferenceGroup>

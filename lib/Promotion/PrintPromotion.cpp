@@ -23,9 +23,8 @@ static std::string printSteps(const PromotedKernel &Kernel,
       Result += Indent +
                 (Step.What == KernelStep::Kind::TileLoop ? "tile loop "
                                                          : "thread loop ") +
-                Step.Variable.Name + " from " +
-                toString(Step.Lower) + " to " + toString(Step.Upper) +
-                " by " + std::to_string(Step.Step) +
+                Step.Variable.Name + " from " + toString(Step.Lower) + " to " +
+                toString(Step.Upper) + " by " + std::to_string(Step.Step) +
                 (Step.Ahead ? ", copied ahead\n" : "\n") +
                 printSteps(Kernel, Step.Body, Indent + "  ");
       break;

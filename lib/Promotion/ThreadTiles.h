@@ -20,8 +20,8 @@ std::optional<OrderNode> regardlessOfEdges(const PromotedKernel &Kernel,
                                            const OrderNode &Part);
 
 /// Whether the instances in \p Tile (of blockTile) only read what is in the box
-/// of \p Group where their accesses are in that group, so also beyond the edges.
-/// \p Known holds.
+/// of \p Group where their accesses are in that group, so also beyond the
+/// edges. \p Known holds.
 bool staysInBox(const Scop &Scop, const ReferenceGroup &Group,
                 const isl::union_set &Tile, const isl::set &Known);
 

@@ -162,8 +162,7 @@ private:
     isl::pw_aff Value = parameter(Loop.Variable.Name);
     Loop.Lower = Box.Low[Axis];
     Loop.Upper = Box.High[Axis];
-    Loop.Context =
-        Loop.Lower.le_set(Value).intersect(Value.le_set(Loop.Upper));
+    Loop.Context = Loop.Lower.le_set(Value).intersect(Value.le_set(Loop.Upper));
     auto IsKnown = [&](const isl::set &Condition) {
       return bool(Kernel.Context.is_subset(Condition));
     };
@@ -187,8 +186,8 @@ private:
     return Loop;
   }
 
-  /// Loops over \p Box around \p Tree. \p HasRuns: those along the last axis are
-  /// the innermost.
+  /// Loops over \p Box around \p Tree. \p HasRuns: those along the last axis
+  /// are the innermost.
   KernelStep nest(const Box &Box, bool HasRuns,
                   const isl::schedule &Tree) const {
     std::vector<KernelStep> Loops;
@@ -225,14 +224,13 @@ private:
     limit(Around, Elements);
     if (IsStore && !Array.IsCarried)
       Around.When = isLastLaunch();
-    std::string Name =
-        (IsStore ? "out_" : "in_") + std::to_string(Number);
+    std::string Name = (IsStore ? "out_" : "in_") + std::to_string(Number);
     Kernel.TileMoves[Name] = {Number, IsStore};
     isl::set Moved = Elements.set_tuple_id(idOf(Scop.ctx(), Name));
     for (unsigned D = 0; D < Rank; ++D)
       Moved = Moved.intersect(atValue(Moved, D));
-    Kernel.Steps.push_back(nest(
-        Around, false, isl::schedule::from_domain(isl::union_set(Moved))));
+    Kernel.Steps.push_back(
+        nest(Around, false, isl::schedule::from_domain(isl::union_set(Moved))));
   }
 
   /// The elements of \p Set whose subscript \p D the thread has.
@@ -341,8 +339,8 @@ private:
   isl::set placesOf(const TimePhase &Phase) const {
     isl::union_map Map;
     for (unsigned Axis = Rank; Axis-- > 0;) {
-      isl::union_map Own = isl::union_map::from(
-          isl::multi_union_pw_aff(Phase.Position[Axis]));
+      isl::union_map Own =
+          isl::union_map::from(isl::multi_union_pw_aff(Phase.Position[Axis]));
       Map = Map.is_null() ? Own : Map.flat_range_product(Own);
     }
     isl::set Result;

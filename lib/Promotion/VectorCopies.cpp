@@ -99,10 +99,9 @@ void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
   if (Tile.Sizes.back() % Count != 0)
     return;
   // Where the first one is missing, none is there.
-  isl::set There =
-      elementsOfBox(Tile.Bounds.space(), Tile.Offset, Tile.Sizes)
-          .intersect(Tile.Bounds)
-          .intersect_params(Known);
+  isl::set There = elementsOfBox(Tile.Bounds.space(), Tile.Offset, Tile.Sizes)
+                       .intersect(Tile.Bounds)
+                       .intersect_params(Known);
   if (!bool(There.apply(firstOfGroup(Tile, Count)).is_subset(Tile.Bounds)))
     return;
   Tile.Vector = Count;

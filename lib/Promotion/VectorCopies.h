@@ -18,8 +18,8 @@ void vectorize(const Scop &Scop, const Kernel &Kernel, const KernelStep &Loop,
 /// than \p Bytes.
 bool fitsShared(const Scop &Scop, const PromotedKernel &Kernel, unsigned Bytes);
 
-/// Whether all tiles from the number \p First on are copied as they lie, 16 bytes
-/// at a time, and \p Bytes are enough for two of each.
+/// Whether all tiles from the number \p First on are copied as they lie, 16
+/// bytes at a time, and \p Bytes are enough for two of each.
 bool mayCopyAhead(const Scop &Scop, const PromotedKernel &Kernel, size_t First,
                   unsigned Bytes);
 

@@ -66,7 +66,8 @@ double subtreeCost(const isl::schedule_node &Node, unsigned HostLoops) {
   return Cost;
 }
 
-/// Counts equalities of iterators. A remainder, `i = 3 e + 1`, leaves many values.
+/// Counts equalities of iterators. A remainder, `i = 3 e + 1`, leaves many
+/// values.
 isl_stat countEquality(isl_constraint *Given, void *User) {
   auto Involves = [&](isl_dim_type Type) {
     return isl_constraint_involves_dims(

@@ -112,9 +112,9 @@ static isl::multi_union_pw_aff bandOf(const std::vector<isl::set> &Statements,
 /// { [outer] -> [v] }: the values of loop \p D in a round of those outside of
 /// \p Level.
 static isl::map valuesIn(const isl::set &Set, unsigned Level, unsigned D) {
-  isl::map Result = isl::manage(
-      isl_map_project_out(iterator(Set, D).release(), isl_dim_in, Level,
-                          count(Set.tuple_dim()) - Level));
+  isl::map Result =
+      isl::manage(isl_map_project_out(iterator(Set, D).release(), isl_dim_in,
+                                      Level, count(Set.tuple_dim()) - Level));
   return isl::manage(isl_map_reset_tuple_id(Result.release(), isl_dim_in));
 }
 
@@ -131,9 +131,9 @@ static bool isFixed(const std::vector<isl::set> &Statements, unsigned Level,
 
 static bool goesBackward(const isl::union_map &Dependences,
                          const isl::multi_union_pw_aff &Value) {
-  isl::union_map Backward = isl::manage(
-      isl_union_map_lex_gt_at_multi_union_pw_aff(Dependences.copy(),
-                                                 Value.copy()));
+  isl::union_map Backward =
+      isl::manage(isl_union_map_lex_gt_at_multi_union_pw_aff(Dependences.copy(),
+                                                             Value.copy()));
   return !bool(Backward.is_empty());
 }
 
@@ -185,8 +185,8 @@ static bool isNear(const isl::set &Point, const isl::set &Set, unsigned Level) {
     isl::map Own = valuesIn(Point, Level, D);
     isl::map Others = valuesIn(Set, Level, D);
     isl::set Where = Own.domain().intersect(Others.domain());
-    if (!bool(Where.is_subset(
-            Own.intersect(Others.apply_range(Close)).domain())))
+    if (!bool(
+            Where.is_subset(Own.intersect(Others.apply_range(Close)).domain())))
       return false;
   }
   return true;
@@ -200,7 +200,8 @@ static void placePoints(const std::vector<isl::set> &Statements, unsigned Level,
       continue;
     for (size_t S = 0; S < Statements.size(); ++S)
       if (S != P && !Graph.dependsOnItself(S) &&
-          count(Statements[S].tuple_dim()) == count(Statements[P].tuple_dim()) &&
+          count(Statements[S].tuple_dim()) ==
+              count(Statements[P].tuple_dim()) &&
           !isOnePoint(Statements[S], Level) &&
           isNear(Statements[P], Statements[S], Level) && Graph.join(P, S))
         break;

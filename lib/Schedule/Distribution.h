@@ -12,9 +12,9 @@ namespace c2cuda {
 
 /// The user's loops, from the outermost on, each round as few statements as
 /// \p Dependences { S[i] -> T[j] } allow (Allen and Kennedy 1987, "Automatic
-/// translation of Fortran programs to vector form"): cheap where isl's scheduler
-/// needs too many steps, as no loop is skewed or interchanged. Null where the
-/// user's loops cannot be kept so.
+/// translation of Fortran programs to vector form"): cheap where isl's
+/// scheduler needs too many steps, as no loop is skewed or interchanged. Null
+/// where the user's loops cannot be kept so.
 isl::schedule distributeLoops(const isl::union_set &Domain,
                               const isl::union_map &Dependences);
 

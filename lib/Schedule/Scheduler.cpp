@@ -81,8 +81,8 @@ bool joinsStatements(const isl::union_map &Groups) {
   return setsOf(Groups.range()).size() < setsOf(Groups.domain()).size();
 }
 
-/// Whether some loop that is not parallel has parallel ones in it: the host runs
-/// it and launches kernels.
+/// Whether some loop that is not parallel has parallel ones in it: the host
+/// runs it and launches kernels.
 bool launchesInLoop(const isl::schedule_node &Node) {
   if (Node.isa<isl::schedule_node_filter>())
     return launchesInLoop(Node.child(0));
@@ -105,9 +105,9 @@ bool isFarFrom(double Ideal, const Schedule &Best) {
   return Best.Cost > 4 * Ideal && launchesInLoop(Best.Tree.root().child(0));
 }
 
-/// Whether statements one by one may do much better: loops are serial, or a host
-/// loop launches many kernels because statements of one body want different
-/// loops in parallel.
+/// Whether statements one by one may do much better: loops are serial, or a
+/// host loop launches many kernels because statements of one body want
+/// different loops in parallel.
 bool shouldTakeApart(const Schedule &Best, const isl::union_map &Groups,
                      double Ideal) {
   return isFarFrom(Ideal, Best) && joinsStatements(Groups);

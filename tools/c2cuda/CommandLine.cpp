@@ -102,9 +102,9 @@ static llvm::Error failure(const llvm::Twine &Message) {
 static void makeRoomForOptions() {
   auto &Registered = cl::getRegisteredOptions();
   for (const char *Name :
-       {"o", "in-place", "export-fixes", "header-filter", "dry-run", "quiet", "allow-reassoc",
-        "strict-fp", "trust-pragmas", "no-second-opinion", "effort", "why", "report", "print-after", "stop-after",
-        "inject"})
+       {"o", "in-place", "export-fixes", "header-filter", "dry-run", "quiet",
+        "allow-reassoc", "strict-fp", "trust-pragmas", "no-second-opinion",
+        "effort", "why", "report", "print-after", "stop-after", "inject"})
     if (cl::Option *Foreign = Registered.lookup(Name))
       Foreign->removeArgument();
 }

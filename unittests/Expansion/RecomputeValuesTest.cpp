@@ -23,9 +23,10 @@ struct RecomputeValuesTest : testing::Test {
 
   /// A[k][k] = root(A[k][k]) and what divides by it.
   void addPivot() {
-    F.addStatement("S0", "{ S0[k] : 0 <= k < n }",
-                   {read("{ S0[k] -> A[k, k] }"), write("{ S0[k] -> A[k, k] }")},
-                   "<1> = root(<0>);");
+    F.addStatement(
+        "S0", "{ S0[k] : 0 <= k < n }",
+        {read("{ S0[k] -> A[k, k] }"), write("{ S0[k] -> A[k, k] }")},
+        "<1> = root(<0>);");
     F.addStatement("S1", "{ S1[k, i] : 0 <= k < n and k < i < n }",
                    {read("{ S1[k, i] -> A[i, k] }"),
                     read("{ S1[k, i] -> A[k, k] }"),
@@ -54,20 +55,20 @@ TEST_F(RecomputeValuesTest, NothingWhereAReaderOverwritesWhatItIsFrom) {
   // x[k] = a[k][0]; a[i][0] += x[k] for all i: that of i = k changes it.
   F.addStatement("S0", "{ S0[k] : 0 <= k < n }",
                  {read("{ S0[k] -> A[k, 0] }"), write("{ S0[k] -> X[k] }")});
-  F.addStatement("S1", "{ S1[k, i] : 0 <= k < n and 0 <= i < n }",
-                 {update("{ S1[k, i] -> A[i, 0] }"),
-                  read("{ S1[k, i] -> X[k] }")});
+  F.addStatement(
+      "S1", "{ S1[k, i] : 0 <= k < n and 0 <= i < n }",
+      {update("{ S1[k, i] -> A[i, 0] }"), read("{ S1[k, i] -> X[k] }")});
   F.setOrder("k{ S0 i{ S1 } }");
   EXPECT_FALSE(recompute());
 }
 
 TEST_F(RecomputeValuesTest, TheStoreComesNoLaterThanItMay) {
   // The next round begins with what the store has left.
-  F.addStatement("S0", "{ S0[k] : 0 <= k < n }",
-                 {update("{ S0[k] -> X[0] }")}, "<0> *= 2;");
-  F.addStatement("S1", "{ S1[k, i] : 0 <= k < n and 0 < i < n }",
-                 {update("{ S1[k, i] -> X[i] }"),
-                  read("{ S1[k, i] -> X[0] }")});
+  F.addStatement("S0", "{ S0[k] : 0 <= k < n }", {update("{ S0[k] -> X[0] }")},
+                 "<0> *= 2;");
+  F.addStatement(
+      "S1", "{ S1[k, i] : 0 <= k < n and 0 < i < n }",
+      {update("{ S1[k, i] -> X[i] }"), read("{ S1[k, i] -> X[0] }")});
   F.setOrder("k{ S0 i{ S1 } }");
   auto Changed = recompute();
   ASSERT_TRUE(Changed);
@@ -81,9 +82,9 @@ TEST_F(RecomputeValuesTest, NothingForOtherValuesAmongThem) {
   // Only the first reader gets what S0 computes.
   F.addStatement("S0", "{ S0[k] : 0 <= k < n }",
                  {read("{ S0[k] -> X[k] }"), write("{ S0[k] -> A[k, 0] }")});
-  F.addStatement("S1", "{ S1[k, i] : 0 <= k < n and 0 <= i < n }",
-                 {read("{ S1[k, i] -> A[k, i] }"),
-                  write("{ S1[k, i] -> A[k, i] }")});
+  F.addStatement(
+      "S1", "{ S1[k, i] : 0 <= k < n and 0 <= i < n }",
+      {read("{ S1[k, i] -> A[k, i] }"), write("{ S1[k, i] -> A[k, i] }")});
   F.setOrder("k{ S0 i{ S1 } }");
   EXPECT_FALSE(recompute());
 }

@@ -64,8 +64,9 @@ TEST_F(SplitIndexSetsTest, OneSpecialIteration) {
 }
 
 TEST_F(SplitIndexSetsTest, TwoHalves) {
-  F.addStatement("S0", "{ S0[i] : 0 <= i < n }",
-                 {read("{ S0[i] -> A[n - 1 - i] }"), write("{ S0[i] -> A[i] }")});
+  F.addStatement(
+      "S0", "{ S0[i] : 0 <= i < n }",
+      {read("{ S0[i] -> A[n - 1 - i] }"), write("{ S0[i] -> A[i] }")});
   auto Split = split();
   ASSERT_TRUE(Split);
   expectPartition(*Split);

@@ -92,9 +92,9 @@ TEST_F(PromoteMemoryTest, TilesOfThreadsInAMatrixProduct) {
     EXPECT_FALSE(Tile.IsDoubled);
   }
   isl::set When = K.alignedWhen().intersect(K.Base.Context);
-  EXPECT_TRUE(bool(When.is_equal(
-      isl::set(When.ctx(), "[n] -> { : n mod 4 = 0 }")
-          .intersect(K.Base.Context))));
+  EXPECT_TRUE(
+      bool(When.is_equal(isl::set(When.ctx(), "[n] -> { : n mod 4 = 0 }")
+                             .intersect(K.Base.Context))));
   EXPECT_EQ(stepsOf(K.Steps), "c(tt|c|)c");
   EXPECT_EQ(K.Steps[1].Step, 8u);
 }

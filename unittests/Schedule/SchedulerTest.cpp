@@ -89,12 +89,12 @@ TEST_F(SchedulerTest, TakesAStraightLineBodyApartWhereThatHelps) {
 TEST_F(SchedulerTest, GivesEachDirectionOfABodyItsOwnKernel) {
   // s[j] += a[i][j]; q[i] += a[i][j]: together they are wavefronts only.
   F.addArray("C", 2, "double", {"", "n"});
-  F.addStatement("S0", "{ S0[i, j] : 0 <= i, j < n }",
-                 {update("{ S0[i, j] -> A[j] }"),
-                  read("{ S0[i, j] -> C[i, j] }")});
-  F.addStatement("S1", "{ S1[i, j] : 0 <= i, j < n }",
-                 {update("{ S1[i, j] -> B[i] }"),
-                  read("{ S1[i, j] -> C[i, j] }")});
+  F.addStatement(
+      "S0", "{ S0[i, j] : 0 <= i, j < n }",
+      {update("{ S0[i, j] -> A[j] }"), read("{ S0[i, j] -> C[i, j] }")});
+  F.addStatement(
+      "S1", "{ S1[i, j] : 0 <= i, j < n }",
+      {update("{ S1[i, j] -> B[i] }"), read("{ S1[i, j] -> C[i, j] }")});
   F.setOrder("i{ j{ S0 S1 } }");
   Scop Scop = F.build();
   Schedule S = scheduleFor(Scop);

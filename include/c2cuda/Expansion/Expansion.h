@@ -42,10 +42,10 @@ std::optional<Scop> splitBranches(const Scop &Scop);
 /// Cuts the instances of statements into pieces, each a statement of the same
 /// text, where planes lie between instances that depend on each other:
 ///   for i, for j: d[i][j] = min(d[i][j], d[i][k] + d[k][j]);
-/// at i = k and at j = k, where row k and column k are written. No piece depends
-/// on itself then, in the same iterations of as few loops outside as can be.
-/// (Griebl, Feautrier, Lengauer 2000, "Index set splitting".) Nothing where no
-/// plane lies between some of them, or too many would be needed.
+/// at i = k and at j = k, where row k and column k are written. No piece
+/// depends on itself then, in the same iterations of as few loops outside as
+/// can be. (Griebl, Feautrier, Lengauer 2000, "Index set splitting".) Nothing
+/// where no plane lies between some of them, or too many would be needed.
 std::optional<Scop> splitIndexSets(const Scop &Scop,
                                    const Dependences &Dependences);
 
@@ -67,10 +67,11 @@ std::optional<Scop> expandWrites(const Scop &Scop,
 ///   a[k][k] = sqrt(a[k][k]);
 ///   for (i = k + 1; i < n; i++)
 ///     a[i][k] /= a[k][k];
-/// the second statement divides by the root of what the first one reads, and the
-/// first one comes later. (Scalar expansion the other way round: what one thread
-/// would have to do before all others each of them does.) The same operations on
-/// the same values give the same bits. Nothing where no value can be had so.
+/// the second statement divides by the root of what the first one reads, and
+/// the first one comes later. (Scalar expansion the other way round: what one
+/// thread would have to do before all others each of them does.) The same
+/// operations on the same values give the same bits. Nothing where no value can
+/// be had so.
 std::optional<Scop> recomputeValues(const Scop &Scop,
                                     const Dependences &Dependences,
                                     const std::set<std::string> &Names);

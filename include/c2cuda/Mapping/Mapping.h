@@ -110,14 +110,14 @@ struct TimePhase {
   std::vector<unsigned> Before, Behind;
 };
 
-/// Several rounds of a host loop in one launch (overlapped tiles: Krishnamoorthy
-/// et al. 2007; Holewinski et al. 2012). Each block has its own elements and
-/// computes them for all steps, with whatever of its neighbours' they depend
-/// on: more in the first step, less in later ones.
+/// Several rounds of a host loop in one launch (overlapped tiles:
+/// Krishnamoorthy et al. 2007; Holewinski et al. 2012). Each block has its own
+/// elements and computes them for all steps, with whatever of its neighbours'
+/// they depend on: more in the first step, less in later ones.
 struct TimeTile {
-  /// What counts the steps in the kernel, the loop's variable where it can be. A
-  /// parameter of the phases' sets. The kernel's outer variable is the launch's
-  /// first step.
+  /// What counts the steps in the kernel, the loop's variable where it can be.
+  /// A parameter of the phases' sets. The kernel's outer variable is the
+  /// launch's first step.
   ScheduleVariable Variable;
   unsigned Steps = 1;
   /// The first and the last step, [p] -> { [t] }.

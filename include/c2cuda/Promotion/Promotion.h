@@ -161,8 +161,8 @@ struct PromotedKernel {
   /// The same for statements { in_N[a] }, { out_N[a] } about element a.
   std::map<std::string, TileMove> TileMoves;
   std::optional<ThreadRun> Run;
-  /// Of a kernel of several steps of time: the variable with the number of steps
-  /// that come after the present one. A parameter of the kernel's sets.
+  /// Of a kernel of several steps of time: the variable with the number of
+  /// steps that come after the present one. A parameter of the kernel's sets.
   std::string StepsLeft;
   std::vector<KernelStep> Steps;
   /// The variables that count a thread's values, per dimension; empty for

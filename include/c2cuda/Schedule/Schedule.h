@@ -63,8 +63,8 @@ bool isParallelInNameOnly(const isl::schedule &Tree);
 /// Whether some statement with a loop around it runs in a single thread.
 bool leavesLoopsSerial(const isl::schedule &Tree);
 
-/// The names of statements of which a launch has one instance, in a thread of its
-/// own, between kernels in a host loop.
+/// The names of statements of which a launch has one instance, in a thread of
+/// its own, between kernels in a host loop.
 std::set<std::string> loneStatements(const isl::schedule &Tree);
 
 /// Sets the coincident flags of all bands of \p Tree from \p Dependences
