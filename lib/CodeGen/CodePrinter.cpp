@@ -23,6 +23,9 @@ void CodePrinter::collectWideNames() {
     for (const std::string &Name :
          {Kernel.Base.Time->Variable.Name, Kernel.StepsLeft})
       Add(Name, Kernel.Base.Time->Variable.Type);
+  if (const auto &Wave = Kernel.Base.Wave)
+    for (const std::string &Name : {Wave->Value.Name, Wave->Origin})
+      Add(Name, Wave->Value.Type);
   for (const MappedDimension &D : Kernel.Base.Dimensions) {
     Add(D.Value.Name, D.Value.Type);
     Add(D.Origin, D.Value.Type);

@@ -26,7 +26,7 @@ public:
   std::optional<KernelAst> run(unsigned Number) {
     KernelAst Result;
     Result.Kernel = Number;
-    if (Kernel.Base.Time)
+    if (Kernel.Base.Time || Kernel.Base.Wave)
       for (const CopyVariable &V :
            threadVariables(Kernel.Base, takenByCopies()))
         addVariable(Result, V);
@@ -45,6 +45,8 @@ public:
       Result.End.push_back(
           expressionOf(D.Upper.add_constant(1), Kernel.Base.Context));
     }
+    if (const auto &Wave = Kernel.Base.Wave)
+      addWave(*Wave, Result);
     for (const Accumulator &A : Kernel.Accumulators) {
       Result.Targets.push_back(target(A));
       isl::set When = A.Element.params();
@@ -75,6 +77,13 @@ private:
     return Result;
   }
 
+  void addWave(const WaveTile &Wave, KernelAst &Result) const {
+    Result.First = expressionOf(Wave.First, Kernel.Base.Context);
+    isl::set None = Kernel.Base.Context.subtract(Wave.hasTile()).coalesce();
+    if (!bool(None.is_empty()))
+      Result.HasNone = conditionOf(None, Kernel.Base.Context);
+  }
+
   static void addVariable(KernelAst &Ast, const CopyVariable &Variable) {
     for (const auto &[Name, Definition] : Ast.CopyVariables)
       if (Name == Variable.Name)
@@ -95,6 +104,8 @@ private:
     }
     if (Kernel.Base.Time)
       Result.push_back(Kernel.Base.Time->Variable.Name);
+    if (const auto &Wave = Kernel.Base.Wave)
+      Result.insert(Result.end(), {Wave->Value.Name, Wave->Origin});
     if (Kernel.Run)
       Result.push_back(Kernel.Run->Name);
     if (!Kernel.StepsLeft.empty())

@@ -138,7 +138,8 @@ private:
             Source.Arrays[A.Array].Name);
     for (const KernelSearch &Search : Kernel.Base.Searches)
       Add(searchTitle(Source, searchOf(Search)));
-    if (!Kernel.Base.hasThreadTiles() && !Kernel.Base.Time)
+    if (!Kernel.Base.hasThreadTiles() && !Kernel.Base.Time &&
+        !Kernel.Base.Wave)
       Result +=
           Shared.empty() ? "a thread for each " : Shared + "; threads share ";
     std::string Names, Sizes, Values, Spans;
@@ -156,6 +157,15 @@ private:
       return Result + std::to_string(Time->Steps) + " values of " +
              Time->Variable.Name + " at once for all (" + Names + "), " +
              Spans + " of them for each block of " + Sizes + " threads.\n";
+    if (const auto &Wave = Kernel.Base.Wave) {
+      std::string Size = std::to_string(Wave->Size);
+      for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;)
+        Size += " x " + std::to_string(Wave->Size);
+      return Result + "a wave of tiles of (" + Names + ", " +
+             Wave->Value.Name + "),\n// " + Size + " for each block of " +
+             Sizes + ";\n// each thread is a step of " + Wave->Value.Name +
+             " behind the one before it.\n";
+    }
     bool Several = Kernel.Base.Dimensions.size() > 1;
     return Result + (Several ? "(" + Names + ")" : Names) + ", blocks of " +
            Sizes + ".\n";
@@ -307,6 +317,8 @@ private:
     unsigned Loops = 0;
     for (size_t D = Ast.Lower.size(); D-- > 0;)
       Loops += printDimension(Code, D, Out);
+    if (Kernel.Base.Wave)
+      printTile(Code, Loops > 0, Out);
     for (const auto &[Name, Definition] : Ast.CopyVariables)
       if (Used.count(Name))
         Out.line("const int " + Name + " = " + Definition + ";");
@@ -318,6 +330,18 @@ private:
       Out.line("__syncthreads();");
     while (Loops-- > 0)
       Out.close();
+  }
+
+  /// The tile's place along the dimension that threads go along.
+  void printTile(const CodePrinter &Code, bool IsInLoop,
+                 TextWriter &Out) const {
+    const WaveTile &Wave = *Kernel.Base.Wave;
+    Out.line("const " + Wave.Value.Type + " " + Wave.Origin + " = " +
+             Code.expression(Ast.First) + ";");
+    if (Ast.HasNone.is_null())
+      return;
+    Out.line("if (" + Code.expression(Ast.HasNone) + ")");
+    Out.indent().line(IsInLoop ? "continue;" : "return;").unindent();
   }
 
   /// "const int first_i = i0 - 8 + 6 * (int)threadIdx.y;"

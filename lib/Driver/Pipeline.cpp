@@ -78,7 +78,7 @@ bool keepsSearches(const Scop &Model, const Schedule &Order) {
     for (const Search &Own : S.Searches)
       if (Order.Relaxed.count(Own.Arrays.front())) {
         MappingOptions Options;
-        Options.MayTileTime = false;
+        Options.MayTileTime = Options.MayTileWaves = false;
         Refusals Ignored;
         return mapToDevice(Model, Order, Options, Ignored).has_value();
       }

@@ -10,6 +10,7 @@
 #include "ThreadTiles.h"
 #include "TileSizes.h"
 #include "TimeTiles.h"
+#include "WaveTiles.h"
 #include "c2cuda/Mapping/Variables.h"
 
 #include <algorithm>
@@ -289,6 +290,66 @@ void tileTime(const Scop &Scop, const Schedule &Schedule,
   }
 }
 
+/// The way into the innermost host loop around \p Site; empty if there is none.
+std::vector<unsigned> innermostLoop(const KernelSite &Site) {
+  std::vector<unsigned> Result, ToLoop;
+  for (const HostStep &Step : Site.Path) {
+    Result.push_back(Step.IsLoop);
+    if (Step.IsLoop)
+      ToLoop = Result;
+    Result.push_back(Step.Position);
+  }
+  return ToLoop;
+}
+
+/// Puts the launches from \p First to \p End, all of a wavefront, into one for
+/// many rounds of it.
+std::optional<Launch> inWaves(const Scop &Scop, const Schedule &Schedule,
+                              const std::vector<Launch> &All, size_t First,
+                              size_t End, const MappingOptions &Options,
+                              NameAllocator &Names) {
+  std::vector<const KernelSite *> Sites;
+  std::vector<const Kernel *> Kernels;
+  for (size_t L = First; L < End; ++L) {
+    if (touchesRelaxed(Scop, Schedule.Relaxed, *All[L].Site))
+      return std::nullopt;
+    Sites.push_back(All[L].Site);
+    Kernels.push_back(&All[L].Kernel);
+  }
+  auto Tiled = tiledInWaves(Scop, Schedule.Respected, Sites, Kernels,
+                            Options.SharedBytes);
+  if (!Tiled)
+    return std::nullopt;
+  Tiled->Name = End - First == 1 ? Kernels.front()->Name
+                                 : Names.take(Scop.Function + "_wave_kernel");
+  size_t Length = count(All[First].Times.range_tuple_dim());
+  isl::map Times = wavesInTime(*Sites.front(), unsigned(Length), *Tiled);
+  for (MappedDimension &D : Tiled->Dimensions) {
+    D.MaxBlocks = MaxBlocksYZ;
+    D.StridesGrid = D.Axis > 0 && !Mapper::fewBlocks(D, Tiled->Context);
+  }
+  return Launch{All[First].Site, std::move(*Tiled), Times};
+}
+
+void tileWaves(const Scop &Scop, const Schedule &Schedule,
+               const MappingOptions &Options, NameAllocator &Names, std::vector<Launch> &All) {
+  for (size_t First = 0; First < All.size(); ++First) {
+    std::vector<unsigned> Loop = innermostLoop(*All[First].Site);
+    size_t End = First + 1;
+    while (End < All.size() && innermostLoop(*All[End].Site) == Loop)
+      ++End;
+    if (Loop.empty() || All[First].Kernel.Time)
+      continue;
+    auto Tiled = inWaves(Scop, Schedule, All, First, End, Options, Names);
+    if (!Tiled) {
+      First = End - 1;
+      continue;
+    }
+    All[First] = std::move(*Tiled);
+    All.erase(All.begin() + long(First) + 1, All.begin() + long(End));
+  }
+}
+
 } // namespace
 
 std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
@@ -328,6 +389,8 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
   }
   if (Options.MayTileTime)
     tileTime(Scop, Schedule, Options, Names, Launches);
+  if (Options.MayTileWaves)
+    tileWaves(Scop, Schedule, Options, Names, Launches);
   MappedScop Result;
   Result.HostSchedule = isl::union_map::empty(Scop.ctx());
   for (Launch &Launch : Launches) {

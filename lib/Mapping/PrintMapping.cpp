@@ -52,6 +52,12 @@ static std::string printTime(const Scop &Scop, const Kernel &Kernel) {
   return Result;
 }
 
+static std::string printWave(const WaveTile &Wave) {
+  return "  waves of tiles of " + std::to_string(Wave.Size) + " along " +
+         Wave.Value.Type + " " + Wave.Value.Name + ", from " +
+         toString(Wave.Lower) + " to " + toString(Wave.Upper) + "\n";
+}
+
 std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
   std::string Result = "launches " +
                        toString(Mapped.HostSchedule) + "\n";
@@ -67,6 +73,8 @@ std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
                 Scop.Arrays[R.Array].Name + "\n";
     if (K.Time)
       Result += printTime(Scop, K);
+    if (K.Wave)
+      Result += printWave(*K.Wave);
     Result += "  domain " + toString(K.Domain) + "\n";
   }
   return Result;

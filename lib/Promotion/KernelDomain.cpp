@@ -66,6 +66,8 @@ isl::set c2cuda::threadContext(const Kernel &Kernel) {
     Result = Result.intersect(Kernel.Time ? Own.project_out_param(D.Value.Name)
                                           : Own);
   }
+  if (Kernel.Wave)
+    Result = Result.intersect(Kernel.Wave->hasTile());
   return Result;
 }
 
@@ -79,6 +81,8 @@ NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
     Taken.push_back(O.Name);
   if (Kernel.Time)
     Taken.push_back(Kernel.Time->Variable.Name);
+  if (Kernel.Wave)
+    Taken.insert(Taken.end(), {Kernel.Wave->Value.Name, Kernel.Wave->Origin});
   for (const MappedDimension &D : Kernel.Dimensions) {
     Taken.push_back(D.Value.Name);
     Taken.push_back(D.Origin);

@@ -13,6 +13,7 @@
 #include "ThreadTiles.h"
 #include "TimeSteps.h"
 #include "VectorCopies.h"
+#include "WaveSteps.h"
 #include "c2cuda/Mapping/Variables.h"
 
 #include <algorithm>
@@ -351,8 +352,11 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
     Promoted.Base = Kernel;
     Promoted.Context = threadContext(Kernel);
     NameAllocator Names = namesIn(Scop, Kernel);
-    if (Kernel.Time) {
-      planTimeSteps(Scop, Names, Promoted);
+    if (Kernel.Time || Kernel.Wave) {
+      if (Kernel.Time)
+        planTimeSteps(Scop, Names, Promoted);
+      else
+        planWaveSteps(Scop, Dependences, Options.SharedBytes, Names, Promoted);
       Result.Kernels.push_back(std::move(Promoted));
       continue;
     }

@@ -82,6 +82,10 @@ struct KernelAst {
   std::vector<AstStep> Steps;
   /// Per mapped dimension: the first value, and one more than the last.
   std::vector<isl::ast_expr> Lower, End;
+  /// WaveTile::First; null if there is none.
+  isl::ast_expr First;
+  /// When a block has no such tile; null for never.
+  isl::ast_expr HasNone;
   /// Per accumulator: the subscripts of its element in memory (those within
   /// the buffer for a scratch array).
   std::vector<std::vector<isl::ast_expr>> Targets;

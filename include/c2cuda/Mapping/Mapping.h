@@ -128,6 +128,31 @@ struct TimeTile {
   std::vector<TimeArray> Arrays;
 };
 
+/// Tiles of a band of loops that all carry dependences, none backwards: a launch
+/// does one diagonal of tiles, a block one of these (wavefronts of tiles:
+/// Irigoin & Triolet 1988). The tile's values of the mapped dimensions are the
+/// threads'; along one more each thread goes with as much delay as its
+/// neighbours before it are away. The launch's number is the last outer
+/// variable.
+struct WaveTile {
+  /// { S[i] -> [v] }: what threads go along. No two threads are about the same
+  /// values of all dimensions at a time.
+  isl::union_pw_aff Function;
+  ScheduleVariable Value;
+  /// The tile's first value; a parameter of the kernel's sets.
+  std::string Origin;
+  /// The same, [p, outer, origins] -> { [v] }.
+  isl::pw_aff First;
+  /// Values of a tile along Function and along each dimension.
+  unsigned Size = 1;
+  /// Smallest and largest value of Function, [p, outer] -> { [v] }.
+  isl::pw_aff Lower, Upper;
+  /// [p, loops around the wavefront] -> { S[i] }: what all launches do.
+  isl::union_set Domain;
+  /// [p, outer, origins] -> { : ... }: whether a block has a tile.
+  isl::set hasTile() const;
+};
+
 /// One kernel: some instances, run in the order as written within a thread.
 struct Kernel {
   std::string Name;
@@ -149,6 +174,7 @@ struct Kernel {
   /// all arrays written. Function is the element of any phase, and span() what
   /// is the block's own.
   std::optional<TimeTile> Time;
+  std::optional<WaveTile> Wave;
 
   /// Whether its threads have more than one value of some dimension.
   bool hasThreadTiles() const;
@@ -172,6 +198,8 @@ struct MappingOptions {
   std::set<std::string> WithoutThreadTiles;
   /// Whether a kernel may do several rounds of a host loop.
   bool MayTileTime = true;
+  /// Whether a kernel may do tiles of a wavefront.
+  bool MayTileWaves = true;
   /// Bytes of shared memory of a block.
   unsigned SharedBytes = 48 * 1024;
 };
