@@ -144,7 +144,9 @@ private:
     Disjoint.foreach_basic_set([&](isl::basic_set Piece) {
       isl::set Moved =
           isl::set(Piece).set_tuple_id(idOf(Scop.ctx(), Name));
-      Kernel.Steps.push_back(copyLoops(Moved));
+      // Null when the quota has run out.
+      if (!Moved.is_null())
+        Kernel.Steps.push_back(copyLoops(Moved));
       return isl::stat::ok();
     });
   }
@@ -188,15 +190,18 @@ private:
       Pieces.push_back(isl::pw_aff(Piece));
       return isl::stat::ok();
     });
+    First = Bound;
+    if (Pieces.empty())
+      return;
     isl::pw_aff All = Pieces.front();
     for (const isl::pw_aff &Piece : Pieces)
       All = (All.*Of)(Piece);
-    bool IsExtreme = bool(
-        All.intersect_domain(Bound.domain()).is_equal(Bound));
+    isl::set When = Bound.domain();
+    if (!bool(All.intersect_domain(When).is_equal(Bound)))
+      return;
     // The domain says when there is anything.
-    First = IsExtreme ? Pieces.front().intersect_domain(Bound.domain()) : Bound;
-    if (IsExtreme)
-      More.assign(Pieces.begin() + 1, Pieces.end());
+    First = Pieces.front().intersect_domain(When);
+    More.assign(Pieces.begin() + 1, Pieces.end());
   }
 
   /// Loops over \p Piece, in each of which the threads of an axis take turns.

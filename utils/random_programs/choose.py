@@ -15,6 +15,7 @@ from forms import Forms
 from ranges import Needs, OutOfRange
 from stencils import Stencils
 from tree import *
+from waves import Waves
 
 SIZES = [0, 1, 2, 3, 4, 5, 7, 8, 13, 16, 17, 31, 32, 33, 40, 63, 64, 65, 100, 129, 257]
 ELEMENTS = ["double"] * 6 + ["float"] * 4 + ["int"] * 4 + [
@@ -27,10 +28,11 @@ KINDS = {
 }
 MOST_WORK = 60000
 STENCILS = float(os.environ.get("C2CUDA_STENCILS", "0.05"))
+WAVES = float(os.environ.get("C2CUDA_WAVES", "0.05"))
 MOST_ELEMENTS = 400000
 
 
-class Chooser(Expressions, Forms, Stencils):
+class Chooser(Expressions, Forms, Stencils, Waves):
     def __init__(self, seed, attempt):
         self.rng = random.Random(f"{seed}.{attempt}")
         self.seed = seed
@@ -42,9 +44,10 @@ class Chooser(Expressions, Forms, Stencils):
         self.carries = False  # whether iterations pass values on in scalars
         self.fixed = set()  # scalars that are not assigned any more
         self.helpers = []
-        # Whether the next nest is a contraction, or a stencil in a loop over time.
+        # Whether the next nest is a contraction, a stencil in a loop over time, or a wavefront.
         self.contracts = random.Random(f"contraction {seed}").random() < 0.04
         self.steps = not self.contracts and random.Random(f"stencil {seed}").random() < STENCILS
+        self.waves = not self.contracts and not self.steps and random.Random(f"wave {seed}").random() < WAVES
 
     # Small choices --------------------------------------------------------
 
@@ -130,6 +133,9 @@ class Chooser(Expressions, Forms, Stencils):
         if self.steps:
             self.steps = False
             return self.stencil()
+        if self.waves:
+            self.waves = False
+            return self.wave()
         roll = self.rng.random()
         if roll < 0.14:
             return [self.time_loop()]
