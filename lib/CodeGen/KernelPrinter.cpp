@@ -138,8 +138,7 @@ private:
             Source.Arrays[A.Array].Name);
     for (const KernelSearch &Search : Kernel.Base.Searches)
       Add(searchTitle(Source, searchOf(Search)));
-    if (!Kernel.Base.hasThreadTiles() && !Kernel.Base.Time &&
-        !Kernel.Base.Wave)
+    if (!Kernel.Base.hasThreadTiles() && !Kernel.Base.Time && !Kernel.Base.Wave)
       Result +=
           Shared.empty() ? "a thread for each " : Shared + "; threads share ";
     std::string Names, Sizes, Values, Spans;
@@ -161,9 +160,9 @@ private:
       std::string Size = std::to_string(Wave->Size);
       for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;)
         Size += " x " + std::to_string(Wave->Size);
-      return Result + "a wave of tiles of (" + Names + ", " +
-             Wave->Value.Name + "),\n// " + Size + " for each block of " +
-             Sizes + ";\n// each thread is a step of " + Wave->Value.Name +
+      return Result + "a wave of tiles of (" + Names + ", " + Wave->Value.Name +
+             "),\n// " + Size + " for each block of " + Sizes +
+             ";\n// each thread is a step of " + Wave->Value.Name +
              " behind the one before it.\n";
     }
     bool Several = Kernel.Base.Dimensions.size() > 1;

@@ -36,8 +36,8 @@ void CodePrinter::printTileLoop(const AstStep &Loop) {
   std::string Step = std::to_string(Loop.Step);
   std::string Head = "for (" + Loop.Variable.Type + " " + Name + " = " +
                      Exprs.print(Loop.Lower) + "; " + Name + " < " + Upper +
-                     "; " + Name +
-                     (Loop.Step == 1 ? "++" : " += " + Step) + ")";
+                     "; " + Name + (Loop.Step == 1 ? "++" : " += " + Step) +
+                     ")";
   bool IsBlock = Loop.Ahead && !Loop.Guard.is_null();
   if (!Loop.Guard.is_null()) {
     std::string Guard = "if (" + Exprs.print(Loop.Guard) + ")";

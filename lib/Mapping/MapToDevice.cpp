@@ -332,7 +332,8 @@ std::optional<Launch> inWaves(const Scop &Scop, const Schedule &Schedule,
 }
 
 void tileWaves(const Scop &Scop, const Schedule &Schedule,
-               const MappingOptions &Options, NameAllocator &Names, std::vector<Launch> &All) {
+               const MappingOptions &Options, NameAllocator &Names,
+               std::vector<Launch> &All) {
   for (size_t First = 0; First < All.size(); ++First) {
     std::vector<unsigned> Loop = innermostLoop(*All[First].Site);
     size_t End = First + 1;

@@ -1,9 +1,9 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // No dependence goes backwards in any loop of a tilable band, so that between
-// two instances of it with different values the sum of these grows. In a tile the
-// instances with one sum at a time are done, with a barrier between; and so are
-// tiles, with a launch for each sum of their numbers.
+// two instances of it with different values the sum of these grows. In a tile
+// the instances with one sum at a time are done, with a barrier between; and so
+// are tiles, with a launch for each sum of their numbers.
 
 #include "WaveTiles.h"
 
@@ -127,8 +127,7 @@ private:
                                 .intersect_domain(Domain)
                                 .intersect_range(Domain);
       for (const isl::union_pw_aff &Member : Band)
-        if (!bool(Flow.is_subset(
-                Flow.eq_at(isl::multi_union_pw_aff(Member)))))
+        if (!bool(Flow.is_subset(Flow.eq_at(isl::multi_union_pw_aff(Member)))))
           return false;
     }
     return true;
@@ -163,8 +162,7 @@ private:
       Origins.push_back(Names.take(Values[M].Name + "0"));
       AllInt &= Values[M].Type == "int";
     }
-    Result.Outer.push_back(
-        {Names.take("wave"), AllInt ? "int" : "long long"});
+    Result.Outer.push_back({Names.take("wave"), AllInt ? "int" : "long long"});
   }
 
   /// Wave w has the tiles with numbers that add up to w. The sum of an
@@ -181,10 +179,9 @@ private:
     }
     isl::pw_aff Zero(isl::set::universe(Known.space()),
                      isl::val(Scop.ctx(), 0l));
-    Result.Context =
-        withoutLocals(Result.Context.coalesce())
-            .intersect(Zero.le_set(Wave))
-            .intersect(Wave.le_set(Extent));
+    Result.Context = withoutLocals(Result.Context.coalesce())
+                         .intersect(Zero.le_set(Wave))
+                         .intersect(Wave.le_set(Extent));
     isl::union_pw_aff Sum;
     isl::union_set All = Domain;
     for (const isl::union_pw_aff &Member : Band)
@@ -314,8 +311,8 @@ isl::map c2cuda::wavesInTime(const KernelSite &Site, unsigned Length,
   isl::id_list Ids(Ctx, int(Kernel.Outer.size()));
   for (const ScheduleVariable &Outer : Kernel.Outer)
     Ids = Ids.add(idOf(Ctx, Outer.Name));
-  isl::multi_id Tuple(isl::space::unit(Ctx).add_named_tuple(
-                          idOf(Ctx, Kernel.Name), Last + 1),
-                      Ids);
+  isl::multi_id Tuple(
+      isl::space::unit(Ctx).add_named_tuple(idOf(Ctx, Kernel.Name), Last + 1),
+      Ids);
   return Result.intersect_domain(Kernel.Context.unbind_params(Tuple));
 }

@@ -11,8 +11,8 @@ namespace c2cuda {
 
 /// The kernel that does a diagonal of tiles of what a host loop (the innermost
 /// around all of \p Sites, which are all that is in it) does in several rounds,
-/// without a name, in \p SharedBytes where that is possible; nothing if that loop is no wavefront, or no loops under it can
-/// be tiled.
+/// without a name, in \p SharedBytes where that is possible; nothing if that
+/// loop is no wavefront, or no loops under it can be tiled.
 std::optional<Kernel> tiledInWaves(const Scop &Scop,
                                    const Dependences &Dependences,
                                    const std::vector<const KernelSite *> &Sites,

@@ -39,10 +39,10 @@ public:
   }
 
   std::optional<WaveBox> find(unsigned Number) const {
-    isl::union_map Reads = accesses(
-        Number, [](const Access &A) { return A.Reads; });
-    isl::union_map Writes = accesses(
-        Number, [](const Access &A) { return A.Writes; });
+    isl::union_map Reads =
+        accesses(Number, [](const Access &A) { return A.Reads; });
+    isl::union_map Writes =
+        accesses(Number, [](const Access &A) { return A.Writes; });
     if (Reads.is_null() || Writes.is_null() || bool(Writes.is_empty()) ||
         bool(Reads.is_empty()))
       return std::nullopt;
@@ -85,8 +85,8 @@ private:
         if (!A.IsExact || !A.Part.isWhole() || A.Inspected)
           return isl::union_map();
         if (IsWanted(A))
-          Result = Result.unite(
-              isl::union_map(A.Relation.intersect_domain(Domain)));
+          Result =
+              Result.unite(isl::union_map(A.Relation.intersect_domain(Domain)));
       }
     }
     return Result;
@@ -101,11 +101,9 @@ private:
         continue;
       // { A[a] -> T[j] } from instances of the tile.
       isl::union_map Inside =
-          isl::union_map(Flow.curry())
-              .intersect_domain(Tile);
+          isl::union_map(Flow.curry()).intersect_domain(Tile);
       for (const isl::map &Own : mapsOf(Inside))
-        Result = Result.unite(isl::union_map(
-            Own.range().unwrap().reverse()));
+        Result = Result.unite(isl::union_map(Own.range().unwrap().reverse()));
     }
     return Result.intersect_domain(Tile);
   }

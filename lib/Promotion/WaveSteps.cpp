@@ -71,14 +71,13 @@ private:
     Loop.Lower = parameter(Wave.Origin);
     long More = long(Wave.Size) - 1;
     for (const MappedDimension &D : Kernel.Base.Dimensions) {
-      Loop.Lower = Loop.Lower.sub(parameter(D.Value.Name))
-                       .add(parameter(D.Origin));
+      Loop.Lower =
+          Loop.Lower.sub(parameter(D.Value.Name)).add(parameter(D.Origin));
       More += long(D.Size) - 1;
     }
     Loop.Upper = Loop.Lower.add_constant(More);
     isl::pw_aff Value = parameter(Wave.Value.Name);
-    Loop.Context =
-        Loop.Lower.le_set(Value).intersect(Value.le_set(Loop.Upper));
+    Loop.Context = Loop.Lower.le_set(Value).intersect(Value.le_set(Loop.Upper));
     return Loop;
   }
 
@@ -135,15 +134,15 @@ private:
     const SharedTile &Tile = Kernel.Shared[Number];
     while (Counters.size() < Tile.Sizes.size()) {
       static const char *const Wanted[] = {"column", "row", "plane"};
-      Counters.push_back(Names.take(Wanted[std::min<size_t>(Counters.size(), 2)]));
+      Counters.push_back(
+          Names.take(Wanted[std::min<size_t>(Counters.size(), 2)]));
     }
     std::string Name = (IsStore ? "out_" : "in_") + std::to_string(Number);
     Kernel.TileMoves[Name] = {Number, IsStore};
     isl::set Disjoint =
         isl::manage(isl_set_make_disjoint(Elements.copy())).coalesce();
     Disjoint.foreach_basic_set([&](isl::basic_set Piece) {
-      isl::set Moved =
-          isl::set(Piece).set_tuple_id(idOf(Scop.ctx(), Name));
+      isl::set Moved = isl::set(Piece).set_tuple_id(idOf(Scop.ctx(), Name));
       // Null when the quota has run out.
       if (!Moved.is_null())
         Kernel.Steps.push_back(copyLoops(Moved));

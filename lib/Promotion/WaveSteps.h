@@ -9,9 +9,10 @@
 
 namespace c2cuda {
 
-/// Lays out \p Kernel, which has Base.Wave: a loop in which each thread goes along
-/// its tile, with a barrier behind every step. Around it what the tile writes
-/// comes into shared memory and goes back, where that is simple and has room.
+/// Lays out \p Kernel, which has Base.Wave: a loop in which each thread goes
+/// along its tile, with a barrier behind every step. Around it what the tile
+/// writes comes into shared memory and goes back, where that is simple and has
+/// room.
 void planWaveSteps(const Scop &Scop, const Dependences &Dependences,
                    unsigned SharedBytes, NameAllocator &Names,
                    PromotedKernel &Kernel);

@@ -9,16 +9,16 @@ using namespace c2cuda;
 
 /// Bounds of the parameters' types (2^31 and more) are left out: they change
 /// no schedule, and isl's integer programs blow up over them.
-isl::schedule_constraints c2cuda::constraintsOf(
-    const Scop &Scop, const isl::union_set &Domain,
-    const Dependences &Dependences, const isl::union_map &Groups) {
+isl::schedule_constraints c2cuda::constraintsOf(const Scop &Scop,
+                                                const isl::union_set &Domain,
+                                                const Dependences &Dependences,
+                                                const isl::union_map &Groups) {
   isl::set Known = Scop.knownFacts();
   isl::union_map All =
       betweenGroups(Dependences.all().gist_params(Known), Groups).coalesce();
   isl::union_map Flow =
       betweenGroups(Dependences.Flow.gist_params(Known), Groups).coalesce();
-  isl::union_set Instances =
-      Domain.apply(Groups).gist_params(Known).coalesce();
+  isl::union_set Instances = Domain.apply(Groups).gist_params(Known).coalesce();
   // isl does not check for null values here.
   if (Instances.is_null() || All.is_null() || Flow.is_null())
     return isl::schedule_constraints();
@@ -27,12 +27,12 @@ isl::schedule_constraints c2cuda::constraintsOf(
   auto Result = isl::schedule_constraints::on_domain(Instances);
   if (All.is_null() || Flow.is_null() || Result.is_null())
     return isl::schedule_constraints();
-  // Nor does it where it copies them, which it cannot when the quota has run out.
+  // Nor does it where it copies them, which it cannot when the quota has run
+  // out.
   isl_schedule_constraints *Own = Result.release();
   Own = isl_schedule_constraints_set_validity(Own, All.copy());
   Own = isl_schedule_constraints_set_coincidence(Own, All.copy());
-  return isl::manage(
-      isl_schedule_constraints_set_proximity(Own, Flow.copy()));
+  return isl::manage(isl_schedule_constraints_set_proximity(Own, Flow.copy()));
 }
 
 /// Less for deep nests: numbers grow with each loop that isl has to place, and
@@ -42,8 +42,8 @@ unsigned long c2cuda::schedulerQuota(const Scop &Scop,
   size_t Depth = 5;
   for (const Statement &S : Scop.Statements)
     Depth = std::max(Depth, S.Iterators.size());
-  return std::max<unsigned long>(1, Options.Quota * 125 /
-                                         (Depth * Depth * Depth));
+  return std::max<unsigned long>(1,
+                                 Options.Quota * 125 / (Depth * Depth * Depth));
 }
 
 isl::schedule c2cuda::runIsl(const isl::schedule_constraints &Constraints,

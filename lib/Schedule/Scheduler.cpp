@@ -69,9 +69,9 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
   isl::schedule_constraints Constraints =
       constraintsOf(Scop, Domain, Dependences, Groups);
   for (bool Fuse : {true, false}) {
-    isl::schedule Tree = runIsl(
-        Constraints, Fuse ? ScheduleAim::Parallel : ScheduleAim::Apart,
-        schedulerQuota(Scop, Options));
+    isl::schedule Tree =
+        runIsl(Constraints, Fuse ? ScheduleAim::Parallel : ScheduleAim::Apart,
+               schedulerQuota(Scop, Options));
     if (Tree.is_null())
       continue;
     Tree = expandGroups(Tree, Groups).intersect_domain(Domain);

@@ -11,10 +11,8 @@ using namespace c2cuda;
 /// \p Member, { S[i] -> [v] }.
 static bool goesForwards(const isl::union_pw_aff &Member,
                          const isl::union_map &Dependences) {
-  isl::union_map Values =
-      isl::union_map::from(isl::multi_union_pw_aff(Member));
-  isl::union_map Pairs =
-      Dependences.apply_domain(Values).apply_range(Values);
+  isl::union_map Values = isl::union_map::from(isl::multi_union_pw_aff(Member));
+  isl::union_map Pairs = Dependences.apply_domain(Values).apply_range(Values);
   isl::map Forwards(Dependences.ctx(), "{ [a] -> [b] : b >= a }");
   return bool(Pairs.is_subset(isl::union_map(Forwards)));
 }
@@ -41,9 +39,8 @@ c2cuda::tilableBand(const Scop &Scop, const isl::union_set &Domain,
   Own.False = Within(Dependences.False);
   isl::union_map Groups =
       groupStatements(Scop.Schedule.intersect_domain(Domain));
-  isl::schedule Tree =
-      runIsl(constraintsOf(Scop, Domain, Own, Groups),
-             ScheduleAim::Tilable, schedulerQuota(Scop, {}));
+  isl::schedule Tree = runIsl(constraintsOf(Scop, Domain, Own, Groups),
+                              ScheduleAim::Tilable, schedulerQuota(Scop, {}));
   if (Tree.is_null())
     return {};
   Tree = expandGroups(Tree, Groups).intersect_domain(Domain);

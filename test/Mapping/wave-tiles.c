@@ -29,7 +29,7 @@ void paths(int n, int m, int *restrict d, const int *restrict w) {
 // CHECK-NEXT: }
 // CHECK-NEXT: for (int row = i0; row < min(n, i0 + 64); row++) {
 // CHECK: d[{{.*}}row{{.*}}column] =
-// CHECK-NEXT: shared_d[
+// CHECK-SAME: shared_d[
 
 // CHECK-LABEL: void paths(
 // CHECK: for (int wave = 0;

@@ -128,10 +128,10 @@ struct TimeTile {
   std::vector<TimeArray> Arrays;
 };
 
-/// Tiles of a band of loops that all carry dependences, none backwards: a launch
-/// does one diagonal of tiles, a block one of these (wavefronts of tiles:
-/// Irigoin & Triolet 1988). The tile's values of the mapped dimensions are the
-/// threads'; along one more each thread goes with as much delay as its
+/// Tiles of a band of loops that all carry dependences, none backwards: a
+/// launch does one diagonal of tiles, a block one of these (wavefronts of
+/// tiles: Irigoin & Triolet 1988). The tile's values of the mapped dimensions
+/// are the threads'; along one more each thread goes with as much delay as its
 /// neighbours before it are away. The launch's number is the last outer
 /// variable.
 struct WaveTile {

@@ -72,10 +72,10 @@ std::set<std::string> loneStatements(const isl::schedule &Tree);
 isl::schedule annotateCoincidence(const isl::schedule &Tree,
                                   const isl::union_map &Dependences);
 
-/// Loops { S[i] -> [v] } over \p Domain, outermost first, that may be tiled: none
-/// of \p Dependences within it goes backwards in any of them. Instances with the
-/// same values in all are in the order as written. None if isl finds no such loops
-/// around all of it.
+/// Loops { S[i] -> [v] } over \p Domain, outermost first, that may be tiled:
+/// none of \p Dependences within it goes backwards in any of them. Instances
+/// with the same values in all are in the order as written. None if isl finds
+/// no such loops around all of it.
 std::vector<isl::union_pw_aff> tilableBand(const Scop &Scop,
                                            const isl::union_set &Domain,
                                            const Dependences &Dependences);
