@@ -274,14 +274,16 @@ c2cuda::tiledInWaves(const Scop &Scop, const Dependences &Dependences,
   if (Dependences.Flow.is_null() || Dependences.FlowByElement.is_null() ||
       !Scop.Hints.Block.empty() || Scop.Hints.Tile != 0)
     return std::nullopt;
-  bool HasWave = false;
+  // Of the user's own loops those in which launches have little to do.
+  bool HasWave = false, AllNarrow = true;
   for (size_t K = 0; K < Sites.size(); ++K) {
     if (Sites[K]->Outer.size() != Sites.front()->Outer.size() ||
         !isPlain(*Sites[K], *Kernels[K]))
       return std::nullopt;
     HasWave |= isWavefront(Scop, *Sites[K]);
+    AllNarrow &= Kernels[K]->Dimensions.size() <= 1;
   }
-  if (!HasWave)
+  if (!HasWave && !AllNarrow)
     return std::nullopt;
   IslQuota Quota = IslQuota::atMost(Scop.ctx(), MostOperations);
   auto Result = WaveTiler(Scop, Dependences, Sites, Kernels, SharedBytes).run();

@@ -12,7 +12,8 @@ namespace c2cuda {
 /// The kernel that does a diagonal of tiles of what a host loop (the innermost
 /// around all of \p Sites, which are all that is in it) does in several rounds,
 /// without a name, in \p SharedBytes where that is possible; nothing if that
-/// loop is no wavefront, or no loops under it can be tiled.
+/// loop is no wavefront, nor one of the user's around kernels of one dimension,
+/// or no loops under it can be tiled.
 std::optional<Kernel> tiledInWaves(const Scop &Scop,
                                    const Dependences &Dependences,
                                    const std::vector<const KernelSite *> &Sites,

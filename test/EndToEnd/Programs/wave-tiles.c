@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --min-offloaded 12
+// RUN: %convert-and-compare %s --min-offloaded 13
 // Wavefronts of tiles: dynamic programs, sweeps in place, in time and backwards;
 // sizes around those of tiles.
 #include <stdio.h>
@@ -114,6 +114,14 @@ void triangle(int n, int A[n][n], int D[n]) {
     }
   }
 }
+/* a loop of the user's in which launches have little to do */
+void substitute(int n, const double *L, const double *b, double *x) {
+  for (int i = 0; i < n; i++) {
+    x[i] = b[i];
+    for (int j = 0; j < i; j++) x[i] -= L[i * n + j] * x[j];
+    x[i] = x[i] / L[i * n + i];
+  }
+}
 static int grid[130][67];
 void fixed(void) {
   for (int i = 1; i < 130; i++)
@@ -147,6 +155,8 @@ static void run(int n, int m) {
   carried(n, m, H, E); printf("carried %llx\n", sum(H, 4ul * n * m));
   if (n > 0) { int *R = calloc(n, 4), *Q = calloc(n * n, 4); for (int k = 0; k < n * n; k++) Q[k] = k % 11; triangle(n, (void *)Q, R); printf("triangle %llx %llx\n", sum(Q, 4ul * n * n), sum(R, 4ul * n)); free(R); free(Q); }
   for (int i = 0; i < 130; i++) for (int j = 0; j < 67; j++) grid[i][j] = i * j % 13;
+  for (int k = 0; k < n * n; k++) A[k] = 1 + k % 9;
+  if (n <= m) { substitute(n, A, y, x); printf("substitute %llx\n", sum(x, 8ul * n)); }
   fixed(); printf("fixed %llx\n", sum(grid, sizeof grid));
   int *T = calloc(n * n + 1, 4); for (int i = 0; i < n && i < m; i++) E[i] = rand() % 4;
   if (n <= m) nussinov(n, E, T); printf("nus %llx\n", sum(T, 4ul * n * n));
