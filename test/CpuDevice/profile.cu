@@ -8,7 +8,7 @@
 // RUN: %not %c2cuda-run --profile --check=races %s 2>&1 | %filecheck %s --check-prefix=BOTH
 // QUIET: done
 // QUIET-NOT: profile
-// DEVICE: c2cuda device: error: no figures of a device 'abacus'; there are h200, h100, a100, v100, rtx4090
+// DEVICE: c2cuda device: error: no figures of a device 'abacus'; there are v100, t4, a100, rtx3090, rtx4090, h100, h200, b200
 // BOTH: c2cuda-run: '--check' and '--profile' want a run each
 // JSON: {"device": "a100", "kernels": [
 #include <stdio.h>

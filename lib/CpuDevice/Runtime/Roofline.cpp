@@ -1,36 +1,21 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// Figures of devices, and the roofline.
+// The roofline; figures of devices are those of lib/Device.
 
 #include "Roofline.h"
 #include "Report.h"
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
+#include <string>
 
 namespace c2cuda::device {
 
-// From NVIDIA's data sheets, at the boost clock.
-constexpr DeviceFigures Devices[] = {
-    {"h200", 34, 67, 67, 4800, 64, 132, 1.98},
-    {"h100", 34, 67, 67, 3350, 64, 132, 1.98},
-    {"a100", 9.7, 19.5, 19.5, 2039, 32, 108, 1.41},
-    {"v100", 7.8, 15.7, 7.8, 900, 16, 80, 1.53},
-    {"rtx4090", 1.29, 82.6, 1.29, 1008, 32, 128, 2.52},
-};
-
 const DeviceFigures &profiledDevice() {
   const char *Wanted = getenv("C2CUDA_PROFILE_DEVICE");
-  if (!Wanted || !*Wanted)
-    return Devices[0];
-  std::string Names;
-  for (const DeviceFigures &D : Devices) {
-    if (strcmp(D.Name, Wanted) == 0)
-      return D;
-    Names += std::string(Names.empty() ? "" : ", ") + D.Name;
-  }
-  fail("no figures of a device '" + std::string(Wanted) + "'; there are " +
-       Names);
+  const std::string Name = Wanted && *Wanted ? Wanted : "h200";
+  if (const DeviceFigures *Found = findDevice(Name))
+    return *Found;
+  fail("no figures of a device '" + Name + "'; there are " + deviceNames());
 }
 
 /// Instructions of one precision.
@@ -42,7 +27,8 @@ static double slots(const KernelProfile &K, Operation First) {
 }
 
 Estimate estimate(const KernelProfile &K, const DeviceFigures &D) {
-  constexpr double Tera = 1e12, Giga = 1e9;
+  // A wavefront takes all banks once.
+  constexpr double Tera = 1e12, Giga = 1e9, BankBytes = 128;
   const double Slots32 = slots(K, Operation::Add32),
                Slots64 = slots(K, Operation::Add64),
                Fused64 = double(K.operations(Operation::Tensor64));
@@ -61,7 +47,9 @@ Estimate estimate(const KernelProfile &K, const DeviceFigures &D) {
       {2 * Slots32 / (D.Flops32 * Tera), "fp32"},
       {2 * Slots64 / (D.Flops64 * Tera), "fp64"},
       {2 * Fused64 / (D.Tensor64 * Tera), "fp64 tensor cores"},
-      {Wavefronts / (D.Multiprocessors * D.Clock * Giga), "shared memory"},
+      {Wavefronts * BankBytes /
+           (D.SharedBytesOfClock * D.Multiprocessors * D.Clock * Giga),
+       "shared memory"},
   };
   std::tie(E.LeastSeconds, E.Bound) = Parts[0];
   for (const auto &[Seconds, What] : Parts)

@@ -7,16 +7,11 @@
 
 #include "Profile.h"
 
+#include "c2cuda/Device/Device.h"
+
 namespace c2cuda::device {
 
-struct DeviceFigures {
-  const char *Name;
-  double Flops64, Flops32; // 10^12 a second, a fused operation counts as two
-  double Tensor64;         // the same of tensor cores; Flops64 without them
-  double Bandwidth;        // of the memory, 10^9 bytes a second
-  double Link;             // to the host, each way, 10^9 bytes a second
-  double Multiprocessors, Clock; // 10^9 a second
-};
+using DeviceFigures = c2cuda::Device;
 
 /// That of C2CUDA_PROFILE_DEVICE, the H200 if it is not set; ends the program
 /// for a name that nobody knows.
