@@ -145,6 +145,8 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   Pipeline.Inject = Options.Inject;
   Pipeline.Print = [](const std::string &Text) { llvm::outs() << Text; };
   Pipeline.TakenNames = &Names;
+  Pipeline.Target = Options.Target;
+  Pipeline.Sizes = Options.Sizes;
   SecondReader Second(Compiler);
   if (Options.SecondOpinion)
     Pipeline.Lowered = [&](const Place &Where)

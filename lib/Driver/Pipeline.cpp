@@ -244,8 +244,10 @@ std::string printSecond(const Scop &Given, const PipelineOptions &Options,
 
 /// Kernels with tiles for each thread where Promotion keeps them near.
 std::optional<MappedScop> mapWell(const OrderedScop &Ordered,
-                                  NameAllocator &Names, Refusals &Refusals) {
+                                  const Device &Target, NameAllocator &Names,
+                                  Refusals &Refusals) {
   MappingOptions Options;
+  Options.Target = Target;
   NameAllocator Tried = Names;
   Options.KernelNames = &Tried;
   auto Mapped = mapToDevice(Ordered.Model, Ordered.Order, Options, Refusals);
@@ -275,6 +277,7 @@ std::optional<OrderedScop> orderGiven(const Scop &Given,
                                       Refusals &Refusals) {
   injectDefect(Options.Inject, Given);
   Scop Needed = withoutDeadStatements(Given);
+  Needed.Hints.addMissing(Options.Sizes);
   auto Edges = computeDependences(Needed, Refusals);
   if (!Edges || Watch.stopsAfter(Phase::Dependences,
                                  [&] { return printDependences(*Edges); }))
@@ -306,7 +309,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   if (!Liveness)
     return std::nullopt;
   injectDefect(Options.Inject, *Liveness);
-  auto Mapped = mapWell(*Ordered, Names, Refusals);
+  auto Mapped = mapWell(*Ordered, Options.Target, Names, Refusals);
   if (!Mapped || Watch.stopsAfter(Phase::Mapping,
                                   [&] { return printMapping(Scop, *Mapped); }))
     return std::nullopt;

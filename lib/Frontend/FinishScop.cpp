@@ -229,7 +229,7 @@ bool Finisher::finishArrays() {
 
 /// What pragmas say about loops and kernels.
 void Finisher::addHints() {
-  Result.Hints = {Draft.Input.Pragmas.Block, Draft.Input.Pragmas.Tile};
+  Result.Hints = Draft.Input.Pragmas.Hints;
   for (const auto &Loop : Draft.Loops) {
     if (!Loop->IsIndependent)
       continue;

@@ -108,26 +108,28 @@ static unsigned numberIn(StringRef Text) {
   return Text.trim().getAsInteger(10, Value) ? 0 : Value;
 }
 
+static void readSizes(const Clause &C, NestPragmas &Into) {
+  llvm::SmallVector<StringRef, 3> Texts;
+  C.Arguments.split(Texts, ',');
+  std::vector<unsigned> Sizes;
+  for (StringRef Text : Texts)
+    Sizes.push_back(numberIn(Text));
+  std::string Why = setHint(C.Name.str(), Sizes, Into.Hints);
+  if (Why.empty())
+    return;
+  Into.Wrong = (C.Name + "(" + C.Arguments + ")").str();
+  Into.WhyWrong = Why;
+}
+
 static bool readOwn(const std::vector<Clause> &Clauses, NestPragmas &Into) {
   for (const Clause &C : llvm::drop_begin(Clauses)) {
     if (C.Name == "off")
       Into.IsOff = true;
     else if (C.Name == "noalias")
       Into.IsNoAlias = true;
-    else if (C.Name == "tile")
-      Into.Tile = std::min(numberIn(C.Arguments), 64u);
-    else if (C.Name == "block") {
-      llvm::SmallVector<StringRef, 3> Sizes;
-      C.Arguments.split(Sizes, ',');
-      unsigned Threads = 1;
-      std::vector<unsigned> Block;
-      for (StringRef Size : Sizes) {
-        Block.push_back(numberIn(Size));
-        Threads = Block.back() > 1024 ? 0 : Threads * Block.back();
-      }
-      if (Block.size() <= 3 && Threads > 0 && Threads <= 1024)
-        Into.Block = Block;
-    }
+    else if (C.Name == "tile" || C.Name == "block" || C.Name == "steps" ||
+             C.Name == "thread_tile")
+      readSizes(C, Into);
   }
   return true;
 }

@@ -7,6 +7,8 @@
 #ifndef C2CUDA_LIB_FRONTEND_PRAGMAS_H
 #define C2CUDA_LIB_FRONTEND_PRAGMAS_H
 
+#include "c2cuda/Model/MappingHints.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"
@@ -21,10 +23,10 @@ struct NestPragmas {
   bool IsOff = false;
   /// `c2cuda noalias`: different pointers never reach the same element.
   bool IsNoAlias = false;
-  /// `c2cuda block(x, y, z)`: threads of a block per axis; empty if not given.
-  std::vector<unsigned> Block;
-  /// `c2cuda tile(n)`: iterations of a tile in shared memory; 0 if not given.
-  unsigned Tile = 0;
+  /// `c2cuda block(x, y, z) tile(n) steps(n) thread_tile(x, y)`.
+  MappingHints Hints;
+  /// One of these that cannot be, and why; empty if all can.
+  std::string Wrong, WhyWrong;
   /// The user promises that the loop's iterations do not depend on each other
   /// (`omp parallel for`, `acc loop independent`, `ivdep`).
   bool IsIndependent = false;

@@ -145,10 +145,8 @@ NestPragmas Detector::pragmasOf(const StmtList &Run) const {
   for (const Stmt *S : Run) {
     NestPragmas Own = pragmasBefore(*S, Context);
     Result.IsNoAlias |= Own.IsNoAlias;
-    if (!Own.Block.empty())
-      Result.Block = Own.Block;
-    if (Own.Tile)
-      Result.Tile = Own.Tile;
+    Own.Hints.addMissing(Result.Hints);
+    Result.Hints = Own.Hints;
     llvm::append_range(Result.Private, Own.Private);
   }
   return Result;
@@ -337,7 +335,11 @@ bool Detector::isSetApart(const Stmt &S) {
   else if (!Pragmas.Region.empty())
     refuseLoopsIn(&S, {RefusalKind::ThreadRegion, {}, {Pragmas.Region}},
                   Context, Refused);
-  return Pragmas.IsOff || !Pragmas.Region.empty();
+  else if (!Pragmas.Wrong.empty())
+    refuseLoopsIn(
+        &S, {RefusalKind::WrongPragma, {}, {Pragmas.Wrong, Pragmas.WhyWrong}},
+        Context, Refused);
+  return Pragmas.IsOff || !Pragmas.Region.empty() || !Pragmas.Wrong.empty();
 }
 
 void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {

@@ -25,8 +25,10 @@ constexpr unsigned MaxBlocksYZ = 65535;
 
 class Mapper {
 public:
-  Mapper(const c2cuda::Scop &Scop, const std::set<unsigned> &Relaxed)
-      : Scop(Scop), Relaxed(Relaxed), Known(Scop.knownFacts()) {}
+  Mapper(const c2cuda::Scop &Scop, const std::set<unsigned> &Relaxed,
+         const Device &Target)
+      : Scop(Scop), Relaxed(Relaxed), Target(Target), Known(Scop.knownFacts()) {
+  }
 
   Kernel map(const KernelSite &Site, const std::string &Name,
              bool MayTileThreads) {
@@ -73,6 +75,7 @@ private:
   const c2cuda::Scop &Scop;
   /// Arrays with reductions in another order than the user's.
   const std::set<unsigned> &Relaxed;
+  const Device &Target;
   isl::set Known;
 
   /// Fixes the values of the host loops to parameters: [outer] -> { S[i] }.
@@ -103,8 +106,10 @@ private:
     for (size_t Axis = 0; Axis < Axes.size(); ++Axis)
       Kernel.Dimensions.push_back(
           dimension(Axes[Axis], unsigned(Axis), Shape[Axis], Names, Kernel));
-    if (MayTileThreads && !IsGiven && Relaxed.empty())
-      addThreadTiles(Scop, Kernel);
+    bool MayHaveTiles = !IsGiven || !Scop.Hints.ThreadTile.empty();
+    if (MayTileThreads && MayHaveTiles && Relaxed.empty())
+      addThreadTiles(Scop, Target, IsGiven ? Shape : std::vector<unsigned>(),
+                     Kernel);
     for (MappedDimension &D : Kernel.Dimensions)
       D.StridesGrid = D.Axis > 0 && !fewBlocks(D, Kernel.Context);
   }
@@ -253,7 +258,8 @@ std::optional<Launch> takenTogether(const Scop &Scop, const Schedule &Schedule,
     Kernels.push_back(&All[L].Kernel);
   }
   auto Tiled = tiledInTime(Scop, Schedule.Respected, Sites, Kernels);
-  if (!Tiled || !chooseTimeTile(Scop, Options.SharedBytes, *Tiled))
+  if (!Tiled ||
+      !chooseTimeTile(Scop, Options.Target, Options.SharedBytes, *Tiled))
     return std::nullopt;
   bool IsOnly = First == 0 && End == All.size();
   Tiled->Name =
@@ -363,7 +369,7 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
   size_t Length = 1;
   for (const KernelSite &Site : Sites)
     Length = std::max(Length, Site.Path.size());
-  Mapper Mapper(Scop, Schedule.Relaxed);
+  Mapper Mapper(Scop, Schedule.Relaxed, Options.Target);
   std::vector<Launch> Launches;
   isl::set Known = Scop.knownFacts();
   for (const KernelSite &Site : Sites) {
@@ -388,7 +394,7 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
     Refusals.add(RefusalKind::EmptyNest, Scop.Begin);
     return std::nullopt;
   }
-  if (Options.MayTileTime)
+  if (Options.MayTileTime && Scop.Hints.Steps != 1)
     tileTime(Scop, Schedule, Options, Names, Launches);
   if (Options.MayTileWaves)
     tileWaves(Scop, Schedule, Options, Names, Launches);

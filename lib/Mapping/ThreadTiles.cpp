@@ -6,19 +6,22 @@
 
 #include <algorithm>
 #include <cctype>
+#include <limits>
 #include <set>
 
 using namespace c2cuda;
 
-/// Blocks of a launch that keep the processors of a large device busy.
-static constexpr double EnoughBlocks = 132;
-
 /// Values of a thread along an axis.
 static constexpr unsigned MostValues = 8;
 
-/// Registers for results and operands, of 128 that two blocks of 256 threads
-/// leave a thread.
-static constexpr unsigned MostRegisters = 88;
+/// Registers of a thread that are neither for results nor for operands.
+static constexpr unsigned OtherRegisters = 40;
+
+/// Those for results and operands where two blocks of 256 threads share a
+/// multiprocessor: 88 on all devices so far.
+static unsigned mostRegisters(const Device &Target) {
+  return Target.Registers / (2 * 256) - OtherRegisters;
+}
 
 /// Results of a thread where tensor cores compute them: 128 registers, of 255
 /// that two blocks of 128 threads leave a thread.
@@ -251,8 +254,8 @@ static unsigned largestElement(const Scop &Scop, const Kernel &Kernel) {
   return Bytes;
 }
 
-/// Blocks if every thread takes \p X and \p Y values; EnoughBlocks where that
-/// is not known.
+/// Blocks if every thread takes \p X and \p Y values; infinitely many where
+/// that is not known.
 static double blocksWith(const std::vector<MappedDimension> &Dimensions,
                          unsigned X, unsigned Y) {
   double Blocks = 1;
@@ -263,7 +266,14 @@ static double blocksWith(const std::vector<MappedDimension> &Dimensions,
     unsigned Span = Dimensions[D].Size * (D == 0 ? X : D == 1 ? Y : 1);
     Blocks *= double(long((Extent + Span - 1) / Span));
   }
-  return IsKnown ? Blocks : EnoughBlocks;
+  return IsKnown ? Blocks : std::numeric_limits<double>::infinity();
+}
+
+/// Whether all multiprocessors then have something to do.
+static bool areEnough(const Device &Target,
+                      const std::vector<MappedDimension> &Dimensions,
+                      unsigned X, unsigned Y) {
+  return blocksWith(Dimensions, X, Y) >= Target.Multiprocessors;
 }
 
 /// Whether results of neighbours on axis \p Axis are neighbours in memory.
@@ -304,40 +314,96 @@ static bool isTransposition(const Scop &Scop, const Kernel &Kernel) {
 
 /// Squares, so that rows of what is read and of what is written are as long as
 /// a warp.
-static void addSquares(Kernel &Kernel) {
+static void addSquares(const Device &Target, Kernel &Kernel) {
   std::vector<MappedDimension> Dimensions = Kernel.Dimensions;
   MappedDimension &X = Dimensions[0], &Y = Dimensions[1];
   if (X.Size != 32 || Y.Size >= 32 || Dimensions.size() > 2 ||
-      blocksWith(Dimensions, 1, 32 / Y.Size) < EnoughBlocks)
+      !areEnough(Target, Dimensions, 1, 32 / Y.Size))
     return;
   Y.Groups = 32 / Y.Size;
   Kernel.Dimensions = std::move(Dimensions);
 }
 
-/// As many values as the registers of a warp hold, in the places that tensor
-/// cores give them: x in pairs, and y for pairs of rows (DMMA, "PTX ISA",
-/// fragments of mma.m16n8k8). False if there would be too few blocks.
-static bool addTensorTiles(const Contraction &Found,
-                           std::vector<MappedDimension> &Dimensions) {
-  Dimensions[0].Size = 4;
-  Dimensions[1].Size = 32;
-  unsigned X = 16, Y = 4;
-  while (X >= 4 && (Found.Results.size() * X * Y > MostTensorValues ||
-                    blocksWith(Dimensions, X, Y) < EnoughBlocks))
-    (Y > 2 ? Y : X) /= 2;
-  if (X < 4)
-    return false;
-  Dimensions[0].Vector = 2;
-  Dimensions[0].Groups = X / 2;
-  Dimensions[1].Groups = Y;
-  return true;
-}
+namespace {
 
-void c2cuda::addThreadTiles(const Scop &Scop, Kernel &Kernel) {
-  if (Kernel.Dimensions.size() < 2)
+/// Chooses how many values of x and y a thread of a contraction takes.
+class TileChoice {
+public:
+  TileChoice(const Scop &Scop, const Device &Target, const Contraction &Found,
+             unsigned Bytes, std::vector<MappedDimension> &Dimensions)
+      : Target(Target), Found(Found), Bytes(Bytes),
+        Wanted(Scop.Hints.ThreadTile), Dimensions(Dimensions) {}
+
+  /// As many values as the registers of a warp hold, in the places that tensor
+  /// cores give them: x in pairs, and y for pairs of rows (DMMA, "PTX ISA",
+  /// fragments of mma.m16n8k8). False if there would be too few blocks, or if
+  /// the user wants a tile of another form.
+  bool addTensorTiles() {
+    Dimensions[0].Size = 4;
+    Dimensions[1].Size = 32;
+    unsigned X = 16, Y = 4;
+    if (!Wanted.empty()) {
+      X = Wanted[0];
+      Y = Wanted[1];
+      if (X < 4 || Y < 2 || Found.Results.size() * X * Y > MostTensorValues)
+        return false;
+    }
+    while (Wanted.empty() && X >= 4 &&
+           (Found.Results.size() * X * Y > MostTensorValues ||
+            !areEnough(Target, Dimensions, X, Y)))
+      (Y > 2 ? Y : X) /= 2;
+    if (X < 4)
+      return false;
+    Dimensions[0].Vector = 2;
+    Dimensions[0].Groups = X / 2;
+    Dimensions[1].Groups = Y;
+    return true;
+  }
+
+  /// False if a thread has one value of y only.
+  bool addTiles() {
+    unsigned X = MostValues, Y = MostValues;
+    if (!Wanted.empty()) {
+      X = Wanted[0];
+      Y = Wanted[1];
+    }
+    while (Wanted.empty() && Y > 1 &&
+           (registersFor(X, Y) > mostRegisters(Target) ||
+            !areEnough(Target, Dimensions, X, Y)))
+      // Half of the larger one, of y if they are equal.
+      (X > Y ? X : Y) /= 2;
+    if (Wanted.empty() && Y < 2)
+      return false;
+    unsigned Values[] = {X, Y};
+    for (unsigned D = 0; D < 2; ++D) {
+      Dimensions[D].Vector = std::min(16 / Bytes, Values[D]);
+      Dimensions[D].Groups = Values[D] / Dimensions[D].Vector;
+    }
+    return true;
+  }
+
+private:
+  const Device &Target;
+  const Contraction &Found;
+  unsigned Bytes;
+  const std::vector<unsigned> &Wanted;
+  std::vector<MappedDimension> &Dimensions;
+
+  unsigned registersFor(unsigned X, unsigned Y) const {
+    return Bytes / 4 * (X * Y + Found.OfX * X + Found.OfY * Y);
+  }
+};
+
+} // namespace
+
+void c2cuda::addThreadTiles(const Scop &Scop, const Device &Target,
+                            const std::vector<unsigned> &Block,
+                            Kernel &Kernel) {
+  if (Kernel.Dimensions.size() < 2 ||
+      Scop.Hints.ThreadTile == std::vector<unsigned>{1, 1})
     return;
   if (isTransposition(Scop, Kernel))
-    return addSquares(Kernel);
+    return addSquares(Target, Kernel);
   std::optional<Contraction> Found = findContraction(Scop, Kernel);
   if (!Found)
     return;
@@ -350,28 +416,22 @@ void c2cuda::addThreadTiles(const Scop &Scop, Kernel &Kernel) {
     std::swap(Dimensions[0], Dimensions[1]);
     std::swap(Dimensions[0].Axis, Dimensions[1].Axis);
   }
-  for (size_t D = 0; D < Dimensions.size(); ++D)
-    Dimensions[D].Size = D < 2 ? 16 : 1;
-  if (Found->IsForTensorCores) {
-    if (!addTensorTiles(*Found, Dimensions))
+  TileChoice Choice(Scop, Target, *Found, Bytes, Dimensions);
+  bool HasTensorCores = Target.IsPortable || Target.hasTensor64();
+  if (Found->IsForTensorCores && HasTensorCores && Block.empty()) {
+    for (size_t D = 2; D < Dimensions.size(); ++D)
+      Dimensions[D].Size = 1;
+    Kernel.HasTensorTiles = Choice.addTensorTiles();
+    if (Kernel.HasTensorTiles) {
+      Kernel.Dimensions = std::move(Dimensions);
       return;
-    Kernel.HasTensorTiles = true;
+    }
+    // Where there are too few blocks there are for other tiles.
+    if (Scop.Hints.ThreadTile.empty())
+      return;
+  }
+  for (size_t D = 0; D < Dimensions.size(); ++D)
+    Dimensions[D].Size = !Block.empty() ? Block[D] : D < 2 ? 16 : 1;
+  if (Choice.addTiles())
     Kernel.Dimensions = std::move(Dimensions);
-    return;
-  }
-  unsigned X = MostValues, Y = MostValues;
-  auto Registers = [&] {
-    return Bytes / 4 * (X * Y + Found->OfX * X + Found->OfY * Y);
-  };
-  while (Y > 1 && (Registers() > MostRegisters ||
-                   blocksWith(Dimensions, X, Y) < EnoughBlocks))
-    shrink(X, Y);
-  if (Y < 2)
-    return;
-  unsigned Values[] = {X, Y};
-  for (unsigned D = 0; D < 2; ++D) {
-    Dimensions[D].Vector = std::min(16 / Bytes, Values[D]);
-    Dimensions[D].Groups = Values[D] / Dimensions[D].Vector;
-  }
-  Kernel.Dimensions = std::move(Dimensions);
 }

@@ -15,7 +15,10 @@ namespace c2cuda {
 /// y. What a thread loads of either it then uses for several values. (Volkov
 /// and Demmel, "Benchmarking GPUs to tune dense linear algebra", SC 2008,
 /// section 4.) Transpositions get square blocks of several rows for a thread.
-void addThreadTiles(const Scop &Scop, Kernel &Kernel);
+/// The user's sizes are taken (MappingHints::ThreadTile); \p Block are the
+/// threads that he wants along x, y and z, empty for our own choice.
+void addThreadTiles(const Scop &Scop, const Device &Target,
+                    const std::vector<unsigned> &Block, Kernel &Kernel);
 
 } // namespace c2cuda
 

@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // How many steps at a time, and how large a block's part is: what takes the
-// least time for a step of one element by the rates of an H200 (memory,
-// shared memory, launches), compared with a launch for each phase.
+// least time for a step of one element by the device's rates (memory, shared
+// memory, launches), compared with a launch for each phase.
 
 #include "TimeTiles.h"
 
@@ -13,14 +13,15 @@ using namespace c2cuda;
 
 namespace {
 
-/// Bytes per picosecond of the whole device.
-constexpr double MemoryRate = 4.0, SharedRate = 25;
+/// What kernels reach of the rates in data sheets.
+constexpr double MemoryPart = 5.0 / 6, SharedPart = 0.75;
 /// Picoseconds of a launch for each element, by rank: 2 us for what users have,
 /// grids of a million points on a line, half a million in the plane and two
 /// millions in space.
 constexpr double Launches[] = {2, 4, 1};
 /// A part of the steps must be left for the tile to pay.
 constexpr double WorthIt = 0.85;
+constexpr double DoesNotFit = 1e9;
 
 struct Shape {
   unsigned Steps = 1;
@@ -30,9 +31,14 @@ struct Shape {
 
 class Sizes {
 public:
-  Sizes(const Scop &Scop, unsigned SharedBytes, const Kernel &Kernel)
-      : Source(Scop), SharedBytes(SharedBytes), Tile(*Kernel.Time),
-        Rank(unsigned(Kernel.Dimensions.size())), Threads(threads(Rank)) {
+  Sizes(const Scop &Scop, const Device &Target, unsigned SharedBytes,
+        const Kernel &Kernel)
+      : Source(Scop), SharedBytes(SharedBytes),
+        MemoryRate(MemoryPart * Target.Bandwidth / 1000),
+        SharedRate(SharedPart * Target.SharedBytesOfClock *
+                   Target.Multiprocessors * Target.Clock / 1000),
+        Tile(*Kernel.Time), Rank(unsigned(Kernel.Dimensions.size())),
+        Threads(threads(Rank)) {
     for (const TimePhase &Phase : Tile.Phases)
       Traffic.push_back(trafficOf(Phase));
   }
@@ -45,19 +51,64 @@ public:
 
   std::optional<Shape> best() const {
     std::optional<Shape> Best;
-    double Least = WorthIt * oneByOne();
+    unsigned Wanted = Source.Hints.Steps;
+    double Least = Wanted ? DoesNotFit : WorthIt * oneByOne();
     auto Try = [&](const Shape &S) {
-      double Time = timeOf(S);
+      double Time = priceOf(S).Time;
       if (Time >= Least)
         return;
       Least = Time;
       Best = S;
     };
-    for (unsigned Steps : {2u, 4u, 6u, 8u, 12u, 16u, 32u})
+    for (unsigned Steps : Wanted
+                              ? std::vector<unsigned>{Wanted}
+                              : std::vector<unsigned>{2, 4, 6, 8, 12, 16, 32})
       forEachSpan([&](const std::vector<unsigned> &Span) {
         Try({Steps, Span});
       });
     return Best;
+  }
+
+  /// A launch for each phase of each step.
+  double oneByOne() const {
+    double Bytes = 0;
+    for (const PhaseTraffic &T : Traffic)
+      Bytes += T.Reads + T.Writes + T.Memory;
+    return Bytes / MemoryRate + Launches[Rank - 1] * double(Traffic.size());
+  }
+
+  /// What takes a step of an element: bytes, and picoseconds.
+  struct Price {
+    double Memory = 0, Shared = 0, Time = 0;
+  };
+
+  /// Huge if it does not fit.
+  Price priceOf(const Shape &S) const {
+    Price Result;
+    double Bytes = 0;
+    for (const TimeArray &Array : Tile.Arrays) {
+      double Box = boxOf(S, Array) * bytesOf(Array.Array);
+      Bytes += Box;
+      if (Array.IsCarried)
+        Result.Memory += Box + own(S) * bytesOf(Array.Array);
+    }
+    if (Bytes > SharedBytes)
+      return {0, 0, DoesNotFit};
+    for (unsigned Left = 0; Left < S.Steps; ++Left)
+      for (size_t P = 0; P < Tile.Phases.size(); ++P) {
+        double Work = workOf(S, Tile.Phases[P], Left);
+        Result.Shared += Work * Traffic[P].Shared;
+        Result.Memory += Work * Traffic[P].Memory;
+      }
+    Result.Memory /= own(S) * S.Steps;
+    Result.Shared /= own(S) * S.Steps;
+    double ByMemory = Result.Memory / MemoryRate,
+           ByShared = Result.Shared / SharedRate;
+    // Blocks of one processor hide most of each other's waiting.
+    Result.Time = std::max(ByMemory, ByShared) +
+                  std::min(ByMemory, ByShared) / 4 +
+                  Launches[Rank - 1] / S.Steps;
+    return Result;
   }
 
 private:
@@ -68,6 +119,8 @@ private:
 
   const Scop &Source;
   unsigned SharedBytes;
+  /// Bytes per picosecond of the whole device.
+  double MemoryRate, SharedRate;
   const TimeTile &Tile;
   unsigned Rank;
   std::vector<unsigned> Threads;
@@ -142,14 +195,6 @@ private:
     return Result;
   }
 
-  /// A launch for each phase of each step.
-  double oneByOne() const {
-    double Bytes = 0;
-    for (const PhaseTraffic &T : Traffic)
-      Bytes += T.Reads + T.Writes + T.Memory;
-    return Bytes / MemoryRate + Launches[Rank - 1] * double(Traffic.size());
-  }
-
   double own(const Shape &S) const {
     double Result = 1;
     for (unsigned Span : S.Span)
@@ -182,41 +227,22 @@ private:
     }
     return Result;
   }
-
-  /// Picoseconds for one step of one element; huge if it does not fit.
-  double timeOf(const Shape &S) const {
-    double Shared = 0, Memory = 0, Bytes = 0;
-    for (const TimeArray &Array : Tile.Arrays) {
-      double Box = boxOf(S, Array) * bytesOf(Array.Array);
-      Bytes += Box;
-      if (Array.IsCarried)
-        Memory += Box + own(S) * bytesOf(Array.Array);
-    }
-    if (Bytes > SharedBytes)
-      return 1e9;
-    for (unsigned Left = 0; Left < S.Steps; ++Left)
-      for (size_t P = 0; P < Tile.Phases.size(); ++P) {
-        double Work = workOf(S, Tile.Phases[P], Left);
-        Shared += Work * Traffic[P].Shared;
-        Memory += Work * Traffic[P].Memory;
-      }
-    double Elements = own(S) * S.Steps;
-    double Slow = std::max(Memory / MemoryRate, Shared / SharedRate),
-           Fast = std::min(Memory / MemoryRate, Shared / SharedRate);
-    // Blocks of one processor hide most of each other's waiting.
-    return (Slow + Fast / 4) / Elements + Launches[Rank - 1] / S.Steps;
-  }
 };
 
 } // namespace
 
-bool c2cuda::chooseTimeTile(const Scop &Scop, unsigned SharedBytes,
-                            Kernel &Kernel) {
+bool c2cuda::chooseTimeTile(const Scop &Scop, const Device &Target,
+                            unsigned SharedBytes, Kernel &Kernel) {
   TimeTile &Tile = *Kernel.Time;
-  Sizes Own(Scop, SharedBytes, Kernel);
+  Sizes Own(Scop, Target, SharedBytes, Kernel);
   std::optional<Shape> Best = Own.best();
   if (!Best)
     return false;
+  Sizes::Price Price = Own.priceOf(*Best);
+  Tile.Cost = Price.Time;
+  Tile.MemoryBytes = Price.Memory;
+  Tile.SharedBytes = Price.Shared;
+  Tile.CostOneByOne = Own.oneByOne();
   Tile.Steps = Best->Steps;
   std::vector<unsigned> Threads =
       Sizes::threads(unsigned(Kernel.Dimensions.size()));

@@ -452,11 +452,12 @@ std::optional<Kernel>
 c2cuda::tiledInTime(const Scop &Scop, const Dependences &Dependences,
                     const std::vector<const KernelSite *> &Sites,
                     const std::vector<const Kernel *> &Kernels) {
-  if (Dependences.Flow.is_null() || Dependences.FlowByElement.is_null() ||
-      !Scop.Hints.Block.empty() || Scop.Hints.Tile != 0)
+  if (Dependences.Flow.is_null() || Dependences.FlowByElement.is_null())
     return std::nullopt;
   for (size_t K = 0; K < Sites.size(); ++K)
-    if (!isPlain(*Sites[K], *Kernels[K]))
+    // Blocks that the user wants are for a step each.
+    if (!isPlain(*Sites[K], *Kernels[K]) ||
+        Kernels[K]->Dimensions.size() == Scop.Hints.Block.size())
       return std::nullopt;
   IslQuota Quota = IslQuota::atMost(Scop.ctx(), MostOperations);
   std::vector<TimeRound> Rounds = roundsOf(Scop.knownFacts(), Sites, Kernels);

@@ -27,8 +27,10 @@ std::optional<Kernel> tiledInTime(const Scop &Scop,
 isl::map completeTimeTile(const Scop &Scop, const KernelSite &Site,
                           unsigned Length, Kernel &Kernel);
 
-/// Chooses steps and sizes; false if it does not pay.
-bool chooseTimeTile(const Scop &Scop, unsigned SharedBytes, Kernel &Kernel);
+/// Chooses steps and sizes for \p Target, with \p SharedBytes for a block;
+/// false if it does not pay.
+bool chooseTimeTile(const Scop &Scop, const Device &Target,
+                    unsigned SharedBytes, Kernel &Kernel);
 
 } // namespace c2cuda
 

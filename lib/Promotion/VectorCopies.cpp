@@ -98,6 +98,10 @@ void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
   unsigned Count = VectorBytes / Bytes;
   if (Tile.Sizes.back() % Count != 0)
     return;
+  // As they lie, its rows have to be aligned in shared memory, too.
+  if (Tile.Order.back() + 1 == Tile.Order.size() &&
+      Tile.Declared.back() % Count != 0)
+    return;
   // Where the first one is missing, none is there.
   isl::set There = elementsOfBox(Tile.Bounds.space(), Tile.Offset, Tile.Sizes)
                        .intersect(Tile.Bounds)
@@ -132,9 +136,13 @@ static unsigned bytesOf(const Scop &Scop, const PromotedKernel &Kernel,
   return Result;
 }
 
+unsigned c2cuda::sharedBytesOf(const Scop &Scop, const PromotedKernel &Kernel) {
+  return bytesOf(Scop, Kernel, Kernel.Shared.size());
+}
+
 bool c2cuda::fitsShared(const Scop &Scop, const PromotedKernel &Kernel,
                         unsigned Bytes) {
-  return bytesOf(Scop, Kernel, Kernel.Shared.size()) <= Bytes;
+  return sharedBytesOf(Scop, Kernel) <= Bytes;
 }
 
 bool c2cuda::mayCopyAhead(const Scop &Scop, const PromotedKernel &Kernel,

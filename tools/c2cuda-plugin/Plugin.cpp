@@ -23,6 +23,9 @@ static const char Help[] =
     "  allow-reassoc  floating-point sums may be reordered\n"
     "  strict-fp      round every floating-point operation, in C's order\n"
     "  trust-pragmas  believe pragmas that call iterations independent\n"
+    "  gpu=NAME       the GPU that sizes are for (sm_90, h200, native)\n"
+    "  block=X,Y,Z, tile=N, steps=N, thread-tile=AxB\n"
+    "                 sizes of kernels, as the tool's options\n"
     "  no-second-opinion  do not hold kernels against Polly's dependences\n"
     "  quiet          no remarks\n"
     "  help           this text\n";
@@ -110,6 +113,9 @@ protected:
         Settings.TrustPragmas = true;
       } else if (Argument == "no-second-opinion") {
         Settings.SecondOpinion = false;
+      } else if (isSize(Argument)) {
+        if (!readSize(Compiler, Argument))
+          return false;
       } else if (Argument == "quiet") {
         Settings.Quiet = true;
       } else if (Argument == "help") {
@@ -135,6 +141,25 @@ protected:
   ActionType getActionType() override { return AddAfterMainAction; }
 
 private:
+  static bool isSize(StringRef Argument) {
+    StringRef Name = Argument.split('=').first;
+    return Argument.contains('=') &&
+           (Name == "gpu" || Name == "block" || Name == "tile" ||
+            Name == "steps" || Name == "thread-tile");
+  }
+
+  bool readSize(const CompilerInstance &Compiler, StringRef Argument) {
+    auto [Name, Text] = Argument.split('=');
+    std::string Problem = readSizeOption(Name.str(), Text.str(), Settings);
+    if (Problem.empty())
+      return true;
+    DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
+    Diagnostics.Report(
+        Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "c2cuda: %0: %1"))
+        << Name << Problem;
+    return false;
+  }
+
   Options Settings;
 };
 

@@ -72,6 +72,27 @@ struct Flags {
       cl::desc("Do not hold kernels against the dependences that LLVM's Polly "
                "finds"),
       cl::cat(Category)};
+  cl::opt<std::string> Gpu{
+      "gpu",
+      cl::desc(
+          "The GPU that sizes of kernels are for: sm_90, h200, ..., or "
+          "native, the one of this machine. Without it: any from sm_70 on"),
+      cl::value_desc("name"), cl::cat(Category)};
+  cl::opt<std::string> Block{
+      "block",
+      cl::desc("Threads of a block, for kernels of as many dimensions"),
+      cl::value_desc("x,y,z"), cl::cat(Category)};
+  cl::opt<std::string> Tile{"tile",
+                            cl::desc("Iterations of a tile in shared memory"),
+                            cl::value_desc("n"), cl::cat(Category)};
+  cl::opt<std::string> Steps{
+      "steps",
+      cl::desc("Rounds of a loop over time in a launch; 1 for one launch each"),
+      cl::value_desc("n"), cl::cat(Category)};
+  cl::opt<std::string> ThreadTile{
+      "thread-tile",
+      cl::desc("Values of a thread along x and y; 1x1 for one value"),
+      cl::value_desc("AxB"), cl::cat(Category)};
   cl::opt<double> Effort{
       "effort",
       cl::desc("Work allowed for the analysis of a nest, in per cent of the "
@@ -104,7 +125,8 @@ static void makeRoomForOptions() {
   for (const char *Name :
        {"o", "in-place", "export-fixes", "header-filter", "dry-run", "quiet",
         "allow-reassoc", "strict-fp", "trust-pragmas", "no-second-opinion",
-        "effort", "why", "report", "print-after", "stop-after", "inject"})
+        "effort", "why", "report", "print-after", "stop-after", "inject", "gpu",
+        "block", "tile", "steps", "thread-tile"})
     if (cl::Option *Foreign = Registered.lookup(Name))
       Foreign->removeArgument();
 }
@@ -157,8 +179,9 @@ static llvm::Error findInput(llvm::ArrayRef<const char *> Arguments,
     } else if (Name == "p" && I + 1 < Arguments.size()) {
       Build = Arguments[++I];
     } else if (Name == "o" || Name == "report" || Name == "export-fixes" ||
-               Name == "header-filter" ||
-               Name == "print-after" || Name == "stop-after") {
+               Name == "header-filter" || Name == "print-after" ||
+               Name == "stop-after" || Name == "gpu" || Name == "block" ||
+               Name == "tile" || Name == "steps" || Name == "thread-tile") {
       ++I;
     }
   }
@@ -221,6 +244,23 @@ static llvm::Error checkInputs(const std::vector<std::string> &Sources,
   return llvm::Error::success();
 }
 
+static llvm::Error readSizes(const Flags &Given, Options &Settings) {
+  const std::pair<const char *, const cl::opt<std::string> &> Options[] = {
+      {"gpu", Given.Gpu},
+      {"block", Given.Block},
+      {"tile", Given.Tile},
+      {"steps", Given.Steps},
+      {"thread-tile", Given.ThreadTile}};
+  for (const auto &[Name, Text] : Options) {
+    if (Text.getNumOccurrences() == 0)
+      continue;
+    std::string Problem = readSizeOption(Name, Text, Settings);
+    if (!Problem.empty())
+      return failure("--" + llvm::Twine(Name) + ": " + Problem);
+  }
+  return llvm::Error::success();
+}
+
 static llvm::Error readFlags(const Flags &Given, Invocation &Result) {
   Options &Settings = Result.Settings;
   Settings.Output = Given.Output;
@@ -251,6 +291,8 @@ static llvm::Error readFlags(const Flags &Given, Invocation &Result) {
   if (!(Settings.Effort > 0 && Settings.Effort <= 10000))
     return failure("--effort wants a number from 0 to 1000000");
   Result.Why = Given.Why;
+  if (llvm::Error E = readSizes(Given, Settings))
+    return E;
   auto PrintAfter = readPhase("print-after", Given.PrintAfter);
   if (!PrintAfter)
     return PrintAfter.takeError();

@@ -38,10 +38,19 @@ struct Options {
   bool SecondOpinion = true;
   /// What part of the usual quotas an analysis may take; 1 is all.
   double Effort = 1;
+  /// For whom sizes are chosen.
+  Device Target = portableDevice();
+  /// Sizes that the user asks for; a nest's pragma wins.
+  MappingHints Sizes;
   std::optional<Phase> PrintAfter;
   std::optional<Phase> StopAfter;
   Defect Inject = Defect::None;
 };
+
+/// Reads what stands behind the option "gpu", "block", "tile", "steps" or
+/// "thread-tile". Returns what is wrong with it; "" if nothing is.
+std::string readSizeOption(const std::string &Name, const std::string &Text,
+                           Options &Into);
 
 } // namespace c2cuda
 

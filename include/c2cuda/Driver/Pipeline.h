@@ -6,6 +6,7 @@
 #ifndef C2CUDA_DRIVER_PIPELINE_H
 #define C2CUDA_DRIVER_PIPELINE_H
 
+#include "c2cuda/Device/Device.h"
 #include "c2cuda/Driver/Defects.h"
 #include "c2cuda/Host/DeviceText.h"
 #include "c2cuda/Model/Scop.h"
@@ -46,6 +47,10 @@ struct PipelineOptions {
   /// Names taken in the file (kernels' names avoid them). The pipeline adds
   /// the names that it makes.
   std::vector<std::string> *TakenNames = nullptr;
+  /// For whom sizes are chosen, and those that the user asks for where no
+  /// pragma does.
+  Device Target = portableDevice();
+  MappingHints Sizes;
   /// isl operations allowed for one region: all of it if twice the depth of its
   /// loops and the number of its parameters come to eight, with v variables
   /// 512 / v^3 of it. Twenty times what any nest of PolyBench takes.

@@ -5,6 +5,7 @@
 #ifndef C2CUDA_MAPPING_MAPPING_H
 #define C2CUDA_MAPPING_MAPPING_H
 
+#include "c2cuda/Device/Device.h"
 #include "c2cuda/Model/Scop.h"
 #include "c2cuda/Schedule/Schedule.h"
 #include "c2cuda/Support/NameAllocator.h"
@@ -126,6 +127,9 @@ struct TimeTile {
   /// Per mapped dimension: how much more one step earlier.
   std::vector<unsigned> GrowthBefore, GrowthBehind;
   std::vector<TimeArray> Arrays;
+  /// Picoseconds for a step of an element, so and with a launch for each phase
+  /// of each step, and the bytes that it moves; for --explain.
+  double Cost = 0, CostOneByOne = 0, MemoryBytes = 0, SharedBytes = 0;
 };
 
 /// Tiles of a band of loops that all carry dependences, none backwards: a
@@ -200,8 +204,10 @@ struct MappingOptions {
   bool MayTileTime = true;
   /// Whether a kernel may do tiles of a wavefront.
   bool MayTileWaves = true;
-  /// Bytes of shared memory of a block.
-  unsigned SharedBytes = 48 * 1024;
+  /// For whom sizes are chosen.
+  Device Target = portableDevice();
+  /// Bytes of shared memory that a block with several steps of time may have.
+  unsigned SharedBytes = StaticSharedBytes;
 };
 
 std::optional<MappedScop> mapToDevice(const Scop &Scop,

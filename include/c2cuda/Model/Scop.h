@@ -13,6 +13,7 @@
 #define C2CUDA_MODEL_SCOP_H
 
 #include "c2cuda/Diagnostics/Refusal.h"
+#include "c2cuda/Model/MappingHints.h"
 #include "c2cuda/Model/Reduction.h"
 #include "c2cuda/Support/Isl.h"
 
@@ -385,14 +386,6 @@ struct IndependentLoop {
   std::vector<std::string> Statements;
   /// The number of loops around it: its iterator's position in their domains.
   unsigned Depth = 0;
-};
-
-/// What the user wants of the kernels (`#pragma c2cuda block(32, 8) tile(16)`).
-struct MappingHints {
-  /// Threads of a block along x, y, z; empty for our own choice.
-  std::vector<unsigned> Block;
-  /// Iterations of a tile in shared memory; 0 for our own choice.
-  unsigned Tile = 0;
 };
 
 /// Pointers of the host that the region passes around in a circle: once per

@@ -185,9 +185,12 @@ struct PromotedScop {
   std::vector<ScratchArray> Scratch;
 };
 
+/// Bytes of the tiles of \p Kernel, with what is between their rows.
+unsigned sharedBytesOf(const Scop &Scop, const PromotedKernel &Kernel);
+
 struct PromotionOptions {
   /// Bytes of shared memory of a block.
-  unsigned SharedBytes = 48 * 1024;
+  unsigned SharedBytes = StaticSharedBytes;
   /// Iterations of an inner loop per tile.
   unsigned TileStep = 16;
   /// The same where threads have tiles of values: each thread then copies about
