@@ -147,6 +147,7 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   Pipeline.TakenNames = &Names;
   Pipeline.Target = Options.Target;
   Pipeline.Sizes = Options.Sizes;
+  Pipeline.Explain = Options.Explain;
   SecondReader Second(Compiler);
   if (Options.SecondOpinion)
     Pipeline.Lowered = [&](const Place &Where)
@@ -243,8 +244,7 @@ void ConvertConsumer::convert(ASTContext &Context) {
       std::vector<NestOutcome> Nests =
           reportNests(Loops, Converted, Refusals, Context);
       dropKnown(Nests, Context, Session.HeaderLoops);
-      if (!Session.Options.Quiet)
-        emitRemarks(Nests, Compiler.getDiagnostics());
+      emitRemarks(Nests, Session.Options.Quiet, Compiler.getDiagnostics());
       for (NestOutcome &Nest : Nests)
         Report.Nests.push_back(std::move(Nest.Report));
       if (concernsFile(Converted, Context))

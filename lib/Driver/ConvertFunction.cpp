@@ -159,7 +159,8 @@ void Converter::convert(ScopRegion Region) {
   }
   if (IsParallel) {
     Converted.push_back({std::move(Region), std::move(Result->Text),
-                         std::move(Result->SecondOpinion)});
+                         std::move(Result->SecondOpinion),
+                         std::move(Result->Explanation)});
     return;
   }
   if (Size == 1) {

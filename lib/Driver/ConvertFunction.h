@@ -14,6 +14,8 @@ struct ConvertedRegion {
   ScopRegion Region;
   DeviceText Text;
   std::optional<Opinion> SecondOpinion;
+  /// PipelineResult::Explanation.
+  std::string Explanation;
 };
 
 struct ConversionContext {

@@ -109,7 +109,8 @@ static NestOutcome reportConverted(const ConvertedRegion &Converted,
     Report.WhyNotFull = Second->Reason;
   }
   return {std::move(Report), Converted.Region.Function,
-          llvm::join(Converted.Region.Model.OuterIterators, ", ")};
+          llvm::join(Converted.Region.Model.OuterIterators, ", "),
+          Converted.Explanation};
 }
 
 /// The name of what the first assignment in \p S writes.
@@ -181,7 +182,7 @@ c2cuda::reportNests(const std::vector<OutermostLoop> &Loops,
       Report.Refusals.push_back({RefusalKind::NotParallel, Report.Where,
                                  {Written.empty() ? "memory" : Written}});
     }
-    Nests.push_back({std::move(Report), Loop.Function, ""});
+    Nests.push_back({std::move(Report), Loop.Function, "", ""});
   }
   auto Key = [](const NestOutcome &Nest) {
     const NestReport &R = Nest.Report;
@@ -238,14 +239,16 @@ static void emitConverted(const NestOutcome &Nest, SourceLocation Where,
   emitRemark(Where, Text + " [-Rpass=c2cuda]", Diagnostics);
 }
 
-void c2cuda::emitRemarks(const std::vector<NestOutcome> &Nests,
+void c2cuda::emitRemarks(const std::vector<NestOutcome> &Nests, bool IsQuiet,
                          DiagnosticsEngine &Diagnostics) {
   for (const NestOutcome &Nest : Nests) {
     SourceLocation Where =
         locationOf(Nest.Report.Where, Diagnostics.getSourceManager());
-    if (Nest.Report.IsConverted)
+    if (!IsQuiet && Nest.Report.IsConverted)
       emitConverted(Nest, Where, Diagnostics);
-    else
+    else if (!IsQuiet)
       emitMissed(Nest.Report, Where, Diagnostics);
+    if (!Nest.Explanation.empty())
+      emitRemark(Where, Nest.Explanation, Diagnostics);
   }
 }

@@ -28,6 +28,8 @@ struct NestOutcome {
   const clang::FunctionDecl *Function = nullptr;
   /// The iterators of a converted nest's outermost loops: "i, j".
   std::string Iterators;
+  /// PipelineResult::Explanation.
+  std::string Explanation;
 };
 
 /// One entry per converted region, and one per loop that stays, with the
@@ -37,8 +39,9 @@ reportNests(const std::vector<OutermostLoop> &Loops,
             const std::vector<ConvertedRegion> &Converted,
             const Refusals &Refusals, const clang::ASTContext &Context);
 
-/// The entries as remarks, in Clang's own form.
-void emitRemarks(const std::vector<NestOutcome> &Nests,
+/// The entries as remarks, in Clang's own form; with \p IsQuiet explanations
+/// only.
+void emitRemarks(const std::vector<NestOutcome> &Nests, bool IsQuiet,
                  clang::DiagnosticsEngine &Diagnostics);
 
 /// The remark at \p Where on a nest that stays as it is.

@@ -9,6 +9,7 @@
 #include "c2cuda/Analysis/DeadStatements.h"
 #include "c2cuda/Analysis/Dependences.h"
 #include "c2cuda/CodeGen/ProgramAst.h"
+#include "c2cuda/Estimate/Estimate.h"
 #include "c2cuda/Expansion/Expansion.h"
 #include "c2cuda/Host/HostPlan.h"
 #include "c2cuda/Host/PrintDevice.h"
@@ -106,6 +107,15 @@ void consider(std::optional<OrderedScop> &Best,
     Best = std::move(Tried);
 }
 
+/// Takes \p Better, and notes what else has been weighed before.
+void take(OrderedScop &Ordered, OrderedScop Better, const char *How) {
+  std::vector<ScheduleCandidate> All = std::move(Ordered.Order.Candidates);
+  for (const ScheduleCandidate &Own : Better.Order.Candidates)
+    All.push_back({Own.Origin + " " + How, Own.Cost});
+  Better.Order.Candidates = std::move(All);
+  Ordered = std::move(Better);
+}
+
 /// The cheapest with copies of values that are overwritten later.
 std::optional<OrderedScop> withCopies(const OrderedScop &Given) {
   auto Best = reordered(splitReads(Given.Model, Given.Edges));
@@ -133,7 +143,7 @@ void tryExpansion(OrderedScop &Ordered) {
   bool WouldStay = !hasParallelBand(Ordered.Order.Tree.root().child(0));
   if (Best && Best->Order.Cost < 0.7 * Ordered.Order.Cost &&
       !(WouldStay && leavesSerial(Best)))
-    Ordered = std::move(*Best);
+    take(Ordered, std::move(*Best), "with private copies");
 }
 
 /// Operations of isl for steps that only may make a schedule better. Where they
@@ -148,7 +158,7 @@ void trySplitting(OrderedScop &Ordered) {
   auto Tried = reordered(splitIndexSets(Ordered.Model, Ordered.Edges));
   if (Quota.isUsable() && Tried && !leavesSerial(Tried) &&
       Tried->Order.Cost < 0.8 * Ordered.Order.Cost)
-    Ordered = std::move(*Tried);
+    take(Ordered, std::move(*Tried), "in pieces");
 }
 
 /// Values that one thread computes between kernels, computed by their readers.
@@ -159,7 +169,7 @@ void tryRecomputation(OrderedScop &Ordered) {
   IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
   auto Tried = reordered(recomputeValues(Ordered.Model, Ordered.Edges, Lone));
   if (Quota.isUsable() && Tried && Tried->Order.Cost < 0.9 * Ordered.Order.Cost)
-    Ordered = std::move(*Tried);
+    take(Ordered, std::move(*Tried), "with values computed again");
 }
 
 /// A check at run time, where it makes the difference.
@@ -175,7 +185,7 @@ void tryGuards(OrderedScop &Ordered) {
       continue;
     tryExpansion(*Tried);
     if (!leavesLoopsSerial(Tried->Order.Tree)) {
-      Ordered = std::move(*Tried);
+      take(Ordered, std::move(*Tried), "under a condition");
       return;
     }
   }
@@ -335,6 +345,9 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   PipelineResult Result;
   Result.Text = printDevice(Scop, *Promoted, *Ast, *Plan, Names);
   Result.IsParallel = parallelParts(Given, Scop, *Mapped);
+  if (Options.Explain && Result.isAllParallel())
+    Result.Explanation =
+        explain(Scop, Ordered->Order, *Promoted, Options.Target);
   askSecond(Given, *Ordered, Options, Result);
   if (Watch.stopsAfter(
           Phase::SecondOpinion,

@@ -62,6 +62,17 @@ double gainFor(const Schedule &Best) {
   return Best.Origin == "as written" ? 0.7 : 0.97;
 }
 
+/// Weighs \p Tree, and takes it in place of \p Best if it is clearly cheaper.
+void weigh(const isl::schedule &Tree, const char *Origin, Schedule &Best) {
+  double Cost = estimateCost(Tree);
+  Best.Candidates.push_back({Origin, Cost});
+  if (Cost >= gainFor(Best) * Best.Cost || isParallelInNameOnly(Tree))
+    return;
+  Best.Tree = Tree;
+  Best.Origin = Origin;
+  Best.Cost = Cost;
+}
+
 /// Takes isl's schedules of \p Groups where they are clearly cheaper.
 void tryIsl(const Scop &Scop, const isl::union_set &Domain,
             const Dependences &Dependences, const isl::union_map &Groups,
@@ -75,9 +86,7 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
     if (Tree.is_null())
       continue;
     Tree = expandGroups(Tree, Groups).intersect_domain(Domain);
-    double Cost = estimateCost(Tree);
-    if (Cost < gainFor(Best) * Best.Cost && !isParallelInNameOnly(Tree))
-      Best = {Tree, Fuse ? "fused" : "distributed", Cost, {}, {}};
+    weigh(Tree, Fuse ? "fused" : "distributed", Best);
     if (!leavesLoopsSerial(Tree) && Best.Cost <= 4 * Ideal)
       return;
   }
@@ -93,8 +102,12 @@ void tryDistribution(const isl::union_set &Domain,
     return;
   Tree = annotateCoincidence(Tree, All);
   double Cost = estimateCost(Tree);
-  if (Cost < gainFor(Best) * Best.Cost)
-    Best = {Tree, "distributed", Cost, {}, {}};
+  Best.Candidates.push_back({"distributed", Cost});
+  if (Cost >= gainFor(Best) * Best.Cost)
+    return;
+  Best.Tree = Tree;
+  Best.Origin = "distributed";
+  Best.Cost = Cost;
 }
 
 /// The cheapest schedule that respects \p Dependences; its tree is null if isl
@@ -110,6 +123,7 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
     return Best;
   Best.Origin = "as written";
   Best.Cost = estimateCost(Best.Tree);
+  Best.Candidates = {{Best.Origin, Best.Cost}};
   double Ideal = idealCost(Domain);
   if (Best.Cost <= 1.5 * Ideal)
     return Best;
@@ -144,8 +158,11 @@ c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
   if (!Fewer)
     return std::nullopt;
   Schedule Free = cheapest(Scop, *Fewer, Options);
+  for (ScheduleCandidate &Own : Free.Candidates)
+    Best.Candidates.push_back({Own.Origin + ", sums in any order", Own.Cost});
   if (Free.Tree.is_null() || Free.Cost > 0.7 * Best.Cost)
     return Best;
+  Free.Candidates = Best.Candidates;
   Free.Relaxed = Relaxed;
   Free.Respected = *Fewer;
   return Free;

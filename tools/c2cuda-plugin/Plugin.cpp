@@ -26,6 +26,7 @@ static const char Help[] =
     "  gpu=NAME       the GPU that sizes are for (sm_90, h200, native)\n"
     "  block=X,Y,Z, tile=N, steps=N, thread-tile=AxB\n"
     "                 sizes of kernels, as the tool's options\n"
+    "  explain        say what was chosen for each kernel\n"
     "  no-second-opinion  do not hold kernels against Polly's dependences\n"
     "  quiet          no remarks\n"
     "  help           this text\n";
@@ -65,6 +66,7 @@ private:
       llvm::consumeError(std::move(E));
       Options Settings = std::move(Work->Options);
       Settings.Quiet = true;
+      Settings.Explain = false;
       *Work = Session();
       Work->Options = std::move(Settings);
       E = convertOnce(Context);
@@ -113,6 +115,8 @@ protected:
         Settings.TrustPragmas = true;
       } else if (Argument == "no-second-opinion") {
         Settings.SecondOpinion = false;
+      } else if (Argument == "explain") {
+        Settings.Explain = true;
       } else if (isSize(Argument)) {
         if (!readSize(Compiler, Argument))
           return false;

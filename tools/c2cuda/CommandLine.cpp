@@ -93,6 +93,10 @@ struct Flags {
       "thread-tile",
       cl::desc("Values of a thread along x and y; 1x1 for one value"),
       cl::value_desc("AxB"), cl::cat(Category)};
+  cl::opt<bool> Explain{
+      "explain",
+      cl::desc("Say what was chosen for each kernel, and what it may take"),
+      cl::cat(Category)};
   cl::opt<double> Effort{
       "effort",
       cl::desc("Work allowed for the analysis of a nest, in per cent of the "
@@ -126,7 +130,7 @@ static void makeRoomForOptions() {
        {"o", "in-place", "export-fixes", "header-filter", "dry-run", "quiet",
         "allow-reassoc", "strict-fp", "trust-pragmas", "no-second-opinion",
         "effort", "why", "report", "print-after", "stop-after", "inject", "gpu",
-        "block", "tile", "steps", "thread-tile"})
+        "block", "tile", "steps", "thread-tile", "explain"})
     if (cl::Option *Foreign = Registered.lookup(Name))
       Foreign->removeArgument();
 }
@@ -258,6 +262,7 @@ static llvm::Error readSizes(const Flags &Given, Options &Settings) {
     if (!Problem.empty())
       return failure("--" + llvm::Twine(Name) + ": " + Problem);
   }
+  Settings.Explain = Given.Explain;
   return llvm::Error::success();
 }
 

@@ -146,6 +146,7 @@ static bool convertAll(const Invocation &Asked, Session &Session) {
 /// a name.
 static llvm::Error repeat(Invocation &Asked) {
   Asked.Settings.Quiet = true;
+  Asked.Settings.Explain = false;
   Asked.Settings.PrintAfter = std::nullopt;
   Session Session;
   Session.Options = Asked.Settings;

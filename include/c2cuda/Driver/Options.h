@@ -42,6 +42,9 @@ struct Options {
   Device Target = portableDevice();
   /// Sizes that the user asks for; a nest's pragma wins.
   MappingHints Sizes;
+  /// Notes on what was chosen for each kernel, and what it is estimated to
+  /// take.
+  bool Explain = false;
   std::optional<Phase> PrintAfter;
   std::optional<Phase> StopAfter;
   Defect Inject = Defect::None;

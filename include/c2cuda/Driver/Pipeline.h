@@ -51,6 +51,8 @@ struct PipelineOptions {
   /// pragma does.
   Device Target = portableDevice();
   MappingHints Sizes;
+  /// Whether to say what was chosen, and why.
+  bool Explain = false;
   /// isl operations allowed for one region: all of it if twice the depth of its
   /// loops and the number of its parameters come to eight, with v variables
   /// 512 / v^3 of it. Twenty times what any nest of PolyBench takes.
@@ -66,6 +68,8 @@ struct PipelineResult {
   bool isAllParallel() const;
   /// Nothing if it was not asked.
   std::optional<Opinion> SecondOpinion;
+  /// A paragraph for the order and one for each kernel; empty if nobody asked.
+  std::string Explanation;
 };
 
 /// Runs everything from the model to text. Nothing, with a refusal, if the

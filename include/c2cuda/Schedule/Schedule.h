@@ -12,8 +12,15 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace c2cuda {
+
+/// A schedule that was weighed: where it came from and its Cost.
+struct ScheduleCandidate {
+  std::string Origin;
+  double Cost = 0;
+};
 
 /// A schedule tree that respects all dependences. Its outer bands become host
 /// loops and kernels; below a kernel's parallel band Mapping goes back to the
@@ -30,6 +37,8 @@ struct Schedule {
   /// respects.
   std::set<unsigned> Relaxed;
   Dependences Respected;
+  /// All that were weighed, in that order.
+  std::vector<ScheduleCandidate> Candidates;
 };
 
 struct ScheduleOptions {

@@ -1,0 +1,229 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What --explain prints: what was chosen, and how long it may take.
+
+#include "c2cuda/Estimate/Estimate.h"
+#include "c2cuda/Support/TextWriter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+using namespace c2cuda;
+
+/// Of a launch, and of an iteration in a single thread, which waits for memory.
+static constexpr double LaunchSeconds = 2e-6, LoneSeconds = 3e-7;
+
+KernelEstimate c2cuda::estimateKernel(const Scop &Scop,
+                                      const PromotedScop &Promoted,
+                                      const PromotedKernel &Kernel,
+                                      const Device &Target) {
+  constexpr double Tera = 1e12, Giga = 1e9;
+  KernelEstimate Result;
+  Result.Block = occupancyOf(Scop, Kernel, Target);
+  Result.Launch = workOf(Scop, Kernel, Promoted.HostSchedule);
+  const Work &Own = Result.Launch;
+  // Multiprocessors without a block do nothing.
+  double Busy = std::min(1.0, Own.Blocks / Target.Multiprocessors);
+  double Banks =
+      Target.SharedBytesOfClock * Target.Multiprocessors * Target.Clock * Giga;
+  Result.Parts = {
+      {"memory", Own.LeastBytes / (Target.Bandwidth * Giga)},
+      {"fp32", 2 * Own.Operations32 / (Target.Flops32 * Tera * Busy)},
+      {"fp64", 2 * Own.Operations64 / (Target.Flops64 * Tera * Busy)},
+      {"fp64 tensor cores",
+       2 * Own.Products64 / (Target.Tensor64 * Tera * Busy)},
+      {"shared memory", Own.SharedBytes / (Banks * Busy)},
+      {"launch", LaunchSeconds},
+  };
+  if (Kernel.Base.Dimensions.empty())
+    Result.Parts.push_back({"one thread", Own.Instances * LoneSeconds});
+  std::sort(Result.Parts.begin(), Result.Parts.end(),
+            [](const TimePart &A, const TimePart &B) {
+              return A.Seconds > B.Seconds;
+            });
+  return Result;
+}
+
+namespace {
+
+std::string number(double Value) {
+  char Text[32];
+  bool IsCount = Value < 1e6 && Value == std::floor(Value);
+  snprintf(Text, sizeof Text, IsCount ? "%.0f" : "%.3g", Value);
+  return Text;
+}
+
+std::string seconds(double Value) {
+  return Value < 1e-3 ? number(Value * 1e6) + " us"
+         : Value < 1  ? number(Value * 1e3) + " ms"
+                      : number(Value) + " s";
+}
+
+std::string bytes(double Value) {
+  return Value < 1e3   ? number(Value) + " bytes"
+         : Value < 1e6 ? number(Value / 1e3) + " KB"
+         : Value < 1e9 ? number(Value / 1e6) + " MB"
+                       : number(Value / 1e9) + " GB";
+}
+
+/// One line to a concern, its name first.
+class Explainer {
+public:
+  Explainer(const c2cuda::Scop &Scop, const PromotedScop &Promoted,
+            const Device &Target)
+      : Scop(Scop), Promoted(Promoted), Target(Target) {}
+
+  std::string run(const Schedule &Order) {
+    Out.indent();
+    printOrder(Order);
+    for (const PromotedKernel &Kernel : Promoted.Kernels)
+      printKernel(Kernel);
+    std::string Text = Out.str();
+    while (!Text.empty() && Text.back() == '\n')
+      Text.pop_back();
+    return title() + "\n" + Text;
+  }
+
+private:
+  const c2cuda::Scop &Scop;
+  const PromotedScop &Promoted;
+  const Device &Target;
+  TextWriter Out;
+
+  std::string title() const {
+    std::string For = Target.IsPortable
+                          ? "any GPU from sm_70 on, figures of an h200"
+                          : "sm_" + std::to_string(Target.Capability) +
+                                ", figures of the " + Target.Name;
+    return "sizes for " + For + "; loops of unknown length count as " +
+           number(NominalTrips) + " iterations [--explain]";
+  }
+
+  void item(const std::string &Name, const std::string &Text) {
+    Out.line(Name + std::string(Name.size() < 12 ? 12 - Name.size() : 1, ' ') +
+             Text);
+  }
+
+  void printOrder(const Schedule &Order) {
+    std::string Others;
+    for (const ScheduleCandidate &Candidate : Order.Candidates)
+      Others += (Others.empty() ? "" : ", ") + Candidate.Origin + " " +
+                seconds(Candidate.Cost);
+    Out.line("order: " + Order.Origin + ", price " + seconds(Order.Cost) +
+             (Order.Candidates.size() > 1 ? "; weighed: " + Others : ""));
+  }
+
+  void printKernel(const PromotedKernel &Kernel) {
+    KernelEstimate Estimate = estimateKernel(Scop, Promoted, Kernel, Target);
+    Out.line("kernel " + Kernel.Base.Name).indent();
+    printBlock(Kernel.Base);
+    if (Kernel.Base.Time)
+      printSteps(*Kernel.Base.Time);
+    else
+      printTiles(Kernel.Steps);
+    printShared(Kernel, Estimate.Block.SharedBytes);
+    printOccupancy(Estimate.Block);
+    printWork(Estimate.Launch);
+    printTime(Estimate);
+    Out.unindent();
+  }
+
+  void printBlock(const Kernel &Kernel) {
+    if (Kernel.Dimensions.empty())
+      return item("block", "one thread");
+    std::string Sizes, Names, Values, Spans;
+    for (const MappedDimension &D : Kernel.Dimensions) {
+      std::string By = Sizes.empty() ? "" : " x ";
+      Sizes += By + std::to_string(D.Size);
+      Values += By + std::to_string(D.perThread());
+      Spans += By + std::to_string(D.span());
+      Names += (Names.empty() ? "" : ", ") + D.Value.Name;
+    }
+    std::string Each = "one value";
+    if (Kernel.hasThreadTiles())
+      Each = Values + " values";
+    if (Kernel.HasTensorTiles)
+      Each += " on tensor cores";
+    if (Kernel.Time)
+      Each = "going round " + Spans + " elements";
+    item("block", Sizes + " threads along " + Names + ", each " + Each);
+  }
+
+  void printSteps(const TimeTile &Time) {
+    item("steps", std::to_string(Time.Steps) + " of " + Time.Variable.Name +
+                      " in a launch: " + number(Time.Cost) +
+                      " ps for each of an element, " +
+                      number(Time.CostOneByOne) + " with launches of one");
+  }
+
+  void printTiles(const std::vector<KernelStep> &Steps) {
+    for (const KernelStep &Step : Steps)
+      if (Step.What == KernelStep::Kind::TileLoop) {
+        std::string Ahead =
+            Step.Ahead ? ", the next ones on their way meanwhile" : "";
+        item("tiles", std::to_string(Step.Step) + " iterations of " +
+                          Step.Variable.Name + Ahead);
+        printTiles(Step.Body);
+      }
+  }
+
+  void printShared(const PromotedKernel &Kernel, unsigned Bytes) {
+    std::string Tiles;
+    for (const SharedTile &Tile : Kernel.Shared) {
+      Tiles += (Tiles.empty() ? ": " : ", ") + Tile.Name;
+      if (Tile.IsDoubled)
+        Tiles += "[2]";
+      for (unsigned Size : Tile.Declared)
+        Tiles += "[" + std::to_string(Size) + "]";
+    }
+    item("shared", std::to_string(Bytes) + " bytes" + Tiles);
+  }
+
+  void printOccupancy(const Occupancy &Block) {
+    item("registers", "about " + std::to_string(Block.Registers));
+    item("occupancy", std::to_string(Block.Blocks) +
+                          " blocks of a multiprocessor, " +
+                          std::to_string(Block.Blocks * Block.Threads) +
+                          " of " + std::to_string(Target.Threads) +
+                          " threads, limited by " + Block.Limit);
+  }
+
+  void printWork(const Work &Own) {
+    std::string Arithmetic;
+    auto Add = [&](double Count, const std::string &What) {
+      if (Count > 0)
+        Arithmetic += "; " + number(Count) + " " + What;
+    };
+    Add(Own.Operations32, "fp32 instructions");
+    Add(Own.Operations64, "fp64 instructions");
+    Add(Own.Products64, "fused products of tensor cores");
+    item("a launch", number(Own.Blocks) + " blocks; " + bytes(Own.LeastBytes) +
+                         " of memory, " + bytes(Own.MostBytes) +
+                         " without caches" + Arithmetic);
+  }
+
+  void printTime(const KernelEstimate &Estimate) {
+    const TimePart &Longest = Estimate.Parts.front();
+    std::string Others;
+    for (size_t P = 1; P < Estimate.Parts.size(); ++P)
+      if (Estimate.Parts[P].Seconds > 0)
+        Others += (Others.empty() ? " (" : ", ") + Estimate.Parts[P].What +
+                  " " + seconds(Estimate.Parts[P].Seconds);
+    std::string Text = "at least " + seconds(Longest.Seconds) + ", by " +
+                       Longest.What + Others + (Others.empty() ? "" : ")");
+    double Launches = Estimate.Launch.Launches;
+    if (Launches > 1)
+      Text += "; " + number(Launches) + " launches, " +
+              seconds(Launches * Longest.Seconds);
+    item("time", Text);
+  }
+};
+
+} // namespace
+
+std::string c2cuda::explain(const Scop &Scop, const Schedule &Order,
+                            const PromotedScop &Promoted,
+                            const Device &Target) {
+  return Explainer(Scop, Promoted, Target).run(Order);
+}
