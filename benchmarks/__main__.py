@@ -60,6 +60,7 @@ def arguments():
     add("--timeout", type=int, default=600, metavar="SECONDS",
         help="for a run of a program (600)")
     add("--architecture", default="sm_90", help="for nvcc without a GPU (sm_90)")
+    add("--gpu", default="", help="whose sizes kernels get, as c2cuda's option")
     add("--clang", help="the compiler of the references")
     add("--json", metavar="FILE", help="write all figures there")
     add("--against", metavar="FILE", help="print what is different from this "
@@ -100,7 +101,8 @@ def describe(options, tools, openmp):
     return {
         "revision": revision(), "date": datetime.date.today().isoformat(), "seed": options.seed,
         "gpu": tools.gpu.name if tools.gpu else None,
-        "architecture": tools.architecture, "cores": os.cpu_count(),
+        "architecture": tools.architecture, "sizes_for": tools.sizes_for,
+        "cores": os.cpu_count(),
         "clang": version(tools.clang),
         "openmp": " ".join(map(str, openmp)) if openmp else None,
         "nvcc": version(tools.nvcc) if tools.nvcc else None,

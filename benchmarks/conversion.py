@@ -29,8 +29,9 @@ def convert(program, folder, tools):
     output = folder / "converted" / f"{program.name}.cu"
     output.parent.mkdir(exist_ok=True)
     report = folder / "report.json"
+    sizes = [f"--gpu={tools.sizes_for}"] if tools.sizes_for else []
     run([tools.c2cuda, source, "-o", output, "--quiet", f"--report={report}",
-         *program.flags, "--"])
+         *sizes, *program.flags, "--"])
     nests = [nest for file in json.loads(report.read_text())["files"]
              for nest in file["nests"]]
     refusals = [{"line": nest["line"], **refusal} for nest in nests

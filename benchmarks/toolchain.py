@@ -56,6 +56,7 @@ class Tools:
         self.nvcc = None if options.no_nvcc else first_found(
             os.environ.get("NVCC", "nvcc"), "/usr/local/cuda/bin/nvcc")
         self.gpu = None if options.static or not self.nvcc else find_gpu()
+        self.sizes_for = options.gpu
         self.architecture = (self.gpu.architecture if self.gpu
                              else options.architecture)
 

@@ -297,7 +297,24 @@ private:
     Out.close();
   }
 
+  /// More than a kernel has without asking is one piece, cut into the tiles.
+  void printDynamic(TextWriter &Out) const {
+    Out.line("extern __shared__ __align__(16) unsigned char c2cuda_shared[];");
+    unsigned Offset = 0;
+    for (const SharedTile &Tile : Kernel.Shared) {
+      std::string Sizes, Type = Source.Arrays[Tile.Array].Element.Spelling;
+      for (unsigned Size : Tile.Declared)
+        Sizes += "[" + std::to_string(Size) + "]";
+      Out.line(Type + " (&" + Tile.Name + ")" + Sizes + " = *(" + Type +
+               " (*)" + Sizes + ")(c2cuda_shared" +
+               (Offset ? " + " + std::to_string(Offset) : "") + ");");
+      Offset += alignedSharedBytes(Source, Tile);
+    }
+  }
+
   void printShared(TextWriter &Out) const {
+    if (dynamicSharedBytes(Source, Kernel))
+      return printDynamic(Out);
     for (const SharedTile &Tile : Kernel.Shared) {
       std::string Line = std::string("__shared__ ") +
                          (isContraction() ? "__align__(16) " : "") +

@@ -258,6 +258,9 @@ std::optional<MappedScop> mapWell(const OrderedScop &Ordered,
                                   Refusals &Refusals) {
   MappingOptions Options;
   Options.Target = Target;
+  // Of a template's kernels the sizes are not known.
+  if (!Target.IsPortable && Ordered.Model.TemplateParameters.empty())
+    Options.SharedBytes = Target.SharedBytesOfBlock;
   NameAllocator Tried = Names;
   Options.KernelNames = &Tried;
   auto Mapped = mapToDevice(Ordered.Model, Ordered.Order, Options, Refusals);

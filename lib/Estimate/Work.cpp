@@ -40,11 +40,8 @@ public:
     for (const auto &[Array, Elements] : Written)
       Result.LeastBytes += Elements * bytesOf(Array);
     if (Base.Time) {
-      double Points = Base.Time->Steps;
-      for (const MappedDimension &D : Base.Dimensions)
-        Points *= nominalExtent(D.Lower, D.Upper);
-      Result.MostBytes = Points * Base.Time->MemoryBytes;
-      Result.SharedBytes = Points * Base.Time->SharedBytes;
+      Result.MostBytes = points() * Base.Time->MemoryBytes;
+      Result.SharedBytes = points() * Base.Time->SharedBytes;
     } else {
       addCopies(Kernel.Steps, 1);
       for (const RegisterElement &R : Kernel.Registers)
@@ -72,6 +69,14 @@ private:
       if (tupleName(Set) == Base.Name)
         Count = nominalCount(Set);
     return Base.Time ? std::ceil(Count / Base.Time->Steps) : Count;
+  }
+
+  /// Elements of a launch of several steps, each once for each step.
+  double points() const {
+    double Result = Base.Time->Steps;
+    for (const MappedDimension &D : Base.Dimensions)
+      Result *= nominalExtent(D.Lower, D.Upper);
+    return Result;
   }
 
   /// Values of all threads of all blocks.
@@ -103,7 +108,7 @@ private:
   }
 
   void addStatement(const Statement &S, const isl::set &Set) {
-    double Count = nominalCount(Set);
+    double Count = Base.Time ? points() : nominalCount(Set);
     Result.Instances += Count;
     Operations Own = operationsOf(Scop, S);
     if (Base.HasTensorTiles && S.Product)

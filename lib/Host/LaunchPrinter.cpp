@@ -31,6 +31,7 @@ void LaunchPrinter::print(const AstNode &Node) {
     }
     break;
   case AstNode::Kind::Statement:
+    printAttributes(Node);
     printDuplicates(Node);
     printLaunch(Node.Call);
     break;
@@ -55,7 +56,27 @@ void LaunchPrinter::printDuplicates(const AstNode &Node) {
   });
 }
 
+/// Before the same loop: that a kernel may have more shared memory than others.
+void LaunchPrinter::printAttributes(const AstNode &Node) {
+  if (NumLoops > 0)
+    return;
+  std::set<std::string> Asked;
+  forEachStatement(Node, [&](const AstNode &Launch) {
+    for (size_t K = 0; K < Promoted.Kernels.size(); ++K) {
+      const PromotedKernel &Kernel = Promoted.Kernels[K];
+      unsigned Bytes = dynamicSharedBytes(Source, Kernel);
+      if (Kernel.Base.Name != Launch.Call.Statement || Bytes == 0 ||
+          !Asked.insert(Kernel.Base.Name).second)
+        continue;
+      Out.line("C2CUDA_CHECK(cudaFuncSetAttribute(" + Kernel.Base.Name +
+               ", cudaFuncAttributeMaxDynamicSharedMemorySize, " +
+               std::to_string(Bytes) + "));");
+    }
+  });
+}
+
 void LaunchPrinter::printFor(const AstNode &Node) {
+  printAttributes(Node);
   printDuplicates(Node);
   NameMap Old = Exprs.Names;
   std::string Init = Exprs.print(Node.Init);
@@ -115,9 +136,11 @@ std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
     Grid += (Grid.empty() ? "" : ", ") + blocks(Kernel, D);
     Block += (Block.empty() ? "" : ", ") + std::to_string(D.Size);
   }
+  unsigned Bytes = dynamicSharedBytes(Source, Kernel);
+  std::string Shared = Bytes ? ", " + std::to_string(Bytes) : "";
   if (Dimensions.size() == 1)
-    return Grid + ", " + Block;
-  return "dim3(" + Grid + "), dim3(" + Block + ")";
+    return Grid + ", " + Block + Shared;
+  return "dim3(" + Grid + "), dim3(" + Block + ")" + Shared;
 }
 
 std::string LaunchPrinter::arrayArgument(unsigned Number, bool IsNext) const {

@@ -44,6 +44,7 @@ private:
   std::string argument(const PromotedKernel &Kernel,
                        const KernelArgument &Argument) const;
   std::string arrayArgument(unsigned Array, bool IsNext) const;
+  void printAttributes(const AstNode &Node);
   void printDuplicates(const AstNode &Node);
   void printExchange(const Array &Array);
 };

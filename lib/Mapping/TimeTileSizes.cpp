@@ -15,9 +15,10 @@ namespace {
 
 /// What kernels reach of the rates in data sheets.
 constexpr double MemoryPart = 5.0 / 6, SharedPart = 0.75;
-/// Picoseconds of a launch for each element, by rank: 2 us for what users have,
-/// grids of a million points on a line, half a million in the plane and two
-/// millions in space.
+/// What users have, by rank: grids of a million points on a line, half a
+/// million in the plane and two millions in space.
+constexpr double Points[] = {1e6, 5e5, 2e6};
+/// Picoseconds of a launch for each of these: 2 us for all.
 constexpr double Launches[] = {2, 4, 1};
 /// A part of the steps must be left for the tile to pay.
 constexpr double WorthIt = 0.85;
@@ -25,9 +26,12 @@ constexpr double DoesNotFit = 1e9;
 
 struct Shape {
   unsigned Steps = 1;
-  /// Per axis.
+  /// Per axis: elements of a block.
   std::vector<unsigned> Span;
 };
+
+/// Threads of a multiprocessor that hide each other's waiting well enough.
+constexpr unsigned EnoughThreads = 1024, LeastThreads = 256;
 
 class Sizes {
 public:
@@ -37,16 +41,11 @@ public:
         MemoryRate(MemoryPart * Target.Bandwidth / 1000),
         SharedRate(SharedPart * Target.SharedBytesOfClock *
                    Target.Multiprocessors * Target.Clock / 1000),
-        Tile(*Kernel.Time), Rank(unsigned(Kernel.Dimensions.size())),
-        Threads(threads(Rank)) {
+        SharedOfAll(Target.SharedBytes),
+        Multiprocessors(Target.Multiprocessors), Tile(*Kernel.Time),
+        Rank(unsigned(Kernel.Dimensions.size())) {
     for (const TimePhase &Phase : Tile.Phases)
       Traffic.push_back(trafficOf(Phase));
-  }
-
-  static std::vector<unsigned> threads(unsigned Rank) {
-    return Rank == 1   ? std::vector<unsigned>{256}
-           : Rank == 2 ? std::vector<unsigned>{32, 8}
-                       : std::vector<unsigned>{32, 4, 2};
   }
 
   std::optional<Shape> best() const {
@@ -85,15 +84,12 @@ public:
   /// Huge if it does not fit.
   Price priceOf(const Shape &S) const {
     Price Result;
-    double Bytes = 0;
-    for (const TimeArray &Array : Tile.Arrays) {
-      double Box = boxOf(S, Array) * bytesOf(Array.Array);
-      Bytes += Box;
-      if (Array.IsCarried)
-        Result.Memory += Box + own(S) * bytesOf(Array.Array);
-    }
-    if (Bytes > SharedBytes)
+    double Bytes = bytesOf(S);
+    if (Bytes > mostBytes())
       return {0, 0, DoesNotFit};
+    for (const TimeArray &Array : Tile.Arrays)
+      if (Array.IsCarried)
+        Result.Memory += (boxOf(S, Array) + own(S)) * elementBytes(Array.Array);
     for (unsigned Left = 0; Left < S.Steps; ++Left)
       for (size_t P = 0; P < Tile.Phases.size(); ++P) {
         double Work = workOf(S, Tile.Phases[P], Left);
@@ -104,11 +100,25 @@ public:
     Result.Shared /= own(S) * S.Steps;
     double ByMemory = Result.Memory / MemoryRate,
            ByShared = Result.Shared / SharedRate;
-    // Blocks of one processor hide most of each other's waiting.
-    Result.Time = std::max(ByMemory, ByShared) +
-                  std::min(ByMemory, ByShared) / 4 +
+    // Blocks of one processor hide most of each other's waiting; one alone
+    // first loads, then computes.
+    Result.Time = (std::max(ByMemory, ByShared) +
+                   std::min(ByMemory, ByShared) / blocksOf(Bytes)) *
+                      idleFactor(S) +
                   Launches[Rank - 1] / S.Steps;
     return Result;
+  }
+
+  /// The threads of a block: as many as its processor needs besides those of
+  /// other blocks.
+  std::vector<unsigned> threadsFor(const Shape &S) const {
+    unsigned Wanted = EnoughThreads / unsigned(blocksOf(bytesOf(S)));
+    unsigned Times = std::max(1u, Wanted / LeastThreads);
+    if (Rank == 1)
+      return {LeastThreads * Times};
+    if (Rank == 2)
+      return {32, 8 * Times};
+    return {32, Times > 2 ? 8u : 4u, Times > 1 ? 4u : 2u};
   }
 
 private:
@@ -121,23 +131,26 @@ private:
   unsigned SharedBytes;
   /// Bytes per picosecond of the whole device.
   double MemoryRate, SharedRate;
+  /// Bytes of a multiprocessor, and how many there are.
+  unsigned SharedOfAll, Multiprocessors;
   const TimeTile &Tile;
   unsigned Rank;
-  std::vector<unsigned> Threads;
   std::vector<PhaseTraffic> Traffic;
 
   template <typename Visitor> void forEachSpan(Visitor Visit) const {
+    // What does not fit where there is little is not looked at.
+    unsigned More = SharedBytes > StaticSharedBytes ? 2 : 1;
     if (Rank == 1)
-      for (unsigned X = 256; X <= 4096; X *= 2)
+      for (unsigned X = 256; X <= 4096 * More; X *= 2)
         Visit({X});
     if (Rank == 2)
-      for (unsigned X = 32; X <= 128; X += 8)
-        for (unsigned Y = 16; Y <= 96; Y += 8)
+      for (unsigned X = 32; X <= 128 * More; X += 8)
+        for (unsigned Y = 16; Y <= 96 * More; Y += 8)
           Visit({X, Y});
     if (Rank == 3)
-      for (unsigned X = 16; X <= 32; X += 4)
-        for (unsigned Y = 4; Y <= 16; Y += 4)
-          for (unsigned Z = 4; Z <= 16; Z += 2)
+      for (unsigned X = 16; X <= 32 * More; X += 4)
+        for (unsigned Y = 4; Y <= 16 * More; Y += 4)
+          for (unsigned Z = 4; Z <= 16 * More; Z += 2)
             Visit({X, Y, Z});
   }
 
@@ -147,7 +160,7 @@ private:
   }
 
   /// The kernel of a template is one for all of its types.
-  double bytesOf(unsigned Array) const {
+  double elementBytes(unsigned Array) const {
     unsigned Bytes = Source.Arrays[Array].Element.Bytes;
     return Source.TemplateParameters.empty() ? Bytes : std::max(8u, Bytes);
   }
@@ -182,14 +195,14 @@ private:
           continue;
         if (isTiled(A.Array)) {
           if (Near.insert(besideOf(Phase, Set, A)).second)
-            Result.Shared += bytesOf(A.Array);
+            Result.Shared += elementBytes(A.Array);
         } else if (Read.insert(A.Array).second) {
-          Result.Memory += bytesOf(A.Array);
+          Result.Memory += elementBytes(A.Array);
         }
         if (A.Reads && Read.insert(A.Array).second)
-          Result.Reads += bytesOf(A.Array);
+          Result.Reads += elementBytes(A.Array);
         if (A.Writes && Written.insert(A.Array).second)
-          Result.Writes += bytesOf(A.Array);
+          Result.Writes += elementBytes(A.Array);
       }
     }
     return Result;
@@ -212,9 +225,40 @@ private:
     return Result;
   }
 
+  /// Of shared memory.
+  double bytesOf(const Shape &S) const {
+    double Result = 0;
+    for (const TimeArray &Array : Tile.Arrays)
+      Result += boxOf(S, Array) * elementBytes(Array.Array);
+    return Result;
+  }
+
+  /// Without what lies between arrays where they share one piece.
+  double mostBytes() const {
+    return SharedBytes > StaticSharedBytes
+               ? SharedBytes - 16.0 * double(Tile.Arrays.size())
+               : SharedBytes;
+  }
+
+  /// Of a multiprocessor, four at most: more hide nothing besides. The system
+  /// takes 1 KB for each.
+  double blocksOf(double Bytes) const {
+    double Blocks = double(unsigned(SharedOfAll / (Bytes + 1024)));
+    return std::min(4.0, std::max(1.0, Blocks));
+  }
+
+  /// By how much it takes longer because blocks are so large that some
+  /// multiprocessors have none. Small ones leave none idle for long.
+  double idleFactor(const Shape &S) const {
+    if (SharedBytes <= StaticSharedBytes)
+      return 1;
+    return std::max(1.0, Multiprocessors * own(S) / Points[Rank - 1]);
+  }
+
   /// Rounds of all threads that a phase takes, times the threads. Those along
   /// the last axis have runs of elements.
   double workOf(const Shape &S, const TimePhase &Phase, unsigned Left) const {
+    std::vector<unsigned> Threads = threadsFor(S);
     double Result = 1;
     for (unsigned Axis = 0; Axis < Rank; ++Axis) {
       unsigned Extent =
@@ -244,8 +288,7 @@ bool c2cuda::chooseTimeTile(const Scop &Scop, const Device &Target,
   Tile.SharedBytes = Price.Shared;
   Tile.CostOneByOne = Own.oneByOne();
   Tile.Steps = Best->Steps;
-  std::vector<unsigned> Threads =
-      Sizes::threads(unsigned(Kernel.Dimensions.size()));
+  std::vector<unsigned> Threads = Own.threadsFor(*Best);
   for (size_t Axis = 0; Axis < Threads.size(); ++Axis) {
     MappedDimension &D = Kernel.Dimensions[Axis];
     D.Size = Threads[Axis];

@@ -140,6 +140,23 @@ unsigned c2cuda::sharedBytesOf(const Scop &Scop, const PromotedKernel &Kernel) {
   return bytesOf(Scop, Kernel, Kernel.Shared.size());
 }
 
+unsigned c2cuda::alignedSharedBytes(const Scop &Scop, const SharedTile &Tile) {
+  unsigned Result = Scop.Arrays[Tile.Array].Element.Bytes;
+  for (unsigned Size : Tile.Declared)
+    Result *= Size;
+  return (Result + VectorBytes - 1) / VectorBytes * VectorBytes;
+}
+
+unsigned c2cuda::dynamicSharedBytes(const Scop &Scop,
+                                    const PromotedKernel &Kernel) {
+  if (sharedBytesOf(Scop, Kernel) <= StaticSharedBytes)
+    return 0;
+  unsigned Result = 0;
+  for (const SharedTile &Tile : Kernel.Shared)
+    Result += alignedSharedBytes(Scop, Tile);
+  return Result;
+}
+
 bool c2cuda::fitsShared(const Scop &Scop, const PromotedKernel &Kernel,
                         unsigned Bytes) {
   return sharedBytesOf(Scop, Kernel) <= Bytes;

@@ -2,22 +2,22 @@
 // --explain, with figures worked out by hand.
 // REQUIRES: c2cuda
 // RUN: %c2cuda --dry-run --quiet --explain --gpu=v100 %s 2>&1 | %filecheck %s
-// RUN: %c2cuda --dry-run --explain --steps=1 %s 2>&1 | %filecheck %s
-// --check-prefix=ANY
+// RUN: %c2cuda --dry-run --explain --steps=1 %s 2>&1 | %filecheck %s --check-prefix=ANY
 
 // 100 x 100 x 4 bytes read and written, twice that; one product for each
 // element, an instruction. Warps of 32 threads along a row of 100 ask for whole
 // sectors: four bytes each. 2 us of a launch are longer than all of it.
-// CHECK: [[@LINE+13]]:3: remark: sizes for sm_70, figures of the v100; loops of
-// unknown length count as 1000 iterations [--explain] CHECK-NEXT: order: as
-// written, price {{.*}} us CHECK-NEXT: kernel scale_kernel CHECK-NEXT: block 32
-// x 8 threads along j, i, each one value CHECK-NEXT: shared 0 bytes CHECK-NEXT:
-// registers about CHECK-NEXT: occupancy 8 blocks of a multiprocessor, 2048 of
-// 2048 threads, limited by threads CHECK-NEXT: a launch 52 blocks; 80 KB of
-// memory, 80 KB without caches; 10000 fp32 instructions CHECK-NEXT: time at
-// least 2 us, by launch (memory 0.0889 us, fp32 0.00196 us) ANY: [[@LINE+4]]:3:
-// remark: offloaded loop nest of 'scale' ANY: [[@LINE+3]]:3: remark: sizes for
-// any GPU from sm_70 on, figures of an h200; loops
+// CHECK: [[@LINE+13]]:3: remark: sizes for sm_70, figures of the v100; loops of unknown length count as 1000 iterations [--explain]
+// CHECK-NEXT: order: as written, price {{.*}} us
+// CHECK-NEXT: kernel scale_kernel
+// CHECK-NEXT: block 32 x 8 threads along j, i, each one value
+// CHECK-NEXT: shared 0 bytes
+// CHECK-NEXT: registers about
+// CHECK-NEXT: occupancy 8 blocks of a multiprocessor, 2048 of 2048 threads, limited by threads
+// CHECK-NEXT: a launch 52 blocks; 80 KB of memory, 80 KB without caches; 10000 fp32 instructions
+// CHECK-NEXT: time at least 2 us, by launch (memory 0.0889 us, fp32 0.00196 us)
+// ANY: [[@LINE+4]]:3: remark: offloaded loop nest of 'scale'
+// ANY: [[@LINE+3]]:3: remark: sizes for any GPU from sm_70 on, figures of an h200; loops
 float a[100][100], b[100][100];
 void scale(void) {
   for (int i = 0; i < 100; i++)
@@ -33,10 +33,9 @@ void scale(void) {
 // CHECK-NEXT: tiles 8 iterations of k0
 // CHECK-NEXT: shared 12544 bytes: shared_x[8][68], shared_y[8][128]
 // CHECK-NEXT: registers about 128
-// CHECK-NEXT: occupancy 2 blocks of a multiprocessor, 512 of 2048 threads,
-// limited by registers CHECK-NEXT: a launch 128 blocks; 32 MB of memory, {{.*}}
-// MB without caches; 1e+09 fp64 instructions CHECK-NEXT: time at least 256 us,
-// by fp64 (shared memory {{.*}} us, memory 35.6 us, launch 2 us)
+// CHECK-NEXT: occupancy 2 blocks of a multiprocessor, 512 of 2048 threads, limited by registers
+// CHECK-NEXT: a launch 128 blocks; 32 MB of memory, {{.*}} MB without caches; 1e+09 fp64 instructions
+// CHECK-NEXT: time at least 256 us, by fp64 (shared memory {{.*}} us, memory 35.6 us, launch 2 us)
 void multiply(int n, const double *restrict x, const double *restrict y,
               double *restrict z) {
   for (int i = 0; i < n; i++)
@@ -47,8 +46,8 @@ void multiply(int n, const double *restrict x, const double *restrict y,
 
 // CHECK: kernel heat_kernel
 // CHECK-NEXT: block 256 threads along i, each going round {{.*}} elements
-// CHECK-NEXT: steps {{.*}} of t in a launch: {{.*}} ps for each of an element,
-// {{.*}} with launches of one CHECK: time at least {{.*}} launches, {{.*}}s
+// CHECK-NEXT: steps {{.*}} of t in a launch: {{.*}} ps for each of an element, {{.*}} with launches of one
+// CHECK: time at least {{.*}} launches, {{.*}}s
 // ANY: kernel heat_{{.*}}kernel
 // ANY-NEXT: block 128 threads along i, each one value
 // ANY: time at least 2 us, by launch (memory {{.*}}); 1000 launches, 2 ms

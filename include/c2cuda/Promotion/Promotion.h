@@ -188,6 +188,13 @@ struct PromotedScop {
 /// Bytes of the tiles of \p Kernel, with what is between their rows.
 unsigned sharedBytesOf(const Scop &Scop, const PromotedKernel &Kernel);
 
+/// Those of one tile, up to where the next one may begin in one piece.
+unsigned alignedSharedBytes(const Scop &Scop, const SharedTile &Tile);
+
+/// What a launch has to ask for, if the tiles are more than a kernel has
+/// anyway; else 0. Only tiles for several steps of time are.
+unsigned dynamicSharedBytes(const Scop &Scop, const PromotedKernel &Kernel);
+
 struct PromotionOptions {
   /// Bytes of shared memory of a block.
   unsigned SharedBytes = StaticSharedBytes;

@@ -1,15 +1,11 @@
-// Sizes that the user asks for, on the command line: blocks, tiles, steps of
-// time and values of a thread, also such as do not divide anything. RUN:
-// %convert-and-compare %s --nvcc --min-offloaded 6 --args "70 5"
-// --c2cuda-flags="--block=32,4 --thread-tile=4x2 --tile=5" RUN:
-// %convert-and-compare %s --args "70 5" --c2cuda-flags="--block=7,5 --tile=3
-// --gpu=sm_70" RUN: %convert-and-compare %s --args "70 6"
-// --c2cuda-flags="--steps=3 --thread-tile=8x4 --gpu=a100" --run-flags=--seed=3
-// RUN: %convert-and-compare %s --args "70 5" --c2cuda-flags="--steps=1
-// --thread-tile=1x1 --tile=64" RUN: %convert-and-compare %s --args "33 2"
-// --c2cuda-flags="--thread-tile=1x16 --tile=1 --gpu=sm_75" RUN:
-// %convert-and-compare %s --args "0 0" --c2cuda-flags="--block=16,8,2
-// --steps=2"
+// Sizes that the user asks for, on the command line: blocks, tiles, steps of time
+// and values of a thread, also such as do not divide anything.
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 6 --args "70 5" --c2cuda-flags="--block=32,4 --thread-tile=4x2 --tile=5"
+// RUN: %convert-and-compare %s --args "70 5" --c2cuda-flags="--block=7,5 --tile=3 --gpu=sm_70"
+// RUN: %convert-and-compare %s --args "70 6" --c2cuda-flags="--steps=3 --thread-tile=8x4 --gpu=a100" --run-flags=--seed=3
+// RUN: %convert-and-compare %s --args "70 5" --c2cuda-flags="--steps=1 --thread-tile=1x1 --tile=64"
+// RUN: %convert-and-compare %s --args "33 2" --c2cuda-flags="--thread-tile=1x16 --tile=1 --gpu=sm_75"
+// RUN: %convert-and-compare %s --args "0 0" --c2cuda-flags="--block=16,8,2 --steps=2"
 #include <stdio.h>
 #include <stdlib.h>
 

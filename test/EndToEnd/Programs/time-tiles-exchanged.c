@@ -1,4 +1,6 @@
 // RUN: %convert-and-compare %s --min-offloaded 3
+// RUN: %convert-and-compare %s --c2cuda-flags=--steps=3
+// RUN: %convert-and-compare %s --c2cuda-flags="--steps=5 --gpu=h100"
 // Steps that exchange two buffers, by their pointers; and by a subscript.
 #include <stdio.h>
 #include <stdlib.h>
