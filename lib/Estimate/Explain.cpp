@@ -120,7 +120,7 @@ private:
     printBlock(Kernel.Base);
     if (Kernel.Base.Time)
       printSteps(*Kernel.Base.Time);
-    else
+    else if (!Kernel.Base.Wave)
       printTiles(Kernel.Steps);
     printShared(Kernel, Estimate.Block.SharedBytes);
     printOccupancy(Estimate.Block);
@@ -145,6 +145,9 @@ private:
       Each = Values + " values";
     if (Kernel.HasTensorTiles)
       Each += " on tensor cores";
+    if (Kernel.Wave)
+      Each = "going along " + Kernel.Wave->Value.Name + " of a tile, " +
+             std::to_string(Kernel.Wave->Size) + " values of each";
     if (Kernel.Time)
       Each = "going round " + Spans + " elements";
     item("block", Sizes + " threads along " + Names + ", each " + Each);

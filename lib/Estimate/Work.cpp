@@ -68,6 +68,11 @@ private:
     for (const isl::set &Set : setsOf(HostSchedule.domain()))
       if (tupleName(Set) == Base.Name)
         Count = nominalCount(Set);
+    // A wavefront of unknown length is as many tiles long as its loops are
+    // together.
+    if (Base.Wave && Count >= NominalTrips)
+      Count = std::ceil(Count * double(Base.Dimensions.size() + 1) /
+                        Base.Wave->Size);
     return Base.Time ? std::ceil(Count / Base.Time->Steps) : Count;
   }
 

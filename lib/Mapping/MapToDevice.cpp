@@ -322,8 +322,8 @@ std::optional<Launch> inWaves(const Scop &Scop, const Schedule &Schedule,
     Sites.push_back(All[L].Site);
     Kernels.push_back(&All[L].Kernel);
   }
-  auto Tiled = tiledInWaves(Scop, Schedule.Respected, Sites, Kernels,
-                            Options.SharedBytes);
+  auto Tiled =
+      tiledInWaves(Scop, Schedule.Respected, Sites, Kernels, StaticSharedBytes);
   if (!Tiled)
     return std::nullopt;
   Tiled->Name = End - First == 1 ? Kernels.front()->Name
@@ -394,9 +394,11 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
     Refusals.add(RefusalKind::EmptyNest, Scop.Begin);
     return std::nullopt;
   }
-  if (Options.MayTileTime && Scop.Hints.Steps != 1)
+  // The user may want a launch for each round of a loop.
+  bool MayJoin = Scop.Hints.Steps != 1;
+  if (Options.MayTileTime && MayJoin)
     tileTime(Scop, Schedule, Options, Names, Launches);
-  if (Options.MayTileWaves)
+  if (Options.MayTileWaves && MayJoin)
     tileWaves(Scop, Schedule, Options, Names, Launches);
   MappedScop Result;
   Result.HostSchedule = isl::union_map::empty(Scop.ctx());

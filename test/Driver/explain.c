@@ -72,3 +72,13 @@ void chain(int n, double *restrict s, double *restrict r) {
       r[j] += s[i] * j;
   }
 }
+
+// A launch for each diagonal of tiles: as many as two loops have together.
+// CHECK: kernel diagonal_kernel
+// CHECK-NEXT: block 64 threads along i, each going along j of a tile, 64 values of each
+// CHECK: 32 launches,
+void diagonal(int n, int d[n][n]) {
+  for (int i = 1; i < n; i++)
+    for (int j = 1; j < n; j++)
+      d[i][j] = d[i - 1][j] + d[i][j - 1];
+}
