@@ -118,7 +118,10 @@ void take(OrderedScop &Ordered, OrderedScop Better, const char *How) {
 
 /// The cheapest with copies of values that are overwritten later.
 std::optional<OrderedScop> withCopies(const OrderedScop &Given) {
-  auto Best = reordered(splitReads(Given.Model, Given.Edges));
+  auto Best = reordered(copyElements(Given.Model, Given.Edges));
+  if (!leavesSerial(Best))
+    return Best;
+  consider(Best, reordered(splitReads(Given.Model, Given.Edges)));
   if (!leavesSerial(Best))
     return Best;
   auto Expanded = reordered(expandWrites(Given.Model, Given.Edges));
@@ -149,6 +152,18 @@ void tryExpansion(OrderedScop &Ordered) {
 /// Operations of isl for steps that only may make a schedule better. Where they
 /// fail, the schedule is still there.
 constexpr unsigned long ExtraOperations = 2000000;
+
+/// Copies of what loops overwrite between reads, where the host launches
+/// kernels in loops for the sake of these.
+void tryCopies(OrderedScop &Ordered) {
+  if (Ordered.Order.Cost <= 4 * idealCost(Ordered.Model.domain()))
+    return;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Tried = reordered(copyElements(Ordered.Model, Ordered.Edges));
+  if (Quota.isUsable() && Tried && !leavesSerial(Tried) &&
+      Tried->Order.Cost < 0.7 * Ordered.Order.Cost)
+    Ordered = std::move(*Tried);
+}
 
 /// Pieces of statements, where these leave loops serial or skewed.
 void trySplitting(OrderedScop &Ordered) {
@@ -203,6 +218,7 @@ std::optional<OrderedScop> orderScop(Scop Model, Dependences Edges,
     return std::nullopt;
   OrderedScop Result = {std::move(Model), std::move(Edges), std::move(*Order)};
   tryExpansion(Result);
+  tryCopies(Result);
   trySplitting(Result);
   tryRecomputation(Result);
   tryGuards(Result);

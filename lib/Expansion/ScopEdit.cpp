@@ -28,6 +28,20 @@ std::string c2cuda::freeName(const Scop &Scop, const std::string &Wanted) {
   return Name;
 }
 
+std::map<std::string, std::set<std::string>>
+c2cuda::dependents(const Scop &Scop, const isl::union_map &All) {
+  std::map<std::string, std::set<std::string>> Result;
+  for (const isl::map &Map : mapsOf(All))
+    Result[tupleName(Map.domain())].insert(rangeName(Map));
+  for (const Statement &Via : Scop.Statements)
+    for (auto &[From, To] : Result)
+      if (To.count(Via.Name)) {
+        std::set<std::string> More = Result[Via.Name];
+        To.insert(More.begin(), More.end());
+      }
+  return Result;
+}
+
 unsigned c2cuda::addPrivate(Scop &Scop, const Statement &S, unsigned Like,
                             const std::string &Wanted) {
   Scop.Arrays.push_back(privateVariable(freeName(Scop, Wanted),

@@ -7,10 +7,18 @@
 
 #include "c2cuda/Model/Scop.h"
 
+#include <map>
+#include <set>
+
 namespace c2cuda {
 
 /// \p Wanted, with a number behind it if something of \p Scop has that name.
 std::string freeName(const Scop &Scop, const std::string &Wanted);
+
+/// By the names of statements, those that depend on one by \p All, directly or
+/// not.
+std::map<std::string, std::set<std::string>>
+dependents(const Scop &Scop, const isl::union_map &All);
 
 /// Adds a private variable called like \p Wanted, one per iteration of \p S,
 /// with the elements of array \p Like. Returns its number.

@@ -16,12 +16,12 @@ namespace {
 class ReadSplitter {
 public:
   ReadSplitter(const Scop &Scop, const Dependences &Dependences)
-      : Result(Scop), All(Dependences.all()), False(Dependences.False) {}
+      : Result(Scop), False(Dependences.False),
+        Reachable(dependents(Scop, Dependences.all())) {}
 
   std::optional<Scop> run();
 
 private:
-  void findReachable();
   bool canSplit(const Statement &S, const Access &Read) const;
   bool isOverwrittenLater(const Statement &S, const Access &Read) const;
   void split(unsigned Number, unsigned AccessNumber);
@@ -30,7 +30,7 @@ private:
   static constexpr unsigned MaxSplits = 8;
 
   Scop Result;
-  isl::union_map All, False;
+  isl::union_map False;
   /// Names of statements that depend on one, directly or not.
   std::map<std::string, std::set<std::string>> Reachable;
 };
@@ -38,17 +38,6 @@ private:
 } // namespace
 
 // ---- Which -----------------------------------------------------------------
-
-void ReadSplitter::findReachable() {
-  for (const isl::map &Map : mapsOf(All))
-    Reachable[tupleName(Map.domain())].insert(rangeName(Map));
-  for (const Statement &Via : Result.Statements)
-    for (auto &[From, To] : Reachable)
-      if (To.count(Via.Name)) {
-        std::set<std::string> More = Reachable[Via.Name];
-        To.insert(More.begin(), More.end());
-      }
-}
 
 static bool hasOnlyNames(const StatementTemplate &Text) {
   return std::none_of(Text.begin(), Text.end(), [](const TemplatePiece &P) {
@@ -134,7 +123,6 @@ void ReadSplitter::split(unsigned Number, unsigned AccessNumber) {
 }
 
 std::optional<Scop> ReadSplitter::run() {
-  findReachable();
   std::vector<std::pair<unsigned, unsigned>> Reads;
   for (unsigned K = 0; K < Result.Statements.size(); ++K)
     for (unsigned A = 0; A < Result.Statements[K].Accesses.size(); ++A) {

@@ -28,6 +28,18 @@ namespace c2cuda {
 std::optional<Scop> splitReads(const Scop &Scop,
                                const Dependences &Dependences);
 
+/// Copies elements of an array before loops that read them over and over and
+/// overwrite them in between: in
+///   for (i = 0; i < n; i++)
+///     for (k = i + 1; k < n; k++)
+///       b[i] += a[i][k] * b[k];
+/// all values b[k] are from before the loops, which read b_old[k] then. One
+/// copy for each element, where splitReads makes one for each read, in front of
+/// the outermost loops that do not write what they read later. Nothing if no
+/// read in a cycle of dependences is such a one.
+std::optional<Scop> copyElements(const Scop &Scop,
+                                 const Dependences &Dependences);
+
 /// Takes statements apart at their conditions on data: `if (b[i] < 0) A; else
 /// B;` becomes
 ///   condition = b[i] < 0;
