@@ -45,7 +45,7 @@ PRODUCTS = (
             flops="2*n*(n+1)*m", moves="8*n*m+4*n*(n+1)",
             touches="8*n*m+2*n*(n+1)"),
     Program("trmm", CONTRACTION, "trmm(m, n, 1.5, a, b)",
-            {"m": (96, 4096), "n": (128, 4096)},
+            {"m": (192, 4096), "n": (128, 4096)},
             (In("a", "double", "m*m"), InOut("b", "double", "m*n")),
             flops="m*m*n", moves="4*m*m+16*m*n", touches="4*m*m+8*m*n",
             tolerance=1e-11),

@@ -184,8 +184,12 @@ Instance CopyMaker::operator()(const std::string &Name,
   Instance Result;
   Result.Statement = Name;
   for (unsigned D = 0; D < Tile.Sizes.size(); ++D) {
+    isl::pw_aff InMemory = Element.at(int(D));
+    if (Tile.Buffer)
+      InMemory =
+          InMemory.sub(Tile.Buffer->Lower[D].insert_domain(Domain.space()));
     Result.Subscripts[0].push_back(
-        Build.expr_from(Element.at(int(D)).pullback(IteratorsOfTime)));
+        Build.expr_from(InMemory.pullback(IteratorsOfTime)));
     Result.Subscripts[1].push_back(Build.expr_from(
         elementInTile(Tile, Domain, D).pullback(IteratorsOfTime)));
   }

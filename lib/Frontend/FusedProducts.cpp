@@ -49,11 +49,53 @@ static const BinaryOperator *sumOf(const BinaryOperator &Assignment,
   return isRead(*Old) ? Sum : nullptr;
 }
 
-/// The access that \p Form writes.
-static std::optional<unsigned> targetOf(const UpdateForm &Form,
+namespace {
+
+/// `Target += Value`, as Whole.
+struct Addition {
+  const Expr *Target = nullptr, *Value = nullptr;
+  const BinaryOperator *Whole = nullptr;
+  bool IsNegated = false;
+};
+
+} // namespace
+
+/// What \p From adds to what, if that is all that it does. `b[i] += a * b[k]`
+/// is no update whose order would not matter, but adds a product all the same.
+static std::optional<Addition> additionOf(const StatementDraft &From) {
+  const auto *Body = dyn_cast<Expr>(From.Body);
+  Addition Result;
+  Result.Whole =
+      Body ? dyn_cast<BinaryOperator>(Body->IgnoreParens()) : nullptr;
+  if (!Result.Whole || From.Updates.size() > 1 || !From.Rest.empty() ||
+      From.Declares)
+    return std::nullopt;
+  if (From.Updates.empty()) {
+    const auto *Op = dyn_cast<CompoundAssignOperator>(Result.Whole);
+    if (!Op ||
+        (Op->getOpcode() != BO_AddAssign && Op->getOpcode() != BO_SubAssign))
+      return std::nullopt;
+    Result.Target = Op->getLHS()->IgnoreParens();
+    Result.Value = Op->getRHS();
+    Result.IsNegated = Op->getOpcode() == BO_SubAssign;
+    return Result;
+  }
+  const UpdateForm &Form = From.Updates.front();
+  if (Form.Kind != ReductionKind::Sum || !Form.Value ||
+      !isa<Expr>(Form.Whole) ||
+      cast<Expr>(Form.Whole)->IgnoreParens() != Result.Whole)
+    return std::nullopt;
+  Result.Target = Form.Target;
+  Result.Value = Form.Value;
+  Result.IsNegated = Form.IsNegated;
+  return Result;
+}
+
+/// The access that writes \p Target.
+static std::optional<unsigned> targetOf(const Expr *Target,
                                         const StatementDraft &From) {
   for (unsigned A = 0; A < From.Accesses.size(); ++A)
-    if (From.Accesses[A].Writes && From.Accesses[A].Node == Form.Target)
+    if (From.Accesses[A].Writes && From.Accesses[A].Node == Target)
       return A;
   return std::nullopt;
 }
@@ -62,26 +104,18 @@ std::optional<FusedProduct> fusedProduct(const RegionDraft &Draft,
                                          const StatementDraft &From,
                                          bool SelfContained) {
   const ASTContext &Context = Draft.Clang;
-  if (!Draft.Input.Options.MayFuse || From.Updates.size() != 1 ||
-      !From.Rest.empty() || From.Declares)
+  auto Added = additionOf(From);
+  if (!Draft.Input.Options.MayFuse || !Added)
     return std::nullopt;
-  const UpdateForm &Form = From.Updates.front();
-  const auto *Body = dyn_cast<Expr>(From.Body);
-  const auto *Assignment =
-      Body ? dyn_cast<BinaryOperator>(Body->IgnoreParens()) : nullptr;
-  if (Form.Kind != ReductionKind::Sum || !Form.Value || !Assignment ||
-      !isa<Expr>(Form.Whole) ||
-      cast<Expr>(Form.Whole)->IgnoreParens() != Assignment)
-    return std::nullopt;
-  const BinaryOperator *Sum = sumOf(*Assignment, *Form.Value);
-  const BinaryOperator *Product = productIn(*Form.Value);
-  std::optional<unsigned> Target = targetOf(Form, From);
+  const BinaryOperator *Sum = sumOf(*Added->Whole, *Added->Value);
+  const BinaryOperator *Product = productIn(*Added->Value);
+  std::optional<unsigned> Target = targetOf(Added->Target, From);
   if (!Sum || !Product || !Target || !mayFuse(*Sum, Context) ||
       !mayFuse(*Product, Context))
     return std::nullopt;
   FusedProduct Result;
   Result.Target = *Target;
-  Result.IsNegated = Form.IsNegated;
+  Result.IsNegated = Added->IsNegated;
   Result.Left =
       captureExpression(*Product->getLHS(), From.Holes, Context, SelfContained);
   Result.Right =

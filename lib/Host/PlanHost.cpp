@@ -175,6 +175,7 @@ private:
     Result.When = Plan.Known;
     for (const isl::pw_aff &Size : Scratch.Size)
       Result.When = Result.When.intersect(Size.domain());
+    Result.IsCleared = tilesTakeUnwritten(Scratch.Array);
     Plan.Buffers.push_back(std::move(Result));
   }
 

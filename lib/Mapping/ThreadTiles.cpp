@@ -4,6 +4,8 @@
 
 #include "ThreadTiles.h"
 
+#include "c2cuda/Mapping/OwnElements.h"
+
 #include <algorithm>
 #include <cctype>
 #include <limits>
@@ -77,7 +79,7 @@ public:
         Writes |= UsesX && UsesY;
         continue;
       }
-      if (Array.Storage != StorageKind::Memory || Array.Rank == 0 ||
+      if (!isSharedByIterations(Scop, A.Array) || Array.Rank == 0 ||
           isWritten(A.Array))
         continue;
       if (UsesX && UsesY)
@@ -141,8 +143,9 @@ private:
       if (Piece.What != TemplatePiece::Kind::Access)
         continue;
       const Access &A = S->Accesses[Piece.Index];
-      const Array &Array = Scop.Arrays[A.Array];
-      if (Array.Storage == StorageKind::Private || isWritten(A.Array))
+      if ((Scop.Arrays[A.Array].Storage == StorageKind::Private &&
+           !isSharedByIterations(Scop, A.Array)) ||
+          isWritten(A.Array))
         return std::nullopt;
       Factors.insert(Piece.Index);
       for (unsigned Axis : {0, 1})

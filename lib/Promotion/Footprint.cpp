@@ -118,10 +118,10 @@ static std::set<unsigned> writtenArrays(const Scop &Scop,
   return Result;
 }
 
-std::vector<ReferenceGroup> c2cuda::groupReads(const Scop &Scop,
-                                               const Kernel &Kernel,
-                                               const isl::union_set &Domain,
-                                               unsigned Iterations) {
+std::vector<ReferenceGroup>
+c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
+                   const isl::union_set &Domain, unsigned Iterations,
+                   const std::set<unsigned> &Scratch) {
   std::set<unsigned> Written = writtenArrays(Scop, Kernel.Domain);
   double Threads = 1;
   for (const MappedDimension &D : Kernel.Dimensions)
@@ -133,11 +133,11 @@ std::vector<ReferenceGroup> c2cuda::groupReads(const Scop &Scop,
       const Access &Access = S->Accesses[A];
       const Array &Array = Scop.Arrays[Access.Array];
       if (Access.Writes || !Access.IsExact || Access.IsMay ||
-          Array.Storage != StorageKind::Memory || Array.Rank == 0 ||
+          (Array.Storage != StorageKind::Memory &&
+           !Scratch.count(Access.Array)) ||
+          Array.Rank == 0 ||
           // The device has no more of it than what is accessed.
-          Array.Range ||
-          Array.Element.IsStruct ||
-          Written.count(Access.Array))
+          Array.Range || Array.Element.IsStruct || Written.count(Access.Array))
         continue;
       ReferenceGroup Group;
       Group.Array = Access.Array;

@@ -7,6 +7,8 @@
 
 #include "c2cuda/Promotion/Promotion.h"
 
+#include <set>
+
 namespace c2cuda {
 
 /// References to one array whose elements lie in one box of constant size.
@@ -34,7 +36,8 @@ struct ReferenceGroup {
 /// \p Kernel never writes. \p Iterations: instances per thread and reference.
 std::vector<ReferenceGroup> groupReads(const Scop &Scop, const Kernel &Kernel,
                                        const isl::union_set &Domain,
-                                       unsigned Iterations);
+                                       unsigned Iterations,
+                                       const std::set<unsigned> &Scratch);
 
 } // namespace c2cuda
 

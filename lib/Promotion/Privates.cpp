@@ -7,6 +7,8 @@
 
 #include "Privates.h"
 
+#include "c2cuda/Mapping/OwnElements.h"
+
 #include <algorithm>
 #include <map>
 
@@ -81,25 +83,6 @@ static ScratchArray scratchFor(const Scop &Scop, unsigned Number) {
   return Result;
 }
 
-/// Whether iterations only use their own element of array \p Number, not what
-/// another has left there.
-static bool isOwn(const Scop &Scop, unsigned Number) {
-  for (const Statement &S : Scop.Statements)
-    for (const Access &A : S.Accesses) {
-      if (A.Array != Number)
-        continue;
-      if (S.Iterators.size() < Scop.Arrays[Number].PrivateDepth)
-        return false;
-      isl::map Pairs = A.Relation.intersect_domain(S.Domain);
-      isl::map Own = isl::map::universe(Pairs.space());
-      for (unsigned D = 0; D < Scop.Arrays[Number].PrivateDepth; ++D)
-        Own = Own.equate(isl::dim::in, int(D), isl::dim::out, int(D));
-      if (!bool(Pairs.is_subset(Own)))
-        return false;
-    }
-  return true;
-}
-
 /// Whether threads of some kernel update elements of array \p Number together.
 static bool isShared(const MappedScop &Mapped, unsigned Number) {
   for (const Kernel &Kernel : Mapped.Kernels)
@@ -118,7 +101,7 @@ std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
   for (unsigned A = 0; A < Scop.Arrays.size(); ++A) {
     if (Scop.Arrays[A].Storage != StorageKind::Private)
       continue;
-    bool Stays = !isShared(Mapped, A) && isOwn(Scop, A);
+    bool Stays = !isShared(Mapped, A) && usesOwnElementsOnly(Scop, A);
     for (const isl::map &Flow : Flows[Scop.Arrays[A].Name])
       Stays = Stays && staysInLaunch(Flow, Mapped, Instances);
     if (!Stays)

@@ -11,6 +11,7 @@
 #include "Privates.h"
 #include "Registers.h"
 #include "ThreadTiles.h"
+#include "TileParts.h"
 #include "TimeSteps.h"
 #include "VectorCopies.h"
 #include "WaveSteps.h"
@@ -26,8 +27,12 @@ namespace {
 class KernelPlanner {
 public:
   KernelPlanner(const c2cuda::Scop &Scop, const PromotionOptions &Options,
-                NameAllocator &Names, PromotedKernel &Kernel)
-      : Scop(Scop), Options(Options), Kernel(Kernel), Names(Names) {
+                const std::vector<ScratchArray> &Buffers, NameAllocator &Names,
+                PromotedKernel &Kernel)
+      : Scop(Scop), Options(Options), Buffers(Buffers), Kernel(Kernel),
+        Names(Names) {
+    for (const ScratchArray &Buffer : Buffers)
+      Scratch.insert(Buffer.Array);
     Budget.Bytes = Options.SharedBytes;
     // Blocks put their threads' values together in a few words.
     if (!Kernel.Accumulators.empty())
@@ -66,6 +71,8 @@ public:
 private:
   const c2cuda::Scop &Scop;
   const PromotionOptions &Options;
+  const std::vector<ScratchArray> &Buffers;
+  std::set<unsigned> Scratch;
   PromotedKernel &Kernel;
   NameAllocator &Names;
   SharedBudget Budget;
@@ -114,7 +121,7 @@ private:
   bool planStraight(const OrderNode &Part) {
     isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
     std::vector<ReferenceGroup> Groups = chooseGroups(
-        Scop, groupReads(Scop, Kernel.Base, Block, 1), false, Budget);
+        Scop, groupReads(Scop, Kernel.Base, Block, 1, Scratch), false, Budget);
     if (Groups.empty())
       return false;
     addCopies(Groups, Kernel.Steps);
@@ -165,10 +172,10 @@ private:
     isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
     isl::union_set Tile =
         within(Block, Part.Function, Loop.Variable.Name, Loop.Step);
-    std::vector<ReferenceGroup> Groups =
-        chooseGroups(Scop, groupReads(Scop, Kernel.Base, Tile, Loop.Step),
-                     true, Budget);
-    if (Groups.empty() || !setBounds(Part, Block, Loop))
+    std::vector<ReferenceGroup> Groups = chooseGroups(
+        Scop, groupReads(Scop, Kernel.Base, Tile, Loop.Step, Scratch), true,
+        Budget);
+    if (Groups.empty() || !setBounds(valuesOf(Part, Block), Loop))
       return false;
     Names.reserve(Loop.Variable.Name);
     addCopies(Groups, Loop.Body);
@@ -189,48 +196,70 @@ private:
   /// The same where threads have tiles of values: what they read is all in
   /// boxes, and they compute for all values that a block has.
   bool planTiledLoop(const OrderNode &Part) {
-    std::optional<OrderNode> Any = regardlessOfEdges(Kernel, Part);
     KernelStep Loop = tileLoop(Part);
     isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
-    if (!Any || !setBounds(Part, Block, Loop))
+    std::vector<TilePart> Parts =
+        tileParts(Kernel, Part, blockContext(), Loop.Step);
+    std::vector<KernelStep> Loops;
+    for (const TilePart &Own : Parts) {
+      Loops.push_back(Loop);
+      if (!setBounds(Own.Values.is_null() ? valuesOf(Part, Block)
+                                          : std::vector<isl::set>{Own.Values},
+                     Loops.back()))
+        return false;
+    }
+    if (Loops.empty())
       return false;
     Names.reserve(Loop.Variable.Name);
     std::vector<ReferenceGroup> Groups =
         chooseGroups(Scop,
                      groupReads(Scop, Kernel.Base, ofTile(Block, Part, Loop),
-                                Loop.Step),
+                                Loop.Step, Scratch),
                      true, Budget);
-    isl::union_set Tile =
-        blockTile(Kernel, *Any, Loop.Variable.Name, Loop.Step);
-    isl::set Known = blockContext().intersect(Loop.Context);
     for (ReferenceGroup &Group : Groups) {
-      if (!staysInBox(Scop, Group, Tile, Known))
-        return false;
+      for (size_t L = 0; L < Loops.size(); ++L)
+        if (!staysInBox(Scop, Group,
+                        blockTile(Kernel, Parts[L].Order, Loop.Variable.Name,
+                                  Loop.Step),
+                        blockContext().intersect(Loops[L].Context)))
+          return false;
       if (!Kernel.Base.HasTensorTiles)
         Group.Order = orderOfTile(Kernel.Base, Group);
     }
     size_t First = Kernel.Shared.size();
-    addCopies(Groups, Loop.Body);
+    std::vector<KernelStep> Copies;
+    addCopies(Groups, Copies);
     for (size_t T = First; T < Kernel.Shared.size(); ++T)
-      vectorize(Scop, Kernel.Base, Loop, Known, Kernel.Shared[T]);
-    if (mayCopyAhead(Scop, Kernel, First, Options.SharedBytes)) {
-      Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now")};
-      for (size_t T = First; T < Kernel.Shared.size(); ++T)
-        Kernel.Shared[T].IsDoubled = true;
-    } else {
-      addBarrier(Loop.Body);
+      vectorize(Scop, Kernel.Base, Loops, blockContext(), Kernel.Shared[T]);
+    bool IsAhead = mayCopyAhead(Scop, Kernel, First, Options.SharedBytes);
+    for (size_t T = First; IsAhead && T < Kernel.Shared.size(); ++T)
+      Kernel.Shared[T].IsDoubled = true;
+    for (size_t L = 0; L < Loops.size(); ++L) {
+      // Others may still read the tiles.
+      if (L > 0 && IsAhead)
+        addBarrier(Kernel.Steps);
+      addTiledLoop(Parts[L], Copies, IsAhead, Loops[L]);
     }
-    addCompute(scheduleOf(*Any, ofTile(Any->Domain, *Any, Loop)), Loop.Body);
-    if (!Loop.Ahead)
-      addBarrier(Loop.Body);
-    Kernel.Steps.push_back(std::move(Loop));
     return fitsShared(Scop, Kernel, Options.SharedBytes) &&
-           isAllNear(Scop, Kernel, Part);
+           isAllNear(Scop, Kernel, Part, Scratch);
   }
 
-  bool setBounds(const OrderNode &Part, const isl::union_set &Block,
-                 KernelStep &Loop) const {
-    std::vector<isl::set> Values = valuesOf(Part, Block);
+  /// Lets \p Loop be one over tiles that \p Copies fill.
+  void addTiledLoop(const TilePart &Part, const std::vector<KernelStep> &Copies,
+                    bool IsAhead, KernelStep &Loop) {
+    Loop.Body = Copies;
+    if (IsAhead)
+      Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now")};
+    else
+      addBarrier(Loop.Body);
+    isl::union_set Tile = ofTile(Part.Order.Domain, Part.Order, Loop);
+    addCompute(withConditions(Part, scheduleOf(Part.Order, Tile)), Loop.Body);
+    if (!IsAhead)
+      addBarrier(Loop.Body);
+    Kernel.Steps.push_back(std::move(Loop));
+  }
+
+  bool setBounds(const std::vector<isl::set> &Values, KernelStep &Loop) const {
     if (Values.size() != 1)
       return false;
     isl::set Known = blockContext();
@@ -267,6 +296,9 @@ private:
     for (const ReferenceGroup &Group : Groups) {
       SharedTile Tile;
       Tile.Array = Group.Array;
+      for (const ScratchArray &Buffer : Buffers)
+        if (Buffer.Array == Group.Array)
+          Tile.Buffer = Buffer;
       Tile.Name = Names.take("shared_" + Scop.Arrays[Group.Array].Name);
       Tile.Offset = Group.Offset;
       Tile.Sizes = Group.Sizes;
@@ -363,7 +395,7 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
     nameValueLoops(Names, Promoted);
     addAccumulators(Scop, Names, Promoted);
     promoteToRegisters(Scop, Dependences, Scratch, Names, Promoted);
-    KernelPlanner(Scop, Options, Names, Promoted).plan();
+    KernelPlanner(Scop, Options, Result.Scratch, Names, Promoted).plan();
     for (const KernelStep &Step : Promoted.Steps)
       if (Step.What == KernelStep::Kind::Compute && Step.Tree.is_null()) {
         Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"promotion"});

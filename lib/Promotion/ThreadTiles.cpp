@@ -12,10 +12,8 @@
 
 using namespace c2cuda;
 
-/// \p Function on all of the space of \p Domain, { S[i] -> [v] }, equal to it on
-/// \p Domain; null if it is not one affine function there.
-static isl::aff totalOn(const isl::union_pw_aff &Function,
-                        const isl::set &Domain) {
+isl::aff c2cuda::totalOn(const isl::union_pw_aff &Function,
+                         const isl::set &Domain) {
   isl::union_map Map = isl::union_map::from(
       isl::multi_union_pw_aff(Function.intersect_domain(isl::union_set(Domain))));
   std::vector<isl::map> Own = mapsOf(Map);
@@ -99,13 +97,16 @@ static bool hasAllValues(const Kernel &Kernel, const isl::set &Domain) {
   return true;
 }
 
-/// \p Domain for any values of the tiled dimensions; null if the other
-/// iterators' depend on these.
-static isl::set forAnyValues(const Kernel &Kernel, const isl::set &Domain) {
+/// \p Domain for any values of the tiled dimensions; null if \p IsSame and the
+/// other iterators' depend on these.
+static isl::set forAnyValues(const Kernel &Kernel, const isl::set &Domain,
+                             bool IsSame) {
   auto Tiled = tiledIterators(Kernel, Domain);
-  if (!Tiled || !hasAllValues(Kernel, Domain))
+  if (!Tiled || (IsSame && !hasAllValues(Kernel, Domain)))
     return {};
   isl::set Any = Domain.apply(sameIterators(Domain, *Tiled, false));
+  if (!IsSame)
+    return Any.coalesce();
   isl::set Values = Domain.apply(sameIterators(Domain, *Tiled, true));
   if (!bool(Any.intersect(Values).is_subset(Domain)))
     return {};
@@ -133,11 +134,12 @@ static isl::set ofThread(const Kernel &Kernel, const isl::set &Domain,
 }
 
 static std::optional<OrderNode> leafRegardless(const PromotedKernel &Kernel,
-                                               const OrderNode &Leaf) {
+                                               const OrderNode &Leaf,
+                                               bool IsSame) {
   OrderNode Result = Leaf;
   Result.Domain = isl::union_set::empty(Leaf.Domain.ctx());
   for (const isl::set &Domain : setsOf(Leaf.Domain)) {
-    isl::set Any = forAnyValues(Kernel.Base, Domain);
+    isl::set Any = forAnyValues(Kernel.Base, Domain, IsSame);
     if (!Any.is_null())
       Any = ofThread(Kernel.Base, Domain, Any);
     if (Any.is_null())
@@ -147,16 +149,16 @@ static std::optional<OrderNode> leafRegardless(const PromotedKernel &Kernel,
   return Result;
 }
 
-std::optional<OrderNode>
-c2cuda::regardlessOfEdges(const PromotedKernel &Kernel, const OrderNode &Part) {
+static std::optional<OrderNode> regardless(const PromotedKernel &Kernel,
+                                           const OrderNode &Part, bool IsSame) {
   OrderNode Result = Part;
   Result.Domain = isl::union_set::empty(Part.Domain.ctx());
   for (OrderNode &Child : Result.Children) {
     auto Any = Child.What == OrderNode::Kind::Leaf
-                   ? leafRegardless(Kernel, Child)
+                   ? leafRegardless(Kernel, Child, IsSame)
                : Part.What == OrderNode::Kind::Loop &&
                        Child.What == OrderNode::Kind::Sequence
-                   ? regardlessOfEdges(Kernel, Child)
+                   ? regardless(Kernel, Child, IsSame)
                    : std::nullopt;
     if (!Any)
       return std::nullopt;
@@ -175,6 +177,16 @@ c2cuda::regardlessOfEdges(const PromotedKernel &Kernel, const OrderNode &Part) {
         Result.Function.is_null() ? Own : Result.Function.union_add(Own);
   }
   return Result;
+}
+
+std::optional<OrderNode> c2cuda::regardlessOfEdges(const PromotedKernel &Kernel,
+                                                   const OrderNode &Part) {
+  return regardless(Kernel, Part, true);
+}
+
+std::optional<OrderNode> c2cuda::inAllValues(const PromotedKernel &Kernel,
+                                             const OrderNode &Part) {
+  return regardless(Kernel, Part, false);
 }
 
 isl::union_set c2cuda::blockTile(const PromotedKernel &Kernel,
@@ -214,14 +226,17 @@ bool c2cuda::staysInBox(const Scop &Scop, const ReferenceGroup &Group,
 }
 
 bool c2cuda::isAllNear(const Scop &Scop, const PromotedKernel &Kernel,
-                       const OrderNode &Part) {
+                       const OrderNode &Part,
+                       const std::set<unsigned> &Scratch) {
   for (const isl::set &Set : setsOf(Part.Domain)) {
     const Statement *S = Scop.findStatement(tupleName(Set));
     for (unsigned A = 0; A < S->Accesses.size(); ++A) {
-      const Array &Array = Scop.Arrays[S->Accesses[A].Array];
+      unsigned Number = S->Accesses[A].Array;
+      const Array &Array = Scop.Arrays[Number];
       ReferenceKey Key{S->Name, A};
-      if (Array.Storage == StorageKind::Memory && Array.Rank > 0 &&
-          !Kernel.InShared.count(Key) && !Kernel.InRegister.count(Key))
+      bool IsFar = Array.Storage == StorageKind::Memory && Array.Rank > 0;
+      if ((IsFar || Scratch.count(Number)) && !Kernel.InShared.count(Key) &&
+          !Kernel.InRegister.count(Key))
         return false;
     }
   }

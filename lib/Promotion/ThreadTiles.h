@@ -8,7 +8,13 @@
 #include "Footprint.h"
 #include "KernelOrder.h"
 
+#include <set>
+
 namespace c2cuda {
+
+/// \p Function on all of the space of \p Domain, { S[i] -> [v] }, equal to it
+/// on \p Domain; null if it is not one affine function there.
+isl::aff totalOn(const isl::union_pw_aff &Function, const isl::set &Domain);
 
 /// \p Part, a loop of \p Kernel, for the value of each dimension that a thread
 /// has, [p, outer, values] -> { S[i] }, whether or not the program has
@@ -18,6 +24,11 @@ namespace c2cuda {
 /// of the kernel have more values, or where the loop has loops inside.
 std::optional<OrderNode> regardlessOfEdges(const PromotedKernel &Kernel,
                                            const OrderNode &Part);
+
+/// The same where bounds depend on these values and statements have different
+/// ones: somebody has to ask each time.
+std::optional<OrderNode> inAllValues(const PromotedKernel &Kernel,
+                                     const OrderNode &Part);
 
 /// Whether the instances in \p Tile (of blockTile) only read what is in the box
 /// of \p Group where their accesses are in that group, so also beyond the
@@ -31,8 +42,9 @@ isl::union_set blockTile(const PromotedKernel &Kernel, const OrderNode &Part,
                          const std::string &Low, unsigned Count);
 
 /// Whether all that \p Part computes with is in registers or shared memory.
+/// \p Scratch are the private arrays in device memory.
 bool isAllNear(const Scop &Scop, const PromotedKernel &Kernel,
-               const OrderNode &Part);
+               const OrderNode &Part, const std::set<unsigned> &Scratch);
 
 /// The dimensions of a tile for \p Group, outermost first: last the one along
 /// which a thread's values lie side by side.

@@ -48,12 +48,21 @@ static isl::set steps(const std::string &Name, const isl::pw_aff &Lower,
   return Rest.eq_set(isl::pw_aff(Lower.domain(), isl::val(Ctx, 0l)));
 }
 
+/// The elements of a row in memory.
+static isl::pw_aff rowOf(const Array &Array, const SharedTile &Tile) {
+  return Tile.Buffer ? Tile.Buffer->Size.back() : Array.Extents.back();
+}
+
+/// \p Value, a last subscript, from where rows begin in memory.
+static isl::pw_aff inRow(const isl::pw_aff &Value, const SharedTile &Tile) {
+  return Tile.Buffer ? Value.sub(Tile.Buffer->Lower.back()).coalesce() : Value;
+}
+
 /// Whether every row of the array begins at a multiple of \p Count elements
 /// from where its first one does, which cudaMalloc has aligned.
-static bool hasAlignedRows(const Array &Array, long Count,
-                           const isl::set &Known) {
-  return Array.Rank > 1 &&
-         isMultiple(Array.Extents[Array.Rank - 1], Count, Known);
+static bool hasAlignedRows(const Array &Array, const SharedTile &Tile,
+                           long Count, const isl::set &Known) {
+  return Array.Rank > 1 && isMultiple(rowOf(Array, Tile), Count, Known);
 }
 
 /// { : Value = 0 mod Factor }
@@ -69,10 +78,11 @@ static isl::set alignedWhen(const Array &Array, const SharedTile &Tile,
                             long Count) {
   if (Array.Rank < 2)
     return {};
-  isl::pw_aff Row = Array.Extents[Array.Rank - 1];
-  isl::pw_aff End = Tile.Bounds.dim_max(int(Tile.Sizes.size()) - 1)
-                        .add_constant(1)
-                        .coalesce();
+  isl::pw_aff Row = rowOf(Array, Tile);
+  isl::pw_aff End = inRow(Tile.Bounds.dim_max(int(Tile.Sizes.size()) - 1)
+                              .add_constant(1)
+                              .coalesce(),
+                          Tile);
   if (count(Row.n_piece()) != 1 || count(End.n_piece()) != 1)
     return {};
   return multiples(Row, Count).intersect(multiples(End, Count)).coalesce();
@@ -87,9 +97,10 @@ isl::set PromotedKernel::alignedWhen() const {
   return Result;
 }
 
-void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
-                       const KernelStep &Loop, const isl::set &Known,
-                       SharedTile &Tile) {
+/// Sets Vector and IsAligned for one loop, in which \p Known holds.
+static void vectorizeIn(const Scop &Scop, const Kernel &Kernel,
+                        const KernelStep &Loop, const isl::set &Known,
+                        SharedTile &Tile) {
   const Array &Array = Scop.Arrays[Tile.Array];
   unsigned Bytes = Array.Element.Bytes;
   if ((Bytes != 4 && Bytes != 8) || Array.Element.IsStruct ||
@@ -113,13 +124,78 @@ void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
       steps(Loop.Variable.Name, Loop.Lower, long(Loop.Step)));
   for (const MappedDimension &D : Kernel.Dimensions)
     Lattice = Lattice.intersect(steps(D.Origin, D.Lower, long(D.span())));
-  Tile.IsAligned = hasAlignedRows(Array, Count, Known) &&
-                   isMultiple(Tile.Offset.back(), Count, Lattice);
+  isl::pw_aff Begin = inRow(Tile.Offset.back(), Tile);
+  Tile.IsAligned = hasAlignedRows(Array, Tile, Count, Known) &&
+                   isMultiple(Begin, Count, Lattice);
   isl::set When = alignedWhen(Array, Tile, Count);
   if (!When.is_null() && !bool(Known.is_subset(When)) &&
       !bool(Known.is_disjoint(When)) &&
-      isMultiple(Tile.Offset.back(), Count, Lattice.intersect(When)))
+      isMultiple(Begin, Count, Lattice.intersect(When)))
     Tile.AlignedWhen = When;
+}
+
+/// What both \p A and \p B allow of the tile.
+static SharedTile both(const SharedTile &A, const SharedTile &B) {
+  SharedTile Result = A;
+  Result.IsAligned = A.IsAligned && B.IsAligned;
+  Result.AlignedWhen = isl::set();
+  if (A.Vector != B.Vector) {
+    Result.Vector = 1;
+    return Result;
+  }
+  if (A.IsAligned)
+    Result.AlignedWhen = B.AlignedWhen;
+  else if (B.IsAligned)
+    Result.AlignedWhen = A.AlignedWhen;
+  else if (!A.AlignedWhen.is_null() && !B.AlignedWhen.is_null())
+    Result.AlignedWhen = A.AlignedWhen.intersect(B.AlignedWhen).coalesce();
+  return Result;
+}
+
+/// \p Tile for all \p Loops.
+static SharedTile vectorizedIn(const Scop &Scop, const Kernel &Kernel,
+                               const std::vector<KernelStep> &Loops,
+                               const isl::set &Known, const SharedTile &Tile) {
+  std::optional<SharedTile> Result;
+  for (const KernelStep &Loop : Loops) {
+    SharedTile Own = Tile;
+    vectorizeIn(Scop, Kernel, Loop, Known.intersect(Loop.Context), Own);
+    Result = Result ? both(*Result, Own) : Own;
+  }
+  return Result ? *Result : Tile;
+}
+
+/// \p Bounds up to the ends of rows, which the device's memory has.
+static isl::set withRowEnds(const isl::set &Bounds, const isl::pw_aff &Row) {
+  unsigned Last = count(Bounds.tuple_dim()) - 1;
+  isl::local_space Local(Bounds.space());
+  isl::pw_aff Element =
+      isl::aff::var_on_domain(Local, isl::dim::set, int(Last));
+  isl::set Others = isl::manage(isl_set_drop_constraints_involving_dims(
+      Bounds.copy(), isl_dim_set, Last, 1));
+  isl::pw_aff First = Bounds.dim_min(int(Last)).coalesce();
+  return Others.intersect(Element.ge_set(First.insert_domain(Bounds.space())))
+      .intersect(Element.lt_set(Row.insert_domain(Bounds.space())))
+      .coalesce();
+}
+
+void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
+                       const std::vector<KernelStep> &Loops,
+                       const isl::set &Known, SharedTile &Tile) {
+  const SharedTile Given = Tile;
+  Tile = vectorizedIn(Scop, Kernel, Loops, Known, Given);
+  const Array &Array = Scop.Arrays[Given.Array];
+  if (Tile.Vector == 1 || Tile.IsAligned || !Tile.AlignedWhen.is_null() ||
+      Tile.Buffer || Array.Rank < 2)
+    return;
+  // What is read of a row ends one element before the row does, say.
+  SharedTile Whole = Given;
+  Whole.Bounds = withRowEnds(Given.Bounds, rowOf(Array, Given));
+  if (!bool(Given.Bounds.is_subset(Whole.Bounds)))
+    return;
+  Whole = vectorizedIn(Scop, Kernel, Loops, Known, Whole);
+  if (Whole.IsAligned || !Whole.AlignedWhen.is_null())
+    Tile = std::move(Whole);
 }
 
 /// Bytes of the tiles of \p Kernel, with two of those from \p Doubled on.

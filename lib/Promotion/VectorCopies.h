@@ -9,10 +9,11 @@
 
 namespace c2cuda {
 
-/// Sets Vector and IsAligned of \p Tile, which is filled in each round of
-/// \p Loop. \p Known holds there: [.., origins, tile loop] -> { : ... }.
-void vectorize(const Scop &Scop, const Kernel &Kernel, const KernelStep &Loop,
-               const isl::set &Known, SharedTile &Tile);
+/// Sets Vector and IsAligned of \p Tile, which is filled in each round of all
+/// \p Loops. \p Known holds around them: [.., origins] -> { : ... }.
+void vectorize(const Scop &Scop, const Kernel &Kernel,
+               const std::vector<KernelStep> &Loops, const isl::set &Known,
+               SharedTile &Tile);
 
 /// Whether the tiles of \p Kernel, with what is between their rows, are no more
 /// than \p Bytes.

@@ -116,12 +116,36 @@ TEST_F(PromoteMemoryTest, TilesThatLieAsInMemoryAreCopiedAhead) {
   EXPECT_FALSE(Single.Steps[1].Ahead);
 }
 
-TEST_F(PromoteMemoryTest, TilesOfThreadsNeedTheSameLoopForAll) {
+TEST_F(PromoteMemoryTest, TrianglesAreCutWhereBlocksEnd) {
   F.addStatement("S1", "{ S1[i, j, k] : 0 <= i, j < n and i <= k < n }",
                  {update("{ S1[i, j, k] -> c[i, j] }"),
                   read("{ S1[i, j, k] -> a[i, k] }"),
                   read("{ S1[i, j, k] -> b[k, j] }")},
                  "<0> += <1> * <2>;");
+  PromotedKernel K = promoted(F.build()).Kernels.at(0);
+  EXPECT_TRUE(K.KeepsThreadTiles);
+  // Both loops have the same tiles.
+  EXPECT_EQ(stepsOf(K.Steps), "c(tt|c|)(tt|c|)c");
+  EXPECT_EQ(K.Shared.size(), 2u);
+  isl::set Known = K.Context.intersect(
+      isl::set(K.Context.ctx(), "[n, i0] -> { : i0 + 128 < n }"));
+  auto Is = [&](const isl::pw_aff &Value, const char *Wanted) {
+    return bool(
+        Known.is_subset(Value.eq_set(isl::pw_aff(Known.ctx(), Wanted))));
+  };
+  EXPECT_TRUE(Is(K.Steps[1].Lower, "[n, i0] -> { [(i0)] }"));
+  EXPECT_TRUE(Is(K.Steps[1].Upper, "[n, i0] -> { [(i0 + 127)] }"));
+  EXPECT_TRUE(Is(K.Steps[2].Lower, "[n, i0] -> { [(i0 + 128)] }"));
+  EXPECT_TRUE(Is(K.Steps[2].Upper, "[n, i0] -> { [(n - 1)] }"));
+}
+
+TEST_F(PromoteMemoryTest, TilesOfThreadsNeedMostOfALoopForAll) {
+  // Each of the block's rows has its own iterations.
+  F.addStatement(
+      "S1", "{ S1[i, j, k] : 0 <= i, j < n and 0 <= k - 200 * i < 200 }",
+      {update("{ S1[i, j, k] -> c[i, j] }"), read("{ S1[i, j, k] -> a[i, k] }"),
+       read("{ S1[i, j, k] -> b[k, j] }")},
+      "<0> += <1> * <2>;");
   EXPECT_FALSE(promoted(F.build()).Kernels.at(0).KeepsThreadTiles);
 }
 

@@ -19,10 +19,20 @@ namespace c2cuda {
 /// One reference of a statement: its name and the access's number.
 using ReferenceKey = std::pair<std::string, unsigned>;
 
+/// A private variable that several kernels or launches use: kept in a device
+/// buffer with an element for each iteration.
+struct ScratchArray {
+  unsigned Array = 0;
+  /// First value and number of values per dimension, [p] -> { [v] }.
+  std::vector<isl::pw_aff> Lower, Size;
+};
+
 /// A box of an array in shared memory.
 struct SharedTile {
   /// Index into Scop::Arrays.
   unsigned Array = 0;
+  /// If the array is one.
+  std::optional<ScratchArray> Buffer;
   std::string Name;
   /// The box's first element: [p, outer, origins, tile loop] -> { [o] } per
   /// dimension.
@@ -33,7 +43,7 @@ struct SharedTile {
   /// (padded): shared_A[Declared[0]][Declared[1]].
   std::vector<unsigned> Order, Declared;
   /// [p, outer] -> { A[a] }: a box that contains all that the kernel reads;
-  /// nothing outside of it is copied.
+  /// nothing outside of it is copied. It may have the rest of rows.
   isl::set Bounds;
   /// Whether elements outside of Bounds are set to zero: threads compute with
   /// them, though nobody looks at the results.
@@ -73,14 +83,6 @@ struct Accumulator {
   std::string Name;
   /// [p, outer] -> { A[a] }.
   isl::set Element;
-};
-
-/// A private variable that several kernels or launches use: kept in a device
-/// buffer with an element for each iteration.
-struct ScratchArray {
-  unsigned Array = 0;
-  /// First value and number of values per dimension, [p] -> { [v] }.
-  std::vector<isl::pw_aff> Lower, Size;
 };
 
 /// Free names of a loop that copies each tile while it computes on the one
