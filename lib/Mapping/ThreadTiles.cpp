@@ -292,11 +292,6 @@ static bool writesAlong(const Scop &Scop, const Kernel &Kernel,
   return false;
 }
 
-/// Half of the larger one, of y if they are equal.
-static void shrink(unsigned &X, unsigned &Y) {
-  (X > Y ? X : Y) /= 2;
-}
-
 /// Whether each iteration runs once, and some read walks down a column along x
 /// and along a row along y.
 static bool isTransposition(const Scop &Scop, const Kernel &Kernel) {
