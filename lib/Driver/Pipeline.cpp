@@ -144,7 +144,7 @@ void tryExpansion(OrderedScop &Ordered) {
   }
   // What is serial anyway runs faster on the host than in one device thread.
   bool WouldStay = !hasParallelBand(Ordered.Order.Tree.root().child(0));
-  if (Best && Best->Order.Cost < 0.7 * Ordered.Order.Cost &&
+  if (Best && isCheaper(Best->Order, Ordered.Order, 0.7) &&
       !(WouldStay && leavesSerial(Best)))
     take(Ordered, std::move(*Best), "with private copies");
 }
@@ -161,18 +161,19 @@ void tryCopies(OrderedScop &Ordered) {
   IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
   auto Tried = reordered(copyElements(Ordered.Model, Ordered.Edges));
   if (Quota.isUsable() && Tried && !leavesSerial(Tried) &&
-      Tried->Order.Cost < 0.7 * Ordered.Order.Cost)
-    Ordered = std::move(*Tried);
+      isCheaper(Tried->Order, Ordered.Order, 0.7))
+    take(Ordered, std::move(*Tried), "with copies");
 }
 
 /// Pieces of statements, where these leave loops serial or skewed.
 void trySplitting(OrderedScop &Ordered) {
-  if (Ordered.Order.Cost <= 4 * idealCost(Ordered.Model.domain()))
+  if (Ordered.Order.Cost - Ordered.Order.Traffic <=
+      4 * idealCost(Ordered.Model.domain()))
     return;
   IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
   auto Tried = reordered(splitIndexSets(Ordered.Model, Ordered.Edges));
   if (Quota.isUsable() && Tried && !leavesSerial(Tried) &&
-      Tried->Order.Cost < 0.8 * Ordered.Order.Cost)
+      isCheaper(Tried->Order, Ordered.Order, 0.8))
     take(Ordered, std::move(*Tried), "in pieces");
 }
 
@@ -183,7 +184,7 @@ void tryRecomputation(OrderedScop &Ordered) {
     return;
   IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
   auto Tried = reordered(recomputeValues(Ordered.Model, Ordered.Edges, Lone));
-  if (Quota.isUsable() && Tried && Tried->Order.Cost < 0.9 * Ordered.Order.Cost)
+  if (Quota.isUsable() && Tried && isCheaper(Tried->Order, Ordered.Order, 0.9))
     take(Ordered, std::move(*Tried), "with values computed again");
 }
 

@@ -6,9 +6,11 @@
 //   N^h * (launch + work / speed),
 // a statement below it with d loops inside the kernel and p parallel ones
 // N^d instances on min(N^p, threads) threads. A single thread waits for memory
-// at every instance (0.3 us); many threads hide that.
+// at every instance (0.3 us); many threads hide that. Traffic.cpp adds what
+// only some schedules move in memory.
 
 #include "LoopCount.h"
+#include "Traffic.h"
 #include "c2cuda/Schedule/Schedule.h"
 
 #include <algorithm>
@@ -18,8 +20,8 @@ using namespace c2cuda;
 
 namespace {
 
-constexpr double Trips = 1000, Launch = 5e-6, Instance = 2e-8,
-                 LoneInstance = 3e-7, Threads = 50000;
+constexpr double Launch = 5e-6, Instance = 2e-8, LoneInstance = 3e-7,
+                 Threads = 50000;
 
 double kernelCost(const isl::union_set &Instances, unsigned HostLoops,
                   unsigned Parallel) {
@@ -35,35 +37,50 @@ double kernelCost(const isl::union_set &Instances, unsigned HostLoops,
   return std::pow(Trips, HostLoops) * Cost;
 }
 
-/// Parallel members of the band and of the bands directly below it.
-unsigned parallelDepth(isl::schedule_node Node) {
-  unsigned Result = 0;
+/// Adds the parallel members of the band and of the bands directly below it.
+void addParallel(isl::schedule_node Node, PricedKernel &Kernel) {
   while (Node.isa<isl::schedule_node_band>()) {
     auto Band = Node.as<isl::schedule_node_band>();
-    unsigned Members = unsigned(parallelMembers(Band).size());
-    Result += Members;
-    if (Members < count(Band.n_member()))
+    std::vector<unsigned> Members = parallelMembers(Band);
+    for (unsigned M : Members)
+      Kernel.Parallel.push_back(Band.partial_schedule().at(int(M)));
+    if (Members.size() < count(Band.n_member()))
       break;
     Node = Node.child(0);
   }
-  return Result;
 }
 
-double subtreeCost(const isl::schedule_node &Node, unsigned HostLoops) {
+/// Adds the kernels of what is below \p Node, \p Around with its host loops.
+void addKernels(const isl::schedule_node &Node, PricedKernel Around,
+                std::vector<PricedKernel> &Into) {
   if (Node.isa<isl::schedule_node_filter>())
-    return subtreeCost(Node.child(0), HostLoops);
-  if (!hasParallelBand(Node))
-    return kernelCost(Node.domain(), HostLoops, 0);
-  if (Node.isa<isl::schedule_node_band>()) {
-    if (unsigned Parallel = parallelDepth(Node))
-      return kernelCost(Node.domain(), HostLoops, Parallel);
-    auto Band = Node.as<isl::schedule_node_band>();
-    return subtreeCost(Node.child(0), HostLoops + count(Band.n_member()));
+    return addKernels(Node.child(0), Around, Into);
+  Around.Domain = Node.domain();
+  if (!hasParallelBand(Node)) {
+    Into.push_back(std::move(Around));
+    return;
   }
-  double Cost = 0;
+  if (Node.isa<isl::schedule_node_band>()) {
+    addParallel(Node, Around);
+    if (!Around.Parallel.empty()) {
+      Into.push_back(std::move(Around));
+      return;
+    }
+    isl::multi_union_pw_aff Partial =
+        Node.as<isl::schedule_node_band>().partial_schedule();
+    for (int M = 0, N = int(count(Partial.size())); M < N; ++M)
+      Around.Outer.push_back(Partial.at(M));
+    Around.HostLoops += count(Partial.size());
+    return addKernels(Node.child(0), Around, Into);
+  }
   for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
-    Cost += subtreeCost(Node.child(C), HostLoops);
-  return Cost;
+    addKernels(Node.child(C), Around, Into);
+}
+
+std::vector<PricedKernel> kernelsOf(const isl::schedule &Tree) {
+  std::vector<PricedKernel> Result;
+  addKernels(Tree.root().child(0), {}, Result);
+  return Result;
 }
 
 /// Counts equalities of iterators. A remainder, `i = 3 e + 1`, leaves many
@@ -93,7 +110,20 @@ unsigned c2cuda::loopCount(const isl::set &Domain) {
 }
 
 double c2cuda::estimateCost(const isl::schedule &Tree) {
-  return subtreeCost(Tree.root().child(0), 0);
+  double Result = 0;
+  for (const PricedKernel &Kernel : kernelsOf(Tree))
+    Result += kernelCost(Kernel.Domain, Kernel.HostLoops,
+                         unsigned(Kernel.Parallel.size()));
+  return Result;
+}
+
+double c2cuda::estimateTraffic(const Scop &Scop, const isl::schedule &Tree) {
+  return trafficCost(Scop, kernelsOf(Tree));
+}
+
+bool c2cuda::isCheaper(const Schedule &A, const Schedule &B, double Part) {
+  double Common = std::min(A.Traffic, B.Traffic);
+  return A.Cost - Common < Part * (B.Cost - Common);
 }
 
 double c2cuda::idealCost(const isl::union_set &Domain) {

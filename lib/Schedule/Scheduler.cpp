@@ -5,6 +5,7 @@
 #include "Distribution.h"
 #include "Grouping.h"
 #include "IslScheduler.h"
+#include "NestDistribution.h"
 #include "Relaxation.h"
 #include "c2cuda/Schedule/Schedule.h"
 
@@ -44,9 +45,10 @@ bool launchesInLoop(const isl::schedule_node &Node) {
 /// do much better. Threads with loops of their own are fine: pieces would pass
 /// their values on in memory.
 bool isFarFrom(double Ideal, const Schedule &Best) {
+  double Time = Best.Cost - Best.Traffic;
   if (leavesLoopsSerial(Best.Tree))
-    return Best.Cost > 1.5 * Ideal;
-  return Best.Cost > 4 * Ideal && launchesInLoop(Best.Tree.root().child(0));
+    return Time > 1.5 * Ideal;
+  return Time > 4 * Ideal && launchesInLoop(Best.Tree.root().child(0));
 }
 
 /// Whether statements one by one may do much better: loops are serial, or a
@@ -57,20 +59,38 @@ bool shouldTakeApart(const Schedule &Best, const isl::union_map &Groups,
   return isFarFrom(Ideal, Best) && joinsStatements(Groups);
 }
 
+Schedule priced(const Scop &Scop, const isl::schedule &Tree,
+                const char *Origin) {
+  Schedule Result;
+  Result.Tree = Tree;
+  Result.Origin = Origin;
+  Result.Traffic = estimateTraffic(Scop, Tree);
+  Result.Cost = estimateCost(Tree) + Result.Traffic;
+  return Result;
+}
+
 /// What part of the price of \p Best another schedule may cost.
 double gainFor(const Schedule &Best) {
   return Best.Origin == "as written" ? 0.7 : 0.97;
 }
 
-/// Weighs \p Tree, and takes it in place of \p Best if it is clearly cheaper.
-void weigh(const isl::schedule &Tree, const char *Origin, Schedule &Best) {
-  double Cost = estimateCost(Tree);
-  Best.Candidates.push_back({Origin, Cost});
-  if (Cost >= gainFor(Best) * Best.Cost || isParallelInNameOnly(Tree))
+/// Notes \p Tried, and takes it in place of \p Best if it is clearly cheaper.
+void takeIfCheaper(Schedule Tried, Schedule &Best) {
+  Best.Candidates.push_back({Tried.Origin, Tried.Cost});
+  if (!isCheaper(Tried, Best, gainFor(Best)))
     return;
-  Best.Tree = Tree;
-  Best.Origin = Origin;
-  Best.Cost = Cost;
+  Tried.Candidates = std::move(Best.Candidates);
+  Best = std::move(Tried);
+}
+
+/// The same for a tree of isl's.
+void weigh(const Scop &Scop, const isl::schedule &Tree, const char *Origin,
+           Schedule &Best) {
+  Schedule Tried = priced(Scop, Tree, Origin);
+  if (isParallelInNameOnly(Tree))
+    Best.Candidates.push_back({Tried.Origin, Tried.Cost});
+  else
+    takeIfCheaper(std::move(Tried), Best);
 }
 
 /// Takes isl's schedules of \p Groups where they are clearly cheaper.
@@ -86,14 +106,14 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
     if (Tree.is_null())
       continue;
     Tree = expandGroups(Tree, Groups).intersect_domain(Domain);
-    weigh(Tree, Fuse ? "fused" : "distributed", Best);
+    weigh(Scop, Tree, Fuse ? "fused" : "distributed", Best);
     if (!leavesLoopsSerial(Tree) && Best.Cost <= 4 * Ideal)
       return;
   }
 }
 
 /// Takes the user's loops distributed where that is cheaper.
-void tryDistribution(const isl::union_set &Domain,
+void tryDistribution(const Scop &Scop, const isl::union_set &Domain,
                      const Dependences &Dependences, Schedule &Best) {
   isl::union_map All =
       Dependences.all().intersect_domain(Domain).intersect_range(Domain);
@@ -101,13 +121,19 @@ void tryDistribution(const isl::union_set &Domain,
   if (Tree.is_null())
     return;
   Tree = annotateCoincidence(Tree, All);
-  double Cost = estimateCost(Tree);
-  Best.Candidates.push_back({"distributed", Cost});
-  if (Cost >= gainFor(Best) * Best.Cost)
+  takeIfCheaper(priced(Scop, Tree, "distributed"), Best);
+}
+
+/// Puts the loops around several parallel nests around each of them, where
+/// threads then have better neighbours, say.
+void tryNests(const Scop &Scop, const Dependences &Dependences,
+              Schedule &Best) {
+  isl::union_map All = Dependences.all();
+  isl::schedule Tree = distributeNests(Best.Tree, All);
+  if (Tree.is_null())
     return;
-  Best.Tree = Tree;
-  Best.Origin = "distributed";
-  Best.Cost = Cost;
+  Tree = annotateCoincidence(Tree, All);
+  takeIfCheaper(priced(Scop, Tree, "distributed"), Best);
 }
 
 /// The cheapest schedule that respects \p Dependences; its tree is null if isl
@@ -121,10 +147,11 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
                                   Dependences.all());
   if (Best.Tree.is_null())
     return Best;
-  Best.Origin = "as written";
-  Best.Cost = estimateCost(Best.Tree);
+  Best = priced(Scop, Best.Tree, "as written");
   Best.Candidates = {{Best.Origin, Best.Cost}};
   double Ideal = idealCost(Domain);
+  if (Best.Cost > 1.5 * Ideal)
+    tryNests(Scop, Dependences, Best);
   if (Best.Cost <= 1.5 * Ideal)
     return Best;
   isl::union_map Groups =
@@ -134,7 +161,7 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
     tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Ideal,
            Best);
   if (Best.Cost > 4 * Ideal && isFarFrom(Ideal, Best))
-    tryDistribution(Domain, Dependences, Best);
+    tryDistribution(Scop, Domain, Dependences, Best);
   return Best;
 }
 
@@ -160,7 +187,7 @@ c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
   Schedule Free = cheapest(Scop, *Fewer, Options);
   for (ScheduleCandidate &Own : Free.Candidates)
     Best.Candidates.push_back({Own.Origin + ", sums in any order", Own.Cost});
-  if (Free.Tree.is_null() || Free.Cost > 0.7 * Best.Cost)
+  if (Free.Tree.is_null() || !isCheaper(Free, Best, 0.7))
     return Best;
   Free.Candidates = Best.Candidates;
   Free.Relaxed = Relaxed;

@@ -32,6 +32,8 @@ struct Schedule {
   std::string Origin;
   /// Estimated seconds of the candidates, for --explain and tests.
   double Cost = 0;
+  /// What of it is for what kernels move in memory beside what they have to.
+  double Traffic = 0;
   /// Arrays (indices into Scop::Arrays) whose reductions run in another order
   /// than the user's, and the dependences that are left then: what Tree
   /// respects.
@@ -92,6 +94,14 @@ std::vector<isl::union_pw_aff> tilableBand(const Scop &Scop,
 /// Estimated time in seconds of a tree, every loop running 1000 times: see
 /// lib/Schedule/Cost.cpp for the formula.
 double estimateCost(const isl::schedule &Tree);
+
+/// The same for what kernels move in memory beside what they have to: see
+/// lib/Schedule/Traffic.cpp.
+double estimateTraffic(const Scop &Scop, const isl::schedule &Tree);
+
+/// Whether \p A costs less than \p Part of \p B, not counting what both move in
+/// memory alike.
+bool isCheaper(const Schedule &A, const Schedule &B, double Part);
 
 /// The same if all loops were parallel and one kernel ran everything.
 double idealCost(const isl::union_set &Domain);

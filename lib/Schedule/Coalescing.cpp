@@ -1,0 +1,115 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "c2cuda/Schedule/Coalescing.h"
+
+using namespace c2cuda;
+
+/// { A[.., a] -> A[.., a + 1] }: the next element in memory.
+static isl::map nextElement(const isl::space &Space) {
+  isl::map Next = isl::map::universe(Space.map_from_set());
+  unsigned Rank = count(Space.dim(isl::dim::set));
+  for (unsigned D = 0; D < Rank; ++D) {
+    isl::constraint C =
+        isl::constraint::alloc_equality(isl::local_space(Next.space()));
+    C = C.set_coefficient_si(isl::dim::in, int(D), 1);
+    C = C.set_coefficient_si(isl::dim::out, int(D), -1);
+    if (D + 1 == Rank)
+      C = C.set_constant_si(1);
+    Next = Next.add_constraint(C);
+  }
+  return Next;
+}
+
+/// { S[i] -> S[i'] } where only the iterators that \p Function uses move and
+/// its value grows by one.
+static isl::map neighbours(const isl::map &Function, const isl::set &Domain) {
+  isl::map Plus = isl::map(Function.ctx(), "{ [v] -> [v + 1] }");
+  isl::map Next = Function.apply_range(Plus).apply_range(Function.reverse());
+  isl::map Result = Next;
+  for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I)
+    if (!bool(Function.involves_dims(isl::dim::in, I, 1)))
+      Result = Result.equate(isl::dim::in, int(I), isl::dim::out, int(I));
+  return Result;
+}
+
+/// What is between the elements of \p Neighbours.
+static Neighbour betweenElements(const Access &Access,
+                                 const isl::map &Neighbours) {
+  if (!Access.IsExact || count(Access.Relation.range_tuple_dim()) == 0)
+    return Neighbour::Same;
+  isl::map Moves =
+      Neighbours.apply_domain(Access.Relation).apply_range(Access.Relation);
+  isl::space Space = Access.Relation.range().space();
+  if (bool(Moves.is_subset(nextElement(Space))))
+    return Neighbour::Next;
+  if (bool(Moves.is_subset(isl::map::identity(Space.map_from_set()))))
+    return Neighbour::Same;
+  return Neighbour::Far;
+}
+
+/// { S[i] -> [v] } on all of the space of \p Domain, and maybe beyond.
+static isl::map functionOf(const isl::union_pw_aff &Function,
+                           const isl::set &Domain) {
+  isl::union_map Map = isl::union_map::from(isl::multi_union_pw_aff(Function));
+  isl::map Own =
+      isl::union_map(
+          Map.intersect_domain(isl::union_set(Domain.space().universe_set())))
+          .as_map();
+  return Own.is_null() ? Own : Own.gist_domain(Domain);
+}
+
+Neighbour c2cuda::neighbourAlong(const Access &Access,
+                                 const isl::union_pw_aff &Function,
+                                 const isl::set &Domain) {
+  isl::map Own = functionOf(Function, Domain);
+  return Own.is_null() ? Neighbour::Same
+                       : betweenElements(Access, neighbours(Own, Domain));
+}
+
+/// 1 for a read, 2 for a write of the next element; less than nothing for
+/// another one.
+static double accessScore(const Access &Access, const isl::map &Neighbours) {
+  double Weight = Access.Writes ? 2 : 1;
+  switch (betweenElements(Access, Neighbours)) {
+  case Neighbour::Next:
+    return Weight;
+  case Neighbour::Same:
+    return 0;
+  case Neighbour::Far:
+    break;
+  }
+  return -0.25 * Weight;
+}
+
+static double axisScore(const Scop &Scop, const isl::union_set &Domain,
+                        const isl::union_pw_aff &Function) {
+  double Score = 0;
+  for (const isl::set &Set : setsOf(Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Set));
+    isl::map Own = functionOf(Function, Set);
+    if (!S || Own.is_null())
+      continue;
+    double Weight = 1;
+    for (size_t D = 0; D < S->Iterators.size(); ++D)
+      Weight *= 4;
+    isl::map Next = neighbours(Own, Set);
+    for (const Access &A : S->Accesses)
+      if (Scop.Arrays[A.Array].Storage == StorageKind::Memory)
+        Score += Weight * accessScore(A, Next);
+  }
+  return Score;
+}
+
+size_t c2cuda::bestForX(const Scop &Scop, const isl::union_set &Domain,
+                        const std::vector<isl::union_pw_aff> &Parallel) {
+  size_t Best = Parallel.size() - 1;
+  double BestScore = axisScore(Scop, Domain, Parallel[Best]);
+  for (size_t P = Parallel.size() - 1; P-- > 0;) {
+    double Score = axisScore(Scop, Domain, Parallel[P]);
+    if (Score > BestScore) {
+      Best = P;
+      BestScore = Score;
+    }
+  }
+  return Best;
+}

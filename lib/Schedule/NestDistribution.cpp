@@ -1,0 +1,126 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "NestDistribution.h"
+
+#include "c2cuda/Schedule/Schedule.h"
+
+using namespace c2cuda;
+
+namespace {
+
+class NestDistributor {
+public:
+  explicit NestDistributor(const isl::union_map &Dependences)
+      : All(Dependences) {}
+
+  isl::schedule run(const isl::schedule &Tree) {
+    isl::schedule Result = rebuild(Tree.root());
+    return Changed ? Result : isl::schedule();
+  }
+
+private:
+  isl::schedule rebuild(const isl::schedule_node &Node);
+  isl::schedule rebuildBands(const isl::schedule_node &Node);
+  isl::schedule distribute(const std::vector<isl::schedule_node> &Bands,
+                           size_t First, const isl::schedule_node &Nests);
+  bool isAllowed(const isl::schedule_node &Band,
+                 const isl::schedule_node &Nests) const;
+
+  const isl::union_map &All;
+  bool Changed = false;
+};
+
+} // namespace
+
+static bool isSequence(const isl::schedule_node &Node) {
+  return Node.isa<isl::schedule_node_sequence>() ||
+         Node.isa<isl::schedule_node_set>();
+}
+
+/// Whether every child is a loop that is parallel for itself.
+static bool areParallelNests(const isl::schedule_node &Nests) {
+  if (!isSequence(Nests) || count(Nests.n_children()) < 2)
+    return false;
+  for (int C = 0, N = int(count(Nests.n_children())); C < N; ++C) {
+    isl::schedule_node Nest = Nests.child(C).child(0);
+    if (!Nest.isa<isl::schedule_node_band>() ||
+        parallelMembers(Nest.as<isl::schedule_node_band>()).empty())
+      return false;
+  }
+  return true;
+}
+
+/// Whether in a round of the loops outside of \p Band no nest depends on one
+/// behind it.
+bool NestDistributor::isAllowed(const isl::schedule_node &Band,
+                                const isl::schedule_node &Nests) const {
+  isl::union_map Local = All;
+  if (count(Band.schedule_depth()) > 0)
+    Local = Local.eq_at(Band.prefix_schedule_multi_union_pw_aff());
+  isl::union_set Before = isl::union_set::empty(All.ctx());
+  for (int C = 0, N = int(count(Nests.n_children())); C < N; ++C) {
+    isl::union_set Own = Nests.child(C).child(0).domain();
+    if (!bool(Local.intersect_domain(Own).intersect_range(Before).is_empty()))
+      return false;
+    Before = Before.unite(Own);
+  }
+  return true;
+}
+
+static isl::schedule below(const isl::schedule &Inner,
+                           const isl::schedule_node &Band) {
+  return Inner.insert_partial_schedule(
+      Band.as<isl::schedule_node_band>().partial_schedule().intersect_domain(
+          Inner.domain()));
+}
+
+/// The nests, each in all of \p Bands from \p First on.
+isl::schedule
+NestDistributor::distribute(const std::vector<isl::schedule_node> &Bands,
+                            size_t First, const isl::schedule_node &Nests) {
+  Changed = true;
+  isl::schedule Result;
+  for (int C = 0, N = int(count(Nests.n_children())); C < N; ++C) {
+    isl::schedule Nest = rebuild(Nests.child(C).child(0));
+    for (size_t B = Bands.size(); B-- > First;)
+      Nest = below(Nest, Bands[B]);
+    Result = Result.is_null() ? Nest : Result.sequence(Nest);
+  }
+  return Result;
+}
+
+isl::schedule NestDistributor::rebuildBands(const isl::schedule_node &Node) {
+  std::vector<isl::schedule_node> Bands;
+  isl::schedule_node Inner = Node;
+  for (; Inner.isa<isl::schedule_node_band>(); Inner = Inner.child(0))
+    Bands.push_back(Inner);
+  size_t First = Bands.size();
+  for (size_t B = 0; areParallelNests(Inner) && B < First; ++B)
+    if (isAllowed(Bands[B], Inner))
+      First = B;
+  isl::schedule Result =
+      First < Bands.size() ? distribute(Bands, First, Inner) : rebuild(Inner);
+  while (First-- > 0)
+    Result = below(Result, Bands[First]);
+  return Result;
+}
+
+isl::schedule NestDistributor::rebuild(const isl::schedule_node &Node) {
+  if (Node.isa<isl::schedule_node_band>())
+    return rebuildBands(Node);
+  if (Node.isa<isl::schedule_node_leaf>())
+    return isl::schedule::from_domain(Node.domain());
+  if (!isSequence(Node))
+    return rebuild(Node.child(0));
+  isl::schedule Result;
+  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
+    isl::schedule Child = rebuild(Node.child(C).child(0));
+    Result = Result.is_null() ? Child : Result.sequence(Child);
+  }
+  return Result;
+}
+
+isl::schedule c2cuda::distributeNests(const isl::schedule &Tree,
+                                      const isl::union_map &Dependences) {
+  return NestDistributor(Dependences).run(Tree);
+}

@@ -1,0 +1,30 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Each row of a cube times a matrix, in place. As written there is a thread for
+// each row, whose neighbours are at other rows; instead the loops go around both
+// nests, and there is a product and a copy.
+// REQUIRES: c2cuda
+// RUN: %c2cuda --quiet -o - %s --print-after=schedule --stop-after=schedule -- | %filecheck %s --check-prefix=TREE
+// RUN: %c2cuda --quiet -o - %s -- | grep -v "// CHECK" | %filecheck %s
+
+void rows(int n, float a[n][n][n], float c[n][n], float out[n][n][n]) {
+  for (int r = 0; r < n; r++)
+    for (int q = 0; q < n; q++) {
+      for (int p = 0; p < n; p++) {
+        float sum = 0;
+        for (int s = 0; s < n; s++)
+          sum += a[r][q][s] * c[s][p];
+        out[r][q][p] = sum;
+      }
+      for (int p = 0; p < n; p++)
+        a[r][q][p] = out[r][q][p];
+    }
+}
+// TREE: schedule (distributed)
+// TREE: sequence:
+// TREE-NEXT: filter: "[n] -> { {{.*}}S1
+// TREE: coincident: [ 1 ]
+// TREE: coincident: [ 1 ]
+// TREE: coincident: [ 1 ]
+// TREE: filter: "[n] -> { S3
+// CHECK: all (r, q, p), blocks of 1 x 16 x 16 threads with 1 x 8 x 8 values each.
+// CHECK: a thread for each (r, q, p), blocks of 2 x 4 x 32.
