@@ -153,13 +153,15 @@ void tryExpansion(OrderedScop &Ordered) {
 /// fail, the schedule is still there.
 constexpr unsigned long ExtraOperations = 2000000;
 
-/// Copies of what loops overwrite between reads, where the host launches
-/// kernels in loops for the sake of these.
+/// Copies of what loops overwrite between reads, and arrays for each iteration,
+/// where the host launches kernels in loops for the sake of these.
 void tryCopies(OrderedScop &Ordered) {
   if (Ordered.Order.Cost <= 4 * idealCost(Ordered.Model.domain()))
     return;
   IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
-  auto Tried = reordered(copyElements(Ordered.Model, Ordered.Edges));
+  auto Tried = reordered(privatizeArrays(Ordered.Model, Ordered.Edges));
+  const OrderedScop &From = Tried ? *Tried : Ordered;
+  consider(Tried, reordered(copyElements(From.Model, From.Edges)));
   if (Quota.isUsable() && Tried && !leavesSerial(Tried) &&
       isCheaper(Tried->Order, Ordered.Order, 0.7))
     take(Ordered, std::move(*Tried), "with copies");

@@ -167,18 +167,6 @@ static std::vector<Iterator> iteratorsFor(const Scop &Scop, const Statement &S,
   return Result;
 }
 
-/// The order of a copy's loops over its elements.
-static isl::schedule loopsOver(const isl::set &Domain, unsigned Depth) {
-  isl::schedule Result = isl::schedule::from_domain(isl::union_set(Domain));
-  for (unsigned D = count(Domain.tuple_dim()); D-- > Depth;) {
-    isl::local_space Local(Domain.space());
-    isl::pw_aff Own = isl::aff::var_on_domain(Local, isl::dim::set, int(D));
-    Result = Result.insert_partial_schedule(isl::multi_union_pw_aff(
-        isl::union_pw_aff(Own.intersect_domain(Domain))));
-  }
-  return Result;
-}
-
 /// Lets \p Read, of the model as it will be, have the copy instead.
 void ElementCopier::redirect(Reference Read, unsigned Copy) {
   Access &A = Result.Statements[Read.Statement].Accesses[Read.Access];

@@ -181,6 +181,17 @@ void c2cuda::passByValue(Scop &Scop) {
 
 // ---- Order -----------------------------------------------------------------
 
+isl::schedule c2cuda::loopsOver(const isl::set &Domain, unsigned First) {
+  isl::schedule Result = isl::schedule::from_domain(isl::union_set(Domain));
+  for (unsigned D = count(Domain.tuple_dim()); D-- > First;) {
+    isl::local_space Local(Domain.space());
+    isl::pw_aff Own = isl::aff::var_on_domain(Local, isl::dim::set, int(D));
+    Result = Result.insert_partial_schedule(isl::multi_union_pw_aff(
+        isl::union_pw_aff(Own.intersect_domain(Domain))));
+  }
+  return Result;
+}
+
 /// Puts a sequence of \p Order, for each of which \p ToOld has instances of
 /// \p Old, where the order as written has Old.
 static void orderInPlace(Scop &Scop, isl::union_map ToOld,

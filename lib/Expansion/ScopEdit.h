@@ -38,6 +38,10 @@ void replaceAccess(Statement &S, unsigned Number,
 /// Variables that nothing writes any more become parameters.
 void passByValue(Scop &Scop);
 
+/// Loops over \p Domain as an order as written has them, from dimension \p
+/// First on.
+isl::schedule loopsOver(const isl::set &Domain, unsigned First);
+
 /// Puts \p New, which has the iterators of the statement \p Old and no other
 /// instances, into the order as written: right before each instance of \p Old,
 /// or right behind it.

@@ -83,6 +83,16 @@ static ScratchArray scratchFor(const Scop &Scop, unsigned Number) {
   return Result;
 }
 
+/// Whether a thread can declare \p Array for itself.
+static bool hasConstantSize(const Array &Array) {
+  for (unsigned D = Array.PrivateDepth; D < Array.Rank; ++D) {
+    long Size;
+    if (Array.Extents[D].is_null() || !constantOf(Array.Extents[D], Size))
+      return false;
+  }
+  return true;
+}
+
 /// Whether threads of some kernel update elements of array \p Number together.
 static bool isShared(const MappedScop &Mapped, unsigned Number) {
   for (const Kernel &Kernel : Mapped.Kernels)
@@ -101,7 +111,8 @@ std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
   for (unsigned A = 0; A < Scop.Arrays.size(); ++A) {
     if (Scop.Arrays[A].Storage != StorageKind::Private)
       continue;
-    bool Stays = !isShared(Mapped, A) && usesOwnElementsOnly(Scop, A);
+    bool Stays = !isShared(Mapped, A) && usesOwnElementsOnly(Scop, A) &&
+                 hasConstantSize(Scop.Arrays[A]);
     for (const isl::map &Flow : Flows[Scop.Arrays[A].Name])
       Stays = Stays && staysInLaunch(Flow, Mapped, Instances);
     if (!Stays)

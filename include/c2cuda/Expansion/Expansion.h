@@ -74,6 +74,19 @@ std::optional<Scop> splitIndexSets(const Scop &Scop,
 std::optional<Scop> expandWrites(const Scop &Scop,
                                  const Dependences &Dependences);
 
+/// Gives iterations of outer loops elements of arrays for themselves, where
+/// they only use the same ones again: in
+///   for (r = 0; r < n; r++) {
+///     for (p = 0; p < m; p++) { sum[p] = 0; for (..) sum[p] += ..; }
+///     for (p = 0; p < m; p++) a[r][p] = sum[p];
+///   }
+/// sum[p] becomes sum_at[r][p], and the last values go to sum at the end if
+/// something reads them there. (Array privatization: Tu and Padua 1993.) For
+/// arrays all of whose values are read in the iteration that writes them, also
+/// where they add up. No more dimensions than other arrays have.
+std::optional<Scop> privatizeArrays(const Scop &Scop,
+                                    const Dependences &Dependences);
+
 /// Lets those who read what one of the statements \p Names computes compute it
 /// themselves: in
 ///   a[k][k] = sqrt(a[k][k]);
