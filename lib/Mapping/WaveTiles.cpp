@@ -34,7 +34,8 @@ public:
     bindOuter();
     Band = tilableBand(Scop, Domain, Edges);
     Band.resize(std::min<size_t>(Band.size(), 3));
-    if (Band.size() < 2 || !allCarry() || !privatesStay() || !findBounds())
+    if (Band.size() < 2 || !allCarry() || !privatesStay() || !findBounds() ||
+        !savesLaunches())
       return std::nullopt;
     nameVariables();
     addLaunches();
@@ -133,21 +134,46 @@ private:
     return true;
   }
 
+  /// The values of \p Function, [p, loops around] -> { [v] }, or a few more.
+  isl::set valuesOf(const isl::union_pw_aff &Function) const {
+    isl::set All;
+    for (const isl::set &Set :
+         setsOf(mapOf(Function).intersect_domain(Domain).range()))
+      All = All.is_null() ? Set : All.unite(Set);
+    return All.is_null() ? All : withoutLocals(All.coalesce());
+  }
+
   bool findBounds() {
     for (const isl::union_pw_aff &Member : Band) {
-      isl::set All;
-      for (const isl::set &Set :
-           setsOf(mapOf(Member).intersect_domain(Domain).range()))
-        All = All.is_null() ? Set : All.unite(Set);
-      if (All.is_null())
+      isl::set Values = valuesOf(Member);
+      if (Values.is_null() ||
+          isl_set_dim_is_bounded(Values.get(), isl_dim_set, 0) != isl_bool_true)
         return false;
-      isl::set Hull = withoutLocals(All.coalesce());
-      if (isl_set_dim_is_bounded(Hull.get(), isl_dim_set, 0) != isl_bool_true)
-        return false;
-      Lower.push_back(Hull.dim_min(0).gist(Known).coalesce());
-      Upper.push_back(Hull.dim_max(0).gist(Known).coalesce());
+      Lower.push_back(Values.dim_min(0).gist(Known).coalesce());
+      Upper.push_back(Values.dim_max(0).gist(Known).coalesce());
     }
     return true;
+  }
+
+  /// Whether there are no more waves of tiles than rounds of the host loop. A
+  /// wavefront has as many rounds as its band has sums.
+  bool savesLaunches() const {
+    isl::pw_aff Sums = Upper[0].sub(Lower[0]);
+    for (size_t M = 1; M < Band.size(); ++M)
+      Sums = Sums.add(Upper[M].sub(Lower[M]));
+    isl::set Rounds;
+    for (const KernelSite *Site : Sites) {
+      isl::set Own = valuesOf(Site->Outer.back());
+      if (!Own.is_null())
+        Rounds = Rounds.is_null() ? Own : Rounds.unite(Own);
+    }
+    if (Rounds.is_null())
+      return false;
+    isl::pw_aff Most = Rounds.dim_max(0)
+                           .sub(Rounds.dim_min(0))
+                           .scale(isl::val(Scop.ctx(), long(size())));
+    isl::set Runs = Most.domain().intersect(Known);
+    return bool(Runs.is_subset(Sums.le_set(Most)));
   }
 
   void nameVariables() {
