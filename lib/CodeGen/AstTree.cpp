@@ -43,12 +43,14 @@ private:
   /// Remembers the instance under a number in the node's annotation.
   isl::ast_node annotate(isl::ast_node Node, const isl::ast_build &Build) {
     isl::map Schedule = isl::map::from_union_map(Build.schedule());
-    if (Schedule.is_null()) {
+    isl::set Domain = Schedule.domain();
+    isl::pw_multi_aff Iterators = Schedule.reverse().as_pw_multi_aff();
+    // The quota may run out anywhere.
+    if (Domain.is_null() || Iterators.is_null()) {
       Failed = true;
       return Node;
     }
-    std::string Name = Schedule.domain().tuple_name();
-    isl::pw_multi_aff Iterators = Schedule.reverse().as_pw_multi_aff();
+    std::string Name = tupleName(Domain);
     Instances.push_back(Make(Name, Iterators, Build));
     isl::id Number =
         isl::id::alloc(Node.ctx(), "n" + std::to_string(Instances.size() - 1),

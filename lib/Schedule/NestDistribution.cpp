@@ -108,6 +108,9 @@ isl::schedule NestDistributor::rebuildBands(const isl::schedule_node &Node) {
 isl::schedule NestDistributor::rebuild(const isl::schedule_node &Node) {
   if (Node.isa<isl::schedule_node_band>())
     return rebuildBands(Node);
+  // Null when the quota has run out.
+  if (Node.is_null())
+    return isl::schedule();
   if (Node.isa<isl::schedule_node_leaf>())
     return isl::schedule::from_domain(Node.domain());
   if (!isSequence(Node))

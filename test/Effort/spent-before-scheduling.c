@@ -5,6 +5,7 @@
 // programs.
 // REQUIRES: c2cuda
 // RUN: %c2cuda --dry-run --effort=5 %s -- -w 2>&1 | %filecheck %s
+// RUN: %c2cuda --dry-run --effort=8 %s -- -w 2>&1 | %filecheck %s
 // RUN: %c2cuda --dry-run --effort=10 %s -- -w 2>&1 | %filecheck %s
 // CHECK: takes more effort than allowed
 
