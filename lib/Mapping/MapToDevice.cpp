@@ -296,16 +296,36 @@ void tileTime(const Scop &Scop, const Schedule &Schedule,
   }
 }
 
+/// The ways into the host loops around \p Site, outermost first.
+std::vector<std::vector<unsigned>> waysIntoLoops(const KernelSite &Site) {
+  std::vector<std::vector<unsigned>> Result;
+  std::vector<unsigned> Way;
+  for (const HostStep &Step : Site.Path) {
+    Way.push_back(Step.IsLoop);
+    if (Step.IsLoop)
+      Result.push_back(Way);
+    Way.push_back(Step.Position);
+  }
+  return Result;
+}
+
 /// The way into the innermost host loop around \p Site; empty if there is none.
 std::vector<unsigned> innermostLoop(const KernelSite &Site) {
-  std::vector<unsigned> Result, ToLoop;
-  for (const HostStep &Step : Site.Path) {
-    Result.push_back(Step.IsLoop);
-    if (Step.IsLoop)
-      ToLoop = Result;
-    Result.push_back(Step.Position);
+  auto Ways = waysIntoLoops(Site);
+  return Ways.empty() ? std::vector<unsigned>() : Ways.back();
+}
+
+/// Whether nothing but the launches from \p First to \p End is in their
+/// innermost loop: another loop, say, whose launches depend on theirs.
+bool areAllOfLoop(const std::vector<Launch> &All, size_t First, size_t End) {
+  std::vector<unsigned> Loop = innermostLoop(*All[First].Site);
+  for (size_t L = 0; L < All.size(); ++L) {
+    auto Ways = waysIntoLoops(*All[L].Site);
+    if ((L < First || L >= End) &&
+        std::find(Ways.begin(), Ways.end(), Loop) != Ways.end())
+      return false;
   }
-  return ToLoop;
+  return true;
 }
 
 /// Puts the launches from \p First to \p End, all of a wavefront, into one for
@@ -347,7 +367,9 @@ void tileWaves(const Scop &Scop, const Schedule &Schedule,
       ++End;
     if (Loop.empty() || All[First].Kernel.Time)
       continue;
-    auto Tiled = inWaves(Scop, Schedule, All, First, End, Options, Names);
+    auto Tiled = areAllOfLoop(All, First, End)
+                     ? inWaves(Scop, Schedule, All, First, End, Options, Names)
+                     : std::nullopt;
     if (!Tiled) {
       First = End - 1;
       continue;

@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --min-offloaded 13
+// RUN: %convert-and-compare %s --min-offloaded 14
 // Wavefronts of tiles: dynamic programs, sweeps in place, in time and backwards;
 // sizes around those of tiles.
 #include <stdio.h>
@@ -122,6 +122,16 @@ void substitute(int n, const double *L, const double *b, double *x) {
     x[i] = x[i] / L[i * n + i];
   }
 }
+/* a loop of the user's around a narrow kernel and a wavefront */
+void mixed(int n, double *restrict N, double *restrict B) {
+  for (int t = 1; t < n; t++) {
+    for (int i = 1; i < n; i++)
+      N[t * n + i] = N[(t - 1) * n + i - 1] * 0.5 + N[(t - 1) * n + i] * 0.25 + B[i * n + i] * 0.1;
+    for (int i = 1; i < n; i++)
+      for (int j = 1; j < n; j++)
+        B[i * n + j] = 0.25 * B[(i - 1) * n + j] + 0.25 * B[i * n + j - 1] + N[t * n + j];
+  }
+}
 static int grid[130][67];
 void fixed(void) {
   for (int i = 1; i < 130; i++)
@@ -157,6 +167,8 @@ static void run(int n, int m) {
   for (int i = 0; i < 130; i++) for (int j = 0; j < 67; j++) grid[i][j] = i * j % 13;
   for (int k = 0; k < n * n; k++) A[k] = 1 + k % 9;
   if (n <= m) { substitute(n, A, y, x); printf("substitute %llx\n", sum(x, 8ul * n)); }
+  for (int k = 0; k < n * n; k++) A[k] = k % 7, B[k] = k % 5;
+  mixed(n, A, B); printf("mixed %llx %llx\n", sum(A, 8ul * n * n), sum(B, 8ul * n * n));
   fixed(); printf("fixed %llx\n", sum(grid, sizeof grid));
   int *T = calloc(n * n + 1, 4); for (int i = 0; i < n && i < m; i++) E[i] = rand() % 4;
   if (n <= m) nussinov(n, E, T); printf("nus %llx\n", sum(T, 4ul * n * n));
