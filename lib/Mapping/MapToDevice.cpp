@@ -242,6 +242,34 @@ bool touchesRelaxed(const Scop &Scop, const std::set<unsigned> &Relaxed,
   return false;
 }
 
+/// What some launches are of: the same, one for each.
+struct LaunchGroup {
+  std::vector<const KernelSite *> Sites;
+  std::vector<const c2cuda::Kernel *> Kernels;
+};
+
+/// The launches from \p First to \p End; nothing if their reductions may run in
+/// another order.
+std::optional<LaunchGroup> groupOf(const Scop &Scop, const Schedule &Schedule,
+                                   const std::vector<Launch> &All, size_t First,
+                                   size_t End) {
+  LaunchGroup Result;
+  for (size_t L = First; L < End; ++L) {
+    if (touchesRelaxed(Scop, Schedule.Relaxed, *All[L].Site))
+      return std::nullopt;
+    Result.Sites.push_back(All[L].Site);
+    Result.Kernels.push_back(&All[L].Kernel);
+  }
+  return Result;
+}
+
+void limitGrid(Kernel &Kernel) {
+  for (MappedDimension &D : Kernel.Dimensions) {
+    D.MaxBlocks = MaxBlocksYZ;
+    D.StridesGrid = D.Axis > 0 && !Mapper::fewBlocks(D, Kernel.Context);
+  }
+}
+
 /// Puts the launches from \p First to \p End, all of a loop, into one that does
 /// several rounds of it.
 std::optional<Launch> takenTogether(const Scop &Scop, const Schedule &Schedule,
@@ -249,15 +277,11 @@ std::optional<Launch> takenTogether(const Scop &Scop, const Schedule &Schedule,
                                     size_t First, size_t End,
                                     const MappingOptions &Options,
                                     NameAllocator &Names) {
-  std::vector<const KernelSite *> Sites;
-  std::vector<const Kernel *> Kernels;
-  for (size_t L = First; L < End; ++L) {
-    if (touchesRelaxed(Scop, Schedule.Relaxed, *All[L].Site))
-      return std::nullopt;
-    Sites.push_back(All[L].Site);
-    Kernels.push_back(&All[L].Kernel);
-  }
-  auto Tiled = tiledInTime(Scop, Schedule.Respected, Sites, Kernels);
+  auto Group = groupOf(Scop, Schedule, All, First, End);
+  if (!Group)
+    return std::nullopt;
+  auto Tiled =
+      tiledInTime(Scop, Schedule.Respected, Group->Sites, Group->Kernels);
   if (!Tiled ||
       !chooseTimeTile(Scop, Options.Target, Options.SharedBytes, *Tiled))
     return std::nullopt;
@@ -267,11 +291,8 @@ std::optional<Launch> takenTogether(const Scop &Scop, const Schedule &Schedule,
                  (IsOnly ? "" : "_" + Tiled->Time->Variable.Name) + "_kernel");
   size_t Length = count(All[First].Times.range_tuple_dim());
   isl::map Times =
-      completeTimeTile(Scop, *Sites.front(), unsigned(Length), *Tiled);
-  for (MappedDimension &D : Tiled->Dimensions) {
-    D.MaxBlocks = MaxBlocksYZ;
-    D.StridesGrid = D.Axis > 0 && !Mapper::fewBlocks(D, Tiled->Context);
-  }
+      completeTimeTile(Scop, *All[First].Site, unsigned(Length), *Tiled);
+  limitGrid(*Tiled);
   return Launch{All[First].Site, std::move(*Tiled), Times};
 }
 
@@ -332,33 +353,23 @@ bool areAllOfLoop(const std::vector<Launch> &All, size_t First, size_t End) {
 /// many rounds of it.
 std::optional<Launch> inWaves(const Scop &Scop, const Schedule &Schedule,
                               const std::vector<Launch> &All, size_t First,
-                              size_t End, const MappingOptions &Options,
-                              NameAllocator &Names) {
-  std::vector<const KernelSite *> Sites;
-  std::vector<const Kernel *> Kernels;
-  for (size_t L = First; L < End; ++L) {
-    if (touchesRelaxed(Scop, Schedule.Relaxed, *All[L].Site))
-      return std::nullopt;
-    Sites.push_back(All[L].Site);
-    Kernels.push_back(&All[L].Kernel);
-  }
-  auto Tiled =
-      tiledInWaves(Scop, Schedule.Respected, Sites, Kernels, StaticSharedBytes);
+                              size_t End, NameAllocator &Names) {
+  auto Group = groupOf(Scop, Schedule, All, First, End);
+  if (!Group)
+    return std::nullopt;
+  auto Tiled = tiledInWaves(Scop, Schedule.Respected, Group->Sites,
+                            Group->Kernels, StaticSharedBytes);
   if (!Tiled)
     return std::nullopt;
-  Tiled->Name = End - First == 1 ? Kernels.front()->Name
+  Tiled->Name = End - First == 1 ? All[First].Kernel.Name
                                  : Names.take(Scop.Function + "_wave_kernel");
   size_t Length = count(All[First].Times.range_tuple_dim());
-  isl::map Times = wavesInTime(*Sites.front(), unsigned(Length), *Tiled);
-  for (MappedDimension &D : Tiled->Dimensions) {
-    D.MaxBlocks = MaxBlocksYZ;
-    D.StridesGrid = D.Axis > 0 && !Mapper::fewBlocks(D, Tiled->Context);
-  }
+  isl::map Times = wavesInTime(*All[First].Site, unsigned(Length), *Tiled);
+  limitGrid(*Tiled);
   return Launch{All[First].Site, std::move(*Tiled), Times};
 }
 
-void tileWaves(const Scop &Scop, const Schedule &Schedule,
-               const MappingOptions &Options, NameAllocator &Names,
+void tileWaves(const Scop &Scop, const Schedule &Schedule, NameAllocator &Names,
                std::vector<Launch> &All) {
   for (size_t First = 0; First < All.size(); ++First) {
     std::vector<unsigned> Loop = innermostLoop(*All[First].Site);
@@ -368,7 +379,7 @@ void tileWaves(const Scop &Scop, const Schedule &Schedule,
     if (Loop.empty() || All[First].Kernel.Time)
       continue;
     auto Tiled = areAllOfLoop(All, First, End)
-                     ? inWaves(Scop, Schedule, All, First, End, Options, Names)
+                     ? inWaves(Scop, Schedule, All, First, End, Names)
                      : std::nullopt;
     if (!Tiled) {
       First = End - 1;
@@ -421,7 +432,7 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
   if (Options.MayTileTime && MayJoin)
     tileTime(Scop, Schedule, Options, Names, Launches);
   if (Options.MayTileWaves && MayJoin)
-    tileWaves(Scop, Schedule, Options, Names, Launches);
+    tileWaves(Scop, Schedule, Names, Launches);
   MappedScop Result;
   Result.HostSchedule = isl::union_map::empty(Scop.ctx());
   for (Launch &Launch : Launches) {

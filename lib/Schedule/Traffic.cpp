@@ -4,8 +4,7 @@
 // what is counted is what only some of them do:
 //
 // - Values of private variables that one kernel leaves for another. What a
-// kernel
-//   only reads is moved once; else each access moves the element, or a sector
+//   kernel only reads is moved once; else each access moves the element, or a sector
 //   of 32 bytes where neighbouring threads are not at neighbouring elements.
 //   Where that takes more dimensions than any array of the program has, the
 //   device may not have as much memory: such a buffer costs as much as if the
