@@ -8,6 +8,7 @@
 #include "c2cuda/CodeGen/ProgramAst.h"
 
 #include <functional>
+#include <set>
 
 namespace c2cuda {
 
@@ -28,8 +29,11 @@ std::optional<AstNode> buildAst(const isl::union_map &Schedule,
 
 /// Gives each loop the name and type of the user's iterator that it runs
 /// over, as long as the name is free; \p Taken are the names in use around.
+/// \p Tiles are variables of loops over tiles around: where the iterator is one
+/// of them and the loop's value, the name is made from the iterator's.
 void nameLoops(const Scop &Scop, AstNode &Node,
-               const std::vector<std::string> &Taken);
+               const std::vector<std::string> &Taken,
+               const std::set<std::string> &Tiles = {});
 
 } // namespace c2cuda
 

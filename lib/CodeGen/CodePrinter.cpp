@@ -33,8 +33,37 @@ void CodePrinter::collectWideNames() {
 }
 
 void CodePrinter::print(const std::vector<AstStep> &Steps) {
-  for (const AstStep &Step : Steps)
-    printStep(Step);
+  for (size_t Begin = 0, End; Begin < Steps.size(); Begin = End) {
+    std::string Condition = conditionOfCopy(Steps[Begin]);
+    End = Begin + 1;
+    while (End < Steps.size() && !Condition.empty() &&
+           conditionOfCopy(Steps[End]) == Condition)
+      ++End;
+    if (End == Begin + 1)
+      printStep(Steps[Begin]);
+    else
+      printCopiesUnder(Condition, Steps, Begin, End);
+  }
+}
+
+/// The condition for all of a copy; empty if there is none.
+std::string CodePrinter::conditionOfCopy(const AstStep &Step) const {
+  bool HasOne = Step.What == KernelStep::Kind::Copy &&
+                Step.Code.What == AstNode::Kind::If &&
+                Step.Code.Children.size() == 1;
+  return HasOne ? Exprs.print(Step.Code.Condition) : "";
+}
+
+/// Copies with the same condition.
+void CodePrinter::printCopiesUnder(const std::string &Condition,
+                                   const std::vector<AstStep> &Steps,
+                                   size_t Begin, size_t End) {
+  Out->open("if (" + Condition + ")");
+  for (size_t S = Begin; S < End; ++S) {
+    Tile = &Kernel.Shared[Steps[S].Tile];
+    printNode(Steps[S].Code.Children.front());
+  }
+  Out->close();
 }
 
 void CodePrinter::printStep(const AstStep &Step) {
@@ -264,6 +293,10 @@ std::string CodePrinter::copyText(const Instance &Call) const {
       Statements.element(Tile->Array, print(Call.Subscripts.at(0)));
   std::string When =
       Call.Exists.is_null() ? "" : Exprs.print(Call.Exists) + " ? ";
+  // Buffers begin at multiples of 16 bytes, or of so many elements from there.
+  const ScalarType &Element = Source.Arrays[Tile->Array].Element;
+  if (Element.IsStruct && Element.Bytes == 16 && Tile->IsUniform)
+    return "*(float4 *)&" + Target + " = *(const float4 *)&" + Value + ";";
   if (Tile->Vector == 1)
     return Target + " = " + When + Value + (When.empty() ? "" : " : 0") + ";";
   std::string Type =

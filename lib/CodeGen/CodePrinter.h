@@ -55,6 +55,10 @@ private:
 
   void collectWideNames();
   void printStep(const AstStep &Step);
+  void printCopiesUnder(const std::string &Condition,
+                        const std::vector<AstStep> &Steps, size_t Begin,
+                        size_t End);
+  std::string conditionOfCopy(const AstStep &Step) const;
   void printTileLoop(const AstStep &Loop);
   void printCopies(const AstStep &Loop);
   void printNode(const AstNode &Node);

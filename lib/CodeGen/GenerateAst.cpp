@@ -63,6 +63,8 @@ private:
   const PromotedScop &Promoted;
   const PromotedKernel &Kernel;
   std::set<unsigned> ScratchArrays;
+  /// Of the loops over tiles around the present place.
+  std::set<std::string> TileVariables;
 
   std::vector<isl::ast_expr> target(const Accumulator &Own) const {
     std::vector<isl::ast_expr> Result;
@@ -171,9 +173,11 @@ private:
         if (Step.Ahead)
           Inside.insert(Inside.end(),
                         {Step.Ahead->Copy, Step.Ahead->To, Step.Ahead->Now});
+        TileVariables.insert(Step.Variable.Name);
         if (!convert(Step.Body, Context.intersect(Step.Context), Inside,
                      Ast.Body))
           return false;
+        TileVariables.erase(Step.Variable.Name);
       } else if (!convertCode(Step, Context, Taken, Ast)) {
         return false;
       }
@@ -230,7 +234,7 @@ private:
     if (!Code)
       return false;
     Ast.Code = std::move(*Code);
-    nameLoops(Source, Ast.Code, Taken);
+    nameLoops(Source, Ast.Code, Taken, TileVariables);
     if (Step.What == KernelStep::Kind::Compute && Kernel.Base.hasThreadTiles())
       Ast.Code = forEachValue(std::move(Ast.Code), tiledValues());
     if (Step.What == KernelStep::Kind::Copy)

@@ -316,10 +316,11 @@ private:
     if (dynamicSharedBytes(Source, Kernel))
       return printDynamic(Out);
     for (const SharedTile &Tile : Kernel.Shared) {
-      std::string Line = std::string("__shared__ ") +
-                         (isContraction() ? "__align__(16) " : "") +
-                         Source.Arrays[Tile.Array].Element.Spelling + " " +
-                         Tile.Name + (Tile.IsDoubled ? "[2]" : "");
+      std::string Line =
+          std::string("__shared__ ") +
+          (isContraction() || Tile.IsUniform ? "__align__(16) " : "") +
+          Source.Arrays[Tile.Array].Element.Spelling + " " + Tile.Name +
+          (Tile.IsDoubled ? "[2]" : "");
       for (unsigned Size : Tile.Declared)
         Line += "[" + std::to_string(Size) + "]";
       Out.line(Line + ";");

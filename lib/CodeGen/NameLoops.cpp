@@ -18,14 +18,30 @@ bool isIdentifier(const isl::ast_expr &Expr, const std::string &Name) {
   return Name == isl_id_get_name(Id.get());
 }
 
+/// Whether \p Expr is the sum of one of \p Origins and the identifier \p Name.
+bool isFrom(const isl::ast_expr &Expr, const std::set<std::string> &Origins,
+            const std::string &Name) {
+  if (isl_ast_expr_get_type(Expr.get()) != isl_ast_expr_op ||
+      isl_ast_expr_get_op_type(Expr.get()) != isl_ast_expr_op_add)
+    return false;
+  isl::ast_expr Left = isl::manage(isl_ast_expr_get_op_arg(Expr.get(), 0));
+  isl::ast_expr Right = isl::manage(isl_ast_expr_get_op_arg(Expr.get(), 1));
+  for (const std::string &Origin : Origins)
+    if ((isIdentifier(Left, Origin) && isIdentifier(Right, Name)) ||
+        (isIdentifier(Left, Name) && isIdentifier(Right, Origin)))
+      return true;
+  return false;
+}
+
 bool fitsInt(const ScalarType &Type) {
   return Type.IsSigned ? Type.Bytes <= 4 : Type.Bytes < 4;
 }
 
 class LoopNamer {
 public:
-  LoopNamer(const Scop &S, std::vector<std::string> Taken)
-      : Source(S), Taken(std::move(Taken)) {}
+  LoopNamer(const Scop &S, std::vector<std::string> Taken,
+            const std::set<std::string> &Tiles)
+      : Source(S), Taken(std::move(Taken)), Tiles(Tiles) {}
 
   void visit(AstNode &Node) {
     if (Node.What != AstNode::Kind::For) {
@@ -43,6 +59,12 @@ public:
 private:
   const Scop &Source;
   std::vector<std::string> Taken;
+  const std::set<std::string> &Tiles;
+
+  /// The name for the place in a tile that iterator \p Name is at.
+  static std::string nameInTile(const std::string &Name) {
+    return Name.size() == 1 ? Name + Name : "at";
+  }
 
   void chooseName(AstNode &Loop) const {
     std::string Wanted;
@@ -55,12 +77,15 @@ private:
       Hidden.insert(Hidden.end(), S->OwnNames.begin(), S->OwnNames.end());
       bool Found = false;
       for (size_t I = 0; I < Node.Call.Iterators.size(); ++I) {
-        if (!isIdentifier(Node.Call.Iterators[I], Loop.IslName))
+        const isl::ast_expr &Value = Node.Call.Iterators[I];
+        bool IsInTile = isFrom(Value, Tiles, Loop.IslName);
+        if (!IsInTile && !isIdentifier(Value, Loop.IslName))
           continue;
         Found = true;
-        AllInt &= fitsInt(S->Iterators[I].Type);
+        const Iterator &Own = S->Iterators[I];
+        AllInt &= IsInTile || fitsInt(Own.Type);
         if (Wanted.empty())
-          Wanted = S->Iterators[I].Name;
+          Wanted = IsInTile ? nameInTile(Own.Name) : Own.Name;
       }
       AllInt &= Found;
     });
@@ -85,6 +110,7 @@ private:
 } // namespace
 
 void c2cuda::nameLoops(const Scop &Scop, AstNode &Node,
-                       const std::vector<std::string> &Taken) {
-  LoopNamer(Scop, Taken).visit(Node);
+                       const std::vector<std::string> &Taken,
+                       const std::set<std::string> &Tiles) {
+  LoopNamer(Scop, Taken, Tiles).visit(Node);
 }

@@ -53,6 +53,20 @@ std::string RegionDraft::whyNoStruct(QualType Type) const {
   return whyNoKernelStruct(Type, Clang, Input.Options.SelfContainedText);
 }
 
+static bool isPlain(const RecordDecl &Struct, const ASTContext &Context) {
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(&Struct))
+    if (!Class->hasDefinition() || !Class->hasTrivialDefaultConstructor() ||
+        !Class->hasSimpleCopyAssignment())
+      return false;
+  for (const FieldDecl *Field : Struct.fields()) {
+    QualType Type = Context.getBaseElementType(Field->getType());
+    const RecordDecl *Inner = Type->getAsRecordDecl();
+    if (Type.isConstQualified() || (Inner && !isPlain(*Inner, Context)))
+      return false;
+  }
+  return true;
+}
+
 ScalarType RegionDraft::scalarType(QualType Type, const Path *Of) const {
   const TypeInText Written =
       typeInText(Of ? Of->Type : Type, Input.Function, Of);
@@ -71,6 +85,7 @@ ScalarType RegionDraft::scalarType(QualType Type, const Path *Of) const {
   Result.IsSigned = Type->isSignedIntegerType();
   Result.IsComplex = isKernelComplex(Type);
   Result.IsStruct = Type->isRecordType() && !Result.IsComplex;
+  Result.IsPlain = Result.IsStruct && isPlain(*Type->getAsRecordDecl(), Clang);
   const bool IsC = !Clang.getLangOpts().CPlusPlus;
   if (Result.IsComplex) {
     Result.HostSpelling = IsC ? Result.Spelling : "";

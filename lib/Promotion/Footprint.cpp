@@ -34,7 +34,7 @@ static bool findBox(ReferenceGroup &Group) {
 
 static std::optional<ReferenceGroup> merged(const ReferenceGroup &A,
                                             const ReferenceGroup &B) {
-  if (A.Array != B.Array)
+  if (A.Array != B.Array || A.IsUniform != B.IsUniform)
     return std::nullopt;
   ReferenceGroup Result = A;
   Result.Elements = A.Elements.unite(B.Elements).coalesce();
@@ -107,6 +107,35 @@ static Moves movesAlongX(const Access &Access, const Kernel &Kernel,
   return Result;
 }
 
+/// The equations of \p Map on \p Domain.
+static isl::map equationsOf(const isl::map &Map, const isl::set &Domain) {
+  return isl::map(
+      isl::manage(isl_map_affine_hull(Map.intersect_domain(Domain).release())));
+}
+
+/// Whether the element depends on none of the mapped dimensions; conditions on
+/// these (`i != j`) do not count.
+static bool isUniform(const Access &Access, const Kernel &Kernel,
+                      const isl::set &Domain) {
+  isl::map Element = equationsOf(Access.Relation, Domain);
+  if (!bool(Element.is_single_valued()))
+    return false;
+  for (const MappedDimension &D : Kernel.Dimensions) {
+    isl::union_map All =
+        isl::union_map::from(isl::multi_union_pw_aff(D.Function));
+    std::vector<isl::map> Own =
+        mapsOf(All.intersect_domain(isl::union_set(Domain)));
+    if (Own.size() != 1)
+      return false;
+    isl::map Along = equationsOf(Own[0], Domain);
+    for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I)
+      if (bool(Along.involves_dims(isl::dim::in, I, 1)) &&
+          bool(Element.involves_dims(isl::dim::in, I, 1)))
+        return false;
+  }
+  return true;
+}
+
 static std::set<unsigned> writtenArrays(const Scop &Scop,
                                         const isl::union_set &Domain) {
   std::set<unsigned> Result;
@@ -137,7 +166,8 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
            !Scratch.count(Access.Array)) ||
           Array.Rank == 0 ||
           // The device has no more of it than what is accessed.
-          Array.Range || Array.Element.IsStruct || Written.count(Access.Array))
+          Array.Range || (Array.Element.IsStruct && !Array.Element.IsPlain) ||
+          Written.count(Access.Array))
         continue;
       ReferenceGroup Group;
       Group.Array = Access.Array;
@@ -151,6 +181,7 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
       Group.NumAccesses = Threads * (Invariant ? 1 : Iterations);
       Moves Along = movesAlongX(Access, Kernel, Set);
       Group.IsUncoalesced = Along.OtherSubscript && !Along.LastSubscript;
+      Group.IsUniform = isUniform(Access, Kernel, Set);
       // All threads along x get it by one load anyway.
       if (Iterations == 1 && !Along.OtherSubscript && !Along.LastSubscript)
         Group.NumAccesses = 0;

@@ -42,6 +42,54 @@ static bool isTransposed(const ReferenceGroup &Group, bool InLoop) {
          (InLoop || Group.Sizes.back() >= SectorElements);
 }
 
+/// Whether at least half of a struct's bytes are read, so that whole ones are
+/// no waste.
+static bool usesMost(const Scop &Scop, const ReferenceGroup &Group) {
+  unsigned Size = Scop.Arrays[Group.Array].Element.Bytes;
+  std::vector<bool> Used(Size);
+  for (const auto &[Name, Number] : Group.References) {
+    const ElementPart &Part = Scop.findStatement(Name)->Accesses[Number].Part;
+    if (Part.isWhole())
+      return true;
+    std::fill(Used.begin() + Part.Begin, Used.begin() + Part.End, true);
+  }
+  return 2 * std::count(Used.begin(), Used.end(), true) >= long(Size);
+}
+
+/// \p InLoop: as for chooseGroups.
+static bool pays(const Scop &Scop, const ReferenceGroup &Group, bool InLoop) {
+  if (Scop.Arrays[Group.Array].Element.IsStruct &&
+      !(InLoop && Group.IsUniform && usesMost(Scop, Group)))
+    return false;
+  return reuse(Group) >= MinimalReuse ||
+         (isTransposed(Group, InLoop) && reuse(Group) >= 1);
+}
+
+unsigned c2cuda::bytesOf(const Scop &Scop,
+                         const std::vector<ReferenceGroup> &Groups) {
+  unsigned Result = 0;
+  for (const ReferenceGroup &Group : Groups) {
+    unsigned Own = Scop.Arrays[Group.Array].Element.Bytes;
+    for (unsigned Size : declaredSizes(Group))
+      Own *= Size;
+    Result += Own;
+  }
+  return Result;
+}
+
+std::vector<ReferenceGroup>
+c2cuda::chooseUniform(const Scop &Scop,
+                      const std::vector<ReferenceGroup> &Groups) {
+  std::vector<ReferenceGroup> Chosen;
+  for (const ReferenceGroup &Group : Groups)
+    if (pays(Scop, Group, true))
+      Chosen.push_back(Group);
+  bool AreUniform =
+      std::all_of(Chosen.begin(), Chosen.end(),
+                  [](const ReferenceGroup &G) { return G.IsUniform; });
+  return AreUniform ? Chosen : std::vector<ReferenceGroup>();
+}
+
 std::vector<ReferenceGroup>
 c2cuda::chooseGroups(const Scop &Scop, std::vector<ReferenceGroup> Groups,
                      bool InLoop, SharedBudget &Budget) {
@@ -51,12 +99,8 @@ c2cuda::chooseGroups(const Scop &Scop, std::vector<ReferenceGroup> Groups,
                    });
   std::vector<ReferenceGroup> Chosen;
   for (ReferenceGroup &Group : Groups) {
-    bool Pays = reuse(Group) >= MinimalReuse ||
-                (isTransposed(Group, InLoop) && reuse(Group) >= 1);
-    unsigned Bytes = Scop.Arrays[Group.Array].Element.Bytes;
-    for (unsigned Size : declaredSizes(Group))
-      Bytes *= Size;
-    if (!Pays || Bytes > Budget.Bytes)
+    unsigned Bytes = bytesOf(Scop, {Group});
+    if (!pays(Scop, Group, InLoop) || Bytes > Budget.Bytes)
       continue;
     Budget.Bytes -= Bytes;
     Chosen.push_back(std::move(Group));

@@ -20,6 +20,15 @@ std::vector<ReferenceGroup> chooseGroups(const Scop &Scop,
                                          std::vector<ReferenceGroup> Groups,
                                          bool InLoop, SharedBudget &Budget);
 
+/// What is worth promoting of \p Groups for long tiles of a loop, the tiles of
+/// which are in the boxes one after the other; none unless all threads read all
+/// of it alike.
+std::vector<ReferenceGroup>
+chooseUniform(const Scop &Scop, const std::vector<ReferenceGroup> &Groups);
+
+/// Bytes of the boxes.
+unsigned bytesOf(const Scop &Scop, const std::vector<ReferenceGroup> &Groups);
+
 /// Declared sizes: one more element per row where threads along x walk down
 /// a column, so that they meet different banks.
 std::vector<unsigned> declaredSizes(const ReferenceGroup &Group);

@@ -8,6 +8,7 @@
 #include "Heuristic.h"
 #include "KernelDomain.h"
 #include "KernelOrder.h"
+#include "LongTiles.h"
 #include "Privates.h"
 #include "Registers.h"
 #include "ThreadTiles.h"
@@ -167,22 +168,37 @@ private:
   /// Boxes that move along with the tiles of a loop.
   bool planLoop(const OrderNode &Part) {
     KernelStep Loop = tileLoop(Part);
-    if (isShort(Part, threadDomain(Kernel.Base, Part.Domain), Loop.Step))
-      return false;
     isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
-    isl::union_set Tile =
-        within(Block, Part.Function, Loop.Variable.Name, Loop.Step);
-    std::vector<ReferenceGroup> Groups = chooseGroups(
-        Scop, groupReads(Scop, Kernel.Base, Tile, Loop.Step, Scratch), true,
-        Budget);
+    isl::union_set Thread = threadDomain(Kernel.Base, Part.Domain);
+    auto GroupsOf = [&](unsigned Step) {
+      if (isShort(Part, Thread, Step))
+        return std::vector<ReferenceGroup>();
+      return groupReads(Scop, Kernel.Base,
+                        within(Block, Part.Function, Loop.Variable.Name, Step),
+                        Step, Scratch);
+    };
+    std::optional<LongTile> Long;
+    if (!Scop.Hints.Tile)
+      Long =
+          longTile(Scop, Kernel.Base, Options.TileStep, Budget.Bytes, GroupsOf);
+    if (Long) {
+      Loop.Step = Long->Step;
+      Budget.Bytes -= bytesOf(Scop, Long->Groups);
+    }
+    std::vector<ReferenceGroup> Groups =
+        Long ? Long->Groups
+             : chooseGroups(Scop, GroupsOf(Loop.Step), true, Budget);
     if (Groups.empty() || !setBounds(valuesOf(Part, Block), Loop))
       return false;
     Names.reserve(Loop.Variable.Name);
+    size_t First = Kernel.Shared.size();
     addCopies(Groups, Loop.Body);
+    for (size_t T = First; Long && T < Kernel.Shared.size(); ++T)
+      Kernel.Shared[T].IsUniform = true;
     addBarrier(Loop.Body);
-    addCompute(scheduleOf(Part, ofTile(threadDomain(Kernel.Base, Part.Domain),
-                                       Part, Loop)),
-               Loop.Body);
+    const OrderNode Order =
+        Long ? countedFrom(Scop, Part, Loop.Variable.Name) : Part;
+    addCompute(scheduleOf(Order, ofTile(Thread, Part, Loop)), Loop.Body);
     addBarrier(Loop.Body);
     Kernel.Steps.push_back(std::move(Loop));
     return true;

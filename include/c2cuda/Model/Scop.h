@@ -37,6 +37,9 @@ struct ScalarType {
   /// As the host's language spells it, where that is another word ("_Bool");
   /// else empty.
   std::string HostSpelling;
+  /// Of a struct: whether shared memory can have it, with nothing to construct,
+  /// and one may be assigned to another.
+  bool IsPlain = false;
 };
 
 /// The bytes of a struct that an access means: those of `pos.x` in

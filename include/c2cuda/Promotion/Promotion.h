@@ -57,6 +57,9 @@ struct SharedTile {
   /// [p, outer] -> { : ... }: when all of these are aligned and wholly in
   /// Bounds; null if that is never known.
   isl::set AlignedWhen;
+  /// Whether all threads of a block read the same of it at a time, element
+  /// after element.
+  bool IsUniform = false;
   /// Whether there are two of them, for a loop with KernelStep::Ahead.
   bool IsDoubled = false;
   /// Where launches write another buffer than they read: what the kernel calls
