@@ -147,6 +147,24 @@ static std::set<unsigned> writtenArrays(const Scop &Scop,
   return Result;
 }
 
+/// How often a thread of \p Kernel loads what is \p Touched by a reference of
+/// \p S, each element once. \p Iterations: as for groupReads.
+static double loadsOfThread(const Kernel &Kernel, const Statement &S,
+                            const isl::set &Touched, unsigned Iterations) {
+  if (isSingle(Touched))
+    return 1;
+  size_t Known = Kernel.Outer.size() + Kernel.Dimensions.size() + 1;
+  if (Iterations != 0 && S.Iterators.size() <= Known)
+    return Iterations;
+  std::optional<FixedBox> Box = fixedBoxAround(Touched, 4096);
+  if (!Box)
+    return Iterations;
+  double Result = 1;
+  for (unsigned Size : Box->Sizes)
+    Result *= Size;
+  return Result;
+}
+
 std::vector<ReferenceGroup>
 c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
                    const isl::union_set &Domain, unsigned Iterations,
@@ -177,8 +195,8 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
       isl::union_set Touched = Own.apply(isl::union_map(Access.Relation));
       if (bool(Touched.is_empty()))
         continue;
-      bool Invariant = isSingle(isl::set(Touched));
-      Group.NumAccesses = Threads * (Invariant ? 1 : Iterations);
+      Group.NumAccesses =
+          Threads * loadsOfThread(Kernel, *S, isl::set(Touched), Iterations);
       Moves Along = movesAlongX(Access, Kernel, Set);
       Group.IsUncoalesced = Along.OtherSubscript && !Along.LastSubscript;
       Group.IsUniform = isUniform(Access, Kernel, Set);

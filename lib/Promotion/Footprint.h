@@ -35,7 +35,8 @@ struct ReferenceGroup {
 };
 
 /// Groups the exact reads in \p Domain (a block's instances) of arrays that
-/// \p Kernel never writes. \p Iterations: instances per thread and reference.
+/// \p Kernel never writes. \p Iterations of a loop go together; 0 for all of
+/// one that is short.
 std::vector<ReferenceGroup> groupReads(const Scop &Scop, const Kernel &Kernel,
                                        const isl::union_set &Domain,
                                        unsigned Iterations,

@@ -13,17 +13,26 @@
 using namespace c2cuda;
 
 /// Shared memory for each thread that does not keep a multiprocessor from
-/// having all the threads that it can have: 100 KB for 1536 of them, at least.
-static constexpr unsigned BytesPerThread = 64;
+/// having most of the threads that it can have: 100 KB for 1536, at least.
+static constexpr unsigned BytesPerThread = 80;
+
+static unsigned threadsOf(const Kernel &Kernel) {
+  unsigned Result = 1;
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Result *= D.Size;
+  return Result;
+}
+
+static unsigned roomIn(const Kernel &Kernel, unsigned Bytes) {
+  return std::min(Bytes, threadsOf(Kernel) * BytesPerThread);
+}
 
 std::optional<LongTile> c2cuda::longTile(
     const Scop &Scop, const Kernel &Kernel, unsigned Least, unsigned Bytes,
     const std::function<std::vector<ReferenceGroup>(unsigned)> &GroupsOf) {
-  unsigned Threads = 1;
-  for (const MappedDimension &D : Kernel.Dimensions)
-    Threads *= D.Size;
-  Bytes = std::min(Bytes, Threads * BytesPerThread);
-  for (LongTile Tile{Threads, {}}; Tile.Step > Least; Tile.Step /= 2) {
+  Bytes = roomIn(Kernel, Bytes);
+  for (LongTile Tile{threadsOf(Kernel), {}}; Tile.Step > Least;
+       Tile.Step /= 2) {
     std::vector<ReferenceGroup> All = GroupsOf(Tile.Step);
     if (All.empty())
       continue;
@@ -34,6 +43,18 @@ std::optional<LongTile> c2cuda::longTile(
       return Tile;
   }
   return std::nullopt;
+}
+
+std::vector<ReferenceGroup>
+c2cuda::chooseForShortLoop(const Scop &Scop, const Kernel &Kernel,
+                           const std::vector<ReferenceGroup> &Groups,
+                           unsigned Bytes) {
+  SharedBudget Room{roomIn(Kernel, Bytes)};
+  std::vector<ReferenceGroup> Chosen = chooseGroups(Scop, Groups, false, Room);
+  bool IsAnyShared =
+      std::any_of(Chosen.begin(), Chosen.end(),
+                  [](const ReferenceGroup &G) { return !G.IsUniform; });
+  return IsAnyShared ? Chosen : std::vector<ReferenceGroup>();
 }
 
 OrderNode c2cuda::countedFrom(const Scop &Scop, const OrderNode &Part,

@@ -1,7 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // Loops over what all threads of a block read alike (all bodies in the sum of
-// forces on one): tiles for which every thread copies an element.
+// forces on one): tiles for which every thread copies an element. Loops that
+// are so short that one tile is enough (a filter's).
 
 #ifndef C2CUDA_LIB_PROMOTION_LONGTILES_H
 #define C2CUDA_LIB_PROMOTION_LONGTILES_H
@@ -27,6 +28,13 @@ struct LongTile {
 std::optional<LongTile>
 longTile(const Scop &Scop, const Kernel &Kernel, unsigned Least, unsigned Bytes,
          const std::function<std::vector<ReferenceGroup>(unsigned)> &GroupsOf);
+
+/// What is worth promoting of \p Groups, which all iterations of a short loop
+/// read: none unless threads have elements in common with some others only. \p
+/// Bytes: as above.
+std::vector<ReferenceGroup>
+chooseForShortLoop(const Scop &Scop, const Kernel &Kernel,
+                   const std::vector<ReferenceGroup> &Groups, unsigned Bytes);
 
 /// The loop \p Part counted from the parameter \p Origin on: from 0, so that
 /// nvcc knows where in a tile it is and loads 16 bytes at a time. As it is

@@ -77,6 +77,8 @@ private:
   PromotedKernel &Kernel;
   NameAllocator &Names;
   SharedBudget Budget;
+  /// Tiles that are filled once.
+  std::vector<unsigned> Filled;
   bool HasLoop = false;
 
   /// Parts of the order with neighbouring loop-free ones put together.
@@ -109,7 +111,8 @@ private:
     if (Kernel.Base.hasThreadTiles() && HasLoop) {
       // What goes with a contraction is read once.
     } else if (!Kernel.Base.Dimensions.empty()) {
-      if (Part.What == OrderNode::Kind::Loop && planLoop(Part))
+      if (Part.What == OrderNode::Kind::Loop &&
+          ((!Scop.Hints.Tile && planShortLoop(Part)) || planLoop(Part)))
         return;
       if (Part.What != OrderNode::Kind::Loop && planStraight(Part))
         return;
@@ -121,15 +124,59 @@ private:
   /// Boxes for instances without a loop: filled once.
   bool planStraight(const OrderNode &Part) {
     isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
-    std::vector<ReferenceGroup> Groups = chooseGroups(
-        Scop, groupReads(Scop, Kernel.Base, Block, 1, Scratch), false, Budget);
+    return addFilled(
+        Part,
+        chooseGroups(Scop, groupReads(Scop, Kernel.Base, Block, 1, Scratch),
+                     false, Budget));
+  }
+
+  /// The same for a loop of which one tile is enough.
+  bool planShortLoop(const OrderNode &Part) {
+    isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
+    if (!isShort(Part, Block, 2 * Options.TileStep + 1))
+      return false;
+    std::vector<ReferenceGroup> Groups = chooseForShortLoop(
+        Scop, Kernel.Base, groupReads(Scop, Kernel.Base, Block, 0, Scratch),
+        Budget.Bytes);
+    Budget.Bytes -= bytesOf(Scop, Groups);
+    return addFilled(Part, Groups);
+  }
+
+  /// \p Part after boxes have been filled; false if there are none.
+  bool addFilled(const OrderNode &Part,
+                 const std::vector<ReferenceGroup> &Groups) {
     if (Groups.empty())
       return false;
-    addCopies(Groups, Kernel.Steps);
-    addBarrier(Kernel.Steps);
+    std::vector<ReferenceGroup> New;
+    for (const ReferenceGroup &Group : Groups)
+      if (!isFilled(Group))
+        New.push_back(Group);
+    for (size_t T = Kernel.Shared.size(), G = 0; G < New.size(); ++G)
+      Filled.push_back(unsigned(T + G));
+    addCopies(New, Kernel.Steps);
+    if (!New.empty())
+      addBarrier(Kernel.Steps);
     addCompute(scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
                Kernel.Steps);
     return true;
+  }
+
+  /// Lets \p Group use a box that an earlier part has filled; false if there is
+  /// none.
+  bool isFilled(const ReferenceGroup &Group) {
+    for (unsigned T : Filled) {
+      const SharedTile &Tile = Kernel.Shared[T];
+      bool IsSame = Tile.Array == Group.Array && Tile.Sizes == Group.Sizes &&
+                    Tile.Declared == declaredSizes(Group);
+      for (size_t D = 0; IsSame && D < Group.Offset.size(); ++D)
+        IsSame = bool(Tile.Offset[D].plain_is_equal(Group.Offset[D]));
+      for (const ReferenceKey &Key : Group.References)
+        if (IsSame)
+          Kernel.InShared[Key] = T;
+      if (IsSame)
+        return true;
+    }
+    return false;
   }
 
   /// What the loop counts through for \p Domain.
@@ -140,10 +187,11 @@ private:
     return setsOf(Map.intersect_domain(Domain).range());
   }
 
-  /// Whether each thread runs less of the loop than a tile.
-  static bool isShort(const OrderNode &Part, const isl::union_set &Thread,
+  /// Whether the loop runs less than \p Step times in \p Domain, a thread's or
+  /// a block's.
+  static bool isShort(const OrderNode &Part, const isl::union_set &Domain,
                       unsigned Step) {
-    std::vector<isl::set> Values = valuesOf(Part, Thread);
+    std::vector<isl::set> Values = valuesOf(Part, Domain);
     if (Values.size() != 1)
       return false;
     isl::val Most =
