@@ -165,6 +165,28 @@ static double loadsOfThread(const Kernel &Kernel, const Statement &S,
   return Result;
 }
 
+/// Reads that data decides about take part where the box has what they read
+/// for others, which are sure to happen.
+static void addMayReads(const Scop &Scop, const isl::union_set &Domain,
+                        std::vector<ReferenceGroup> &Groups) {
+  for (const isl::set &Set : setsOf(Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Set));
+    for (unsigned A = 0; S && A < S->Accesses.size(); ++A) {
+      const Access &Access = S->Accesses[A];
+      if (Access.Writes || !Access.IsMay || !Access.IsExact || Access.Inspected)
+        continue;
+      isl::set Own = Access.Relation.intersect_domain(Set).range();
+      auto Around = std::find_if(Groups.begin(), Groups.end(),
+                                 [&](const ReferenceGroup &Group) {
+                                   return Group.Array == Access.Array &&
+                                          bool(Own.is_subset(Group.Elements));
+                                 });
+      if (Around != Groups.end())
+        Around->References.push_back({S->Name, A});
+    }
+  }
+}
+
 std::vector<ReferenceGroup>
 c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
                    const isl::union_set &Domain, unsigned Iterations,
@@ -208,5 +230,6 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
         addNew(Groups, std::move(Group));
     }
   }
+  addMayReads(Scop, Domain, Groups);
   return Groups;
 }

@@ -85,3 +85,20 @@ void ninety_six(int n, const float c[96], float *v) {
 // CHECK: __shared__ __align__(16) float shared_c[64];
 // CHECK: if (tx < 64 && k0 + tx < 96)
 // CHECK: for (int kk = 0; kk < min(64, -k0 + 96); kk++)
+
+// What is read only near the cutoff is in the struct that is there anyway.
+void cutoff(int n, float limit, const struct atom *a, float *v) {
+  for (int i = 0; i < n; i++) {
+    float e = 0;
+    for (int j = 0; j < n; j++) {
+      float d = a[j].x - a[i].x;
+      if (d * d < limit)
+        e += a[j].charge * a[j].z;
+    }
+    v[i] = e;
+  }
+}
+// CHECK: cutoff_kernel(
+// CHECK: __shared__ __align__(16) struct atom shared_a[128];
+// CHECK: if (d * d < limit)
+// CHECK-NEXT: e += shared_a[jj].charge * shared_a[jj].z;

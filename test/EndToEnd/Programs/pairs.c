@@ -2,9 +2,9 @@
 // All pairs: what a block's threads read alike goes through shared memory in long
 // tiles, also structs, triangles, cutoffs, short and odd loops.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 17 --run-flags=--check=all
-// RUN: %convert-and-compare %s --run-flags=--seed=3 --min-offloaded 17
-// RUN: %convert-and-compare %s --run-flags=--seed=19 --min-offloaded 17
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 19 --run-flags=--check=all
+// RUN: %convert-and-compare %s --run-flags=--seed=3 --min-offloaded 19
+// RUN: %convert-and-compare %s --run-flags=--seed=19 --min-offloaded 19
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,6 +58,19 @@ void near(int n, float cutoff, const float3_ *p, float *f) {
       float r2 = dx * dx + dy * dy + dz * dz;
       if (r2 < cutoff && i != j)
         s += 1 / r2;
+    }
+    f[i] = s;
+  }
+}
+void near_charges(int n, float cutoff, const struct atom *a, float *f) {
+  for (int i = 0; i < n; i++) {
+    float s = 0;
+    for (int j = 0; j < n; j++) {
+      float dx = a[j].x - a[i].x, dy = a[j].y - a[i].y;
+      if (dx * dx + dy * dy < cutoff)
+        s += a[j].charge * a[j].z;
+      else if (j > i)
+        s -= a[j].z;
     }
     f[i] = s;
   }
@@ -144,6 +157,18 @@ void neighbours(int n, int m, const double (*x)[3], const double (*y)[3], double
     far[i] = best;
   }
 }
+void rbf(int n, const double (*x)[3], const double (*c)[3], const float *w, double *v) {
+  for (int i = 0; i < n; i++) {
+    double s = 0;
+    for (int j = 0; j < n; j++) {
+      double r2 = 0;
+      for (int d = 0; d < 3; d++)
+        r2 += (x[i][d] - c[j][d]) * (x[i][d] - c[j][d]);
+      s += w[j] / (1 + r2);
+    }
+    v[i] = s;
+  }
+}
 void backwards(int n, const double *c, const double *x, double *v) { /* Horner */
   for (int i = 0; i < n; i++) {
     double s = 0;
@@ -220,6 +245,7 @@ int main(void) {
     later(n, dx, df), show("later", n, df);
     earlier(n, dx, df), show("earlier", n, df);
     near(n, 90, b, f), show_f("near", n, f);
+    near_charges(n, 90, a, f), show_f("near_charges", n, f);
     plane(H, W, n, a, v), show_f("plane", H * W, v);
     odd_members(n, n - 1, t, df), show("odd_members", n, df);
     one_of_many(n, l, df), show("one_of_many", n, df);
@@ -229,6 +255,7 @@ int main(void) {
     in_struct(&s, f), show_f("in_struct", n, f);
     nearest(n, p, which, df), show("nearest", n, df);
     neighbours(n, N - n, q, q + n, df), show("neighbours", n, df);
+    rbf(n, q, q, x, df), show("rbf", n, df);
     backwards(n, dx, w, df), show("backwards", n, df);
     strided(n, c, lv), printf("%ld %ld\n", lv[0], lv[n - 1]);
     columns(n, n - 2 > 0 ? n - 2 : 0, big, x, f), show_f("columns", n, f);
