@@ -151,9 +151,12 @@ private:
     for (const ReferenceGroup &Group : Groups)
       if (!isFilled(Group))
         New.push_back(Group);
-    for (size_t T = Kernel.Shared.size(), G = 0; G < New.size(); ++G)
-      Filled.push_back(unsigned(T + G));
+    size_t First = Kernel.Shared.size();
     addCopies(New, Kernel.Steps);
+    for (size_t G = 0; G < New.size(); ++G) {
+      Filled.push_back(unsigned(First + G));
+      Kernel.Shared[First + G].IsUniform = New[G].IsUniform;
+    }
     if (!New.empty())
       addBarrier(Kernel.Steps);
     addCompute(scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),

@@ -15,7 +15,7 @@ void picture(int h, int w, const float *in, const float weight[5][5], float *out
     }
 }
 // CHECK: picture_kernel(
-// CHECK: __shared__ float shared_weight[5][5];
+// CHECK: __shared__ __align__(16) float shared_weight[5][5];
 // CHECK-NEXT: __shared__ float shared_in[20][20];
 // CHECK: __syncthreads();
 // CHECK: for (int dx = 0; dx < 5; dx++)
@@ -64,7 +64,7 @@ void both(int h, int w, const double *in, const double v[7], double *out) {
     }
 }
 // CHECK: both_kernel(
-// CHECK: __shared__ double shared_v[7];
+// CHECK: __shared__ __align__(16) double shared_v[7];
 // CHECK-NEXT: __shared__ double shared_in[22][16];
 // CHECK-NEXT: __shared__ double shared_in_2[16][22];
 // CHECK: a += shared_v[d + 3] *
