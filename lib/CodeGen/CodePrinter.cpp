@@ -23,6 +23,9 @@ void CodePrinter::collectWideNames() {
     for (const std::string &Name :
          {Kernel.Base.Time->Variable.Name, Kernel.StepsLeft})
       Add(Name, Kernel.Base.Time->Variable.Type);
+  if (!Kernel.Front.empty())
+    for (const std::string &Name : {Kernel.Front, Kernel.Planes})
+      Add(Name, Kernel.Base.Dimensions.back().Value.Type);
   if (const auto &Wave = Kernel.Base.Wave)
     for (const std::string &Name : {Wave->Value.Name, Wave->Origin})
       Add(Name, Wave->Value.Type);
@@ -36,6 +39,10 @@ void CodePrinter::print(const std::vector<AstStep> &Steps) {
   for (size_t Begin = 0, End; Begin < Steps.size(); Begin = End) {
     std::string Condition = conditionOfCopy(Steps[Begin]);
     End = Begin + 1;
+    if (Steps[Begin].What == KernelStep::Kind::Plane) {
+      End = printPlanesFrom(Steps, Begin) + 1;
+      continue;
+    }
     while (End < Steps.size() && !Condition.empty() &&
            conditionOfCopy(Steps[End]) == Condition)
       ++End;
@@ -80,13 +87,18 @@ void CodePrinter::printStep(const AstStep &Step) {
     printNode(Step.Code);
     break;
   case KernelStep::Kind::TileLoop:
-    if (Kernel.Base.Time)
+    if (Step.Variable.Name == Kernel.Front)
+      printPlanes(Step);
+    else if (Kernel.Base.Time)
       printStepLoop(Step);
     else
       printTileLoop(Step);
     break;
   case KernelStep::Kind::ThreadLoop:
     printThreadLoop(Step);
+    break;
+  case KernelStep::Kind::Plane:
+    printPlane(Step);
     break;
   }
 }

@@ -78,6 +78,9 @@ private:
   std::string statementText(const Instance &Call) const;
   void printThreadLoop(const AstStep &Loop);
   void printStepLoop(const AstStep &Loop);
+  void printPlanes(const AstStep &Loop);
+  size_t printPlanesFrom(const std::vector<AstStep> &Steps, size_t First);
+  void printPlane(const AstStep &Step);
   std::string loopHead(const AstStep &Loop) const;
   std::string extreme(const char *Function, const isl::ast_expr &First,
                       const std::vector<isl::ast_expr> &More) const;
@@ -86,6 +89,11 @@ private:
   unsigned strideOfLast() const;
   std::vector<std::string> print(const std::vector<isl::ast_expr> &Exprs) const;
 };
+
+/// What blocks of \p Sizes threads with several steps do with the values of
+/// \p Names, \p Spans of them: for a kernel's comment.
+std::string timeTitle(const Kernel &Kernel, const std::string &Names,
+                      const std::string &Spans, const std::string &Sizes);
 
 } // namespace c2cuda
 

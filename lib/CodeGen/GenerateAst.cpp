@@ -110,8 +110,10 @@ private:
       Result.insert(Result.end(), {Wave->Value.Name, Wave->Origin});
     if (Kernel.Run)
       Result.push_back(Kernel.Run->Name);
-    if (!Kernel.StepsLeft.empty())
-      Result.push_back(Kernel.StepsLeft);
+    for (const std::string &Name :
+         {Kernel.StepsLeft, Kernel.Front, Kernel.Planes})
+      if (!Name.empty())
+        Result.push_back(Name);
     for (const SharedTile &Tile : Kernel.Shared) {
       Result.push_back(Tile.Name);
       if (!Tile.Next.empty())
@@ -154,22 +156,30 @@ private:
         Ast.Thread =
             threadVariables(Kernel.Base, takenByCopies())[Step.Axis].Name;
       if (Step.What == KernelStep::Kind::TileLoop ||
-          Step.What == KernelStep::Kind::ThreadLoop) {
+          Step.What == KernelStep::Kind::ThreadLoop ||
+          Step.What == KernelStep::Kind::Plane) {
         std::vector<std::string> Inside = Taken;
         Inside.push_back(Step.Variable.Name);
         Ast.Variable = Step.Variable;
         Ast.Step = Step.Step;
-        Ast.Lower = expressionOf(Step.Lower, Context);
-        Ast.Upper = expressionOf(Step.Upper.add_constant(1), Context);
+        bool IsPlane = Step.What == KernelStep::Kind::Plane;
+        if (!IsPlane) {
+          Ast.Lower = expressionOf(Step.Lower, Context);
+          Ast.Upper = expressionOf(Step.Upper.add_constant(1), Context);
+        }
         for (const isl::pw_aff &Lower : Step.MoreLower)
           Ast.MoreLower.push_back(expressionOf(Lower, Context));
         for (const isl::pw_aff &Upper : Step.MoreUpper)
           Ast.MoreUpper.push_back(expressionOf(Upper.add_constant(1), Context));
-        setGuard(Step, Context, Ast);
+        if (!Step.Value.is_null())
+          Ast.Value = expressionOf(Step.Value, Context);
+        if (!IsPlane)
+          setGuard(Step, Context, Ast);
+        else if (!bool(Context.is_subset(Step.When)))
+          Ast.Guard = conditionOf(Step.When, Context);
         Ast.Ahead = Step.Ahead;
-        isl::set HasFirst = Step.Lower.le_set(Step.Upper);
-        if (Step.Ahead && !bool(Context.is_subset(HasFirst)))
-          Ast.HasFirst = conditionOf(HasFirst, Context);
+        if (Step.Ahead && !bool(Context.is_subset(hasFirst(Step))))
+          Ast.HasFirst = conditionOf(hasFirst(Step), Context);
         if (Step.Ahead)
           Inside.insert(Inside.end(),
                         {Step.Ahead->Copy, Step.Ahead->To, Step.Ahead->Now});
@@ -184,6 +194,10 @@ private:
       Result.push_back(std::move(Ast));
     }
     return true;
+  }
+
+  static isl::set hasFirst(const KernelStep &Loop) {
+    return Loop.Lower.le_set(Loop.Upper);
   }
 
   /// The only piece of \p Value without its domain; null if there are more.
@@ -311,7 +325,15 @@ private:
     isl::set Domain = Element.domain();
     for (unsigned D = 0; D < Tile.Sizes.size(); ++D)
       Result.Subscripts[1].push_back(Build.expr_from(
-          isl::pw_aff(Element.at(int(D))).sub(offset(Tile, int(D), Domain))));
+          inTile(Tile, int(D), isl::pw_aff(Element.at(int(D))), Domain)));
+  }
+
+  /// Where in the tile the element with subscript \p Value lies.
+  static isl::pw_aff inTile(const SharedTile &Tile, int D,
+                            const isl::pw_aff &Value, const isl::set &Domain) {
+    if (D == 0 && Tile.Planes)
+      return Value.mod(isl::val(Value.ctx(), long(Tile.Planes)));
+    return Value.sub(offset(Tile, D, Domain));
   }
 
   void addSubscripts(const Statement &S, unsigned Number,
@@ -332,7 +354,7 @@ private:
     for (int D = 0, N = int(count(Index.dim(isl::dim::out))); D < N; ++D) {
       isl::pw_aff Value = Index.at(D);
       if (Shared != Kernel.InShared.end())
-        Value = Value.sub(offset(Kernel.Shared[Shared->second], D, S.Domain));
+        Value = inTile(Kernel.Shared[Shared->second], D, Value, S.Domain);
       else
         Value = Value.sub(scratchLower(Access.Array, D, S.Domain));
       Value = Value.pullback(Iterators);

@@ -29,6 +29,8 @@ public:
       Body.line(Code.declaration(*V));
     Code.print(Ast.Steps);
     Used = identifiersIn(Body.str());
+    if (Kernel.Run && Used.count(Kernel.Run->Name))
+      Used.insert(Kernel.Base.Dimensions[Kernel.Run->Axis].Origin);
     TextWriter Inside;
     printShared(Inside);
     for (size_t A = 0; A < Kernel.Accumulators.size(); ++A)
@@ -147,15 +149,14 @@ private:
       Names += (Names.empty() ? "" : ", ") + Dim.Value.Name;
       Sizes += (Sizes.empty() ? "" : " x ") + std::to_string(Dim.Size);
       Values += (Values.empty() ? "" : " x ") + std::to_string(Dim.perThread());
-      Spans += (Spans.empty() ? "" : " x ") + std::to_string(Dim.span());
+      if (!Kernel.Base.goesAlong(Dim))
+        Spans += (Spans.empty() ? "" : " x ") + std::to_string(Dim.span());
     }
     if (Kernel.Base.hasThreadTiles())
       return Result + "all (" + Names + "), blocks of " + Sizes +
              " threads with " + Values + " values each.\n";
-    if (const auto &Time = Kernel.Base.Time)
-      return Result + std::to_string(Time->Steps) + " values of " +
-             Time->Variable.Name + " at once for all (" + Names + "), " +
-             Spans + " of them for each block of " + Sizes + " threads.\n";
+    if (Kernel.Base.Time)
+      return Result + timeTitle(Kernel.Base, Names, Spans, Sizes);
     if (const auto &Wave = Kernel.Base.Wave) {
       std::string Size = std::to_string(Wave->Size);
       for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;)
@@ -378,6 +379,16 @@ private:
     return Text;
   }
 
+  /// How many of the planes along \p D are the block's own.
+  void printPlanes(const CodePrinter &Code, const MappedDimension &D,
+                   TextWriter &Out) const {
+    std::string Blocks = std::string("gridDim.") + axis(D.Axis);
+    isl::ast_expr ButOne =
+        expressionOf(D.Upper.sub(D.Lower).coalesce(), Kernel.Base.Context);
+    Out.line("const " + D.Value.Type + " " + Kernel.Planes + " = (" +
+             Code.expression(ButOne) + " + " + Blocks + ") / " + Blocks + ";");
+  }
+
   /// Returns whether a loop over the grid was opened.
   bool printDimension(const CodePrinter &Code, size_t Number,
                       TextWriter &Out) const {
@@ -385,6 +396,10 @@ private:
     std::string Lower = Code.expression(Ast.Lower[Number]);
     std::string Axis = axis(D.Axis), Type = D.Value.Type;
     std::string Size = std::to_string(D.span()) + (Type == "int" ? "" : "LL");
+    if (Kernel.Base.goesAlong(D)) {
+      printPlanes(Code, D, Out);
+      Size = Kernel.Planes;
+    }
     std::string First = (Lower == "0" ? "" : Lower + " + ") + Size +
                         " * blockIdx." + Axis;
     bool OriginUsed = Used.count(D.Origin) != 0;

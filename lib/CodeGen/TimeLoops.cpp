@@ -66,6 +66,63 @@ void CodePrinter::printStepLoop(const AstStep &Loop) {
   Out->close();
 }
 
+/// The loop in which planes come from memory.
+void CodePrinter::printPlanes(const AstStep &Loop) {
+  if (Loop.Variable.Type == "long long")
+    Exprs.Wide.insert(Loop.Variable.Name);
+  Out->open(loopHead(Loop));
+  print(Loop.Body);
+  Out->close();
+}
+
+/// What is done for the plane of \p Steps[\p First], and behind it for the same
+/// one: "const int i = front - 2;" is in a block with it. Returns the last.
+size_t CodePrinter::printPlanesFrom(const std::vector<AstStep> &Steps,
+                                    size_t First) {
+  const AstStep &Step = Steps[First];
+  if (Step.Value.is_null()) {
+    printPlane(Step);
+    return First;
+  }
+  const std::string &Name = Step.Variable.Name;
+  if (Step.Variable.Type == "long long")
+    Exprs.Wide.insert(Name);
+  std::string Value = Exprs.print(Step.Value);
+  Out->open("");
+  Out->line("const " + Step.Variable.Type + " " + Name + " = " + Value + ";");
+  printPlane(Step);
+  size_t Last = First;
+  while (Last + 1 < Steps.size() &&
+         Steps[Last + 1].What == KernelStep::Kind::Plane &&
+         !Steps[Last + 1].Value.is_null() &&
+         Exprs.print(Steps[Last + 1].Value) == Value)
+    printPlane(Steps[++Last]);
+  Out->close();
+  return Last;
+}
+
+/// "if (i >= 1 && i < n - 1)" and what is done then.
+void CodePrinter::printPlane(const AstStep &Step) {
+  const std::string &Name = Step.Variable.Name;
+  std::string When;
+  auto And = [&](const std::string &Condition) {
+    When += (When.empty() ? "" : " && ") + Condition;
+  };
+  if (!Step.Guard.is_null()) {
+    std::string Guard = Exprs.print(Step.Guard);
+    And(Guard.find("||") == std::string::npos ? Guard : parenthesized(Guard));
+  }
+  for (const isl::ast_expr &Lower : Step.MoreLower)
+    And(Name + " >= " + Exprs.print(Lower));
+  for (const isl::ast_expr &Upper : Step.MoreUpper)
+    And(Name + " < " + Exprs.print(Upper));
+  if (!When.empty())
+    Out->line("if (" + When + ")").indent();
+  print(Step.Body);
+  if (!When.empty())
+    Out->unindent();
+}
+
 /// One element to the tile, or from it to the buffer that is written.
 std::string CodePrinter::moveText(const TileMove &Move,
                                   const Instance &Call) const {
@@ -79,4 +136,18 @@ std::string CodePrinter::moveText(const TileMove &Move,
   if (!Own.Next.empty())
     Far = Own.Next + Far.substr(Source.Arrays[Own.Array].Name.size());
   return Far + " = " + Near + ";";
+}
+
+std::string c2cuda::timeTitle(const Kernel &Kernel, const std::string &Names,
+                              const std::string &Spans,
+                              const std::string &Sizes) {
+  std::string Result = std::to_string(Kernel.Time->Steps) + " values of " +
+                       Kernel.Time->Variable.Name + " at once for all (" +
+                       Names + ")";
+  if (!Kernel.Time->Stream)
+    return Result + ", " + Spans + " of them for each block of " + Sizes +
+           " threads.\n";
+  return Result + ";\n// blocks of " + Sizes + " threads go along " +
+         Kernel.Dimensions.back().Value.Name + " with " + Spans +
+         " of the others.\n";
 }

@@ -132,11 +132,13 @@ private:
   void printBlock(const Kernel &Kernel) {
     if (Kernel.Dimensions.empty())
       return item("block", "one thread");
-    std::string Sizes, Names, Values, Spans;
+    std::string Sizes, Names, Values, Spans, Across;
     for (const MappedDimension &D : Kernel.Dimensions) {
       std::string By = Sizes.empty() ? "" : " x ";
       Sizes += By + std::to_string(D.Size);
       Values += By + std::to_string(D.perThread());
+      if (!Kernel.goesAlong(D))
+        Across += By + std::to_string(D.span());
       Spans += By + std::to_string(D.span());
       Names += (Names.empty() ? "" : ", ") + D.Value.Name;
     }
@@ -150,6 +152,9 @@ private:
              std::to_string(Kernel.Wave->Size) + " values of each";
     if (Kernel.Time)
       Each = "going round " + Spans + " elements";
+    if (Kernel.Time && Kernel.Time->Stream)
+      Each = "going round " + Across + " elements of each plane along " +
+             Kernel.Dimensions.back().Value.Name;
     item("block", Sizes + " threads along " + Names + ", each " + Each);
   }
 

@@ -42,6 +42,22 @@ static void c2cuda_include(long long *first, long long *last, long long at) {
 }
 )";
 
+static const char Pieces[] =
+    R"(// In how many pieces blocks go along a dimension of so many values, if there
+// are blocks for each: as many as run at once, or so many more that it does not
+// matter when the last ones end. A piece has some values at least.
+static unsigned c2cuda_pieces(long long values, long long blocks,
+                              long long at_once, long long least) {
+  long long pieces = (blocks <= at_once ? at_once : 4 * at_once) / blocks;
+  long long size = pieces > 1 ? (values + pieces - 1) / pieces : values;
+  if (size < least)
+    size = least;
+  if (size < (values + 65534) / 65535)
+    size = (values + 65534) / 65535;
+  return (unsigned)((values + size - 1) / size);
+}
+)";
+
 static const char Vector[] =
     R"(// Neighbouring elements that are moved at once.
 template <typename T> struct __align__(16) c2cuda_vector {
@@ -154,6 +170,8 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return Disjoint;
   if (Name == "c2cuda_include")
     return Include;
+  if (Name == "c2cuda_pieces")
+    return Pieces;
   if (Name == "c2cuda_vector")
     return Vector;
   if (Name == "c2cuda_vector_load")

@@ -116,6 +116,19 @@ std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
   return "(" + Text + " < " + Most + " ? " + Text + " : " + Most + ")";
 }
 
+/// Blocks along a dimension that they go along, \p Blocks at each place.
+std::string LaunchPrinter::pieces(const PromotedKernel &Kernel,
+                                  const MappedDimension &D,
+                                  const std::string &Blocks) const {
+  Helpers.insert("c2cuda_pieces");
+  const TimeStream &Stream = *Kernel.Base.Time->Stream;
+  isl::pw_aff Count = D.Upper.sub(D.Lower).add_constant(1);
+  isl::ast_expr Expr = expressionOf(Count.coalesce(), Kernel.Base.Context);
+  return "c2cuda_pieces(" + Exprs.print(Expr) + ", " + Blocks + ", " +
+         std::to_string(Stream.BlocksAtOnce) + ", " +
+         std::to_string(Stream.LeastOwn) + ")";
+}
+
 /// When the grid has a block; empty if always.
 std::string LaunchPrinter::notEmpty(const PromotedKernel &Kernel) const {
   isl::set Known = Kernel.Base.Context;
@@ -132,8 +145,12 @@ std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
   if (Dimensions.empty())
     return "1, 1";
   std::string Grid, Block;
+  std::string Blocks = "1LL";
   for (const MappedDimension &D : Dimensions) {
-    Grid += (Grid.empty() ? "" : ", ") + blocks(Kernel, D);
+    std::string Own = Kernel.Base.goesAlong(D) ? pieces(Kernel, D, Blocks)
+                                               : blocks(Kernel, D);
+    Blocks = (Blocks == "1LL" ? "" : Blocks + " * ") + parenthesized(Own);
+    Grid += (Grid.empty() ? "" : ", ") + Own;
     Block += (Block.empty() ? "" : ", ") + std::to_string(D.Size);
   }
   unsigned Bytes = dynamicSharedBytes(Source, Kernel);

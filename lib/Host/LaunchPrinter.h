@@ -22,7 +22,10 @@ public:
 
   void print(const AstNode &Node);
 
-  const std::set<std::string> &helpers() const { return Exprs.helpers(); }
+  const std::set<std::string> &helpers() const {
+    Helpers.insert(Exprs.helpers().begin(), Exprs.helpers().end());
+    return Helpers;
+  }
 
 private:
   const Scop &Source;
@@ -34,6 +37,7 @@ private:
   TextWriter &Out;
   /// Loops around what is printed.
   unsigned NumLoops = 0;
+  mutable std::set<std::string> Helpers;
 
   void printFor(const AstNode &Node);
   void printLaunch(const Instance &Call);
@@ -41,6 +45,9 @@ private:
   std::string shape(const PromotedKernel &Kernel) const;
   std::string blocks(const PromotedKernel &Kernel,
                      const MappedDimension &Dimension) const;
+  std::string pieces(const PromotedKernel &Kernel,
+                     const MappedDimension &Dimension,
+                     const std::string &Blocks) const;
   std::string argument(const PromotedKernel &Kernel,
                        const KernelArgument &Argument) const;
   std::string arrayArgument(unsigned Array, bool IsNext) const;

@@ -266,7 +266,8 @@ std::optional<LaunchGroup> groupOf(const Scop &Scop, const Schedule &Schedule,
 void limitGrid(Kernel &Kernel) {
   for (MappedDimension &D : Kernel.Dimensions) {
     D.MaxBlocks = MaxBlocksYZ;
-    D.StridesGrid = D.Axis > 0 && !Mapper::fewBlocks(D, Kernel.Context);
+    D.StridesGrid = D.Axis > 0 && !Kernel.goesAlong(D) &&
+                    !Mapper::fewBlocks(D, Kernel.Context);
   }
 }
 

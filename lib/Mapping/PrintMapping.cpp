@@ -45,6 +45,11 @@ static std::string printTime(const Scop &Scop, const Kernel &Kernel) {
                        printMargins(Time.GrowthBefore, Time.GrowthBehind);
   for (const TimePhase &Phase : Time.Phases)
     Result += "  phase" + printMargins(Phase.Before, Phase.Behind);
+  if (Time.Stream)
+    Result += "  goes along " + Kernel.Dimensions.back().Value.Name +
+              ", each later step " + std::to_string(Time.Stream->LagOfStep) +
+              " planes behind, stores " +
+              std::to_string(Time.Stream->LagOfStore) + "\n";
   for (const TimeArray &Array : Time.Arrays)
     Result += "  " + Scop.Arrays[Array.Array].Name +
               (Array.IsCarried ? " carried" : " within") +

@@ -28,10 +28,18 @@ struct Shape {
   unsigned Steps = 1;
   /// Per axis: elements of a block.
   std::vector<unsigned> Span;
+  /// Where the block goes along the last axis.
+  std::optional<TimeStream> Stream;
 };
 
 /// Threads of a multiprocessor that hide each other's waiting well enough.
 constexpr unsigned EnoughThreads = 1024, LeastThreads = 256;
+/// Planes of a block that goes along the last axis: about what large grids
+/// have.
+constexpr unsigned NominalPlanes = 64;
+/// Clocks for which a block waits at each plane: for memory, and in each phase
+/// of a step.
+constexpr double MemoryWait = 700, PhaseWait = 200;
 
 class Sizes {
 public:
@@ -42,10 +50,12 @@ public:
         SharedRate(SharedPart * Target.SharedBytesOfClock *
                    Target.Multiprocessors * Target.Clock / 1000),
         SharedOfAll(Target.SharedBytes),
-        Multiprocessors(Target.Multiprocessors), Tile(*Kernel.Time),
-        Rank(unsigned(Kernel.Dimensions.size())) {
+        Multiprocessors(Target.Multiprocessors), Clock(Target.Clock),
+        Tile(*Kernel.Time), Rank(unsigned(Kernel.Dimensions.size())) {
     for (const TimePhase &Phase : Tile.Phases)
-      Traffic.push_back(trafficOf(Phase));
+      Traffic.push_back(trafficOf(Phase, Rank - 1));
+    for (const TimePhase &Phase : Tile.Phases)
+      TrafficInStream.push_back(trafficOf(Phase, Rank - 2));
   }
 
   std::optional<Shape> best() const {
@@ -63,8 +73,14 @@ public:
                               ? std::vector<unsigned>{Wanted}
                               : std::vector<unsigned>{2, 4, 6, 8, 12, 16, 32})
       forEachSpan([&](const std::vector<unsigned> &Span) {
-        Try({Steps, Span});
+        Try({Steps, Span, std::nullopt});
       });
+    if (Rank == 3)
+      for (unsigned Steps : Wanted ? std::vector<unsigned>{Wanted}
+                                   : std::vector<unsigned>{1, 2, 3, 4, 6, 8})
+        forEachStream(streamOf(Tile, Steps), [&](const Shape &S) {
+          Try({Steps, S.Span, S.Stream});
+        });
     return Best;
   }
 
@@ -92,9 +108,10 @@ public:
         Result.Memory += (boxOf(S, Array) + own(S)) * elementBytes(Array.Array);
     for (unsigned Left = 0; Left < S.Steps; ++Left)
       for (size_t P = 0; P < Tile.Phases.size(); ++P) {
+        const PhaseTraffic &Own = S.Stream ? TrafficInStream[P] : Traffic[P];
         double Work = workOf(S, Tile.Phases[P], Left);
-        Result.Shared += Work * Traffic[P].Shared;
-        Result.Memory += Work * Traffic[P].Memory;
+        Result.Shared += Work * Own.Shared;
+        Result.Memory += Work * Own.Memory;
       }
     Result.Memory /= own(S) * S.Steps;
     Result.Shared /= own(S) * S.Steps;
@@ -102,10 +119,20 @@ public:
            ByShared = Result.Shared / SharedRate;
     // Blocks of one processor hide most of each other's waiting; one alone
     // first loads, then computes.
-    Result.Time = (std::max(ByMemory, ByShared) +
-                   std::min(ByMemory, ByShared) / blocksOf(Bytes)) *
-                      idleFactor(S) +
+    Result.Time = std::max((std::max(ByMemory, ByShared) +
+                            std::min(ByMemory, ByShared) / blocksOf(Bytes)) *
+                               idleFactor(S),
+                           waitOf(S, Bytes)) +
                   Launches[Rank - 1] / S.Steps;
+    return Result;
+  }
+
+  /// How many blocks should go along the last axis, and how far at least, that
+  /// what they do for each other costs less than half of it.
+  TimeStream streamFor(const Shape &S) const {
+    TimeStream Result = *S.Stream;
+    Result.BlocksAtOnce = unsigned(blocksAtOnce(bytesOf(S)));
+    Result.LeastOwn = 8 + 2 * Result.LagOfStore;
     return Result;
   }
 
@@ -114,6 +141,8 @@ public:
   std::vector<unsigned> threadsFor(const Shape &S) const {
     unsigned Wanted = EnoughThreads / unsigned(blocksOf(bytesOf(S)));
     unsigned Times = std::max(1u, Wanted / LeastThreads);
+    if (S.Stream)
+      return {32, 8 * Times, 1};
     if (Rank == 1)
       return {LeastThreads * Times};
     if (Rank == 2)
@@ -133,9 +162,10 @@ private:
   double MemoryRate, SharedRate;
   /// Bytes of a multiprocessor, and how many there are.
   unsigned SharedOfAll, Multiprocessors;
+  double Clock;
   const TimeTile &Tile;
   unsigned Rank;
-  std::vector<PhaseTraffic> Traffic;
+  std::vector<PhaseTraffic> Traffic, TrafficInStream;
 
   template <typename Visitor> void forEachSpan(Visitor Visit) const {
     // What does not fit where there is little is not looked at.
@@ -154,6 +184,14 @@ private:
             Visit({X, Y, Z});
   }
 
+  template <typename Visitor>
+  void forEachStream(const TimeStream &Stream, Visitor Visit) const {
+    unsigned More = SharedBytes > StaticSharedBytes ? 2 : 1;
+    for (unsigned X = 16; X <= 64 * More; X += 4)
+      for (unsigned Y = 8; Y <= 48 * More; Y += 4)
+        Visit({1, {X, Y, NominalPlanes}, Stream});
+  }
+
   bool isTiled(unsigned Array) const {
     return std::any_of(Tile.Arrays.begin(), Tile.Arrays.end(),
                        [&](const TimeArray &A) { return A.Array == Array; });
@@ -166,13 +204,15 @@ private:
   }
 
   /// Where \p A lies beside the element that its instance is about, without the
-  /// axis along which a thread keeps what it has read.
+  /// axis \p Run along which a thread keeps what it has read.
   std::vector<long> besideOf(const TimePhase &Phase, const isl::set &Set,
-                             const Access &A) const {
+                             const Access &A, unsigned Run) const {
     std::vector<long> Result = {long(A.Array), A.Writes};
     isl::pw_multi_aff Element =
         A.Relation.intersect_domain(Set).as_pw_multi_aff();
-    for (unsigned Axis = 0; Axis + (Rank > 1) < Rank; ++Axis) {
+    for (unsigned Axis = 0; Axis < Rank; ++Axis) {
+      if (Rank > 1 && Axis == Run)
+        continue;
       isl::multi_union_pw_aff Own(
           Phase.Position[Axis].intersect_domain(isl::union_set(Set)));
       isl::pw_multi_aff Place =
@@ -184,7 +224,7 @@ private:
     return Result;
   }
 
-  PhaseTraffic trafficOf(const TimePhase &Phase) const {
+  PhaseTraffic trafficOf(const TimePhase &Phase, unsigned Run) const {
     PhaseTraffic Result;
     std::set<unsigned> Read, Written;
     std::set<std::vector<long>> Near;
@@ -194,7 +234,7 @@ private:
         if (Source.Arrays[A.Array].Storage != StorageKind::Memory)
           continue;
         if (isTiled(A.Array)) {
-          if (Near.insert(besideOf(Phase, Set, A)).second)
+          if (Near.insert(besideOf(Phase, Set, A, Run)).second)
             Result.Shared += elementBytes(A.Array);
         } else if (Read.insert(A.Array).second) {
           Result.Memory += elementBytes(A.Array);
@@ -219,18 +259,37 @@ private:
   double boxOf(const Shape &S, const TimeArray &Array) const {
     double Result = 1;
     for (unsigned Axis = 0; Axis < Rank; ++Axis)
-      Result *=
-          S.Span[Axis] + Array.Before[Axis] + Array.Behind[Axis] +
-          (S.Steps - 1) * (Tile.GrowthBefore[Axis] + Tile.GrowthBehind[Axis]);
+      Result *= extentOf(S, Array, Axis);
     return Result;
+  }
+
+  double extentOf(const Shape &S, const TimeArray &Array, unsigned Axis) const {
+    return S.Span[Axis] + Array.Before[Axis] + Array.Behind[Axis] +
+           (S.Steps - 1) * (Tile.GrowthBefore[Axis] + Tile.GrowthBehind[Axis]);
   }
 
   /// Of shared memory.
   double bytesOf(const Shape &S) const {
     double Result = 0;
-    for (const TimeArray &Array : Tile.Arrays)
-      Result += boxOf(S, Array) * elementBytes(Array.Array);
+    for (size_t A = 0; A < Tile.Arrays.size(); ++A) {
+      const TimeArray &Array = Tile.Arrays[A];
+      double Bytes = boxOf(S, Array) * elementBytes(Array.Array);
+      if (S.Stream)
+        Bytes *= double(S.Stream->Planes[A]) / extentOf(S, Array, Rank - 1);
+      Result += Bytes;
+    }
     return Result;
+  }
+
+  /// The least time in which a block can do its planes, all of a
+  /// multiprocessor at once. Other tiles have enough to do between barriers.
+  double waitOf(const Shape &S, double Bytes) const {
+    if (!S.Stream)
+      return 0;
+    double Planes = S.Span.back() + S.Stream->LagOfStore;
+    double Clocks =
+        Planes * (MemoryWait + PhaseWait * S.Steps * double(Traffic.size()));
+    return Clocks * 1000 / Clock / blocksAtOnce(Bytes) / own(S) / S.Steps;
   }
 
   /// Without what lies between arrays where they share one piece.
@@ -247,10 +306,14 @@ private:
     return std::min(4.0, std::max(1.0, Blocks));
   }
 
+  double blocksAtOnce(double Bytes) const {
+    return Multiprocessors * blocksOf(Bytes);
+  }
+
   /// By how much it takes longer because blocks are so large that some
   /// multiprocessors have none. Small ones leave none idle for long.
   double idleFactor(const Shape &S) const {
-    if (SharedBytes <= StaticSharedBytes)
+    if (SharedBytes <= StaticSharedBytes || S.Stream)
       return 1;
     return std::max(1.0, Multiprocessors * own(S) / Points[Rank - 1]);
   }
@@ -259,15 +322,15 @@ private:
   /// the last axis have runs of elements.
   double workOf(const Shape &S, const TimePhase &Phase, unsigned Left) const {
     std::vector<unsigned> Threads = threadsFor(S);
+    unsigned FirstWhole = S.Stream ? 1 : std::max(1u, Rank - 1);
     double Result = 1;
     for (unsigned Axis = 0; Axis < Rank; ++Axis) {
       unsigned Extent =
           S.Span[Axis] + Phase.Before[Axis] + Phase.Behind[Axis] +
           Left * (Tile.GrowthBefore[Axis] + Tile.GrowthBehind[Axis]);
-      Result *=
-          Axis > 0 && Axis + 1 == Rank
-              ? Extent
-              : (Extent + Threads[Axis] - 1) / Threads[Axis] * Threads[Axis];
+      Result *= Axis >= FirstWhole ? Extent
+                                   : (Extent + Threads[Axis] - 1) /
+                                         Threads[Axis] * Threads[Axis];
     }
     return Result;
   }
@@ -288,6 +351,8 @@ bool c2cuda::chooseTimeTile(const Scop &Scop, const Device &Target,
   Tile.SharedBytes = Price.Shared;
   Tile.CostOneByOne = Own.oneByOne();
   Tile.Steps = Best->Steps;
+  if (Best->Stream)
+    Tile.Stream = Own.streamFor(*Best);
   std::vector<unsigned> Threads = Own.threadsFor(*Best);
   for (size_t Axis = 0; Axis < Threads.size(); ++Axis) {
     MappedDimension &D = Kernel.Dimensions[Axis];

@@ -337,6 +337,8 @@ private:
         continue;
       TimeArray Own;
       Own.Array = A;
+      for (TimePhase &Phase : Tile.Phases)
+        Phase.Reach.emplace_back();
       if (Array.Rank != Rank || Array.Range || Array.Element.IsStruct ||
           !addReach(Own))
         return false;
@@ -364,7 +366,7 @@ private:
   }
 
   /// How far accesses reach around the block's elements in the last step.
-  bool addReach(TimeArray &Own) const {
+  bool addReach(TimeArray &Own) {
     Own.Before.assign(Rank, 0);
     Own.Behind.assign(Rank, 0);
     bool IsBounded = true;
@@ -387,12 +389,31 @@ private:
           IsBounded = false;
           continue;
         }
-        const TimePhase &Phase = Tile.Phases[K];
+        TimePhase &Phase = Tile.Phases[K];
         atLeast(Own.Before[Axis], Phase.Before[Axis] - Distance->Least);
         atLeast(Own.Behind[Axis], Phase.Behind[Axis] + Distance->Most);
+        if (Axis + 1 == Rank)
+          addReach(Phase.Reach.at(Tile.Arrays.size()), A, *Distance);
       }
     });
     return IsBounded;
+  }
+
+  static void addReach(PlaneReach &Reach, const Access &A, Span Distance) {
+    bool IsFirst = !Reach.Reads && !Reach.Writes;
+    Reach.First =
+        IsFirst ? Distance.Least : std::min(Reach.First, Distance.Least);
+    Reach.Last = IsFirst ? Distance.Most : std::max(Reach.Last, Distance.Most);
+    Reach.Reads |= A.Reads;
+    if (!A.Writes)
+      return;
+    Reach.FirstWritten = Reach.Writes
+                             ? std::min(Reach.FirstWritten, Distance.Least)
+                             : Distance.Least;
+    Reach.LastWritten = Reach.Writes
+                            ? std::max(Reach.LastWritten, Distance.Most)
+                            : Distance.Most;
+    Reach.Writes = true;
   }
 
   /// What no phase of the same step before the reader is sure to have written

@@ -27,6 +27,11 @@ std::optional<Kernel> tiledInTime(const Scop &Scop,
 isl::map completeTimeTile(const Scop &Scop, const KernelSite &Site,
                           unsigned Length, Kernel &Kernel);
 
+/// How a block of \p Tile goes along the last dimension, \p Steps in a launch:
+/// the smallest lags with which accesses to the same element of shared memory
+/// keep their order, one phase after the other being done at each plane.
+TimeStream streamOf(const TimeTile &Tile, unsigned Steps);
+
 /// Chooses steps and sizes for \p Target, with \p SharedBytes for a block;
 /// false if it does not pay.
 bool chooseTimeTile(const Scop &Scop, const Device &Target,

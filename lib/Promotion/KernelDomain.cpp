@@ -60,7 +60,9 @@ static isl::set dimensionContext(const MappedDimension &D,
 
 isl::set c2cuda::threadContext(const Kernel &Kernel) {
   isl::set Result = Kernel.Context;
-  for (const MappedDimension &D : Kernel.Dimensions) {
+  for (MappedDimension D : Kernel.Dimensions) {
+    if (Kernel.goesAlong(D))
+      D.Span = 1; // at least
     isl::set Own = dimensionContext(D, Kernel.Context);
     // Threads that go round leave the block's own values.
     Result = Result.intersect(Kernel.Time ? Own.project_out_param(D.Value.Name)

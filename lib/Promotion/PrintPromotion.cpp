@@ -28,6 +28,11 @@ static std::string printSteps(const PromotedKernel &Kernel,
                 (Step.Ahead ? ", copied ahead\n" : "\n") +
                 printSteps(Kernel, Step.Body, Indent + "  ");
       break;
+    case KernelStep::Kind::Plane:
+      Result += Indent + "plane " + Step.Variable.Name +
+                (Step.Value.is_null() ? "" : " is " + toString(Step.Value)) +
+                "\n" + printSteps(Kernel, Step.Body, Indent + "  ");
+      break;
     case KernelStep::Kind::Compute:
       Result += Indent + "compute\n" + toString(Step.Tree) + "\n";
       break;

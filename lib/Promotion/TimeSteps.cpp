@@ -4,9 +4,9 @@
 
 #include "KernelDomain.h"
 #include "KernelOrder.h"
+#include "SharedUse.h"
 
 #include <algorithm>
-#include <set>
 
 using namespace c2cuda;
 
@@ -17,20 +17,24 @@ public:
   TimePlanner(const c2cuda::Scop &Scop, NameAllocator &Names,
               PromotedKernel &Kernel)
       : Scop(Scop), Names(Names), Kernel(Kernel), Time(*Kernel.Base.Time),
-        Rank(unsigned(Kernel.Base.Dimensions.size())) {}
+        Rank(unsigned(Kernel.Base.Dimensions.size())), Known(Kernel.Context) {}
 
   void plan() {
+    if (Time.Stream)
+      namePlanes();
     for (const TimeArray &Array : Time.Arrays)
       addTile(Array);
     if (Rank > 1)
       addRun();
     Kernel.StepsLeft = Names.take("steps_left");
-    for (unsigned T = 0; T < Kernel.Shared.size(); ++T)
-      addMove(T, false);
-    addBarrier(Kernel.Steps);
-    addLoop();
-    for (unsigned T = 0; T < Kernel.Shared.size(); ++T)
-      addMove(T, true);
+    if (!Time.Stream) {
+      addSteps(Kernel.Steps);
+      return;
+    }
+    KernelStep Loop = planes();
+    Known = Known.intersect(Loop.Context);
+    addSteps(Loop.Body);
+    Kernel.Steps.push_back(std::move(Loop));
   }
 
 private:
@@ -39,6 +43,26 @@ private:
   PromotedKernel &Kernel;
   const TimeTile &Time;
   unsigned Rank;
+  /// What holds where steps are laid out.
+  isl::set Known;
+
+  void namePlanes() {
+    Kernel.Front = Names.take("front");
+    Kernel.Planes = Names.take("planes");
+    isl::pw_aff Planes = parameter(Kernel.Planes);
+    Known = Known.intersect(Planes.ge_set(constant(1)));
+    Kernel.Context = Known;
+  }
+
+  /// From memory, all steps, and back.
+  void addSteps(std::vector<KernelStep> &Steps) {
+    for (unsigned T = 0; T < Kernel.Shared.size(); ++T)
+      addMove(T, false, Steps);
+    addBarrier(Steps);
+    Steps.push_back(timeLoop());
+    for (unsigned T = 0; T < Kernel.Shared.size(); ++T)
+      addMove(T, true, Steps);
+  }
 
   isl::pw_aff parameter(const std::string &Name) const {
     isl::set All = isl::set::universe(Kernel.Context.space());
@@ -64,6 +88,11 @@ private:
       Tile.Sizes.push_back(dimension(Axis).span() + Before + Behind);
       Tile.Order.push_back(D);
     }
+    if (Time.Stream) {
+      Tile.Planes = Time.Stream->Planes[Kernel.Shared.size()];
+      Tile.Sizes.front() = Tile.Planes;
+      Tile.Offset.front() = constant(0);
+    }
     Tile.Declared = Tile.Sizes;
     for (const TimePhase &Phase : Time.Phases)
       for (const isl::set &Set : setsOf(Phase.Domain)) {
@@ -82,11 +111,12 @@ private:
     return Array.Behind[Axis] + (Time.Steps - 1) * Time.GrowthBehind[Axis];
   }
 
-  /// Threads have runs along the last axis, so that what they have read for one
-  /// element serves for its neighbours: all that any phase computes.
+  /// Threads have runs along the last axis of what they go round, so that what
+  /// they have read for one element serves for its neighbours: all that any
+  /// phase computes.
   void addRun() {
     ThreadRun Run;
-    Run.Axis = Rank - 1;
+    Run.Axis = Rank - (Time.Stream ? 2 : 1);
     const MappedDimension &D = dimension(Run.Axis);
     Run.Name = Names.take("first_" + D.Value.Name);
     unsigned Behind = 0;
@@ -123,10 +153,16 @@ private:
       isl::pw_aff Origin = parameter(dimension(Axis).Origin);
       Result.Low.push_back(Origin.sub(Before[Axis]));
       Result.High.push_back(
-          Origin.add_constant(long(dimension(Axis).span()) - 1)
-              .add(Behind[Axis]));
+          Origin.add(spanOf(Axis)).add_constant(-1).add(Behind[Axis]));
     }
     return Result;
+  }
+
+  /// The number of the block's own values.
+  isl::pw_aff spanOf(unsigned Axis) const {
+    return Time.Stream && Axis + 1 == Rank
+               ? parameter(Kernel.Planes)
+               : constant(long(dimension(Axis).span()));
   }
 
   isl::pw_aff constant(long Value) const {
@@ -152,6 +188,11 @@ private:
     }
   }
 
+  /// Whether \p Condition holds wherever \p Facts do.
+  static bool isKnown(const isl::set &Facts, const isl::set &Condition) {
+    return bool(Facts.is_subset(Condition));
+  }
+
   /// The loop over \p Box along \p Axis.
   KernelStep loop(const Box &Box, unsigned Axis, bool IsRun) const {
     KernelStep Loop;
@@ -163,19 +204,16 @@ private:
     Loop.Lower = Box.Low[Axis];
     Loop.Upper = Box.High[Axis];
     Loop.Context = Loop.Lower.le_set(Value).intersect(Value.le_set(Loop.Upper));
-    auto IsKnown = [&](const isl::set &Condition) {
-      return bool(Kernel.Context.is_subset(Condition));
-    };
     auto Limit = [&](const isl::pw_aff &Low, const isl::pw_aff &High) {
       Loop.Context = Loop.Context.intersect(Low.le_set(Value))
                          .intersect(Value.le_set(High));
-      if (IsKnown(Loop.Lower.le_set(Low)))
+      if (isKnown(Known, Loop.Lower.le_set(Low)))
         Loop.Lower = Low;
-      else if (!IsKnown(Low.le_set(Loop.Lower)))
+      else if (!isKnown(Known, Low.le_set(Loop.Lower)))
         Loop.MoreLower.push_back(Low);
-      if (IsKnown(High.le_set(Loop.Upper)))
+      if (isKnown(Known, High.le_set(Loop.Upper)))
         Loop.Upper = High;
-      else if (!IsKnown(Loop.Upper.le_set(High)))
+      else if (!isKnown(Known, Loop.Upper.le_set(High)))
         Loop.MoreUpper.push_back(High);
     };
     if (IsRun) {
@@ -186,16 +224,20 @@ private:
     return Loop;
   }
 
-  /// Loops over \p Box around \p Tree. \p HasRuns: those along the last axis
-  /// are the innermost.
-  KernelStep nest(const Box &Box, bool HasRuns,
+  /// Loops over \p Box around \p Tree. Where the block goes along the last
+  /// axis, it does \p Plane, or if that is null, the one that has come from
+  /// memory. \p HasRuns: those of threads are the innermost.
+  KernelStep nest(const Box &Box, bool HasRuns, const isl::pw_aff &Plane,
                   const isl::schedule &Tree) const {
     std::vector<KernelStep> Loops;
-    for (unsigned Axis = Rank - HasRuns; Axis-- > 0;)
-      Loops.push_back(loop(Box, Axis, false));
+    if (Time.Stream)
+      Loops.push_back(plane(Box, Plane));
+    for (unsigned Axis = Rank - bool(Time.Stream); Axis-- > 0;)
+      if (!HasRuns || Axis != Kernel.Run->Axis)
+        Loops.push_back(loop(Box, Axis, false));
     if (HasRuns)
-      Loops.push_back(loop(Box, Rank - 1, true));
-    if (!Box.When.is_null()) {
+      Loops.push_back(loop(Box, Kernel.Run->Axis, true));
+    if (!Box.When.is_null() && !Time.Stream) {
       Loops.front().Lower = Loops.front().Lower.intersect_domain(Box.When);
       Loops.front().Context = Loops.front().Context.intersect(Box.When);
     }
@@ -209,8 +251,92 @@ private:
     return Result;
   }
 
+  /// What is done where the block's plane along the last axis is \p Value.
+  KernelStep plane(const Box &Box, const isl::pw_aff &Value) const {
+    KernelStep Result;
+    Result.What = KernelStep::Kind::Plane;
+    Result.Variable = planeVariable(Value.is_null());
+    Result.Value = Value;
+    isl::pw_aff Own = parameter(Result.Variable.Name);
+    Result.When = Box.Low.back().domain().intersect(Box.High.back().domain());
+    if (!Box.When.is_null())
+      Result.When = Result.When.intersect(Box.When);
+    Result.Context = Result.When;
+    isl::set Facts = Known.intersect(Result.When);
+    if (!Value.is_null())
+      Facts = Facts.intersect(Own.eq_set(Value)).intersect(stepsLeft());
+    auto Add = [&](const isl::set &Condition, const isl::pw_aff &Bound,
+                   std::vector<isl::pw_aff> &Bounds) {
+      Result.Context = Result.Context.intersect(Condition);
+      if (isKnown(Facts, Condition))
+        return;
+      Facts = Facts.intersect(Condition);
+      Bounds.push_back(Bound);
+    };
+    for (const isl::pw_aff &Low : {Box.MoreLow.back(), Box.Low.back()})
+      Add(Low.le_set(Own), Low, Result.MoreLower);
+    for (const isl::pw_aff &High : {Box.MoreHigh.back(), Box.High.back()})
+      Add(Own.le_set(High), High, Result.MoreUpper);
+    return Result;
+  }
+
+  /// What counts planes.
+  ScheduleVariable planeVariable(bool IsFront) const {
+    const ScheduleVariable &Value = dimension(Rank - 1).Value;
+    return {IsFront ? Kernel.Front : Value.Name, Value.Type};
+  }
+
+  /// How many there may be.
+  isl::set stepsLeft() const {
+    isl::pw_aff Left = parameter(Kernel.StepsLeft);
+    return Left.ge_set(constant(0))
+        .intersect(Left.le_set(constant(long(Time.Steps) - 1)));
+  }
+
+  /// The plane that lies \p Lag planes behind the one that comes from memory.
+  isl::pw_aff planeBehind(unsigned Lag) const {
+    return parameter(Kernel.Front).add_constant(-long(Lag));
+  }
+
+  /// The loop in which planes come from memory, from the first one that any
+  /// phase reads until all are back there.
+  KernelStep planes() const {
+    const TimeStream &Stream = *Time.Stream;
+    const MappedDimension &Along = dimension(Rank - 1);
+    unsigned Before = 0, MostLag = Stream.LagOfStore;
+    unsigned Behind = Stream.LagOfStore;
+    for (const TimeArray &Array : Time.Arrays)
+      Before = std::max(Before, before(Array, Rank - 1));
+    for (size_t P = 0; P < Time.Phases.size(); ++P)
+      for (unsigned Left : {0u, Time.Steps - 1}) {
+        unsigned Lag = lagOf(P) - Left * Stream.LagOfStep;
+        MostLag = std::max(MostLag, Lag);
+        Behind = std::max(Behind, Time.Phases[P].Behind[Rank - 1] +
+                                      Left * Time.GrowthBehind[Rank - 1] + Lag);
+      }
+    KernelStep Loop;
+    Loop.What = KernelStep::Kind::TileLoop;
+    Loop.Variable = {Kernel.Front, Along.Value.Type};
+    Loop.Step = 1;
+    isl::pw_aff Front = parameter(Kernel.Front);
+    isl::pw_aff Origin = parameter(Along.Origin);
+    Loop.Lower = Origin.add_constant(-long(Before));
+    Loop.Upper = Along.Upper.add_constant(long(MostLag));
+    Loop.MoreUpper.push_back(
+        Origin.add(spanOf(Rank - 1)).add_constant(long(Behind) - 1));
+    Loop.Context = Loop.Lower.le_set(Front)
+                       .intersect(Front.le_set(Loop.Upper))
+                       .intersect(Front.le_set(Loop.MoreUpper.front()));
+    return Loop;
+  }
+
+  /// The lag of a phase in a launch's last step.
+  unsigned lagOf(size_t Phase) const {
+    return Time.Stream->Lag[Phase] + (Time.Steps - 1) * Time.Stream->LagOfStep;
+  }
+
   /// Loads what the block needs of an array, or stores what is its own.
-  void addMove(unsigned Number, bool IsStore) {
+  void addMove(unsigned Number, bool IsStore, std::vector<KernelStep> &Steps) {
     const TimeArray &Array = Time.Arrays[Number];
     isl::set Elements = IsStore ? Array.Written : Array.Loaded;
     if (bool(Elements.is_empty()))
@@ -224,21 +350,48 @@ private:
     limit(Around, Elements);
     if (IsStore && !Array.IsCarried)
       Around.When = isLastLaunch();
+    bool IsFront = Time.Stream && !IsStore;
+    if (IsFront && isl_set_n_basic_set(Elements.get()) > 1)
+      Around.When = isInPlane(Elements, Around);
     std::string Name = (IsStore ? "out_" : "in_") + std::to_string(Number);
     Kernel.TileMoves[Name] = {Number, IsStore};
     isl::set Moved = Elements.set_tuple_id(idOf(Scop.ctx(), Name));
     for (unsigned D = 0; D < Rank; ++D)
-      Moved = Moved.intersect(atValue(Moved, D));
-    Kernel.Steps.push_back(
-        nest(Around, false, isl::schedule::from_domain(isl::union_set(Moved))));
+      Moved = Moved.intersect(atValue(Moved, D,
+                                      D == 0 ? planeVariable(IsFront)
+                                             : dimension(Rank - 1 - D).Value));
+    isl::pw_aff Plane;
+    if (Time.Stream && IsStore)
+      Plane = planeBehind(Time.Stream->LagOfStore);
+    Steps.push_back(nest(Around, false, Plane,
+                         isl::schedule::from_domain(isl::union_set(Moved))));
   }
 
-  /// The elements of \p Set whose subscript \p D the thread has.
-  isl::set atValue(const isl::set &Set, unsigned D) const {
+  /// The elements of \p Set whose subscript \p D is \p Variable.
+  isl::set atValue(const isl::set &Set, unsigned D,
+                   const ScheduleVariable &Variable) const {
     isl::local_space Local(Set.space());
     isl::pw_aff Own = isl::aff::var_on_domain(Local, isl::dim::set, int(D));
-    isl::pw_aff Value = parameter(dimension(Rank - 1 - D).Value.Name);
-    return Own.eq_set(Value.insert_domain(Set.space()));
+    return Own.eq_set(parameter(Variable.Name).insert_domain(Set.space()));
+  }
+
+  /// When some of \p Elements, which are no box themselves, are in \p Box and
+  /// in the plane that comes from memory: mostly those at the edges of an
+  /// array.
+  isl::set isInPlane(const isl::set &Elements, const Box &Box) const {
+    isl::space Space = Elements.space();
+    isl::set Inside =
+        Elements.intersect(atValue(Elements, 0, planeVariable(true)));
+    for (unsigned D = 1; D < Rank; ++D) {
+      isl::local_space Local(Space);
+      isl::pw_aff Own = isl::aff::var_on_domain(Local, isl::dim::set, int(D));
+      unsigned Axis = Rank - 1 - D;
+      for (const isl::pw_aff &Low : {Box.Low[Axis], Box.MoreLow[Axis]})
+        Inside = Inside.intersect(Own.ge_set(Low.insert_domain(Space)));
+      for (const isl::pw_aff &High : {Box.High[Axis], Box.MoreHigh[Axis]})
+        Inside = Inside.intersect(Own.le_set(High.insert_domain(Space)));
+    }
+    return Inside.params().gist(Known).coalesce();
   }
 
   isl::set isLastLaunch() const {
@@ -247,7 +400,7 @@ private:
     return End.gt_set(Time.Last);
   }
 
-  void addLoop() {
+  KernelStep timeLoop() const {
     KernelStep Loop;
     Loop.What = KernelStep::Kind::TileLoop;
     Loop.Variable = Time.Variable;
@@ -260,56 +413,22 @@ private:
     Loop.Context = Loop.Lower.le_set(Now)
                        .intersect(Now.le_set(Loop.Upper))
                        .intersect(Now.le_set(Full));
-    Use SinceBarrier;
-    for (const TimePhase &Phase : Time.Phases) {
-      Use Own = useOf(Phase);
+    SharedUse SinceBarrier;
+    for (size_t P = 0; P < Time.Phases.size(); ++P) {
+      SharedUse Own = sharedUseOf(Scop, Kernel, Time.Phases[P].Domain);
       if (SinceBarrier.conflictsWith(Own)) {
         addBarrier(Loop.Body);
         SinceBarrier = {};
       }
       SinceBarrier.add(Own);
-      Loop.Body.push_back(phase(Phase));
+      Loop.Body.push_back(phase(P));
     }
     addBarrier(Loop.Body);
-    Kernel.Steps.push_back(std::move(Loop));
+    return Loop;
   }
 
-  /// Arrays (indices into Scop::Arrays) in shared memory.
-  struct Use {
-    std::set<unsigned> Reads, Writes;
-
-    void add(const Use &Other) {
-      Reads.insert(Other.Reads.begin(), Other.Reads.end());
-      Writes.insert(Other.Writes.begin(), Other.Writes.end());
-    }
-    bool conflictsWith(const Use &Later) const {
-      auto Meet = [](const std::set<unsigned> &A, const std::set<unsigned> &B) {
-        return std::any_of(A.begin(), A.end(),
-                           [&](unsigned Array) { return B.count(Array) != 0; });
-      };
-      return Meet(Writes, Later.Reads) || Meet(Writes, Later.Writes) ||
-             Meet(Reads, Later.Writes);
-    }
-  };
-
-  Use useOf(const TimePhase &Phase) const {
-    Use Result;
-    for (const isl::set &Set : setsOf(Phase.Domain)) {
-      const Statement *S = Scop.findStatement(tupleName(Set));
-      for (unsigned A = 0; A < S->Accesses.size(); ++A) {
-        const Access &Access = S->Accesses[A];
-        if (!Kernel.InShared.count({S->Name, A}))
-          continue;
-        if (Access.Reads)
-          Result.Reads.insert(Access.Array);
-        if (Access.Writes)
-          Result.Writes.insert(Access.Array);
-      }
-    }
-    return Result;
-  }
-
-  KernelStep phase(const TimePhase &Phase) const {
+  KernelStep phase(size_t Number) const {
+    const TimePhase &Phase = Time.Phases[Number];
     isl::pw_aff Left = parameter(Kernel.StepsLeft);
     c2cuda::Kernel Own = Kernel.Base;
     Own.Domain = Phase.Domain;
@@ -331,7 +450,12 @@ private:
       Around.When = Now.le_set(Phase.Last);
     }
     OrderNode Order = orderInKernel(Scop.Schedule, Own);
-    return nest(Around, Kernel.Run.has_value(),
+    isl::pw_aff Plane;
+    if (Time.Stream)
+      Plane = planeBehind(lagOf(Number))
+                  .add(Left.scale(
+                      isl::val(Scop.ctx(), long(Time.Stream->LagOfStep))));
+    return nest(Around, Kernel.Run.has_value(), Plane,
                 scheduleOf(Order, threadDomain(Own, Own.Domain)));
   }
 

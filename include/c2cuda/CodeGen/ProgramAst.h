@@ -65,7 +65,9 @@ struct AstStep {
   isl::ast_expr Lower, Upper;
   /// ThreadLoop: more of them, see KernelStep.
   std::vector<isl::ast_expr> MoreLower, MoreUpper;
-  /// TileLoop: when the bounds hold; null if always.
+  /// Plane: what Variable is; null if it is a loop's.
+  isl::ast_expr Value;
+  /// Loops: when the bounds hold; Plane: KernelStep::When. Null if always.
   isl::ast_expr Guard;
   unsigned Step = 0;
   /// ThreadLoop: the variable with the thread's number.

@@ -96,6 +96,14 @@ struct TimeArray {
   std::vector<unsigned> Before, Behind;
 };
 
+/// Which planes of an array a phase touches beside the one that an instance is
+/// about, planes being what the last mapped dimension counts.
+struct PlaneReach {
+  bool Reads = false, Writes = false;
+  /// Of all accesses, and of those that write.
+  long First = 0, Last = 0, FirstWritten = 0, LastWritten = 0;
+};
+
 /// What was a kernel of each step.
 struct TimePhase {
   /// The last step in which it runs, [p] -> { [t] }: that of all, or the one
@@ -109,6 +117,27 @@ struct TimePhase {
   /// Per mapped dimension: so many more on both sides of the block's own are
   /// computed in the launch's last step.
   std::vector<unsigned> Before, Behind;
+  /// For each of TimeTile::Arrays.
+  std::vector<PlaneReach> Reach;
+};
+
+/// How a block goes along the last mapped dimension, plane by plane, with a few
+/// planes of each array in shared memory (2.5-D and 3.5-D blocking:
+/// Micikevicius 2009; Nguyen et al. 2010). When plane x has come from memory, a
+/// phase does plane x - lag, later steps with a larger lag.
+struct TimeStream {
+  /// Per phase: its lag in the launch's first step.
+  std::vector<unsigned> Lag;
+  /// By how much it is larger in each step after that.
+  unsigned LagOfStep = 0;
+  /// The lag with which planes go back to memory.
+  unsigned LagOfStore = 0;
+  /// For each of TimeTile::Arrays: plane x lies in place x modulo this.
+  std::vector<unsigned> Planes;
+  /// How many planes are a block's own says the grid's size; the dimension's
+  /// Span is what is reckoned with. At least so many, and so many blocks for
+  /// the device to do at a time.
+  unsigned LeastOwn = 1, BlocksAtOnce = 1;
 };
 
 /// Several rounds of a host loop in one launch (overlapped tiles:
@@ -127,6 +156,8 @@ struct TimeTile {
   /// Per mapped dimension: how much more one step earlier.
   std::vector<unsigned> GrowthBefore, GrowthBehind;
   std::vector<TimeArray> Arrays;
+  /// Where blocks go along the last dimension.
+  std::optional<TimeStream> Stream;
   /// Picoseconds for a step of an element, so and with a launch for each phase
   /// of each step, and the bytes that it moves; for --explain.
   double Cost = 0, CostOneByOne = 0, MemoryBytes = 0, SharedBytes = 0;
@@ -182,6 +213,10 @@ struct Kernel {
 
   /// Whether its threads have more than one value of some dimension.
   bool hasThreadTiles() const;
+  /// Whether \p D is what blocks go along plane by plane.
+  bool goesAlong(const MappedDimension &D) const {
+    return Time && Time->Stream && D.Axis + 1 == Dimensions.size();
+  }
 };
 
 /// Kernels, and when the host launches them.

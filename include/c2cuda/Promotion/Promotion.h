@@ -65,6 +65,9 @@ struct SharedTile {
   /// Where launches write another buffer than they read: what the kernel calls
   /// that one.
   std::string Next;
+  /// Where not 0, the tile has that many planes, and plane x of the array's
+  /// first dimension lies in x modulo Planes.
+  unsigned Planes = 0;
 };
 
 /// One element that a thread keeps in a register while the kernel runs, for
@@ -97,7 +100,7 @@ struct CopyAhead {
 
 /// What a kernel does, in order. All threads of a block run all steps.
 struct KernelStep {
-  enum class Kind { Compute, Copy, Barrier, TileLoop, ThreadLoop };
+  enum class Kind { Compute, Copy, Barrier, TileLoop, ThreadLoop, Plane };
   Kind What = Kind::Compute;
 
   /// Compute: the instances of one thread, over [p, outer, tile loops,
@@ -112,13 +115,20 @@ struct KernelStep {
   /// bounds being the same for all threads of a block.
   /// ThreadLoop: the same, except that the threads along Axis, Step of them,
   /// take turns; with a Step of 1, they have a run of values each.
+  /// Plane: Body for the one value that Variable has, if it is within the
+  /// bounds.
   ScheduleVariable Variable;
   isl::pw_aff Lower, Upper;
-  /// ThreadLoop: more bounds; the largest and the smallest of all count.
+  /// All but TileLoop with Ahead: more bounds; the largest and the smallest of
+  /// all count.
   std::vector<isl::pw_aff> MoreLower, MoreUpper;
   unsigned Step = 0;
   unsigned Axis = 0;
-  /// Both: what holds in the body, [.., loop] -> { : ... }.
+  /// Plane: what Variable is, null if it is a loop's; and what else has to
+  /// hold, { : ... }. There are only MoreLower and MoreUpper.
+  isl::pw_aff Value;
+  isl::set When;
+  /// All: what holds in the body, [.., loop] -> { : ... }.
   isl::set Context;
   std::vector<KernelStep> Body;
   /// TileLoop: if the body is copies, which are then made ahead without
@@ -169,6 +179,11 @@ struct PromotedKernel {
   /// Of a kernel of several steps of time: the variable with the number of
   /// steps that come after the present one. A parameter of the kernel's sets.
   std::string StepsLeft;
+  /// The same for the plane that has come from memory, if Base.Time has a
+  /// Stream.
+  std::string Front;
+  /// And for the number of planes that are the block's own.
+  std::string Planes;
   std::vector<KernelStep> Steps;
   /// The variables that count a thread's values, per dimension; empty for
   /// dimensions of which it has one only.

@@ -8,15 +8,15 @@
 // RUN: %c2cuda %s -o - --quiet -- | grep -v '// [AC]' | %filecheck %s --check-prefix=ANY
 // ANY: box_kernel(
 // ANY-NOT: c2cuda_shared
-// CHECK: box_kernel(
+// CHECK: plane_kernel(
 // CHECK: extern __shared__ __align__(16) unsigned char c2cuda_shared[];
-// CHECK-NEXT: double (&shared_a)[14][12][30] = *(double (*)[14][12][30])(c2cuda_shared);
-// CHECK: *(double (*)[12][10][29])(c2cuda_shared + 40320);
+// CHECK-NEXT: double (&shared_a)[72][98] = *(double (*)[72][98])(c2cuda_shared);
+// CHECK-NEXT: double (&shared_b)[68][95] = *(double (*)[68][95])(c2cuda_shared + 56448);
 // CHECK: C2CUDA_CHECK(cudaFuncSetAttribute(
-// CHECK-NEXT: box_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 68160));
+// CHECK-NEXT: plane_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 108128));
 // CHECK: for (int t0
-// CHECK: box_kernel<<<dim3(
-// CHECK: dim3(32, 4, 2), 68160>>>(
+// CHECK: plane_kernel<<<dim3(
+// CHECK: dim3(32, 16), 108128>>>(
 #include <stdio.h>
 #include <stdlib.h>
 
