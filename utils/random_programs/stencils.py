@@ -1,14 +1,19 @@
 # Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 """Random stencils in loops over time, with sizes around those of tiles."""
 
+import os
+
 from affine import Affine, Range
 from expressions import FLOATS
 from tree import *
 
+# Whether all are in space.
+SPACE = "C2CUDA_SPACE" in os.environ
 SIZES = {
     1: [(700, 9, 5), (300, 3, 4), (5, 5, 9), (2, 7, 3), (1100, 4, 33), (257, 12, 2)],
     2: [(70, 40, 5), (33, 65, 4), (3, 200, 9), (41, 37, 8), (2, 7, 3), (50, 95, 2), (57, 33, 0), (90, 34, 4)],
-    3: [(12, 14, 9), (3, 20, 10), (17, 9, 35), (20, 20, 6), (5, 2, 3)],
+    3: [(12, 14, 9), (3, 20, 10), (17, 9, 35), (20, 20, 6), (5, 2, 3)]
+    + ([(50, 12, 20), (37, 35, 40), (90, 5, 33)] if SPACE else []),
 }
 
 
@@ -18,6 +23,8 @@ class Stencils:
     def stencil(self):
         rng = self.rng
         rank = rng.choice([1, 2, 2, 2, 3])
+        if SPACE:
+            rank = 3
         self.sizes = ["n", "m", "p"]
         for sizes in self.sets:
             sizes.update(zip(self.sizes, rng.choice(SIZES[rank])))
