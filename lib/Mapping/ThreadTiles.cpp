@@ -5,6 +5,7 @@
 #include "ThreadTiles.h"
 
 #include "c2cuda/Mapping/OwnElements.h"
+#include "c2cuda/Mapping/WrittenElements.h"
 
 #include <algorithm>
 #include <cctype>
@@ -39,10 +40,7 @@ public:
         S(Scop.findStatement(tupleName(Domain))) {}
 
   /// Whether it runs once for each value of the mapped dimensions.
-  bool isStraight() const {
-    return S->Iterators.size() <=
-           Kernel.Dimensions.size() + Kernel.Outer.size();
-  }
+  bool isStraight() const { return innerLoops() == 0; }
 
   /// Whether a thread may compute it for iterations that the program does not
   /// have, as long as nobody looks at the result.
@@ -79,8 +77,8 @@ public:
         Writes |= UsesX && UsesY;
         continue;
       }
-      if (!isSharedByIterations(Scop, A.Array) || Array.Rank == 0 ||
-          isWritten(A.Array))
+      if (!isInMemory(A.Array) || Array.Rank == 0 ||
+          meetsWrites(Scop, Kernel.Domain, Domain, A))
         continue;
       if (UsesX && UsesY)
         return false;
@@ -93,8 +91,7 @@ public:
   /// Whether it is the only inner loop's, and adds products of a factor that
   /// stays the same along x and one that does so along y, as tensor cores do.
   bool isTensorProduct() const {
-    if (!S->Product || S->Iterators.size() !=
-                           Kernel.Dimensions.size() + Kernel.Outer.size() + 1)
+    if (!S->Product || innerLoops() != 1)
       return false;
     std::set<unsigned> Factors;
     auto Left = alongOf(S->Product->Left, Factors);
@@ -132,6 +129,28 @@ private:
   const isl::set &Domain;
   const Statement *S;
 
+  /// Whether its elements are in the device's memory: also those of a private
+  /// variable that another kernel has written.
+  bool isInMemory(unsigned Array) const {
+    return isSharedByIterations(Scop, Array) ||
+           writtenElements(Scop, Kernel.Domain, Array).is_null();
+  }
+
+  /// How many iterators have several values for one of each mapped dimension.
+  unsigned innerLoops() const {
+    isl::union_set All(Domain);
+    for (const MappedDimension &D : Kernel.Dimensions)
+      All = All.intersect(D.Function.bind(D.Value.Name));
+    unsigned Result = 0, Dims = count(Domain.tuple_dim());
+    for (const isl::set &Own : setsOf(All))
+      for (unsigned I = 0; I < Dims; ++I) {
+        isl::set Values = Own.project_out(isl::dim::set, I + 1, Dims - I - 1)
+                              .project_out(isl::dim::set, 0, I);
+        Result += !bool(Values.lexmin().is_equal(Values.lexmax()));
+      }
+    return Result;
+  }
+
   /// The axis along which a factor changes; nothing if it is not one of x and
   /// y, or if it is not clear. Adds its accesses to \p Factors.
   std::optional<unsigned> alongOf(const StatementTemplate &Factor,
@@ -143,9 +162,7 @@ private:
       if (Piece.What != TemplatePiece::Kind::Access)
         continue;
       const Access &A = S->Accesses[Piece.Index];
-      if ((Scop.Arrays[A.Array].Storage == StorageKind::Private &&
-           !isSharedByIterations(Scop, A.Array)) ||
-          isWritten(A.Array))
+      if (!isInMemory(A.Array) || meetsWrites(Scop, Kernel.Domain, Domain, A))
         return std::nullopt;
       Factors.insert(Piece.Index);
       for (unsigned Axis : {0, 1})
@@ -192,15 +209,6 @@ private:
         return true;
     }
     return Text.find('{') != std::string::npos;
-  }
-
-  bool isWritten(unsigned Array) const {
-    for (const isl::set &Set : setsOf(Kernel.Domain))
-      if (const Statement *Other = Scop.findStatement(tupleName(Set)))
-        for (const Access &A : Other->Accesses)
-          if (A.Array == Array && A.Writes)
-            return true;
-    return false;
   }
 };
 

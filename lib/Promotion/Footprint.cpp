@@ -3,9 +3,10 @@
 // Boxes of constant size around what a block reads (isl's fixed box hull), and
 // references grouped while a common box costs no more than two.
 
-#include "FixedBox.h"
 #include "Footprint.h"
+#include "FixedBox.h"
 #include "KernelDomain.h"
+#include "c2cuda/Mapping/WrittenElements.h"
 
 #include <algorithm>
 #include <numeric>
@@ -206,8 +207,12 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
            !Scratch.count(Access.Array)) ||
           Array.Rank == 0 ||
           // The device has no more of it than what is accessed.
-          Array.Range || (Array.Element.IsStruct && !Array.Element.IsPlain) ||
-          Written.count(Access.Array))
+          Array.Range || (Array.Element.IsStruct && !Array.Element.IsPlain))
+        continue;
+      // Of an array that is written, too, only what a loop reads again and
+      // again.
+      if (Written.count(Access.Array) &&
+          (Iterations <= 1 || meetsWrites(Scop, Kernel.Domain, Set, Access)))
         continue;
       ReferenceGroup Group;
       Group.Array = Access.Array;

@@ -34,7 +34,7 @@ struct ReferenceGroup {
   double numElements() const;
 };
 
-/// Groups the exact reads in \p Domain (a block's instances) of arrays that
+/// Groups the exact reads in \p Domain (a block's instances) of elements that
 /// \p Kernel never writes. \p Iterations of a loop go together; 0 for all of
 /// one that is short.
 std::vector<ReferenceGroup> groupReads(const Scop &Scop, const Kernel &Kernel,

@@ -17,6 +17,7 @@
 #include "VectorCopies.h"
 #include "WaveSteps.h"
 #include "c2cuda/Mapping/Variables.h"
+#include "c2cuda/Mapping/WrittenElements.h"
 
 #include <algorithm>
 #include <set>
@@ -124,10 +125,7 @@ private:
   /// Boxes for instances without a loop: filled once.
   bool planStraight(const OrderNode &Part) {
     isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
-    return addFilled(
-        Part,
-        chooseGroups(Scop, groupReads(Scop, Kernel.Base, Block, 1, Scratch),
-                     false, Budget));
+    return addFilled(Part, chooseGroups(Scop, groupsIn(Block, 1), false, Budget));
   }
 
   /// The same for a loop of which one tile is enough.
@@ -136,8 +134,7 @@ private:
     if (!isShort(Part, Block, 2 * Options.TileStep + 1))
       return false;
     std::vector<ReferenceGroup> Groups = chooseForShortLoop(
-        Scop, Kernel.Base, groupReads(Scop, Kernel.Base, Block, 0, Scratch),
-        Budget.Bytes);
+        Scop, Kernel.Base, groupsIn(Block, 0), Budget.Bytes);
     Budget.Bytes -= bytesOf(Scop, Groups);
     return addFilled(Part, Groups);
   }
@@ -224,9 +221,8 @@ private:
     auto GroupsOf = [&](unsigned Step) {
       if (isShort(Part, Thread, Step))
         return std::vector<ReferenceGroup>();
-      return groupReads(Scop, Kernel.Base,
-                        within(Block, Part.Function, Loop.Variable.Name, Step),
-                        Step, Scratch);
+      return groupsIn(within(Block, Part.Function, Loop.Variable.Name, Step),
+                      Step);
     };
     std::optional<LongTile> Long;
     if (!Scop.Hints.Tile)
@@ -278,11 +274,8 @@ private:
     if (Loops.empty())
       return false;
     Names.reserve(Loop.Variable.Name);
-    std::vector<ReferenceGroup> Groups =
-        chooseGroups(Scop,
-                     groupReads(Scop, Kernel.Base, ofTile(Block, Part, Loop),
-                                Loop.Step, Scratch),
-                     true, Budget);
+    std::vector<ReferenceGroup> Groups = chooseGroups(
+        Scop, groupsIn(ofTile(Block, Part, Loop), Loop.Step), true, Budget);
     for (ReferenceGroup &Group : Groups) {
       for (size_t L = 0; L < Loops.size(); ++L)
         if (!staysInBox(Scop, Group,
@@ -358,6 +351,21 @@ private:
     return Result;
   }
 
+  /// The groups of what \p Domain reads, without those around which the launch
+  /// writes.
+  std::vector<ReferenceGroup> groupsIn(const isl::union_set &Domain,
+                                       unsigned Iterations) const {
+    std::vector<ReferenceGroup> Result =
+        groupReads(Scop, Kernel.Base, Domain, Iterations, Scratch);
+    auto IsWritten = [&](const ReferenceGroup &Group) {
+      isl::set Written = writtenElements(Scop, Kernel.Base.Domain, Group.Array);
+      return !Written.is_null() && !bool(Written.is_disjoint(boundsOf(Group)));
+    };
+    Result.erase(std::remove_if(Result.begin(), Result.end(), IsWritten),
+                 Result.end());
+    return Result;
+  }
+
   void addCopies(const std::vector<ReferenceGroup> &Groups,
                  std::vector<KernelStep> &Steps) {
     for (const ReferenceGroup &Group : Groups) {
@@ -373,7 +381,7 @@ private:
       Tile.Declared = Kernel.Base.HasTensorTiles ? tensorSizes(Group)
                                                  : declaredSizes(Group);
       Tile.IsFilled = Kernel.Base.hasThreadTiles() && HasLoop;
-      Tile.Bounds = boundsOf(Group.Array);
+      Tile.Bounds = boundsOf(Group);
       for (const ReferenceKey &Key : Group.References)
         Kernel.InShared[Key] = unsigned(Kernel.Shared.size());
       KernelStep Copy;
@@ -384,13 +392,20 @@ private:
     }
   }
 
-  /// The box around all elements of \p Array that one launch reads.
-  isl::set boundsOf(unsigned Array) const {
+  /// The box around all elements of the array of \p Group that one launch
+  /// reads; those of the group only where it writes others.
+  isl::set boundsOf(const ReferenceGroup &Group) const {
+    bool IsWritten =
+        !writtenElements(Scop, Kernel.Base.Domain, Group.Array).is_null();
+    std::set<ReferenceKey> Meant(Group.References.begin(),
+                                 Group.References.end());
     isl::set All;
     for (const isl::set &Domain : setsOf(Kernel.Base.Domain))
       if (const Statement *S = Scop.findStatement(tupleName(Domain)))
-        for (const Access &A : S->Accesses) {
-          if (A.Array != Array)
+        for (unsigned N = 0; N < S->Accesses.size(); ++N) {
+          const Access &A = S->Accesses[N];
+          if (A.Array != Group.Array ||
+              (IsWritten && !Meant.count({S->Name, N})))
             continue;
           isl::set Own = A.Relation.intersect_domain(Domain).range();
           All = All.is_null() ? Own : All.unite(Own);

@@ -3,8 +3,9 @@
 // Register promotion: PPCG's private tiles of one element (Verdoolaege et al.
 // 2013, section 5), decided by reuse within a thread.
 
-#include "KernelDomain.h"
 #include "Registers.h"
+#include "KernelDomain.h"
+#include "c2cuda/Mapping/WrittenElements.h"
 
 using namespace c2cuda;
 
@@ -25,7 +26,7 @@ public:
       const Statement *S = Scop.findStatement(tupleName(Domain));
       for (unsigned A = 0; S && A < S->Accesses.size(); ++A) {
         const Access &Access = S->Accesses[A];
-        if (Access.Array != Array)
+        if (Access.Array != Array || isOnlyRead(Domain, Access))
           continue;
         // An element that may not be accessed need not be there.
         if (!Access.IsExact || Access.Inspected)
@@ -51,6 +52,12 @@ private:
   NameAllocator &Names;
   PromotedKernel &Kernel;
   isl::union_set Thread;
+
+  /// Whether no thread of a launch writes what this one reads.
+  bool isOnlyRead(const isl::set &Domain, const Access &Access) const {
+    return !Access.Writes && Access.IsExact &&
+           !meetsWrites(Scop, Kernel.Base.Domain, Domain, Access);
+  }
 
   std::string nameFor(const Array &Array) const {
     std::string Name = Array.Name + "_";

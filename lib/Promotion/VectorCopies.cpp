@@ -3,6 +3,7 @@
 #include "VectorCopies.h"
 
 #include "FixedBox.h"
+#include "c2cuda/Mapping/WrittenElements.h"
 
 using namespace c2cuda;
 
@@ -191,7 +192,9 @@ void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
   // What is read of a row ends one element before the row does, say.
   SharedTile Whole = Given;
   Whole.Bounds = withRowEnds(Given.Bounds, rowOf(Array, Given));
-  if (!bool(Given.Bounds.is_subset(Whole.Bounds)))
+  isl::set Written = writtenElements(Scop, Kernel.Domain, Given.Array);
+  if (!bool(Given.Bounds.is_subset(Whole.Bounds)) ||
+      (!Written.is_null() && !bool(Written.is_disjoint(Whole.Bounds))))
     return;
   Whole = vectorizedIn(Scop, Kernel, Loops, Known, Whole);
   if (Whole.IsAligned || !Whole.AlignedWhen.is_null())
