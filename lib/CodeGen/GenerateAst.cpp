@@ -106,6 +106,8 @@ private:
     }
     if (Kernel.Base.Time)
       Result.push_back(Kernel.Base.Time->Variable.Name);
+    if (const auto &Rounds = Kernel.Base.Rounds)
+      Result.push_back(Rounds->Variable.Name);
     if (const auto &Wave = Kernel.Base.Wave)
       Result.insert(Result.end(), {Wave->Value.Name, Wave->Origin});
     if (Kernel.Run)

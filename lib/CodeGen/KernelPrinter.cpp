@@ -140,6 +140,8 @@ private:
             Source.Arrays[A.Array].Name);
     for (const KernelSearch &Search : Kernel.Base.Searches)
       Add(searchTitle(Source, searchOf(Search)));
+    if (const auto &Rounds = Kernel.Base.Rounds)
+      Result += "all rounds of " + Rounds->Variable.Name + " in one block, ";
     if (!Kernel.Base.hasThreadTiles() && !Kernel.Base.Time && !Kernel.Base.Wave)
       Result +=
           Shared.empty() ? "a thread for each " : Shared + "; threads share ";
@@ -167,8 +169,8 @@ private:
              " behind the one before it.\n";
     }
     bool Several = Kernel.Base.Dimensions.size() > 1;
-    return Result + (Several ? "(" + Names + ")" : Names) + ", blocks of " +
-           Sizes + ".\n";
+    return Result + (Several ? "(" + Names + ")" : Names) +
+           (Kernel.Base.Rounds ? ", " : ", blocks of ") + Sizes + ".\n";
   }
 
   // ---- Values that a block puts together
@@ -400,8 +402,9 @@ private:
       printPlanes(Code, D, Out);
       Size = Kernel.Planes;
     }
-    std::string First = (Lower == "0" ? "" : Lower + " + ") + Size +
-                        " * blockIdx." + Axis;
+    std::string Begin = Lower == "0" ? "" : Lower + " + ";
+    std::string First =
+        Kernel.Base.Rounds ? Lower : Begin + Size + " * blockIdx." + Axis;
     bool OriginUsed = Used.count(D.Origin) != 0;
     bool ValueUsed = Used.count(D.Value.Name) != 0 && D.perThread() == 1 &&
                      !Kernel.Base.Time;
@@ -415,8 +418,8 @@ private:
       First = D.Origin;
     }
     if (ValueUsed)
-      Out.line("const " + Type + " " + D.Value.Name + " = " + First +
-               " + threadIdx." + Axis + ";");
+      Out.line("const " + Type + " " + D.Value.Name + " = " +
+               (First == "0" ? "" : First + " + ") + "threadIdx." + Axis + ";");
     return D.StridesGrid;
   }
 

@@ -37,6 +37,19 @@ static isl::set everyStep(const isl::set &Set, unsigned D) {
   return isl::manage(isl_pw_aff_zero_set(Left.release()));
 }
 
+isl::set c2cuda::stepsOf(const isl::union_pw_aff &Function,
+                         const isl::union_set &Domain,
+                         const std::string &Name) {
+  isl::set Result = isl::set::universe(isl::space::unit(Domain.ctx()));
+  isl::multi_union_pw_aff Own(Function.intersect_domain(Domain));
+  for (const isl::set &Set : setsOf(isl::union_map::from(Own).range())) {
+    isl::id_list Ids(Domain.ctx(), 1);
+    Ids = Ids.add(idOf(Domain.ctx(), Name));
+    Result = everyStep(Set, 0).bind(Set.space().multi_id(Ids));
+  }
+  return Result;
+}
+
 /// \p Plain within the smallest and largest values of \p Exact in dimensions in
 /// which it has no bounds of its own: those of parts that are not in common
 /// (`o < n` of one, `o < m` of the other).

@@ -14,6 +14,11 @@ namespace c2cuda {
 isl::map hostSchedule(const KernelSite &Site, const std::string &Name,
                       const isl::set &Known, unsigned Length);
 
+/// [Name] -> { : ... }: that the parameter \p Name is one of as many steps
+/// apart as the values of \p Function, { S[i] -> [v] }, on \p Domain are.
+isl::set stepsOf(const isl::union_pw_aff &Function,
+                 const isl::union_set &Domain, const std::string &Name);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_MAPPING_HOSTSCHEDULE_H

@@ -6,6 +6,7 @@
 
 #include "HostSchedule.h"
 #include "Reductions.h"
+#include "RoundLoops.h"
 #include "Searches.h"
 #include "ThreadTiles.h"
 #include "TileSizes.h"
@@ -39,6 +40,9 @@ public:
     Result.Domain = Result.Domain.intersect_params(Known).coalesce();
     Result.Context =
         withoutLocals(Result.Domain.params().coalesce()).intersect(Known);
+    for (size_t O = 0; O < Site.Outer.size(); ++O)
+      Result.Context = Result.Context.intersect(
+          stepsOf(Site.Outer[O], Site.Domain, Result.Outer[O].Name));
     addDimensions(Site, Names, MayTileThreads, Result);
     return Result;
   }
@@ -391,6 +395,44 @@ void tileWaves(const Scop &Scop, const Schedule &Schedule, NameAllocator &Names,
   }
 }
 
+/// Puts the launches from \p First to \p End, all of a loop with little to do
+/// in each round, into one launch for all rounds.
+std::optional<Launch> inOneBlock(const Scop &Scop, const Schedule &Schedule,
+                                 const std::vector<Launch> &All, size_t First,
+                                 size_t End) {
+  auto Group = groupOf(Scop, Schedule, All, First, End);
+  if (!Group)
+    return std::nullopt;
+  auto Joined =
+      roundsInBlock(Scop, Schedule.Respected, Group->Sites, Group->Kernels);
+  if (!Joined)
+    return std::nullopt;
+  Joined->Name = All[First].Kernel.Name;
+  size_t Length = count(All[First].Times.range_tuple_dim());
+  isl::map Times = hostSchedule(siteOfRounds(Group->Sites), Joined->Name,
+                                Scop.knownFacts(), unsigned(Length));
+  return Launch{All[First].Site, std::move(*Joined), Times};
+}
+
+void joinRounds(const Scop &Scop, const Schedule &Schedule,
+                std::vector<Launch> &All) {
+  for (size_t First = 0; First < All.size(); ++First) {
+    std::vector<unsigned> Loop = innermostLoop(*All[First].Site);
+    size_t End = First + 1;
+    while (End < All.size() && innermostLoop(*All[End].Site) == Loop)
+      ++End;
+    auto Joined = !Loop.empty() && areAllOfLoop(All, First, End)
+                      ? inOneBlock(Scop, Schedule, All, First, End)
+                      : std::nullopt;
+    if (!Joined) {
+      First = End - 1;
+      continue;
+    }
+    All[First] = std::move(*Joined);
+    All.erase(All.begin() + long(First) + 1, All.begin() + long(End));
+  }
+}
+
 } // namespace
 
 std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
@@ -434,6 +476,8 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
     tileTime(Scop, Schedule, Options, Names, Launches);
   if (Options.MayTileWaves && MayJoin)
     tileWaves(Scop, Schedule, Names, Launches);
+  if (Options.MayJoinRounds && MayJoin)
+    joinRounds(Scop, Schedule, Launches);
   MappedScop Result;
   Result.HostSchedule = isl::union_map::empty(Scop.ctx());
   for (Launch &Launch : Launches) {

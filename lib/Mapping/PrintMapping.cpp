@@ -80,6 +80,10 @@ std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
       Result += printTime(Scop, K);
     if (K.Wave)
       Result += printWave(*K.Wave);
+    if (K.Rounds)
+      Result += "  rounds of " + K.Rounds->Variable.Type + " " +
+                K.Rounds->Variable.Name + " from " + toString(K.Rounds->First) +
+                " to " + toString(K.Rounds->Last) + "\n";
     Result += "  domain " + toString(K.Domain) + "\n";
   }
   return Result;

@@ -67,6 +67,11 @@ isl::set c2cuda::threadContext(const Kernel &Kernel) {
     // Threads that go round leave the block's own values.
     Result = Result.intersect(Kernel.Time ? Own.project_out_param(D.Value.Name)
                                           : Own);
+    // There is one block only.
+    if (Kernel.Rounds)
+      Result = Result.intersect(D.Lower.eq_set(isl::pw_aff::param_on_domain(
+          isl::set::universe(Kernel.Context.space()),
+          idOf(Result.ctx(), D.Origin))));
   }
   if (Kernel.Wave)
     Result = Result.intersect(Kernel.Wave->hasTile());
@@ -83,6 +88,8 @@ NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
     Taken.push_back(O.Name);
   if (Kernel.Time)
     Taken.push_back(Kernel.Time->Variable.Name);
+  if (Kernel.Rounds)
+    Taken.push_back(Kernel.Rounds->Variable.Name);
   if (Kernel.Wave)
     Taken.insert(Taken.end(), {Kernel.Wave->Value.Name, Kernel.Wave->Origin});
   for (const MappedDimension &D : Kernel.Dimensions) {

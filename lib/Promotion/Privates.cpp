@@ -27,7 +27,26 @@ static std::vector<InstancesByName> instancesOf(const MappedScop &Mapped) {
   return Result;
 }
 
-/// Whether all pairs of \p Flow, { S[i] -> T[j] }, run in one launch each.
+/// Those of \p Pairs, { S[i] -> T[j] }, that one thread runs in one phase of a
+/// round, if \p Kernel is one of rounds.
+static isl::map inThread(isl::map Pairs, const Kernel &Kernel) {
+  if (!Kernel.Rounds)
+    return Pairs;
+  isl::union_map Result = isl::union_map::empty(Pairs.ctx());
+  for (const isl::union_set &Phase : Kernel.Rounds->Phases)
+    Result = Result.unite(
+        isl::union_map(Pairs).intersect_domain(Phase).intersect_range(Phase));
+  Result = Result.eq_at(isl::multi_union_pw_aff(Kernel.Rounds->Function));
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Result = Result.eq_at(isl::multi_union_pw_aff(D.Function));
+  isl::map None = isl::map::empty(Pairs.space());
+  for (const isl::map &Map : mapsOf(Result))
+    None = None.unite(Map);
+  return None;
+}
+
+/// Whether all pairs of \p Flow, { S[i] -> T[j] }, run in one launch each, in
+/// the same thread.
 static bool staysInLaunch(isl::map Flow, const MappedScop &Mapped,
                           const std::vector<InstancesByName> &Instances) {
   for (size_t K = 0; K < Instances.size(); ++K) {
@@ -37,6 +56,7 @@ static bool staysInLaunch(isl::map Flow, const MappedScop &Mapped,
       continue;
     isl::map Same =
         isl::map::from_domain_and_range(From->second, To->second);
+    Same = inThread(Same, Mapped.Kernels[K]);
     for (const ScheduleVariable &Outer : Mapped.Kernels[K].Outer)
       Same = Same.wrap().project_out_param(Outer.Name).unwrap();
     Flow = Flow.subtract(Same);

@@ -11,6 +11,7 @@
 #include "LongTiles.h"
 #include "Privates.h"
 #include "Registers.h"
+#include "RoundSteps.h"
 #include "ThreadTiles.h"
 #include "TileParts.h"
 #include "TimeSteps.h"
@@ -466,9 +467,11 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
     Promoted.Base = Kernel;
     Promoted.Context = threadContext(Kernel);
     NameAllocator Names = namesIn(Scop, Kernel);
-    if (Kernel.Time || Kernel.Wave) {
+    if (Kernel.Time || Kernel.Wave || Kernel.Rounds) {
       if (Kernel.Time)
         planTimeSteps(Scop, Names, Promoted);
+      else if (Kernel.Rounds)
+        planRounds(Scop, Promoted);
       else
         planWaveSteps(Scop, Dependences, Options.SharedBytes, Names, Promoted);
       Result.Kernels.push_back(std::move(Promoted));

@@ -188,6 +188,18 @@ struct WaveTile {
   isl::set hasTile() const;
 };
 
+/// All rounds of a host loop in one launch of one block, whose threads wait for
+/// each other where launches did. The loop's variable is no outer one then.
+struct RoundLoop {
+  ScheduleVariable Variable;
+  /// { S[i] -> [v] }
+  isl::union_pw_aff Function;
+  /// The first and the last round, [p, outer] -> { [v] }.
+  isl::pw_aff First, Last;
+  /// What was a kernel of each round, in that order, [p, outer] -> { S[i] }.
+  std::vector<isl::union_set> Phases;
+};
+
 /// One kernel: some instances, run in the order as written within a thread.
 struct Kernel {
   std::string Name;
@@ -210,6 +222,7 @@ struct Kernel {
   /// is the block's own.
   std::optional<TimeTile> Time;
   std::optional<WaveTile> Wave;
+  std::optional<RoundLoop> Rounds;
 
   /// Whether its threads have more than one value of some dimension.
   bool hasThreadTiles() const;
@@ -239,6 +252,8 @@ struct MappingOptions {
   bool MayTileTime = true;
   /// Whether a kernel may do tiles of a wavefront.
   bool MayTileWaves = true;
+  /// Whether a block may do all rounds of a host loop.
+  bool MayJoinRounds = true;
   /// For whom sizes are chosen.
   Device Target = portableDevice();
   /// Bytes of shared memory that a block with several steps of time may have.
