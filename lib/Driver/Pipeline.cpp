@@ -16,6 +16,7 @@
 #include "c2cuda/Mapping/Mapping.h"
 #include "c2cuda/Promotion/Promotion.h"
 #include "c2cuda/Schedule/Guards.h"
+#include "c2cuda/Schedule/LoopBlocks.h"
 #include "c2cuda/Schedule/Schedule.h"
 
 #include <algorithm>
@@ -190,6 +191,54 @@ void tryRecomputation(OrderedScop &Ordered) {
     take(Ordered, std::move(*Tried), "with values computed again");
 }
 
+/// How many kernels have tiles of values for each thread, and how many have a
+/// single thread and are launched in a loop.
+struct KernelCounts {
+  size_t Tiled = 0, Lone = 0;
+};
+
+KernelCounts countKernels(const OrderedScop &Ordered) {
+  MappingOptions Options;
+  Options.MayTileTime = Options.MayTileWaves = false;
+  Refusals Ignored;
+  auto Mapped = mapToDevice(Ordered.Model, Ordered.Order, Options, Ignored);
+  auto Promoted = Mapped ? promoteMemory(Ordered.Model, Ordered.Order.Respected,
+                                         *Mapped, {}, Ignored)
+                         : std::nullopt;
+  KernelCounts Result;
+  for (size_t K = 0; Promoted && K < Promoted->Kernels.size(); ++K) {
+    const Kernel &Base = Promoted->Kernels[K].Base;
+    Result.Tiled +=
+        Base.hasThreadTiles() && Promoted->Kernels[K].KeepsThreadTiles;
+    Result.Lone += Base.Dimensions.empty() && !Base.Outer.empty();
+  }
+  return Result;
+}
+
+/// Rounds of a host loop in blocks, where what can wait for the others is a
+/// contraction then: memory moves it once for a block, not in each round. False
+/// if there are none.
+bool tryBlocks(OrderedScop &Ordered) {
+  // The user may want a launch for each round of a loop.
+  if (!Ordered.Order.Relaxed.empty() || Ordered.Model.Hints.Steps == 1)
+    return false;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Blocked = blockLoops(Ordered.Model, Ordered.Edges, Ordered.Order.Tree);
+  if (!Blocked || !respects(Blocked->Tree, Blocked->Edges.all()))
+    return false;
+  OrderedScop Tried = {std::move(Blocked->Model), Blocked->Edges,
+                       Ordered.Order};
+  Tried.Order.Respected = std::move(Blocked->Edges);
+  Tried.Order.Tree =
+      annotateCoincidence(Blocked->Tree, Tried.Order.Respected.all());
+  KernelCounts New = countKernels(Tried);
+  if (New.Lone > 0 || New.Tiled <= countKernels(Ordered).Tiled ||
+      !Quota.isUsable())
+    return false;
+  Ordered = std::move(Tried);
+  return true;
+}
+
 /// A check at run time, where it makes the difference.
 void tryGuards(OrderedScop &Ordered) {
   if (hasParallelBand(Ordered.Order.Tree.root().child(0)))
@@ -223,8 +272,12 @@ std::optional<OrderedScop> orderScop(Scop Model, Dependences Edges,
   tryExpansion(Result);
   tryCopies(Result);
   trySplitting(Result);
+  // What others would compute again, a block does in its rounds.
+  if (tryBlocks(Result))
+    return Result;
   tryRecomputation(Result);
   tryGuards(Result);
+  tryBlocks(Result);
   return Result;
 }
 

@@ -7,8 +7,6 @@
 
 #include "c2cuda/Expansion/Expansion.h"
 
-#include "ScopEdit.h"
-
 #include <algorithm>
 
 using namespace c2cuda;
@@ -26,13 +24,12 @@ private:
   bool isInCircle(const std::string &Name) const;
   bool cutBetween(const isl::basic_map &Pairs);
   void addCut(const isl::set &Half);
-  std::vector<Statement> pieces(const Statement &S) const;
+  std::vector<isl::set> pieces(const Statement &S) const;
 
   /// A piece is a kernel, so many are too many.
   static constexpr size_t MostCuts = 4, MostPieces = 9;
 
   const Scop &Given;
-  unsigned Outer;
   /// { S[i] -> T[j] } with the same values of the outer loops.
   isl::union_map Local;
   /// { [i] : ... }, of unnamed tuples, all with Dims dimensions.
@@ -43,7 +40,7 @@ private:
 } // namespace
 
 Cutter::Cutter(const Scop &Scop, const Dependences &Edges, unsigned Outer)
-    : Given(Scop), Outer(Outer) {
+    : Given(Scop) {
   isl::union_set Domain = Scop.domain().intersect_params(Scop.knownFacts());
   Local = isl::union_map::empty(Scop.ctx());
   for (isl::map Map : mapsOf(Edges.all().intersect_domain(Domain))) {
@@ -129,16 +126,7 @@ bool Cutter::cutBetween(const isl::basic_map &Pairs) {
   return true;
 }
 
-/// All of a search is one statement.
-static void forgetSearches(Statement &S) {
-  S.Searches.clear();
-  S.BodyOfSearches.clear();
-  for (Access &Own : S.Accesses)
-    if (Own.Reduction == ReductionKind::Search)
-      Own.Reduction = ReductionKind::None;
-}
-
-std::vector<Statement> Cutter::pieces(const Statement &S) const {
+std::vector<isl::set> Cutter::pieces(const Statement &S) const {
   std::vector<isl::set> Sets = {unnamed(S.Domain)};
   isl::set Known = Given.knownFacts();
   for (const isl::set &Cut : Cuts) {
@@ -149,28 +137,7 @@ std::vector<Statement> Cutter::pieces(const Statement &S) const {
           Halves.push_back(Half.coalesce());
     Sets = std::move(Halves);
   }
-  std::vector<Statement> Result;
-  for (const isl::set &Set : Sets) {
-    Statement Piece = S;
-    Piece.Name = freeName(Given, S.Name + "_" + std::to_string(Result.size()));
-    isl::id Tuple = idOf(Given.ctx(), Piece.Name);
-    Piece.PartOf = S.PartOf.empty() ? S.Name : S.PartOf;
-    Piece.Domain = Set.set_tuple_id(Tuple);
-    forgetSearches(Piece);
-    for (Access &Own : Piece.Accesses)
-      Own.Relation = Own.Relation.set_tuple_id(isl::dim::in, Tuple)
-                         .intersect_domain(Piece.Domain);
-    // Several kernels may have the variable.
-    if (Sets.size() > 1)
-      Piece.Declares.reset();
-    Result.push_back(std::move(Piece));
-  }
-  return Result;
-}
-
-/// Whether all of \p S can be said again for some of its instances.
-static bool canCut(const Statement &S) {
-  return S.Labels.empty() && S.Under.empty() && !S.IsPreparation;
+  return Sets;
 }
 
 std::optional<Scop> Cutter::run() {
@@ -192,19 +159,20 @@ std::optional<Scop> Cutter::run() {
   }
   if (Cuts.empty())
     return std::nullopt;
-  Scop Result = Given;
+  std::map<std::string, std::vector<isl::set>> Pieces;
+  bool AnyCut = false;
   for (const Statement &S : Given.Statements) {
     if (!isInCircle(S.Name) || count(S.Domain.tuple_dim()) != Dims)
       continue;
-    std::vector<Statement> Pieces = pieces(S);
-    if (!canCut(S) || Pieces.size() > MostPieces)
+    std::vector<isl::set> Own = pieces(S);
+    if (Own.size() > MostPieces)
       return std::nullopt;
-    replaceStatement(Result, S.Name, std::move(Pieces));
+    AnyCut |= Own.size() > 1;
+    Pieces[S.Name] = std::move(Own);
   }
-  if (Result.Schedule.is_null() ||
-      Result.Statements.size() == Given.Statements.size())
+  if (!AnyCut)
     return std::nullopt;
-  return Result;
+  return cutStatements(Given, Pieces);
 }
 
 std::optional<Scop> c2cuda::splitIndexSets(const Scop &Given,

@@ -66,13 +66,66 @@ isl::union_pw_aff c2cuda::withoutReversal(const Scop &Scop,
   return Function.neg().at(0);
 }
 
+/// How far apart the values of \p Function are.
+static isl::val stepOf(const isl::union_pw_aff &Function,
+                       const isl::union_set &Domain) {
+  isl::multi_union_pw_aff Own(Function.intersect_domain(Domain));
+  std::vector<isl::set> Values = setsOf(isl::union_map::from(Own).range());
+  return Values.size() == 1
+             ? isl::manage(isl_set_get_stride(Values[0].get(), 0))
+             : isl::val();
+}
+
+/// The iterator of \p S of which \p Function is the first of \p Step
+/// neighbouring values.
+static const Iterator *iteratorInBlocks(const Statement &S,
+                                        const isl::union_pw_aff &Function,
+                                        const isl::set &Domain,
+                                        const isl::val &Step) {
+  for (unsigned I = 0; I < S.Iterators.size(); ++I) {
+    isl::union_pw_aff Own{isl::pw_aff(isl::aff::var_on_domain(
+        isl::local_space(Domain.space()), isl::dim::set, I))};
+    isl::multi_union_pw_aff Ahead(
+        Own.sub(Function).intersect_domain(isl::union_set(Domain)));
+    std::vector<isl::set> Values = setsOf(isl::union_map::from(Ahead).range());
+    isl::set Wanted(Domain.ctx(),
+                    "{ [v] : 0 <= v < " + std::to_string(Step.num_si()) + " }");
+    if (Values.size() == 1 && bool(Values[0].is_subset(Wanted)))
+      return &S.Iterators[I];
+  }
+  return nullptr;
+}
+
+/// The variable for the first values of blocks, "k0" of those of k.
+static ScheduleVariable variableOfBlocks(const Scop &Scop,
+                                         const isl::union_pw_aff &Function,
+                                         const isl::union_set &Domain,
+                                         const std::string &Fallback) {
+  ScheduleVariable Result = {Fallback, "long long"};
+  isl::val Step = stepOf(Function, Domain);
+  if (Step.is_null() || !bool(Step.gt(isl::val::one(Scop.ctx()))))
+    return Result;
+  bool Fits = true;
+  std::string Name;
+  for (const isl::set &Set : setsOf(Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Set));
+    const Iterator *I = S ? iteratorInBlocks(*S, Function, Set, Step) : nullptr;
+    if (!I)
+      return Result;
+    if (Name.empty())
+      Name = I->Name;
+    Fits &= fitsInt(I->Type);
+  }
+  return {Name + "0", Fits ? "int" : "long long"};
+}
+
 ScheduleVariable c2cuda::variableFor(const Scop &Scop,
                                      const isl::union_pw_aff &Function,
                                      const isl::union_set &Domain,
                                      const std::string &Fallback) {
   const Iterator *I = commonIterator(Scop, Function, Domain, 1);
   if (!I)
-    return {Fallback, "long long"};
+    return variableOfBlocks(Scop, Function, Domain, Fallback);
   bool Fits = true;
   for (const isl::set &Set : setsOf(Domain)) {
     const Statement *S = Scop.findStatement(tupleName(Set));

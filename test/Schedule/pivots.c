@@ -2,7 +2,7 @@
 // The pivot's root is computed by those who divide by it, and stored at the end:
 // no launch with one thread in the loop over k.
 // REQUIRES: c2cuda
-// RUN: %c2cuda --print-after=mapping --stop-after=mapping --dry-run %s 2>&1 -- | %filecheck %s
+// RUN: %c2cuda --print-after=mapping --stop-after=mapping --dry-run --steps=1 %s 2>&1 -- | %filecheck %s
 #include <math.h>
 
 void cholesky(int n, double a[n][n]) {

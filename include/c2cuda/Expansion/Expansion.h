@@ -10,9 +10,11 @@
 #include "c2cuda/Analysis/Dependences.h"
 #include "c2cuda/Model/Scop.h"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace c2cuda {
 
@@ -60,6 +62,13 @@ std::optional<Scop> splitBranches(const Scop &Scop);
 /// where no plane lies between some of them, or too many would be needed.
 std::optional<Scop> splitIndexSets(const Scop &Scop,
                                    const Dependences &Dependences);
+
+/// Puts statements of the same text, each with one of the sets of instances
+/// that \p Pieces has for a statement's name, in its place. Nothing if one of
+/// them cannot be said again.
+std::optional<Scop>
+cutStatements(const Scop &Scop,
+              const std::map<std::string, std::vector<isl::set>> &Pieces);
 
 /// Gives each iteration its own copy of what loops only reuse: in
 ///   a[i] = (b[i] + x) * 0.5;
