@@ -5,6 +5,8 @@
 #include "CodePrinter.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 /// Names that stand for 64-bit values.
@@ -32,6 +34,8 @@ void CodePrinter::collectWideNames() {
   for (const MappedDimension &D : Kernel.Base.Dimensions) {
     Add(D.Value.Name, D.Value.Type);
     Add(D.Origin, D.Value.Type);
+    if (D.OnlyCopies)
+      Exprs.Names[D.Value.Name] = "threadIdx.y";
   }
 }
 
@@ -194,6 +198,12 @@ void CodePrinter::printNode(const AstNode &Node) {
   }
 }
 
+/// Whether it has no loops in it.
+static bool isStraight(const AstNode &Node) {
+  return Node.What != AstNode::Kind::For &&
+         std::all_of(Node.Children.begin(), Node.Children.end(), isStraight);
+}
+
 void CodePrinter::printFor(const AstNode &Node) {
   auto Old = Exprs.Names;
   if (Node.Type == "long long")
@@ -223,6 +233,9 @@ void CodePrinter::printFor(const AstNode &Node) {
   // More rounds at a time take more registers than two blocks leave.
   if (Node.Children.front().What == AstNode::Kind::EachValue)
     Out->line("#pragma unroll 2");
+  // What is added up one by one is loaded eight at a time.
+  if (InCopiedTile && isStraight(Node.Children.front()))
+    Out->line("#pragma unroll 8");
   printBody("for (" + Start + "; " + Exprs.print(Node.Condition) + "; " + Next +
                 ")",
             Node.Children.front());
@@ -305,6 +318,9 @@ std::string CodePrinter::copyText(const Instance &Call) const {
       Statements.element(Tile->Array, print(Call.Subscripts.at(0)));
   std::string When =
       Call.Exists.is_null() ? "" : Exprs.print(Call.Exists) + " ? ";
+  if (Tile->Vector == 1 && Tile->Buffers > 1)
+    return "__pipeline_memcpy_async(&" + Target + ", &" + Value + ", sizeof(" +
+           Source.Arrays[Tile->Array].Element.Spelling + "));";
   // Buffers begin at multiples of 16 bytes, or of so many elements from there.
   const ScalarType &Element = Source.Arrays[Tile->Array].Element;
   if (Element.IsStruct && Element.Bytes == 16 && Tile->IsUniform)
@@ -319,7 +335,7 @@ std::string CodePrinter::copyText(const Instance &Call) const {
   std::string Aligned = IsWhole                       ? "true"
                         : Tile->AlignedWhen.is_null() ? "false"
                                                       : Kernel.Aligned;
-  if (Tile->IsDoubled)
+  if (Tile->Buffers > 1)
     return "c2cuda_vector_async<" + Aligned + ">(&" + Target + ", &" + Value +
            ", " + When + Count + (When.empty() ? "" : " : 0") + ");";
   if (IsWhole)

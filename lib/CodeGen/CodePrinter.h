@@ -52,6 +52,8 @@ private:
   const SharedTile *Tile = nullptr;
   /// All that the step that is being printed computes.
   const AstNode *WholeStep = nullptr;
+  /// Whether it is a loop over a tile that other threads have copied.
+  bool InCopiedTile = false;
 
   void collectWideNames();
   void printStep(const AstStep &Step);
@@ -61,6 +63,8 @@ private:
   std::string conditionOfCopy(const AstStep &Step) const;
   void printTileLoop(const AstStep &Loop);
   void printCopies(const AstStep &Loop);
+  void printNextCopy(const AstStep &Loop, const std::string &Upper);
+  std::string tileAt(const AstStep &Loop, unsigned Tile) const;
   void printNode(const AstNode &Node);
   void printFor(const AstNode &Node);
   void printEachValue(const AstNode &Node);

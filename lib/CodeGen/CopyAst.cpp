@@ -44,7 +44,7 @@ static std::vector<CopyVariable>
 wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
   size_t Axes = Kernel.Dimensions.size();
   if (Axes == Sizes.size() && !Kernel.hasThreadTiles() &&
-      Kernel.Dimensions[0].Size <= Sizes.back())
+      !Kernel.hasCopyThreads() && Kernel.Dimensions[0].Size <= Sizes.back())
     return directVariables(Kernel);
   unsigned Threads = numThreads(Kernel);
   std::string Thread = linearThread(Kernel);
@@ -54,6 +54,8 @@ wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
   while (Width * 2 <= std::min(Sizes.back(), Threads) &&
          Threads % (Width * 2) == 0)
     Width *= 2;
+  if (Kernel.hasCopyThreads() && Width == Kernel.Dimensions[0].Size)
+    return directVariables(Kernel);
   std::string W = std::to_string(Width);
   std::string Whole = Axes == 1 ? Thread : "(" + Thread + ")";
   return {{"column" + W, Whole + " % " + W, Width},

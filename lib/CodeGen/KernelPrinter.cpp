@@ -100,12 +100,16 @@ private:
            Kernel.Shared.front().IsFilled;
   }
 
-  std::string launchBounds() const {
-    unsigned Threads = 1;
+  unsigned threads() const {
+    unsigned Result = 1;
     for (const MappedDimension &D : Kernel.Base.Dimensions)
-      Threads *= D.Size;
+      Result *= D.Size;
+    return Result;
+  }
+
+  std::string launchBounds() const {
     // Two blocks hide each other's loads: that leaves 128 registers.
-    return "__launch_bounds__(" + std::to_string(Threads) +
+    return "__launch_bounds__(" + std::to_string(threads()) +
            (isContraction() ? ", 2) " : ") ");
   }
 
@@ -148,6 +152,8 @@ private:
     std::string Names, Sizes, Values, Spans;
     for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;) {
       const MappedDimension &Dim = Kernel.Base.Dimensions[D];
+      if (Dim.OnlyCopies)
+        continue;
       Names += (Names.empty() ? "" : ", ") + Dim.Value.Name;
       Sizes += (Sizes.empty() ? "" : " x ") + std::to_string(Dim.Size);
       Values += (Values.empty() ? "" : " x ") + std::to_string(Dim.perThread());
@@ -168,6 +174,10 @@ private:
              ";\n// each thread is a step of " + Wave->Value.Name +
              " behind the one before it.\n";
     }
+    if (Kernel.Base.hasCopyThreads())
+      return Result + Names + ", blocks of " + Sizes + " and " +
+             std::to_string(threads() - Kernel.Base.Dimensions[0].Size) +
+             " more that copy.\n";
     bool Several = Kernel.Base.Dimensions.size() > 1;
     return Result + (Several ? "(" + Names + ")" : Names) +
            (Kernel.Base.Rounds ? ", " : ", blocks of ") + Sizes + ".\n";
@@ -315,6 +325,10 @@ private:
     }
   }
 
+  static std::string buffers(const SharedTile &Tile) {
+    return Tile.Buffers > 1 ? "[" + std::to_string(Tile.Buffers) + "]" : "";
+  }
+
   void printShared(TextWriter &Out) const {
     if (dynamicSharedBytes(Source, Kernel))
       return printDynamic(Out);
@@ -323,7 +337,7 @@ private:
           std::string("__shared__ ") +
           (isContraction() || Tile.IsUniform ? "__align__(16) " : "") +
           Source.Arrays[Tile.Array].Element.Spelling + " " + Tile.Name +
-          (Tile.IsDoubled ? "[2]" : "");
+          buffers(Tile);
       for (unsigned Size : Tile.Declared)
         Line += "[" + std::to_string(Size) + "]";
       Out.line(Line + ";");
@@ -395,6 +409,8 @@ private:
   bool printDimension(const CodePrinter &Code, size_t Number,
                       TextWriter &Out) const {
     const MappedDimension &D = Kernel.Base.Dimensions[Number];
+    if (D.OnlyCopies)
+      return false;
     std::string Lower = Code.expression(Ast.Lower[Number]);
     std::string Axis = axis(D.Axis), Type = D.Value.Type;
     std::string Size = std::to_string(D.span()) + (Type == "int" ? "" : "LL");

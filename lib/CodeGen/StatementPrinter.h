@@ -34,7 +34,7 @@ public:
   std::string Buffer;
   /// "[now]", or empty where there is one only.
   std::string bufferOf(const SharedTile &Tile) const {
-    return Tile.IsDoubled ? "[" + Buffer + "]" : "";
+    return Tile.Buffers > 1 ? "[" + Buffer + "]" : "";
   }
 
   /// A variable of the thread's: "sum", "C_ij[y][x]".

@@ -6,19 +6,34 @@
 
 using namespace c2cuda;
 
-/// The function that copies a tile to one of two buffers, and the first tile.
+/// The function that copies a tile to one of the buffers, and the first tiles.
+/// Where several are under way, there is one group of copies for each even if
+/// there is no such tile: so it is known which are still to come.
 void CodePrinter::printCopies(const AstStep &Loop) {
   const CopyAhead &Names = *Loop.Ahead;
+  bool HasSeveral = Names.Buffers > 2;
   Out->open("auto " + Names.Copy + " = [&](" + Loop.Variable.Type + " " +
             Loop.Variable.Name + ", int " + Names.To + ")");
   Statements.Buffer = Names.To;
+  if (HasSeveral)
+    Out->open("if (" + Loop.Variable.Name + " < " + Exprs.print(Loop.Upper) +
+              ")");
   for (const AstStep &Step : Loop.Body)
     if (Step.What == KernelStep::Kind::Copy)
       printStep(Step);
+  if (HasSeveral)
+    Out->close();
   Out->line("__pipeline_commit();");
   Out->close("};");
+  if (HasSeveral) {
+    for (unsigned Tile = 0; Tile + 1 < Names.Buffers; ++Tile)
+      Out->line(Names.Copy + "(" + tileAt(Loop, Tile) + ", " +
+                std::to_string(Tile) + ");");
+    Out->line("int " + Names.Now + " = 0;");
+    return;
+  }
   std::string First =
-      Names.Copy + "(" + Exprs.print(Loop.Lower) + ", " + Names.Now + ");";
+      Names.Copy + "(" + tileAt(Loop, 0) + ", " + Names.Now + ");";
   Out->line("int " + Names.Now + " = 0;");
   if (Loop.HasFirst.is_null()) {
     Out->line(First);
@@ -26,6 +41,36 @@ void CodePrinter::printCopies(const AstStep &Loop) {
   }
   Out->line("if (" + Exprs.print(Loop.HasFirst) + ")");
   Out->indent().line(First).unindent();
+}
+
+/// The first iteration of the tile of that number.
+std::string CodePrinter::tileAt(const AstStep &Loop, unsigned Tile) const {
+  std::string Lower = Exprs.print(Loop.Lower);
+  std::string Further = std::to_string(Tile * Loop.Step);
+  return Tile == 0 ? Lower : Lower == "0" ? Further : Lower + " + " + Further;
+}
+
+/// Waits for a tile, and has another one copied while it is computed on.
+void CodePrinter::printNextCopy(const AstStep &Loop, const std::string &Upper) {
+  const CopyAhead &Names = *Loop.Ahead;
+  const std::string &Name = Loop.Variable.Name;
+  std::string Step = std::to_string(Loop.Step);
+  std::string Buffers = std::to_string(Names.Buffers);
+  std::string Others = std::to_string(Names.Buffers - 1);
+  Out->line("__pipeline_wait_prior(" + std::to_string(Names.Buffers - 2) +
+            ");");
+  Out->line("__syncthreads();");
+  if (Names.Buffers > 2) {
+    Out->line(Names.Copy + "(" + Name + " + " +
+              std::to_string((Names.Buffers - 1) * Loop.Step) + ", (" +
+              Names.Now + " + " + Others + ") % " + Buffers + ");");
+    return;
+  }
+  Out->line("if (" + Name + " + " + Step + " < " + Upper + ")");
+  Out->indent();
+  Out->line(Names.Copy + "(" + Name + " + " + Step + ", 1 - " + Names.Now +
+            ");");
+  Out->unindent();
 }
 
 void CodePrinter::printTileLoop(const AstStep &Loop) {
@@ -52,17 +97,17 @@ void CodePrinter::printTileLoop(const AstStep &Loop) {
     const CopyAhead &Names = *Loop.Ahead;
     Statements.Buffer = Names.Now;
     Out->open(Head);
-    Out->line("__pipeline_wait_prior(0);");
-    Out->line("__syncthreads();");
-    Out->line("if (" + Name + " + " + Step + " < " + Upper + ")");
-    Out->indent();
-    Out->line(Names.Copy + "(" + Name + " + " + Step + ", 1 - " + Names.Now +
-              ");");
-    Out->unindent();
+    printNextCopy(Loop, Upper);
+    InCopiedTile = Kernel.Base.hasCopyThreads();
     for (const AstStep &Inner : Loop.Body)
       if (Inner.What != KernelStep::Kind::Copy)
         printStep(Inner);
-    Out->line(Names.Now + " = 1 - " + Names.Now + ";");
+    InCopiedTile = false;
+    Out->line(Names.Now + " = " +
+              (Names.Buffers > 2 ? "(" + Names.Now + " + 1) % " +
+                                       std::to_string(Names.Buffers)
+                                 : "1 - " + Names.Now) +
+              ";");
     Out->close();
   }
   if (IsBlock)

@@ -338,7 +338,9 @@ std::optional<MappedScop> mapWell(const OrderedScop &Ordered,
   auto Mapped = mapToDevice(Ordered.Model, Ordered.Order, Options, Refusals);
   bool HasTiles =
       Mapped && std::any_of(Mapped->Kernels.begin(), Mapped->Kernels.end(),
-                            [](const Kernel &K) { return K.hasThreadTiles(); });
+                            [](const Kernel &K) {
+                              return K.hasThreadTiles() || K.hasCopyThreads();
+                            });
   c2cuda::Refusals Ignored;
   auto Promoted = HasTiles
                       ? promoteMemory(Ordered.Model, Ordered.Order.Respected,

@@ -134,6 +134,8 @@ private:
       return item("block", "one thread");
     std::string Sizes, Names, Values, Spans, Across;
     for (const MappedDimension &D : Kernel.Dimensions) {
+      if (D.OnlyCopies)
+        continue;
       std::string By = Sizes.empty() ? "" : " x ";
       Sizes += By + std::to_string(D.Size);
       Values += By + std::to_string(D.perThread());
@@ -150,6 +152,9 @@ private:
     if (Kernel.Wave)
       Each = "going along " + Kernel.Wave->Value.Name + " of a tile, " +
              std::to_string(Kernel.Wave->Size) + " values of each";
+    if (Kernel.hasCopyThreads())
+      Each += "; " + std::to_string(Kernel.Dimensions.back().Size - 1) +
+              " times as many more copy";
     if (Kernel.Time)
       Each = "going round " + Spans + " elements";
     if (Kernel.Time && Kernel.Time->Stream)
@@ -180,8 +185,8 @@ private:
     std::string Tiles;
     for (const SharedTile &Tile : Kernel.Shared) {
       Tiles += (Tiles.empty() ? ": " : ", ") + Tile.Name;
-      if (Tile.IsDoubled)
-        Tiles += "[2]";
+      if (Tile.Buffers > 1)
+        Tiles += "[" + std::to_string(Tile.Buffers) + "]";
       for (unsigned Size : Tile.Declared)
         Tiles += "[" + std::to_string(Size) + "]";
     }

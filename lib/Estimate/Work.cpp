@@ -88,7 +88,8 @@ private:
   double values() const {
     double Count = Result.Blocks;
     for (const MappedDimension &D : Base.Dimensions)
-      Count *= D.span();
+      if (!D.OnlyCopies)
+        Count *= D.span();
     return Count;
   }
 
@@ -151,7 +152,9 @@ private:
     double X = Base.Dimensions.empty() ? 1 : std::min(32u, sizeOf(0));
     if (Axis == 0)
       return X;
-    return Base.Dimensions.size() < 2 ? 1 : std::min(32 / X, double(sizeOf(1)));
+    return Base.Dimensions.size() < 2 || Base.hasCopyThreads()
+               ? 1
+               : std::min(32 / X, double(sizeOf(1)));
   }
   unsigned sizeOf(unsigned Axis) const {
     for (const MappedDimension &D : Base.Dimensions)

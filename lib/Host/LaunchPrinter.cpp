@@ -147,17 +147,21 @@ std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
   std::string Grid, Block;
   std::string Blocks = "1LL";
   for (const MappedDimension &D : Dimensions) {
+    Block += (Block.empty() ? "" : ", ") + std::to_string(D.Size);
+    if (D.OnlyCopies)
+      continue;
     std::string Own = Kernel.Base.goesAlong(D) ? pieces(Kernel, D, Blocks)
                                                : blocks(Kernel, D);
     Blocks = (Blocks == "1LL" ? "" : Blocks + " * ") + parenthesized(Own);
     Grid += (Grid.empty() ? "" : ", ") + Own;
-    Block += (Block.empty() ? "" : ", ") + std::to_string(D.Size);
   }
   unsigned Bytes = dynamicSharedBytes(Source, Kernel);
   std::string Shared = Bytes ? ", " + std::to_string(Bytes) : "";
   if (Dimensions.size() == 1)
     return Grid + ", " + Block + Shared;
-  return "dim3(" + Grid + "), dim3(" + Block + ")" + Shared;
+  if (!Kernel.Base.hasCopyThreads())
+    Grid = "dim3(" + Grid + ")";
+  return Grid + ", dim3(" + Block + ")" + Shared;
 }
 
 std::string LaunchPrinter::arrayArgument(unsigned Number, bool IsNext) const {

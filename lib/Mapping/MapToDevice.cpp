@@ -4,6 +4,7 @@
 
 #include "c2cuda/Mapping/Mapping.h"
 
+#include "CopyThreads.h"
 #include "HostSchedule.h"
 #include "Reductions.h"
 #include "RoundLoops.h"
@@ -114,6 +115,8 @@ private:
     if (MayTileThreads && MayHaveTiles && Relaxed.empty())
       addThreadTiles(Scop, Target, IsGiven ? Shape : std::vector<unsigned>(),
                      Kernel);
+    if (MayTileThreads && !IsGiven && Relaxed.empty())
+      addCopyThreads(Scop, Names, Kernel);
     for (MappedDimension &D : Kernel.Dimensions)
       D.StridesGrid = D.Axis > 0 && !fewBlocks(D, Kernel.Context);
   }

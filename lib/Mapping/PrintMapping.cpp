@@ -18,6 +18,9 @@ static std::string printShare(const MappedDimension &D) {
 
 static std::string printDimension(const MappedDimension &D) {
   static const char *const Axes[] = {"x", "y", "z"};
+  if (D.OnlyCopies)
+    return std::string("  ") + Axes[D.Axis] + ": " + std::to_string(D.Size) +
+           " rows of threads, of which the first one computes\n";
   return std::string("  ") + Axes[D.Axis] + ": " + D.Value.Type + " " +
          D.Value.Name + " in blocks of " + std::to_string(D.Size) +
          printShare(D) + ", from " + toString(D.Lower) + " to " +

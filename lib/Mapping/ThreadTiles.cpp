@@ -4,11 +4,11 @@
 
 #include "ThreadTiles.h"
 
+#include "Calls.h"
 #include "c2cuda/Mapping/OwnElements.h"
 #include "c2cuda/Mapping/WrittenElements.h"
 
 #include <algorithm>
-#include <cctype>
 #include <limits>
 #include <set>
 
@@ -196,19 +196,6 @@ private:
            Scop.Parameters[Piece.Index].Type.IsInteger))
         return false;
     return true;
-  }
-
-  /// `f(`, also as `sizeof(`: what it does is not looked at.
-  static bool hasCall(const std::string &Text) {
-    for (size_t At = Text.find('('); At != std::string::npos;
-         At = Text.find('(', At + 1)) {
-      size_t Before = Text.find_last_not_of(" \t\n", At ? At - 1 : 0);
-      if (At && Before != std::string::npos &&
-          (std::isalnum(static_cast<unsigned char>(Text[Before])) ||
-           Text[Before] == '_'))
-        return true;
-    }
-    return Text.find('{') != std::string::npos;
   }
 };
 

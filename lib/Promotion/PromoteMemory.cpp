@@ -5,6 +5,7 @@
 #include "c2cuda/Promotion/Promotion.h"
 
 #include "Accumulators.h"
+#include "CopyThreads.h"
 #include "Heuristic.h"
 #include "KernelDomain.h"
 #include "KernelOrder.h"
@@ -46,13 +47,14 @@ public:
     OrderNode Order = orderInKernel(Scop.Schedule, Kernel.Base);
     std::vector<OrderNode> Parts = mergedParts(Order);
     for (const OrderNode &Part : Parts)
-      HasLoop |= Part.What == OrderNode::Kind::Loop;
+      NumLoops += Part.What == OrderNode::Kind::Loop;
     for (const OrderNode &Part : Parts)
       planPart(Part);
     if (!Kernel.alignedWhen().is_null())
       Kernel.Aligned = Names.take("aligned");
-    Kernel.KeepsThreadTiles &=
-        !Kernel.Base.hasThreadTiles() || !Kernel.Shared.empty();
+    bool IsPlain =
+        !Kernel.Base.hasThreadTiles() && !Kernel.Base.hasCopyThreads();
+    Kernel.KeepsThreadTiles &= IsPlain || !Kernel.Shared.empty();
     if (Kernel.Shared.empty()) {
       Kernel.Steps.clear();
       isl::union_set Domain = threadDomain(Kernel.Base, Kernel.Base.Domain);
@@ -81,7 +83,8 @@ private:
   SharedBudget Budget;
   /// Tiles that are filled once.
   std::vector<unsigned> Filled;
-  bool HasLoop = false;
+  /// Loops in a thread, one after the other.
+  unsigned NumLoops = 0;
 
   /// Parts of the order with neighbouring loop-free ones put together.
   static std::vector<OrderNode> mergedParts(const OrderNode &Order) {
@@ -110,7 +113,13 @@ private:
       Kernel.KeepsThreadTiles &= planTiledLoop(Part);
       return;
     }
-    if (Kernel.Base.hasThreadTiles() && HasLoop) {
+    if (Kernel.Base.hasCopyThreads() && Part.What == OrderNode::Kind::Loop) {
+      Kernel.KeepsThreadTiles &= planCopiedLoop(Part);
+      return;
+    }
+    bool IsForLoop =
+        Kernel.Base.hasThreadTiles() || Kernel.Base.hasCopyThreads();
+    if (IsForLoop && NumLoops > 0) {
       // What goes with a contraction is read once.
     } else if (!Kernel.Base.Dimensions.empty()) {
       if (Part.What == OrderNode::Kind::Loop &&
@@ -294,7 +303,7 @@ private:
       vectorize(Scop, Kernel.Base, Loops, blockContext(), Kernel.Shared[T]);
     bool IsAhead = mayCopyAhead(Scop, Kernel, First, Options.SharedBytes);
     for (size_t T = First; IsAhead && T < Kernel.Shared.size(); ++T)
-      Kernel.Shared[T].IsDoubled = true;
+      Kernel.Shared[T].Buffers = 2;
     for (size_t L = 0; L < Loops.size(); ++L) {
       // Others may still read the tiles.
       if (L > 0 && IsAhead)
@@ -310,7 +319,7 @@ private:
                     bool IsAhead, KernelStep &Loop) {
     Loop.Body = Copies;
     if (IsAhead)
-      Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now")};
+      Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now"), 2};
     else
       addBarrier(Loop.Body);
     isl::union_set Tile = ofTile(Part.Order.Domain, Part.Order, Loop);
@@ -318,6 +327,40 @@ private:
     if (!IsAhead)
       addBarrier(Loop.Body);
     Kernel.Steps.push_back(std::move(Loop));
+  }
+
+  /// The same for threads that are there to copy: several tiles are on their
+  /// way at a time.
+  bool planCopiedLoop(const OrderNode &Part) {
+    isl::union_set Thread = threadDomain(Kernel.Base, Part.Domain);
+    isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
+    if (isShort(Part, Thread, ShortestCopied))
+      return false;
+    KernelStep Loop = tileLoop(Part);
+    unsigned Share = Budget.Bytes / NumLoops;
+    std::vector<ReferenceGroup> Groups;
+    for (unsigned Step : stepsOfCopies(Scop.Hints.Tile)) {
+      Loop.Step = Step;
+      Groups =
+          streamedGroups(Scop, Kernel, Thread,
+                         groupReads(Scop, Kernel.Base,
+                                    ofTile(Block, Part, Loop), Step, Scratch));
+      if (bytesOfCopies(Scop, Groups) <= Share)
+        break;
+    }
+    if (Groups.empty() || bytesOfCopies(Scop, Groups) > Share ||
+        !setBounds(valuesOf(Part, Block), Loop))
+      return false;
+    Names.reserve(Loop.Variable.Name);
+    size_t First = Kernel.Shared.size();
+    addCopies(Groups, Loop.Body);
+    for (size_t T = First; T < Kernel.Shared.size(); ++T)
+      Kernel.Shared[T].Buffers = CopyBuffers;
+    Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now"),
+                  CopyBuffers};
+    addCompute(scheduleOf(Part, ofTile(Thread, Part, Loop)), Loop.Body);
+    Kernel.Steps.push_back(std::move(Loop));
+    return isNearOrOnce(Scop, Kernel, Thread);
   }
 
   bool setBounds(const std::vector<isl::set> &Values, KernelStep &Loop) const {
@@ -381,7 +424,7 @@ private:
       Tile.Order = Group.Order;
       Tile.Declared = Kernel.Base.HasTensorTiles ? tensorSizes(Group)
                                                  : declaredSizes(Group);
-      Tile.IsFilled = Kernel.Base.hasThreadTiles() && HasLoop;
+      Tile.IsFilled = Kernel.Base.hasThreadTiles() && NumLoops > 0;
       Tile.Bounds = boundsOf(Group);
       for (const ReferenceKey &Key : Group.References)
         Kernel.InShared[Key] = unsigned(Kernel.Shared.size());

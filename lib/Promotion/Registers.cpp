@@ -62,7 +62,8 @@ private:
   std::string nameFor(const Array &Array) const {
     std::string Name = Array.Name + "_";
     for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;)
-      Name += Kernel.Base.Dimensions[D].Value.Name;
+      if (!Kernel.Base.Dimensions[D].OnlyCopies)
+        Name += Kernel.Base.Dimensions[D].Value.Name;
     if (Kernel.Base.Dimensions.empty())
       Name += "value";
     return Name;

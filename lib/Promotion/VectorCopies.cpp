@@ -210,7 +210,7 @@ static unsigned bytesOf(const Scop &Scop, const PromotedKernel &Kernel,
     unsigned Own = Scop.Arrays[Tile.Array].Element.Bytes;
     for (unsigned Size : Tile.Declared)
       Own *= Size;
-    Result += T >= Doubled || Tile.IsDoubled ? 2 * Own : Own;
+    Result += T >= Doubled ? 2 * Own : Tile.Buffers * Own;
   }
   return Result;
 }

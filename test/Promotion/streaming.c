@@ -1,5 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// What is read once stays in global memory; a sum keeps its register.
+// What is read once stays in global memory, but where few threads add up much
+// others copy it ahead of them; a sum keeps its register.
 // REQUIRES: c2cuda
 // RUN: %c2cuda --print-after=promotion --stop-after=promotion --dry-run %s 2>&1 -- | %filecheck %s
 
@@ -20,7 +21,9 @@ void loaded(void) {
       A[j] += C[i][j];
 }
 // CHECK-LABEL: kernel loaded_kernel
+// CHECK-NEXT: shared shared_C
 // CHECK-NEXT: register A_j is {{.*}}, loaded, stored
+// CHECK: copied ahead
 
 void cleared(void) {
   for (int j = 0; j < 1000; j++) {
@@ -30,6 +33,7 @@ void cleared(void) {
   }
 }
 // CHECK-LABEL: kernel cleared_kernel
+// CHECK-NEXT: shared shared_C
 // CHECK-NEXT: register A_j is
 // CHECK-NOT: loaded,
 // CHECK: stored

@@ -100,7 +100,7 @@ TEST_F(KernelTextTest, VariableThatLivesOverALoopIsDeclaredBeforeIt) {
   F.addArray("C", 2, "double", {"", "n"});
   F.addStatement("S0", "{ S0[i] : 0 <= i < n }", {write("{ S0[i] -> x[i] }")});
   F.addStatement("S1", "{ S1[i, j] : 0 <= i < n and 0 <= j < i }",
-                 {update("{ S1[i, j] -> x[i] }"), read("{ S1[i, j] -> C[j, i] }")});
+                 {update("{ S1[i, j] -> x[i] }"), read("{ S1[i, j] -> C[i, i] }")});
   F.addStatement("S2", "{ S2[i] : 0 <= i < n }",
                  {write("{ S2[i] -> A[i] }"), read("{ S2[i] -> x[i] }")});
   F.setOrder("i{ S0 j{ S1 } S2 }");
@@ -108,7 +108,7 @@ TEST_F(KernelTextTest, VariableThatLivesOverALoopIsDeclaredBeforeIt) {
   EXPECT_THAT(kernelText(F.build()),
               HasSubstr("  double x = 0;\n"
                         "  for (int j = 0; j < i; j++)\n"
-                        "    x += C[(size_t)j * n + i];\n"
+                        "    x += C[(size_t)i * n + i];\n"
                         "  A[i] = x;\n"));
 }
 
@@ -161,7 +161,7 @@ TEST_F(KernelTextTest, SmallestBoundEndsALoop) {
   F.addParameter("m").addArray("C", 2, "double", {"", "n"});
   F.setContext("{ : 0 < n, m <= 1000000 }");
   F.addStatement("S0", "{ S0[i, j] : 0 <= i < n and 0 <= j < n and j < m - 2 }",
-                 {update("{ S0[i, j] -> A[i] }"), read("{ S0[i, j] -> C[j, i] }")});
+                 {update("{ S0[i, j] -> A[i] }"), read("{ S0[i, j] -> C[i, i] }")});
   EXPECT_THAT(kernelText(F.build()),
               testing::AnyOf(HasSubstr("j < min(n, m - 2); j++)"),
                              HasSubstr("j < min(m - 2, n); j++)")));

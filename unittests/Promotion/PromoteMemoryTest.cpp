@@ -89,7 +89,7 @@ TEST_F(PromoteMemoryTest, TilesOfThreadsInAMatrixProduct) {
     EXPECT_EQ(Tile.Vector, 4u);
     // Nobody knows whether n is a multiple of four.
     EXPECT_FALSE(Tile.IsAligned);
-    EXPECT_FALSE(Tile.IsDoubled);
+    EXPECT_FALSE(Tile.Buffers > 1);
   }
   isl::set When = K.alignedWhen().intersect(K.Base.Context);
   EXPECT_TRUE(
@@ -109,7 +109,7 @@ TEST_F(PromoteMemoryTest, TilesThatLieAsInMemoryAreCopiedAhead) {
   EXPECT_EQ(stepsOf(K.Steps), "c(ttc)c");
   EXPECT_TRUE(K.Steps[1].Ahead);
   for (const SharedTile &Tile : K.Shared)
-    EXPECT_TRUE(Tile.IsDoubled);
+    EXPECT_TRUE(Tile.Buffers > 1);
   Options.SharedBytes -= 1;
   PromotedKernel Single = promoted(F.build(), Options).Kernels.at(0);
   EXPECT_EQ(stepsOf(Single.Steps), "c(tt|c|)c");

@@ -55,6 +55,9 @@ struct MappedDimension {
   bool StridesGrid = false;
   /// What a grid may have along y and z, or as many as a reduction wants.
   unsigned MaxBlocks = 65535;
+  /// Whether it is no dimension of the iterations: the first of its threads has
+  /// all values of Function, 0, and the others only copy to shared memory.
+  bool OnlyCopies = false;
 };
 
 /// A reduction of which several threads of a kernel do a part.
@@ -230,6 +233,9 @@ struct Kernel {
   bool goesAlong(const MappedDimension &D) const {
     return Time && Time->Stream && D.Axis + 1 == Dimensions.size();
   }
+
+  /// Whether some threads only copy to shared memory, for those that compute.
+  bool hasCopyThreads() const;
 };
 
 /// Kernels, and when the host launches them.
@@ -246,7 +252,7 @@ struct MappingOptions {
   /// Whether threads may have tiles of values.
   bool MayTileThreads = true;
   /// Names of kernels that have to do with a value of each dimension for a
-  /// thread.
+  /// thread, and no threads that only copy.
   std::set<std::string> WithoutThreadTiles;
   /// Whether a kernel may do several rounds of a host loop.
   bool MayTileTime = true;

@@ -60,8 +60,8 @@ struct SharedTile {
   /// Whether all threads of a block read the same of it at a time, element
   /// after element.
   bool IsUniform = false;
-  /// Whether there are two of them, for a loop with KernelStep::Ahead.
-  bool IsDoubled = false;
+  /// How many of them there are, for a loop with KernelStep::Ahead.
+  unsigned Buffers = 1;
   /// Where launches write another buffer than they read: what the kernel calls
   /// that one.
   std::string Next;
@@ -91,11 +91,12 @@ struct Accumulator {
   isl::set Element;
 };
 
-/// Free names of a loop that copies each tile while it computes on the one
-/// before: of the function that copies, of its parameter and of the variable
-/// that say which of two buffers.
+/// A loop that copies tiles while it computes on the ones before. Free names:
+/// of the function that copies, of its parameter and of the variable that say
+/// which of the buffers.
 struct CopyAhead {
   std::string Copy, To, Now;
+  unsigned Buffers = 2;
 };
 
 /// What a kernel does, in order. All threads of a block run all steps.
@@ -190,7 +191,8 @@ struct PromotedKernel {
   std::vector<std::string> ValueLoops;
   TensorNames Tensor;
   /// False for a kernel with tiles for each thread in which something stands in
-  /// the way of keeping them in registers: it had better be without.
+  /// the way of keeping them in registers, or with threads that only copy and
+  /// not all to do for them: it had better be without.
   bool KeepsThreadTiles = true;
   /// The template parameter that says whether all tiles with AlignedWhen are;
   /// empty if there are none.

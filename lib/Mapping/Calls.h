@@ -1,0 +1,18 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Whether the text of a statement is a plain expression.
+
+#ifndef C2CUDA_LIB_MAPPING_CALLS_H
+#define C2CUDA_LIB_MAPPING_CALLS_H
+
+#include <string>
+
+namespace c2cuda {
+
+/// Whether \p Text, between the holes of a statement, calls something or has
+/// statements of its own: `f(`, also as `sizeof(`, or a brace.
+bool hasCall(const std::string &Text);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_MAPPING_CALLS_H

@@ -1,0 +1,137 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Few threads with much to load.
+
+#include "CopyThreads.h"
+
+#include "Calls.h"
+#include "c2cuda/Mapping/OwnElements.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+/// Threads of a block that compute, and rows of as many in all: a few thousand
+/// rows of a matrix are then blocks for all multiprocessors of a large device,
+/// and what all rows need is read once for 32 of them.
+static constexpr unsigned ComputingThreads = 32, ThreadRows = 4;
+
+/// From so many threads on they keep the memory busy without others.
+static constexpr long ManyThreads = 65536;
+
+/// Operands of a loop that waits for memory rather than for its arithmetic.
+static constexpr size_t MostAccesses = 8;
+
+namespace {
+
+/// The statements of a kernel with one dimension.
+class LoopStatement {
+public:
+  LoopStatement(const Scop &Scop, const Kernel &Kernel, const isl::set &Domain)
+      : Scop(Scop), Kernel(Kernel), Domain(Domain),
+        S(Scop.findStatement(tupleName(Domain))),
+        Thread(isl::union_set(Domain).intersect(
+            Kernel.Dimensions[0].Function.bind(
+                idOf(Scop.ctx(), Kernel.Dimensions[0].Value.Name)))) {}
+
+  /// Whether it runs once in each thread.
+  bool isStraight() const { return S && depth() == 1; }
+
+  /// Whether it is in one loop and adds to what stays the same there, all
+  /// operands being such that blocks can copy them. Sets Streams if there is
+  /// one that no other thread reads.
+  bool addsUp(bool &Streams) const {
+    if (!S || depth() != 2 || !isPlain())
+      return false;
+    for (const Access &A : S->Accesses) {
+      const Array &Array = Scop.Arrays[A.Array];
+      if (!isSharedByIterations(Scop, A.Array) || Array.Rank == 0)
+        continue;
+      bool IsPlain = A.IsExact && !A.IsMay && !A.Inspected && !Array.Range &&
+                     !Array.Element.IsStruct && !Array.Element.IsComplex;
+      if (!IsPlain || (Array.Element.Bytes != 4 && Array.Element.Bytes != 8))
+        return false;
+      isl::set Touched(Thread.apply(isl::union_map(A.Relation)));
+      bool IsOne = bool(Touched.lexmin().is_equal(Touched.lexmax()));
+      if (!IsOne && (A.Writes || isWritten(A.Array)))
+        return false;
+      Streams |= !IsOne && movesAlongX(A);
+    }
+    return true;
+  }
+
+private:
+  const c2cuda::Scop &Scop;
+  const c2cuda::Kernel &Kernel;
+  const isl::set &Domain;
+  const Statement *S;
+  /// [p, outer, x] -> { S[i] }
+  isl::union_set Thread;
+
+  size_t depth() const { return S->Iterators.size() - Kernel.Outer.size(); }
+
+  bool isPlain() const {
+    return S->Searches.empty() && S->Labels.empty() && S->Parts.empty() &&
+           S->Under.empty() && S->Accesses.size() <= MostAccesses &&
+           std::none_of(S->Body.begin(), S->Body.end(),
+                        [](const TemplatePiece &Piece) {
+                          return Piece.What == TemplatePiece::Kind::Literal &&
+                                 hasCall(Piece.Text);
+                        });
+  }
+
+  /// Whether threads read different elements.
+  bool movesAlongX(const Access &A) const {
+    isl::union_map Values = isl::union_map::from(
+        isl::multi_union_pw_aff(Kernel.Dimensions[0].Function));
+    isl::map Elements = A.Relation.intersect_domain(Domain);
+    isl::union_map Readers = isl::union_map(Elements).reverse();
+    return bool(Readers.apply_range(Values).is_single_valued());
+  }
+
+  bool isWritten(unsigned Array) const {
+    for (const isl::set &Set : setsOf(Kernel.Domain))
+      if (const Statement *Other = Scop.findStatement(tupleName(Set)))
+        for (const Access &A : Other->Accesses)
+          if (A.Array == Array && A.Writes)
+            return true;
+    return false;
+  }
+};
+
+} // namespace
+
+static bool waitsForMemory(const Scop &Scop, const Kernel &Kernel) {
+  bool Streams = false;
+  for (const isl::set &Domain : setsOf(Kernel.Domain)) {
+    LoopStatement Own(Scop, Kernel, Domain);
+    if (!Own.isStraight() && !Own.addsUp(Streams))
+      return false;
+  }
+  const MappedDimension &X = Kernel.Dimensions[0];
+  isl::val Least = minimumOf(X.Upper.sub(X.Lower));
+  bool AreMany = bool(Least.is_int()) &&
+                 bool(Least.ge(isl::val(Scop.ctx(), ManyThreads)));
+  return Streams && !AreMany;
+}
+
+void c2cuda::addCopyThreads(const Scop &Scop, NameAllocator &Names,
+                            Kernel &Kernel) {
+  if (Kernel.Dimensions.size() != 1 || !waitsForMemory(Scop, Kernel))
+    return;
+  Kernel.Dimensions[0].Size = ComputingThreads;
+  MappedDimension Rows;
+  isl::val Zero(Scop.ctx(), 0l);
+  Rows.Function = isl::union_pw_aff(Kernel.Domain, Zero);
+  Rows.Value = {Names.take("copier"), "int"};
+  Rows.Origin = Names.take("copiers");
+  Rows.Axis = 1;
+  Rows.Size = ThreadRows;
+  Rows.Lower = Rows.Upper = isl::pw_aff(Kernel.Context, Zero);
+  Rows.OnlyCopies = true;
+  Kernel.Dimensions.push_back(std::move(Rows));
+}
+
+bool Kernel::hasCopyThreads() const {
+  return !Dimensions.empty() && Dimensions.back().OnlyCopies;
+}
