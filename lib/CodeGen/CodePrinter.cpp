@@ -35,7 +35,7 @@ void CodePrinter::collectWideNames() {
     Add(D.Value.Name, D.Value.Type);
     Add(D.Origin, D.Value.Type);
     if (D.OnlyCopies)
-      Exprs.Names[D.Value.Name] = "threadIdx.y";
+      Exprs.Names[D.Value.Name] = D.Axis == 0 ? "threadIdx.x" : "threadIdx.y";
   }
 }
 

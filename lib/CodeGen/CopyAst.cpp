@@ -54,8 +54,11 @@ wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
   while (Width * 2 <= std::min(Sizes.back(), Threads) &&
          Threads % (Width * 2) == 0)
     Width *= 2;
-  if (Kernel.hasCopyThreads() && Width == Kernel.Dimensions[0].Size)
+  if (Kernel.hasCopyThreads() && Axes == 2 &&
+      Width == Kernel.Dimensions[0].Size)
     return directVariables(Kernel);
+  if (Width == 1)
+    return {{"column", "0", 1}, {Axes == 1 ? "tx" : "t", Thread, Threads}};
   std::string W = std::to_string(Width);
   std::string Whole = Axes == 1 ? Thread : "(" + Thread + ")";
   return {{"column" + W, Whole + " % " + W, Width},

@@ -129,6 +129,9 @@ private:
       File = File.substr(Slash + 1);
     if (!File.empty())
       Result += " (" + File + ":" + std::to_string(Source.Begin.Line) + ")";
+    if (Kernel.Base.isSerial() && Kernel.Base.hasCopyThreads())
+      return Result + ": what depends on itself, in one thread; a block of " +
+             std::to_string(threads()) + " copies for it.\n";
     if (Kernel.Base.Dimensions.empty())
       return Result + (runsOnce() ? ": once.\n"
                                   : ": what depends on itself, in one "

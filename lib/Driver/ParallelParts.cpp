@@ -35,7 +35,7 @@ static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
         IsIn |= tupleName(Set) == Name;
       if (!S || !IsIn)
         continue;
-      if (Kernel.Dimensions.empty())
+      if (Kernel.isSerial())
         Serial = std::max(Serial, loopsAround(*S));
       else if (onlyPrepares(Scop, *S))
         Prepared = std::max(Prepared, loopsAround(*S));

@@ -36,7 +36,7 @@ KernelEstimate c2cuda::estimateKernel(const Scop &Scop,
       {"shared memory", Own.SharedBytes / (Banks * Busy)},
       {"launch", LaunchSeconds},
   };
-  if (Kernel.Base.Dimensions.empty())
+  if (Kernel.Base.isSerial())
     Result.Parts.push_back({"one thread", Own.Instances * LoneSeconds});
   std::sort(Result.Parts.begin(), Result.Parts.end(),
             [](const TimePart &A, const TimePart &B) {
@@ -130,8 +130,12 @@ private:
   }
 
   void printBlock(const Kernel &Kernel) {
-    if (Kernel.Dimensions.empty())
-      return item("block", "one thread");
+    if (Kernel.isSerial())
+      return item("block", Kernel.hasCopyThreads()
+                               ? std::to_string(Kernel.Dimensions[0].Size) +
+                                     " threads, of which one computes and "
+                                     "all copy"
+                               : "one thread");
     std::string Sizes, Names, Values, Spans, Across;
     for (const MappedDimension &D : Kernel.Dimensions) {
       if (D.OnlyCopies)

@@ -155,6 +155,8 @@ std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
     Blocks = (Blocks == "1LL" ? "" : Blocks + " * ") + parenthesized(Own);
     Grid += (Grid.empty() ? "" : ", ") + Own;
   }
+  if (Grid.empty())
+    Grid = "1";
   unsigned Bytes = dynamicSharedBytes(Source, Kernel);
   std::string Shared = Bytes ? ", " + std::to_string(Bytes) : "";
   if (Dimensions.size() == 1)

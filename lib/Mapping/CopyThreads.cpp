@@ -16,6 +16,9 @@ using namespace c2cuda;
 /// and what all rows need is read once for 32 of them.
 static constexpr unsigned ComputingThreads = 32, ThreadRows = 4;
 
+/// Threads of the block where one of them computes.
+static constexpr unsigned ThreadsForOne = 128;
+
 /// From so many threads on they keep the memory busy without others.
 static constexpr long ManyThreads = 65536;
 
@@ -24,24 +27,26 @@ static constexpr size_t MostAccesses = 8;
 
 namespace {
 
-/// The statements of a kernel with one dimension.
+/// The statements of a kernel with one dimension or none.
 class LoopStatement {
 public:
   LoopStatement(const Scop &Scop, const Kernel &Kernel, const isl::set &Domain)
       : Scop(Scop), Kernel(Kernel), Domain(Domain),
         S(Scop.findStatement(tupleName(Domain))),
-        Thread(isl::union_set(Domain).intersect(
-            Kernel.Dimensions[0].Function.bind(
-                idOf(Scop.ctx(), Kernel.Dimensions[0].Value.Name)))) {}
+        Thread(Domain) {
+    for (const MappedDimension &D : Kernel.Dimensions)
+      Thread = Thread.intersect(
+          D.Function.bind(idOf(Scop.ctx(), D.Value.Name)));
+  }
 
   /// Whether it runs once in each thread.
-  bool isStraight() const { return S && depth() == 1; }
+  bool isStraight() const { return S && loopsInside() <= 0; }
 
   /// Whether it is in one loop and adds to what stays the same there, all
   /// operands being such that blocks can copy them. Sets Streams if there is
   /// one that no other thread reads.
   bool addsUp(bool &Streams) const {
-    if (!S || depth() != 2 || !isPlain())
+    if (!S || loopsInside() != 1 || !isPlain())
       return false;
     for (const Access &A : S->Accesses) {
       const Array &Array = Scop.Arrays[A.Array];
@@ -68,7 +73,10 @@ private:
   /// [p, outer, x] -> { S[i] }
   isl::union_set Thread;
 
-  size_t depth() const { return S->Iterators.size() - Kernel.Outer.size(); }
+  int loopsInside() const {
+    return int(S->Iterators.size()) - int(Kernel.Outer.size()) -
+           int(Kernel.Dimensions.size());
+  }
 
   bool isPlain() const {
     return S->Searches.empty() && S->Labels.empty() && S->Parts.empty() &&
@@ -82,6 +90,8 @@ private:
 
   /// Whether threads read different elements.
   bool movesAlongX(const Access &A) const {
+    if (Kernel.Dimensions.empty())
+      return true;
     isl::union_map Values = isl::union_map::from(
         isl::multi_union_pw_aff(Kernel.Dimensions[0].Function));
     isl::map Elements = A.Relation.intersect_domain(Domain);
@@ -108,6 +118,8 @@ static bool waitsForMemory(const Scop &Scop, const Kernel &Kernel) {
     if (!Own.isStraight() && !Own.addsUp(Streams))
       return false;
   }
+  if (Kernel.Dimensions.empty())
+    return Streams;
   const MappedDimension &X = Kernel.Dimensions[0];
   isl::val Least = minimumOf(X.Upper.sub(X.Lower));
   bool AreMany = bool(Least.is_int()) &&
@@ -117,19 +129,25 @@ static bool waitsForMemory(const Scop &Scop, const Kernel &Kernel) {
 
 void c2cuda::addCopyThreads(const Scop &Scop, NameAllocator &Names,
                             Kernel &Kernel) {
-  if (Kernel.Dimensions.size() != 1 || !waitsForMemory(Scop, Kernel))
+  if (Kernel.Dimensions.size() > 1 || !waitsForMemory(Scop, Kernel))
     return;
-  Kernel.Dimensions[0].Size = ComputingThreads;
+  bool IsForOne = Kernel.Dimensions.empty();
+  if (!IsForOne)
+    Kernel.Dimensions[0].Size = ComputingThreads;
   MappedDimension Rows;
   isl::val Zero(Scop.ctx(), 0l);
   Rows.Function = isl::union_pw_aff(Kernel.Domain, Zero);
   Rows.Value = {Names.take("copier"), "int"};
   Rows.Origin = Names.take("copiers");
-  Rows.Axis = 1;
-  Rows.Size = ThreadRows;
+  Rows.Axis = IsForOne ? 0 : 1;
+  Rows.Size = IsForOne ? ThreadsForOne : ThreadRows;
   Rows.Lower = Rows.Upper = isl::pw_aff(Kernel.Context, Zero);
   Rows.OnlyCopies = true;
   Kernel.Dimensions.push_back(std::move(Rows));
+}
+
+bool Kernel::isSerial() const {
+  return Dimensions.empty() || Dimensions.front().OnlyCopies;
 }
 
 bool Kernel::hasCopyThreads() const {

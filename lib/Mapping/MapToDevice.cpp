@@ -104,8 +104,8 @@ private:
     unsigned Used = unsigned(Axes.size() + Site.Outer.size());
     std::vector<unsigned> Shape =
         blockShape(unsigned(Axes.size()), deepest(Kernel.Domain) > Used);
-    bool IsGiven =
-        Scop.Hints.Block.size() == Axes.size() && suits(Scop.Hints.Block);
+    bool IsGiven = !Axes.empty() && Scop.Hints.Block.size() == Axes.size() &&
+                   suits(Scop.Hints.Block);
     if (IsGiven)
       Shape = Scop.Hints.Block;
     for (size_t Axis = 0; Axis < Axes.size(); ++Axis)

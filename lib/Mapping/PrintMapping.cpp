@@ -20,7 +20,8 @@ static std::string printDimension(const MappedDimension &D) {
   static const char *const Axes[] = {"x", "y", "z"};
   if (D.OnlyCopies)
     return std::string("  ") + Axes[D.Axis] + ": " + std::to_string(D.Size) +
-           " rows of threads, of which the first one computes\n";
+           (D.Axis > 0 ? " rows of" : "") +
+           " threads, of which the first one computes\n";
   return std::string("  ") + Axes[D.Axis] + ": " + D.Value.Type + " " +
          D.Value.Name + " in blocks of " + std::to_string(D.Size) +
          printShare(D) + ", from " + toString(D.Lower) + " to " +

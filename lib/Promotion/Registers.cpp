@@ -64,7 +64,7 @@ private:
     for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;)
       if (!Kernel.Base.Dimensions[D].OnlyCopies)
         Name += Kernel.Base.Dimensions[D].Value.Name;
-    if (Kernel.Base.Dimensions.empty())
+    if (Kernel.Base.isSerial())
       Name += "value";
     return Name;
   }

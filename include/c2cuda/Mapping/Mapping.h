@@ -236,6 +236,9 @@ struct Kernel {
 
   /// Whether some threads only copy to shared memory, for those that compute.
   bool hasCopyThreads() const;
+
+  /// Whether one thread computes it all.
+  bool isSerial() const;
 };
 
 /// Kernels, and when the host launches them.

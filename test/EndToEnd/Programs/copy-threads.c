@@ -1,6 +1,6 @@
 // Rows and columns that few threads add up, with others that copy for them.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 12 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 12 --run-flags="--check=all --seed=7"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 13 --run-flags=--check=all
+// RUN: %convert-and-compare %s --min-offloaded 13 --run-flags="--check=all --seed=7"
 // RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,6 +134,22 @@ static void part(int first, int last) {
   }
 }
 
+// Each column is divided by its length, which one thread adds up.
+// CHECK-LABEL: // normalized ({{.*}}): what depends on itself, in one thread; a block of 128 copies for it.
+// CHECK: __launch_bounds__(128)
+// CHECK: if (threadIdx.x == 0) {
+// CHECK: normalized{{.*}}_kernel<<<1, 128>>>
+static void normalized(int n, double *restrict a, double *restrict r) {
+  for (int k = 0; k < n; k++) {
+    double length = 0;
+    for (int i = 0; i < n; i++)
+      length += a[i * n + k] * a[i * n + k];
+    r[k] = length > 0.5 ? length / (1 + length) : 2;
+    for (int i = 0; i < n; i++)
+      a[i * n + k] = a[i * n + k] / r[k] - (k > 0 ? a[i * n + k - 1] : 0);
+  }
+}
+
 static void fill_floats(float *a, size_t n) {
   for (size_t i = 0; i < n; i++)
     a[i] = (float)(i * 7 % 23) / 8 - 1;
@@ -195,6 +211,8 @@ int main(void) {
     symmetric(most, (void *)a, x, y);
     show("symmetric", y, most);
     few(all / 8, (void *)b, a);
+    normalized(most, a, x);
+    show("normalized", x, most);
     show("few", a, (int)(all / 8));
     free(a), free(b), free(x), free(y), free(f), free(g), free(h);
     free(numbers), free(factors), free(sums);
