@@ -94,11 +94,6 @@ private:
   std::vector<std::string> print(const std::vector<isl::ast_expr> &Exprs) const;
 };
 
-/// What blocks of \p Sizes threads with several steps do with the values of
-/// \p Names, \p Spans of them: for a kernel's comment.
-std::string timeTitle(const Kernel &Kernel, const std::string &Names,
-                      const std::string &Spans, const std::string &Sizes);
-
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_CODEGEN_CODEPRINTER_H

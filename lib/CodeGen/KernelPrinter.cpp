@@ -3,6 +3,7 @@
 // A whole kernel: comment, signature, the thread's place, body.
 
 #include "CodePrinter.h"
+#include "KernelComment.h"
 #include "ReductionText.h"
 #include "SearchText.h"
 #include "c2cuda/CodeGen/KernelText.h"
@@ -45,11 +46,11 @@ public:
     Result.Name = Kernel.Base.Name;
     std::string Signature = arguments(Result);
     // Static, as other files may have kernels of that name.
-    Result.Definition = comment() + templateHead(Inside.str() + Signature,
-                                                 Result) +
+    Result.Definition = kernelComment(Source, Kernel) +
+                        templateHead(Inside.str() + Signature, Result) +
                         "static __global__ void " + launchBounds() +
-                        Result.Name + "(" + Signature + ") {\n" +
-                        Inside.str() + "}\n";
+                        Result.Name + "(" + Signature + ") {\n" + Inside.str() +
+                        "}\n";
     Result.Helpers = Code.helpers();
     for (const std::string &Name : Used)
       if (Name.compare(0, 13, "c2cuda_block_") == 0 ||
@@ -111,79 +112,6 @@ private:
     // Two blocks hide each other's loads: that leaves 128 registers.
     return "__launch_bounds__(" + std::to_string(threads()) +
            (isContraction() ? ", 2) " : ") ");
-  }
-
-  /// Whether each of its statements has one instance.
-  bool runsOnce() const {
-    for (const isl::set &Set : setsOf(Kernel.Base.Domain))
-      if (!bool(Set.is_singleton()))
-        return false;
-    return true;
-  }
-
-  std::string comment() const {
-    std::string Result = "// " + Source.Function;
-    std::string File = Source.Begin.File;
-    size_t Slash = File.rfind('/');
-    if (Slash != std::string::npos)
-      File = File.substr(Slash + 1);
-    if (!File.empty())
-      Result += " (" + File + ":" + std::to_string(Source.Begin.Line) + ")";
-    if (Kernel.Base.isSerial() && Kernel.Base.hasCopyThreads())
-      return Result + ": what depends on itself, in one thread; a block of " +
-             std::to_string(threads()) + " copies for it.\n";
-    if (Kernel.Base.Dimensions.empty())
-      return Result + (runsOnce() ? ": once.\n"
-                                  : ": what depends on itself, in one "
-                                    "thread.\n");
-    Result += ": ";
-    std::string Shared;
-    auto Add = [&](const std::string &Title) {
-      Shared += (Shared.empty() ? "" : ", ") + Title;
-    };
-    for (const Accumulator &A : Kernel.Accumulators)
-      if (A.Kind != ReductionKind::Search)
-        Add(std::string("the ") + reductionName(A.Kind) + " in " +
-            Source.Arrays[A.Array].Name);
-    for (const KernelSearch &Search : Kernel.Base.Searches)
-      Add(searchTitle(Source, searchOf(Search)));
-    if (const auto &Rounds = Kernel.Base.Rounds)
-      Result += "all rounds of " + Rounds->Variable.Name + " in one block, ";
-    if (!Kernel.Base.hasThreadTiles() && !Kernel.Base.Time && !Kernel.Base.Wave)
-      Result +=
-          Shared.empty() ? "a thread for each " : Shared + "; threads share ";
-    std::string Names, Sizes, Values, Spans;
-    for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;) {
-      const MappedDimension &Dim = Kernel.Base.Dimensions[D];
-      if (Dim.OnlyCopies)
-        continue;
-      Names += (Names.empty() ? "" : ", ") + Dim.Value.Name;
-      Sizes += (Sizes.empty() ? "" : " x ") + std::to_string(Dim.Size);
-      Values += (Values.empty() ? "" : " x ") + std::to_string(Dim.perThread());
-      if (!Kernel.Base.goesAlong(Dim))
-        Spans += (Spans.empty() ? "" : " x ") + std::to_string(Dim.span());
-    }
-    if (Kernel.Base.hasThreadTiles())
-      return Result + "all (" + Names + "), blocks of " + Sizes +
-             " threads with " + Values + " values each.\n";
-    if (Kernel.Base.Time)
-      return Result + timeTitle(Kernel.Base, Names, Spans, Sizes);
-    if (const auto &Wave = Kernel.Base.Wave) {
-      std::string Size = std::to_string(Wave->Size);
-      for (size_t D = Kernel.Base.Dimensions.size(); D-- > 0;)
-        Size += " x " + std::to_string(Wave->Size);
-      return Result + "a wave of tiles of (" + Names + ", " + Wave->Value.Name +
-             "),\n// " + Size + " for each block of " + Sizes +
-             ";\n// each thread is a step of " + Wave->Value.Name +
-             " behind the one before it.\n";
-    }
-    if (Kernel.Base.hasCopyThreads())
-      return Result + Names + ", blocks of " + Sizes + " and " +
-             std::to_string(threads() - Kernel.Base.Dimensions[0].Size) +
-             " more that copy.\n";
-    bool Several = Kernel.Base.Dimensions.size() > 1;
-    return Result + (Several ? "(" + Names + ")" : Names) +
-           (Kernel.Base.Rounds ? ", " : ", blocks of ") + Sizes + ".\n";
   }
 
   // ---- Values that a block puts together

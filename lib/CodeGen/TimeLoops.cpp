@@ -137,17 +137,3 @@ std::string CodePrinter::moveText(const TileMove &Move,
     Far = Own.Next + Far.substr(Source.Arrays[Own.Array].Name.size());
   return Far + " = " + Near + ";";
 }
-
-std::string c2cuda::timeTitle(const Kernel &Kernel, const std::string &Names,
-                              const std::string &Spans,
-                              const std::string &Sizes) {
-  std::string Result = std::to_string(Kernel.Time->Steps) + " values of " +
-                       Kernel.Time->Variable.Name + " at once for all (" +
-                       Names + ")";
-  if (!Kernel.Time->Stream)
-    return Result + ", " + Spans + " of them for each block of " + Sizes +
-           " threads.\n";
-  return Result + ";\n// blocks of " + Sizes + " threads go along " +
-         Kernel.Dimensions.back().Value.Name + " with " + Spans +
-         " of the others.\n";
-}

@@ -32,11 +32,10 @@ class LoopStatement {
 public:
   LoopStatement(const Scop &Scop, const Kernel &Kernel, const isl::set &Domain)
       : Scop(Scop), Kernel(Kernel), Domain(Domain),
-        S(Scop.findStatement(tupleName(Domain))),
-        Thread(Domain) {
+        S(Scop.findStatement(tupleName(Domain))), Thread(Domain) {
     for (const MappedDimension &D : Kernel.Dimensions)
-      Thread = Thread.intersect(
-          D.Function.bind(idOf(Scop.ctx(), D.Value.Name)));
+      Thread =
+          Thread.intersect(D.Function.bind(idOf(Scop.ctx(), D.Value.Name)));
   }
 
   /// Whether it runs once in each thread.
@@ -122,8 +121,8 @@ static bool waitsForMemory(const Scop &Scop, const Kernel &Kernel) {
     return Streams;
   const MappedDimension &X = Kernel.Dimensions[0];
   isl::val Least = minimumOf(X.Upper.sub(X.Lower));
-  bool AreMany = bool(Least.is_int()) &&
-                 bool(Least.ge(isl::val(Scop.ctx(), ManyThreads)));
+  bool AreMany =
+      bool(Least.is_int()) && bool(Least.ge(isl::val(Scop.ctx(), ManyThreads)));
   return Streams && !AreMany;
 }
 

@@ -110,3 +110,24 @@ std::vector<OrderNode> c2cuda::partsOf(const OrderNode &Order) {
     return Order.Children;
   return {Order};
 }
+
+std::vector<OrderNode> c2cuda::mergedParts(const OrderNode &Order) {
+  std::vector<OrderNode> Result;
+  for (OrderNode &Part : partsOf(Order)) {
+    bool Merge = !Result.empty() && Part.What == OrderNode::Kind::Leaf &&
+                 Result.back().What != OrderNode::Kind::Loop;
+    if (!Merge) {
+      Result.push_back(std::move(Part));
+      continue;
+    }
+    OrderNode &Last = Result.back();
+    if (Last.What == OrderNode::Kind::Leaf) {
+      OrderNode Sequence{OrderNode::Kind::Sequence, Last.Domain, {}, {}};
+      Sequence.Children.push_back(std::move(Last));
+      Last = std::move(Sequence);
+    }
+    Last.Domain = Last.Domain.unite(Part.Domain);
+    Last.Children.push_back(std::move(Part));
+  }
+  return Result;
+}

@@ -32,6 +32,9 @@ isl::schedule scheduleOf(const OrderNode &Order, const isl::union_set &Domain);
 /// tree itself.
 std::vector<OrderNode> partsOf(const OrderNode &Order);
 
+/// The same with neighbouring ones without loops put together.
+std::vector<OrderNode> mergedParts(const OrderNode &Order);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_PROMOTION_KERNELORDER_H

@@ -86,28 +86,6 @@ private:
   /// Loops in a thread, one after the other.
   unsigned NumLoops = 0;
 
-  /// Parts of the order with neighbouring loop-free ones put together.
-  static std::vector<OrderNode> mergedParts(const OrderNode &Order) {
-    std::vector<OrderNode> Result;
-    for (OrderNode &Part : partsOf(Order)) {
-      bool Merge = !Result.empty() && Part.What == OrderNode::Kind::Leaf &&
-                   Result.back().What != OrderNode::Kind::Loop;
-      if (!Merge) {
-        Result.push_back(std::move(Part));
-        continue;
-      }
-      OrderNode &Last = Result.back();
-      if (Last.What == OrderNode::Kind::Leaf) {
-        OrderNode Sequence{OrderNode::Kind::Sequence, Last.Domain, {}, {}};
-        Sequence.Children.push_back(std::move(Last));
-        Last = std::move(Sequence);
-      }
-      Last.Domain = Last.Domain.unite(Part.Domain);
-      Last.Children.push_back(std::move(Part));
-    }
-    return Result;
-  }
-
   void planPart(const OrderNode &Part) {
     if (Kernel.Base.hasThreadTiles() && Part.What == OrderNode::Kind::Loop) {
       Kernel.KeepsThreadTiles &= planTiledLoop(Part);

@@ -134,7 +134,8 @@ static void part(int first, int last) {
   }
 }
 
-// Each column is divided by its length, which one thread adds up.
+// Each column is divided by its length, which one thread adds up, and taken
+// from the later ones.
 // CHECK-LABEL: // normalized ({{.*}}): what depends on itself, in one thread; a block of 128 copies for it.
 // CHECK: __launch_bounds__(128)
 // CHECK: if (threadIdx.x == 0) {
@@ -146,7 +147,8 @@ static void normalized(int n, double *restrict a, double *restrict r) {
       length += a[i * n + k] * a[i * n + k];
     r[k] = length > 0.5 ? length / (1 + length) : 2;
     for (int i = 0; i < n; i++)
-      a[i * n + k] = a[i * n + k] / r[k] - (k > 0 ? a[i * n + k - 1] : 0);
+      for (int j = k + 1; j < n; j++)
+        a[i * n + j] -= a[i * n + k] * r[k];
   }
 }
 

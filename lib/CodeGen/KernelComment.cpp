@@ -1,0 +1,137 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "KernelComment.h"
+
+#include "ReductionText.h"
+#include "SearchText.h"
+
+using namespace c2cuda;
+
+/// "// f (a.c:5)"
+static std::string origin(const Scop &Scop) {
+  std::string Result = "// " + Scop.Function;
+  std::string File = Scop.Begin.File;
+  size_t Slash = File.rfind('/');
+  if (Slash != std::string::npos)
+    File = File.substr(Slash + 1);
+  if (!File.empty())
+    Result += " (" + File + ":" + std::to_string(Scop.Begin.Line) + ")";
+  return Result;
+}
+
+/// Whether each of its statements has one instance.
+static bool runsOnce(const Kernel &Kernel) {
+  for (const isl::set &Set : setsOf(Kernel.Domain))
+    if (!bool(Set.is_singleton()))
+      return false;
+  return true;
+}
+
+static unsigned threadsOf(const Kernel &Kernel) {
+  unsigned Result = 1;
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Result *= D.Size;
+  return Result;
+}
+
+/// What one thread does.
+static std::string aboutOne(const Kernel &Kernel) {
+  if (Kernel.hasCopyThreads())
+    return "what depends on itself, in one thread; a block of " +
+           std::to_string(threadsOf(Kernel)) + " copies for it.\n";
+  return runsOnce(Kernel) ? "once.\n"
+                          : "what depends on itself, in one thread.\n";
+}
+
+/// "the sum in s; threads share ", or what they do each for themselves.
+static std::string whatThreadsDo(const Scop &Scop,
+                                 const PromotedKernel &Kernel) {
+  std::string Shared;
+  auto Add = [&](const std::string &Title) {
+    Shared += (Shared.empty() ? "" : ", ") + Title;
+  };
+  for (const Accumulator &A : Kernel.Accumulators)
+    if (A.Kind != ReductionKind::Search)
+      Add(std::string("the ") + reductionName(A.Kind) + " in " +
+          Scop.Arrays[A.Array].Name);
+  for (const KernelSearch &Search : Kernel.Base.Searches)
+    Add(searchTitle(
+        Scop, Scop.findStatement(Search.Statement)->Searches[Search.Number]));
+  return Shared.empty() ? "a thread for each " : Shared + "; threads share ";
+}
+
+namespace {
+
+/// Of the dimensions that threads compute, outermost first.
+struct Shape {
+  std::string Names, Sizes, Values, Spans;
+};
+
+} // namespace
+
+static Shape shapeOf(const Kernel &Kernel) {
+  Shape Result;
+  for (size_t D = Kernel.Dimensions.size(); D-- > 0;) {
+    const MappedDimension &Own = Kernel.Dimensions[D];
+    if (Own.OnlyCopies)
+      continue;
+    std::string By = Result.Sizes.empty() ? "" : " x ";
+    Result.Names += (By.empty() ? "" : ", ") + Own.Value.Name;
+    Result.Sizes += By + std::to_string(Own.Size);
+    Result.Values += By + std::to_string(Own.perThread());
+    if (!Kernel.goesAlong(Own))
+      Result.Spans +=
+          (Result.Spans.empty() ? "" : " x ") + std::to_string(Own.span());
+  }
+  return Result;
+}
+
+static std::string aboutTime(const Kernel &Kernel, const Shape &Shape) {
+  std::string Result = std::to_string(Kernel.Time->Steps) + " values of " +
+                       Kernel.Time->Variable.Name + " at once for all (" +
+                       Shape.Names + ")";
+  if (!Kernel.Time->Stream)
+    return Result + ", " + Shape.Spans + " of them for each block of " +
+           Shape.Sizes + " threads.\n";
+  return Result + ";\n// blocks of " + Shape.Sizes + " threads go along " +
+         Kernel.Dimensions.back().Value.Name + " with " + Shape.Spans +
+         " of the others.\n";
+}
+
+static std::string aboutWave(const WaveTile &Wave, const Shape &Shape,
+                             size_t NumDimensions) {
+  std::string Size = std::to_string(Wave.Size);
+  for (size_t D = NumDimensions; D-- > 0;)
+    Size += " x " + std::to_string(Wave.Size);
+  return "a wave of tiles of (" + Shape.Names + ", " + Wave.Value.Name +
+         "),\n// " + Size + " for each block of " + Shape.Sizes +
+         ";\n// each thread is a step of " + Wave.Value.Name +
+         " behind the one before it.\n";
+}
+
+std::string c2cuda::kernelComment(const Scop &Scop,
+                                  const PromotedKernel &Kernel) {
+  const c2cuda::Kernel &Base = Kernel.Base;
+  std::string Result = origin(Scop) + ": ";
+  if (Base.isSerial())
+    return Result + aboutOne(Base);
+  Shape Own = shapeOf(Base);
+  if (Base.hasThreadTiles())
+    return Result + "all (" + Own.Names + "), blocks of " + Own.Sizes +
+           " threads with " + Own.Values + " values each.\n";
+  if (Base.Time)
+    return Result + aboutTime(Base, Own);
+  if (Base.Wave)
+    return Result + aboutWave(*Base.Wave, Own, Base.Dimensions.size());
+  bool Several = Base.Dimensions.size() > 1 && !Base.hasCopyThreads();
+  if (const auto &Rounds = Base.Rounds)
+    Result += "all rounds of " + Rounds->Variable.Name + " in one block, ";
+  Result += whatThreadsDo(Scop, Kernel) +
+            (Several ? "(" + Own.Names + ")" : Own.Names) +
+            (Base.Rounds ? ", " : ", blocks of ") + Own.Sizes;
+  if (Base.hasCopyThreads())
+    Result += " and " +
+              std::to_string(threadsOf(Base) - Base.Dimensions[0].Size) +
+              " more that copy";
+  return Result + ".\n";
+}
