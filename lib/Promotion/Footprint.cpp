@@ -238,3 +238,24 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
   addMayReads(Scop, Domain, Groups);
   return Groups;
 }
+
+isl::set c2cuda::boundsOf(const Scop &Scop, const Kernel &Kernel,
+                          const ReferenceGroup &Group) {
+  bool IsWritten = !writtenElements(Scop, Kernel.Domain, Group.Array).is_null();
+  std::set<ReferenceKey> Meant(Group.References.begin(),
+                               Group.References.end());
+  isl::set All;
+  for (const isl::set &Domain : setsOf(Kernel.Domain))
+    if (const Statement *S = Scop.findStatement(tupleName(Domain)))
+      for (unsigned N = 0; N < S->Accesses.size(); ++N) {
+        const Access &A = S->Accesses[N];
+        if (A.Array != Group.Array || (IsWritten && !Meant.count({S->Name, N})))
+          continue;
+        isl::set Own = A.Relation.intersect_domain(Domain).range();
+        All = All.is_null() ? Own : All.unite(Own);
+      }
+  isl::set Box = isl::set::universe(All.space());
+  Box = Box.lower_bound(All.min_multi_pw_aff());
+  Box = Box.upper_bound(All.max_multi_pw_aff());
+  return Box.gist_params(Kernel.Context).coalesce();
+}

@@ -42,6 +42,11 @@ std::vector<ReferenceGroup> groupReads(const Scop &Scop, const Kernel &Kernel,
                                        unsigned Iterations,
                                        const std::set<unsigned> &Scratch);
 
+/// The box around all elements of the array of \p Group that one launch
+/// reads; those of the group only where it writes others.
+isl::set boundsOf(const Scop &Scop, const Kernel &Kernel,
+                  const ReferenceGroup &Group);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_PROMOTION_FOOTPRINT_H

@@ -113,7 +113,8 @@ private:
   /// Boxes for instances without a loop: filled once.
   bool planStraight(const OrderNode &Part) {
     isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
-    return addFilled(Part, chooseGroups(Scop, groupsIn(Block, 1), false, Budget));
+    return addFilled(Part,
+                     chooseGroups(Scop, groupsIn(Block, 1), false, Budget));
   }
 
   /// The same for a loop of which one tile is enough.
@@ -121,8 +122,8 @@ private:
     isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
     if (!isShort(Part, Block, 2 * Options.TileStep + 1))
       return false;
-    std::vector<ReferenceGroup> Groups = chooseForShortLoop(
-        Scop, Kernel.Base, groupsIn(Block, 0), Budget.Bytes);
+    std::vector<ReferenceGroup> Groups =
+        chooseForShortLoop(Scop, Kernel.Base, groupsIn(Block, 0), Budget.Bytes);
     Budget.Bytes -= bytesOf(Scop, Groups);
     return addFilled(Part, Groups);
   }
@@ -381,7 +382,8 @@ private:
         groupReads(Scop, Kernel.Base, Domain, Iterations, Scratch);
     auto IsWritten = [&](const ReferenceGroup &Group) {
       isl::set Written = writtenElements(Scop, Kernel.Base.Domain, Group.Array);
-      return !Written.is_null() && !bool(Written.is_disjoint(boundsOf(Group)));
+      return !Written.is_null() &&
+             !bool(Written.is_disjoint(boundsOf(Scop, Kernel.Base, Group)));
     };
     Result.erase(std::remove_if(Result.begin(), Result.end(), IsWritten),
                  Result.end());
@@ -403,7 +405,7 @@ private:
       Tile.Declared = Kernel.Base.HasTensorTiles ? tensorSizes(Group)
                                                  : declaredSizes(Group);
       Tile.IsFilled = Kernel.Base.hasThreadTiles() && NumLoops > 0;
-      Tile.Bounds = boundsOf(Group);
+      Tile.Bounds = boundsOf(Scop, Kernel.Base, Group);
       for (const ReferenceKey &Key : Group.References)
         Kernel.InShared[Key] = unsigned(Kernel.Shared.size());
       KernelStep Copy;
@@ -412,30 +414,6 @@ private:
       Steps.push_back(Copy);
       Kernel.Shared.push_back(std::move(Tile));
     }
-  }
-
-  /// The box around all elements of the array of \p Group that one launch
-  /// reads; those of the group only where it writes others.
-  isl::set boundsOf(const ReferenceGroup &Group) const {
-    bool IsWritten =
-        !writtenElements(Scop, Kernel.Base.Domain, Group.Array).is_null();
-    std::set<ReferenceKey> Meant(Group.References.begin(),
-                                 Group.References.end());
-    isl::set All;
-    for (const isl::set &Domain : setsOf(Kernel.Base.Domain))
-      if (const Statement *S = Scop.findStatement(tupleName(Domain)))
-        for (unsigned N = 0; N < S->Accesses.size(); ++N) {
-          const Access &A = S->Accesses[N];
-          if (A.Array != Group.Array ||
-              (IsWritten && !Meant.count({S->Name, N})))
-            continue;
-          isl::set Own = A.Relation.intersect_domain(Domain).range();
-          All = All.is_null() ? Own : All.unite(Own);
-        }
-    isl::set Box = isl::set::universe(All.space());
-    Box = Box.lower_bound(All.min_multi_pw_aff());
-    Box = Box.upper_bound(All.max_multi_pw_aff());
-    return Box.gist_params(Kernel.Base.Context).coalesce();
   }
 
   static void addBarrier(std::vector<KernelStep> &Steps) {

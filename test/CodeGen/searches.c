@@ -37,8 +37,8 @@ int far(int from, int n, int m) {
 
 // The loops' order decides among equals, not that of the addresses.
 // CHECK-LABEL: // across {{.*}} threads share (j, i)
-// CHECK: best_found = cells[i][j], best_found_at = (long long)j * n + i,
-// CHECK-NEXT: at_found = j;
+// CHECK: best_found = shared_cells[i - i0][j - j0],
+// CHECK-NEXT: best_found_at = (long long)j * n + i, at_found = j;
 int across(int n, int m, unsigned short best) {
   extern unsigned short cells[64][80];
   int at = 0;
