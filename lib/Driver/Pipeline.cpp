@@ -210,7 +210,7 @@ KernelCounts countKernels(const OrderedScop &Ordered) {
     const Kernel &Base = Promoted->Kernels[K].Base;
     Result.Tiled +=
         Base.hasThreadTiles() && Promoted->Kernels[K].KeepsThreadTiles;
-    Result.Lone += Base.Dimensions.empty() && !Base.Outer.empty();
+    Result.Lone += Base.isSerial() && !Base.Outer.empty();
   }
   return Result;
 }

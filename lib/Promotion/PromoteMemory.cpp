@@ -320,10 +320,8 @@ private:
     std::vector<ReferenceGroup> Groups;
     for (unsigned Step : stepsOfCopies(Scop.Hints.Tile)) {
       Loop.Step = Step;
-      Groups =
-          streamedGroups(Scop, Kernel, Thread,
-                         groupReads(Scop, Kernel.Base,
-                                    ofTile(Block, Part, Loop), Step, Scratch));
+      Groups = streamedGroups(Scop, Kernel, Thread,
+                              groupsIn(ofTile(Block, Part, Loop), Step));
       if (bytesOfCopies(Scop, Groups) <= Share)
         break;
     }
