@@ -304,25 +304,34 @@ std::optional<Launch> takenTogether(const Scop &Scop, const Schedule &Schedule,
   return Launch{All[First].Site, std::move(*Tiled), Times};
 }
 
-void tileTime(const Scop &Scop, const Schedule &Schedule,
-              const MappingOptions &Options, NameAllocator &Names,
-              std::vector<Launch> &All) {
+/// Puts launches that follow each other in the loop that \p LoopOf gives for
+/// their sites into the one that \p Together makes of those from a first one to
+/// an end, if it makes one.
+template <typename Way, typename Join>
+void joinInLoops(std::vector<Launch> &All, Way LoopOf, Join Together) {
   for (size_t First = 0; First < All.size(); ++First) {
-    std::vector<unsigned> Loop = outermostLoop(*All[First].Site);
+    std::vector<unsigned> Loop = LoopOf(*All[First].Site);
     size_t End = First + 1;
-    while (End < All.size() && outermostLoop(*All[End].Site) == Loop)
+    while (End < All.size() && LoopOf(*All[End].Site) == Loop)
       ++End;
-    if (Loop.empty())
-      continue;
-    auto Together =
-        takenTogether(Scop, Schedule, All, First, End, Options, Names);
-    if (!Together) {
+    std::optional<Launch> Joined;
+    if (!Loop.empty())
+      Joined = Together(First, End);
+    if (!Joined) {
       First = End - 1;
       continue;
     }
-    All[First] = std::move(*Together);
+    All[First] = std::move(*Joined);
     All.erase(All.begin() + long(First) + 1, All.begin() + long(End));
   }
+}
+
+void tileTime(const Scop &Scop, const Schedule &Schedule,
+              const MappingOptions &Options, NameAllocator &Names,
+              std::vector<Launch> &All) {
+  joinInLoops(All, outermostLoop, [&](size_t First, size_t End) {
+    return takenTogether(Scop, Schedule, All, First, End, Options, Names);
+  });
 }
 
 /// The ways into the host loops around \p Site, outermost first.
@@ -379,23 +388,11 @@ std::optional<Launch> inWaves(const Scop &Scop, const Schedule &Schedule,
 
 void tileWaves(const Scop &Scop, const Schedule &Schedule, NameAllocator &Names,
                std::vector<Launch> &All) {
-  for (size_t First = 0; First < All.size(); ++First) {
-    std::vector<unsigned> Loop = innermostLoop(*All[First].Site);
-    size_t End = First + 1;
-    while (End < All.size() && innermostLoop(*All[End].Site) == Loop)
-      ++End;
-    if (Loop.empty() || All[First].Kernel.Time)
-      continue;
-    auto Tiled = areAllOfLoop(All, First, End)
-                     ? inWaves(Scop, Schedule, All, First, End, Names)
-                     : std::nullopt;
-    if (!Tiled) {
-      First = End - 1;
-      continue;
-    }
-    All[First] = std::move(*Tiled);
-    All.erase(All.begin() + long(First) + 1, All.begin() + long(End));
-  }
+  joinInLoops(All, innermostLoop, [&](size_t First, size_t End) {
+    return !All[First].Kernel.Time && areAllOfLoop(All, First, End)
+               ? inWaves(Scop, Schedule, All, First, End, Names)
+               : std::nullopt;
+  });
 }
 
 /// Puts the launches from \p First to \p End, all of a loop with little to do
@@ -419,21 +416,11 @@ std::optional<Launch> inOneBlock(const Scop &Scop, const Schedule &Schedule,
 
 void joinRounds(const Scop &Scop, const Schedule &Schedule,
                 std::vector<Launch> &All) {
-  for (size_t First = 0; First < All.size(); ++First) {
-    std::vector<unsigned> Loop = innermostLoop(*All[First].Site);
-    size_t End = First + 1;
-    while (End < All.size() && innermostLoop(*All[End].Site) == Loop)
-      ++End;
-    auto Joined = !Loop.empty() && areAllOfLoop(All, First, End)
-                      ? inOneBlock(Scop, Schedule, All, First, End)
-                      : std::nullopt;
-    if (!Joined) {
-      First = End - 1;
-      continue;
-    }
-    All[First] = std::move(*Joined);
-    All.erase(All.begin() + long(First) + 1, All.begin() + long(End));
-  }
+  joinInLoops(All, innermostLoop, [&](size_t First, size_t End) {
+    return areAllOfLoop(All, First, End)
+               ? inOneBlock(Scop, Schedule, All, First, End)
+               : std::nullopt;
+  });
 }
 
 } // namespace
