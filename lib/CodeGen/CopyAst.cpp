@@ -24,13 +24,6 @@ static std::string linearThread(const Kernel &Kernel) {
   return Result;
 }
 
-static unsigned numThreads(const Kernel &Kernel) {
-  unsigned Result = 1;
-  for (const MappedDimension &D : Kernel.Dimensions)
-    Result *= D.Size;
-  return Result;
-}
-
 /// Each axis of the block takes one dimension of the tile.
 static std::vector<CopyVariable> directVariables(const Kernel &Kernel) {
   static const char *const Names[] = {"tx", "ty", "tz"};
@@ -46,7 +39,7 @@ wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
   if (Axes == Sizes.size() && !Kernel.hasThreadTiles() &&
       !Kernel.hasCopyThreads() && Kernel.Dimensions[0].Size <= Sizes.back())
     return directVariables(Kernel);
-  unsigned Threads = numThreads(Kernel);
+  unsigned Threads = Kernel.numThreads();
   std::string Thread = linearThread(Kernel);
   if (Sizes.size() == 1)
     return {{Axes == 1 ? "tx" : "t", Thread, Threads}};

@@ -27,18 +27,11 @@ static bool runsOnce(const Kernel &Kernel) {
   return true;
 }
 
-static unsigned threadsOf(const Kernel &Kernel) {
-  unsigned Result = 1;
-  for (const MappedDimension &D : Kernel.Dimensions)
-    Result *= D.Size;
-  return Result;
-}
-
 /// What one thread does.
 static std::string aboutOne(const Kernel &Kernel) {
   if (Kernel.hasCopyThreads())
     return "what depends on itself, in one thread; a block of " +
-           std::to_string(threadsOf(Kernel)) + " copies for it.\n";
+           std::to_string(Kernel.numThreads()) + " copies for it.\n";
   return runsOnce(Kernel) ? "once.\n"
                           : "what depends on itself, in one thread.\n";
 }
@@ -131,7 +124,7 @@ std::string c2cuda::kernelComment(const Scop &Scop,
             (Base.Rounds ? ", " : ", blocks of ") + Own.Sizes;
   if (Base.hasCopyThreads())
     Result += " and " +
-              std::to_string(threadsOf(Base) - Base.Dimensions[0].Size) +
+              std::to_string(Base.numThreads() - Base.Dimensions[0].Size) +
               " more that copy";
   return Result + ".\n";
 }

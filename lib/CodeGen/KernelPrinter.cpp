@@ -101,16 +101,9 @@ private:
            Kernel.Shared.front().IsFilled;
   }
 
-  unsigned threads() const {
-    unsigned Result = 1;
-    for (const MappedDimension &D : Kernel.Base.Dimensions)
-      Result *= D.Size;
-    return Result;
-  }
-
   std::string launchBounds() const {
     // Two blocks hide each other's loads: that leaves 128 registers.
-    return "__launch_bounds__(" + std::to_string(threads()) +
+    return "__launch_bounds__(" + std::to_string(Kernel.Base.numThreads()) +
            (isContraction() ? ", 2) " : ") ");
   }
 

@@ -78,8 +78,7 @@ static unsigned registersOf(const Scop &Scop, const PromotedKernel &Kernel) {
 Occupancy c2cuda::occupancyOf(const Scop &Scop, const PromotedKernel &Kernel,
                               const Device &Target) {
   Occupancy Result;
-  for (const MappedDimension &D : Kernel.Base.Dimensions)
-    Result.Threads *= D.Size;
+  Result.Threads = Kernel.Base.numThreads();
   Result.SharedBytes = sharedBytesOf(Scop, Kernel);
   unsigned Threads = roundedUp(Result.Threads, WarpThreads);
   // As many as a block can have at all, two of contractions: __launch_bounds__

@@ -6,6 +6,7 @@
 
 #include "Calls.h"
 #include "c2cuda/Mapping/OwnElements.h"
+#include "c2cuda/Mapping/WrittenElements.h"
 
 #include <algorithm>
 
@@ -99,12 +100,7 @@ private:
   }
 
   bool isWritten(unsigned Array) const {
-    for (const isl::set &Set : setsOf(Kernel.Domain))
-      if (const Statement *Other = Scop.findStatement(tupleName(Set)))
-        for (const Access &A : Other->Accesses)
-          if (A.Array == Array && A.Writes)
-            return true;
-    return false;
+    return !writtenElements(Scop, Kernel.Domain, Array).is_null();
   }
 };
 

@@ -209,6 +209,13 @@ std::string kernelName(const Scop &Scop, const KernelSite &Site,
 
 } // namespace
 
+unsigned Kernel::numThreads() const {
+  unsigned Result = 1;
+  for (const MappedDimension &D : Dimensions)
+    Result *= D.Size;
+  return Result;
+}
+
 bool Kernel::hasThreadTiles() const {
   return std::any_of(Dimensions.begin(), Dimensions.end(),
                      [](const MappedDimension &D) {

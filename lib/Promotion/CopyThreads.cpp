@@ -41,14 +41,7 @@ c2cuda::streamedGroups(const Scop &Scop, const PromotedKernel &Kernel,
 
 unsigned c2cuda::bytesOfCopies(const Scop &Scop,
                                const std::vector<ReferenceGroup> &Groups) {
-  unsigned Result = 0;
-  for (const ReferenceGroup &Group : Groups) {
-    unsigned Bytes = Scop.Arrays[Group.Array].Element.Bytes;
-    for (unsigned Size : declaredSizes(Group))
-      Bytes *= Size;
-    Result += CopyBuffers * Bytes;
-  }
-  return Result;
+  return CopyBuffers * bytesOf(Scop, Groups);
 }
 
 bool c2cuda::isNearOrOnce(const Scop &Scop, const PromotedKernel &Kernel,

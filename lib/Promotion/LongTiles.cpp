@@ -16,22 +16,15 @@ using namespace c2cuda;
 /// having most of the threads that it can have: 100 KB for 1536, at least.
 static constexpr unsigned BytesPerThread = 80;
 
-static unsigned threadsOf(const Kernel &Kernel) {
-  unsigned Result = 1;
-  for (const MappedDimension &D : Kernel.Dimensions)
-    Result *= D.Size;
-  return Result;
-}
-
 static unsigned roomIn(const Kernel &Kernel, unsigned Bytes) {
-  return std::min(Bytes, threadsOf(Kernel) * BytesPerThread);
+  return std::min(Bytes, Kernel.numThreads() * BytesPerThread);
 }
 
 std::optional<LongTile> c2cuda::longTile(
     const Scop &Scop, const Kernel &Kernel, unsigned Least, unsigned Bytes,
     const std::function<std::vector<ReferenceGroup>(unsigned)> &GroupsOf) {
   Bytes = roomIn(Kernel, Bytes);
-  for (LongTile Tile{threadsOf(Kernel), {}}; Tile.Step > Least;
+  for (LongTile Tile{Kernel.numThreads(), {}}; Tile.Step > Least;
        Tile.Step /= 2) {
     std::vector<ReferenceGroup> All = GroupsOf(Tile.Step);
     if (All.empty())

@@ -234,6 +234,9 @@ struct Kernel {
     return Time && Time->Stream && D.Axis + 1 == Dimensions.size();
   }
 
+  /// Threads of a block.
+  unsigned numThreads() const;
+
   /// Whether some threads only copy to shared memory, for those that compute.
   bool hasCopyThreads() const;
 
