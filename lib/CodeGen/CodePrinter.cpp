@@ -309,56 +309,6 @@ CodePrinter::print(const std::vector<isl::ast_expr> &List) const {
   return Result;
 }
 
-/// An element of the tile, or 16 bytes.
-std::string CodePrinter::copyText(const Instance &Call) const {
-  std::string Target = Tile->Name + Statements.bufferOf(*Tile);
-  for (const std::string &Subscript : print(Call.Subscripts.at(1)))
-    Target += "[" + Subscript + "]";
-  std::string Value =
-      Statements.element(Tile->Array, print(Call.Subscripts.at(0)));
-  std::string When =
-      Call.Exists.is_null() ? "" : Exprs.print(Call.Exists) + " ? ";
-  if (Tile->Vector == 1 && Tile->Buffers > 1)
-    return "__pipeline_memcpy_async(&" + Target + ", &" + Value + ", sizeof(" +
-           Source.Arrays[Tile->Array].Element.Spelling + "));";
-  // Buffers begin at multiples of 16 bytes, or of so many elements from there.
-  const ScalarType &Element = Source.Arrays[Tile->Array].Element;
-  if (Element.IsStruct && Element.Bytes == 16 && Tile->IsUniform)
-    return "*(float4 *)&" + Target + " = *(const float4 *)&" + Value + ";";
-  if (Tile->Vector == 1)
-    return Target + " = " + When + Value + (When.empty() ? "" : " : 0") + ";";
-  std::string Type =
-      "c2cuda_vector<" + Source.Arrays[Tile->Array].Element.Spelling + ">";
-  std::string Count = Call.Count.is_null() ? std::to_string(Tile->Vector)
-                                           : Exprs.print(Call.Count);
-  bool IsWhole = Tile->IsAligned && Call.Count.is_null();
-  std::string Aligned = IsWhole                       ? "true"
-                        : Tile->AlignedWhen.is_null() ? "false"
-                                                      : Kernel.Aligned;
-  if (Tile->Buffers > 1)
-    return "c2cuda_vector_async<" + Aligned + ">(&" + Target + ", &" + Value +
-           ", " + When + Count + (When.empty() ? "" : " : 0") + ");";
-  if (IsWhole)
-    Value = When + "*(const " + Type + " *)&" + Value +
-            (When.empty() ? "" : " : " + Type + "{}");
-  else
-    Value = "c2cuda_vector_load<" + Aligned + ">(&" + Value + ", " + When +
-            Count + (When.empty() ? "" : " : 0") + ")";
-  if (Tile->Order.back() + 1 == Tile->Order.size())
-    return "*(" + Type + " *)&" + Target + " = " + Value + ";";
-  return "c2cuda_vector_scatter(&" + Target + ", " +
-         std::to_string(strideOfLast()) + ", " + Value + ");";
-}
-
-/// Elements of the tile from one to the next along the array's last dimension.
-unsigned CodePrinter::strideOfLast() const {
-  unsigned Result = 1;
-  for (size_t D = Tile->Order.size();
-       D-- > 0 && Tile->Order[D] + 1 != Tile->Order.size();)
-    Result *= Tile->Declared[D];
-  return Result;
-}
-
 std::string CodePrinter::statementText(const Instance &Call) const {
   auto Move = Kernel.Moves.find(Call.Statement);
   if (Move != Kernel.Moves.end()) {

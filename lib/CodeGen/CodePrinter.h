@@ -50,6 +50,8 @@ private:
   ExprPrinter Exprs;
   /// The tile of the copy that is being printed.
   const SharedTile *Tile = nullptr;
+  /// Whether that copy is the one from where it is staged.
+  bool TakesStaged = false;
   /// All that the step that is being printed computes.
   const AstNode *WholeStep = nullptr;
   /// Whether it is a loop over a tile that other threads have copied.
@@ -90,6 +92,10 @@ private:
                       const std::vector<isl::ast_expr> &More) const;
   std::string moveText(const TileMove &Move, const Instance &Call) const;
   std::string copyText(const Instance &Call) const;
+  std::string stagedText(const Instance &Call) const;
+  std::string storeText(const std::string &Target, std::string Vector) const;
+  std::string stagedElement(const Instance &Call) const;
+  std::string tileElement(const Instance &Call) const;
   unsigned strideOfLast() const;
   std::vector<std::string> print(const std::vector<isl::ast_expr> &Exprs) const;
 };

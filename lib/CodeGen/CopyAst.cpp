@@ -131,6 +131,17 @@ static isl::pw_aff elementInTile(const SharedTile &Tile,
              : Own;
 }
 
+/// { copy[l] -> [v] }: the number of the element, or of the group.
+static isl::pw_aff numberOf(const SharedTile &Tile, const isl::set &Domain) {
+  std::vector<unsigned> Sizes = copySizes(Tile);
+  isl::local_space Local(Domain.space());
+  isl::pw_aff Result = isl::aff::var_on_domain(Local, isl::dim::set, 0);
+  for (unsigned D = 1; D < Sizes.size(); ++D)
+    Result = Result.scale(isl::val(Domain.ctx(), long(Sizes[D])))
+                 .add(isl::aff::var_on_domain(Local, isl::dim::set, int(D)));
+  return Result;
+}
+
 /// { copy[l] -> A[offset + e] }, the last one \p Further on.
 static isl::multi_pw_aff elementOf(const SharedTile &Tile,
                                    const isl::set &Domain, long Further = 0) {
@@ -191,6 +202,9 @@ Instance CopyMaker::operator()(const std::string &Name,
     Result.Subscripts[1].push_back(Build.expr_from(
         elementInTile(Tile, Domain, D).pullback(IteratorsOfTime)));
   }
+  if (!Tile.Staged.empty())
+    Result.Subscripts[2].push_back(
+        Build.expr_from(numberOf(Tile, Domain).pullback(IteratorsOfTime)));
   reorder(Tile, Result.Subscripts[1]);
   if (!Tile.IsFilled)
     return Result;

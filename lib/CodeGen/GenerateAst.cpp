@@ -118,8 +118,9 @@ private:
         Result.push_back(Name);
     for (const SharedTile &Tile : Kernel.Shared) {
       Result.push_back(Tile.Name);
-      if (!Tile.Next.empty())
-        Result.push_back(Tile.Next);
+      for (const std::string &Name : {Tile.Next, Tile.Element, Tile.Staged})
+        if (!Name.empty())
+          Result.push_back(Name);
     }
     for (const RegisterElement &R : Kernel.Registers)
       Result.push_back(R.Name);

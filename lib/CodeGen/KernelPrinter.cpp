@@ -3,6 +3,7 @@
 // A whole kernel: comment, signature, the thread's place, body.
 
 #include "CodePrinter.h"
+#include "CopyAst.h"
 #include "KernelComment.h"
 #include "ReductionText.h"
 #include "SearchText.h"
@@ -239,9 +240,8 @@ private:
     Out.line("extern __shared__ __align__(16) unsigned char c2cuda_shared[];");
     unsigned Offset = 0;
     for (const SharedTile &Tile : Kernel.Shared) {
-      std::string Sizes, Type = Source.Arrays[Tile.Array].Element.Spelling;
-      for (unsigned Size : Tile.Declared)
-        Sizes += "[" + std::to_string(Size) + "]";
+      std::string Type = Source.Arrays[Tile.Array].Element.Spelling;
+      std::string Sizes = sizes(Tile.Declared);
       Out.line(Type + " (&" + Tile.Name + ")" + Sizes + " = *(" + Type +
                " (*)" + Sizes + ")(c2cuda_shared" +
                (Offset ? " + " + std::to_string(Offset) : "") + ");");
@@ -253,18 +253,29 @@ private:
     return Tile.Buffers > 1 ? "[" + std::to_string(Tile.Buffers) + "]" : "";
   }
 
+  static std::string sizes(const std::vector<unsigned> &Sizes) {
+    std::string Result;
+    for (unsigned Size : Sizes)
+      Result += "[" + std::to_string(Size) + "]";
+    return Result;
+  }
+
   void printShared(TextWriter &Out) const {
     if (dynamicSharedBytes(Source, Kernel))
       return printDynamic(Out);
     for (const SharedTile &Tile : Kernel.Shared) {
-      std::string Line =
-          std::string("__shared__ ") +
-          (isContraction() || Tile.IsUniform ? "__align__(16) " : "") +
-          Source.Arrays[Tile.Array].Element.Spelling + " " + Tile.Name +
-          buffers(Tile);
-      for (unsigned Size : Tile.Declared)
-        Line += "[" + std::to_string(Size) + "]";
-      Out.line(Line + ";");
+      const std::string &Type = Source.Arrays[Tile.Array].Element.Spelling;
+      Out.line(std::string("__shared__ ") +
+               (isContraction() || Tile.IsUniform ? "__align__(16) " : "") +
+               Type + " " + Tile.Name + buffers(Tile) + sizes(Tile.Declared) +
+               ";");
+      if (Tile.Staged.empty())
+        continue;
+      unsigned Vectors = 1;
+      for (unsigned Size : copySizes(Tile))
+        Vectors *= Size;
+      Out.line("__shared__ c2cuda_vector<" + Type + "> " + Tile.Staged +
+               sizes({Vectors}) + ";");
     }
   }
 

@@ -5,6 +5,7 @@
 #include "StatementPrinter.h"
 #include "ReductionText.h"
 #include "c2cuda/CodeGen/KernelText.h"
+#include "c2cuda/Model/UniformUse.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -88,7 +89,7 @@ std::string StatementPrinter::fill(const StatementTemplate &Template,
                                    const Place &Place,
                                    bool InSubscript) const {
   std::string Result;
-  for (const TemplatePiece &Piece : Template) {
+  for (const TemplatePiece &Piece : withKept(Template, Place.Statement)) {
     switch (Piece.What) {
     case TemplatePiece::Kind::Literal:
       Result += Piece.Text;
@@ -98,12 +99,9 @@ std::string StatementPrinter::fill(const StatementTemplate &Template,
       Result += Template.size() == 1 ? Text : parenthesized(Text);
       break;
     }
-    case TemplatePiece::Kind::Parameter: {
-      const Parameter &P = Source.Parameters[Piece.Index];
-      bool Converted = !InSubscript && kernelType(P) != P.Type.Spelling;
-      Result += Converted ? "(" + P.Type.Spelling + ")" + P.Name : P.Name;
+    case TemplatePiece::Kind::Parameter:
+      Result += parameter(Piece.Index, InSubscript);
       break;
-    }
     case TemplatePiece::Kind::Access:
       Result += access(Piece.Index, Place);
       break;
@@ -115,6 +113,37 @@ std::string StatementPrinter::fill(const StatementTemplate &Template,
       break;
     }
   }
+  return Result;
+}
+
+std::string StatementPrinter::parameter(unsigned Number,
+                                        bool InSubscript) const {
+  const Parameter &P = Source.Parameters[Number];
+  bool Converted = !InSubscript && kernelType(P) != P.Type.Spelling;
+  return Converted ? "(" + P.Type.Spelling + ")" + P.Name : P.Name;
+}
+
+StatementTemplate StatementPrinter::withKept(StatementTemplate Template,
+                                             const Statement &S) const {
+  for (unsigned A = 0; A < S.Accesses.size(); ++A) {
+    auto Shared = Kernel.InShared.find({S.Name, A});
+    if (Shared == Kernel.InShared.end())
+      continue;
+    const SharedTile &Tile = Kernel.Shared[Shared->second];
+    if (!Tile.Kept.empty())
+      Template = *withoutUniformUse(Template, A, Tile.Kept);
+  }
+  return Template;
+}
+
+std::string StatementPrinter::kept(const SharedTile &Tile,
+                                   const std::string &Element) const {
+  std::string Result;
+  for (const TemplatePiece &Piece : Tile.Kept)
+    Result += Piece.What == TemplatePiece::Kind::Literal ? Piece.Text
+              : Piece.What == TemplatePiece::Kind::Parameter
+                  ? parameter(Piece.Index, false)
+                  : Element;
   return Result;
 }
 

@@ -37,6 +37,9 @@ public:
     return Tile.Buffers > 1 ? "[" + Buffer + "]" : "";
   }
 
+  /// SharedTile::Kept with \p Element in the hole.
+  std::string kept(const SharedTile &Tile, const std::string &Element) const;
+
   /// A variable of the thread's: "sum", "C_ij[y][x]".
   std::string variable(const std::string &Name) const;
 
@@ -57,6 +60,10 @@ private:
   std::string iterator(unsigned Number, const Place &Place,
                        bool InSubscript) const;
   std::string access(unsigned Number, const Place &Place) const;
+  std::string parameter(unsigned Number, bool InSubscript) const;
+  /// \p Template where tiles have what is computed from their elements.
+  StatementTemplate withKept(StatementTemplate Template,
+                             const Statement &S) const;
   /// The reduction for which the kernel updates \p Array atomically, if any.
   const KernelReduction *atomicReduction(unsigned Array) const;
   bool isAtomic(const Statement &S) const;

@@ -59,6 +59,13 @@ void CodePrinter::printNextCopy(const AstStep &Loop, const std::string &Upper) {
   std::string Others = std::to_string(Names.Buffers - 1);
   Out->line("__pipeline_wait_prior(" + std::to_string(Names.Buffers - 2) +
             ");");
+  Statements.Buffer = Names.Now;
+  TakesStaged = true;
+  for (const AstStep &Inner : Loop.Body)
+    if (Inner.What == KernelStep::Kind::Copy &&
+        !Kernel.Shared[Inner.Tile].Staged.empty())
+      printStep(Inner);
+  TakesStaged = false;
   Out->line("__syncthreads();");
   if (Names.Buffers > 2) {
     Out->line(Names.Copy + "(" + Name + " + " +
@@ -95,7 +102,6 @@ void CodePrinter::printTileLoop(const AstStep &Loop) {
   } else {
     printCopies(Loop);
     const CopyAhead &Names = *Loop.Ahead;
-    Statements.Buffer = Names.Now;
     Out->open(Head);
     printNextCopy(Loop, Upper);
     InCopiedTile = Kernel.Base.hasCopyThreads();

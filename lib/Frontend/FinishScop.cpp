@@ -2,6 +2,7 @@
 
 #include "FinishScop.h"
 #include "FusedProducts.h"
+#include "UniformUses.h"
 #include "KeptValues.h"
 #include "PartsOfBranches.h"
 #include "Reductions.h"
@@ -174,6 +175,7 @@ bool Finisher::addStatement(StatementDraft &From) {
                       {"'" + textOf(*From.Body, Draft.Clang) + "'"});
   addReductions(Draft, From, To, SelfContained);
   To.Product = fusedProduct(Draft, From, SelfContained);
+  addUniformUses(Draft, From, To, SelfContained);
   addSearches(Draft, From, To, SelfContained);
   To.Parts = partsOfBranches(From, Draft.Clang, SelfContained);
   Result.Statements.push_back(std::move(To));

@@ -35,6 +35,7 @@ void forEachParameterHole(Scop &Scop, Function Visit) {
     for (Access &A : S.Accesses) {
       for (StatementTemplate &Subscript : A.Subscripts)
         VisitText(Subscript);
+      VisitText(A.UniformUse);
       if (!A.Inspected)
         continue;
       for (StatementTemplate &Line : A.Inspected->Path)

@@ -114,6 +114,18 @@ static __device__ void c2cuda_vector_scatter(T *p, int stride,
 }
 )";
 
+static const char VectorMap[] =
+    R"(// What f makes of each element.
+template <typename T, typename Function>
+static __device__ c2cuda_vector<T> c2cuda_vector_map(c2cuda_vector<T> elements,
+                                                     Function f) {
+#pragma unroll
+  for (int i = 0; i < 16 / (int)sizeof(T); i++)
+    elements.of[i] = f(elements.of[i]);
+  return elements;
+}
+)";
+
 static const char Mma[] =
     R"(// Adds eight products each, in their order, to 16 x 8 sums of a warp: thread
 // 4 * i + j has the sums 2 * j and 2 * j + 1 of the rows i and 8 + i, the left
@@ -178,6 +190,8 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return VectorLoad;
   if (Name == "c2cuda_vector_async")
     return VectorAsync;
+  if (Name == "c2cuda_vector_map")
+    return VectorMap;
   if (Name == "c2cuda_vector_scatter")
     return VectorScatter;
   if (Name == "c2cuda_mma")

@@ -250,6 +250,8 @@ bool Verifier::checkAccess(const Statement &Stmt, unsigned Number) {
   for (const StatementTemplate &Subscript : Acc.Subscripts)
     if (!checkTemplate(Stmt, Subscript, Where))
       return false;
+  if (!checkTemplate(Stmt, Acc.UniformUse, Where))
+    return false;
   return checkRelation(Stmt, Acc, Where);
 }
 

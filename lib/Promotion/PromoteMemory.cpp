@@ -15,6 +15,7 @@
 #include "RoundSteps.h"
 #include "ThreadTiles.h"
 #include "TileParts.h"
+#include "TilesAhead.h"
 #include "TimeSteps.h"
 #include "VectorCopies.h"
 #include "WaveSteps.h"
@@ -280,9 +281,11 @@ private:
     addCopies(Groups, Copies);
     for (size_t T = First; T < Kernel.Shared.size(); ++T)
       vectorize(Scop, Kernel.Base, Loops, blockContext(), Kernel.Shared[T]);
-    bool IsAhead = mayCopyAhead(Scop, Kernel, First, Options.SharedBytes);
-    for (size_t T = First; IsAhead && T < Kernel.Shared.size(); ++T)
-      Kernel.Shared[T].Buffers = 2;
+    for (size_t T = First;
+         !Kernel.Base.HasTensorTiles && T < Kernel.Shared.size(); ++T)
+      keepUniformUse(Scop, unsigned(T), Names, Kernel);
+    bool IsAhead =
+        copyAhead(Scop, First, Options.SharedBytes, Names, Kernel);
     for (size_t L = 0; L < Loops.size(); ++L) {
       // Others may still read the tiles.
       if (L > 0 && IsAhead)

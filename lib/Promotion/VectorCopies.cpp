@@ -201,28 +201,27 @@ void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
     Tile = std::move(Whole);
 }
 
-/// Bytes of the tiles of \p Kernel, with two of those from \p Doubled on.
-static unsigned bytesOf(const Scop &Scop, const PromotedKernel &Kernel,
-                        size_t Doubled) {
-  unsigned Result = 0;
-  for (size_t T = 0; T < Kernel.Shared.size(); ++T) {
-    const SharedTile &Tile = Kernel.Shared[T];
-    unsigned Own = Scop.Arrays[Tile.Array].Element.Bytes;
-    for (unsigned Size : Tile.Declared)
-      Own *= Size;
-    Result += T >= Doubled ? 2 * Own : Tile.Buffers * Own;
-  }
+static unsigned product(const std::vector<unsigned> &Sizes) {
+  unsigned Result = 1;
+  for (unsigned Size : Sizes)
+    Result *= Size;
   return Result;
 }
 
 unsigned c2cuda::sharedBytesOf(const Scop &Scop, const PromotedKernel &Kernel) {
-  return bytesOf(Scop, Kernel, Kernel.Shared.size());
+  unsigned Result = 0;
+  for (const SharedTile &Tile : Kernel.Shared) {
+    unsigned Elements = Tile.Buffers * product(Tile.Declared);
+    if (!Tile.Staged.empty())
+      Elements += product(Tile.Sizes);
+    Result += Scop.Arrays[Tile.Array].Element.Bytes * Elements;
+  }
+  return Result;
 }
 
 unsigned c2cuda::alignedSharedBytes(const Scop &Scop, const SharedTile &Tile) {
-  unsigned Result = Scop.Arrays[Tile.Array].Element.Bytes;
-  for (unsigned Size : Tile.Declared)
-    Result *= Size;
+  unsigned Result =
+      Scop.Arrays[Tile.Array].Element.Bytes * product(Tile.Declared);
   return (Result + VectorBytes - 1) / VectorBytes * VectorBytes;
 }
 
@@ -239,14 +238,4 @@ unsigned c2cuda::dynamicSharedBytes(const Scop &Scop,
 bool c2cuda::fitsShared(const Scop &Scop, const PromotedKernel &Kernel,
                         unsigned Bytes) {
   return sharedBytesOf(Scop, Kernel) <= Bytes;
-}
-
-bool c2cuda::mayCopyAhead(const Scop &Scop, const PromotedKernel &Kernel,
-                          size_t First, unsigned Bytes) {
-  for (size_t T = First; T < Kernel.Shared.size(); ++T) {
-    const SharedTile &Tile = Kernel.Shared[T];
-    if (Tile.Vector == 1 || Tile.Order.back() + 1 != Tile.Order.size())
-      return false;
-  }
-  return First < Kernel.Shared.size() && bytesOf(Scop, Kernel, First) <= Bytes;
 }

@@ -19,11 +19,6 @@ void vectorize(const Scop &Scop, const Kernel &Kernel,
 /// than \p Bytes.
 bool fitsShared(const Scop &Scop, const PromotedKernel &Kernel, unsigned Bytes);
 
-/// Whether all tiles from the number \p First on are copied as they lie, 16
-/// bytes at a time, and \p Bytes are enough for two of each.
-bool mayCopyAhead(const Scop &Scop, const PromotedKernel &Kernel, size_t First,
-                  unsigned Bytes);
-
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_PROMOTION_VECTORCOPIES_H

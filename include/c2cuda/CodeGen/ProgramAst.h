@@ -25,7 +25,8 @@ struct Instance {
   std::vector<isl::ast_expr> Iterators;
   /// Subscripts by number of the access, where they are not the user's own:
   /// within a shared tile, or of a scratch array. For moves and copies the
-  /// element of the array under 0, for copies that of the tile under 1.
+  /// element of the array under 0, for copies that of the tile under 1, and the
+  /// number in SharedTile::Staged under 2.
   std::map<unsigned, std::vector<isl::ast_expr>> Subscripts;
   /// For copies that fill a tile: whether the array has the element; null if
   /// it has all.

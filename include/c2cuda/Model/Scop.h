@@ -224,6 +224,10 @@ struct Access {
   /// The user's subscripts as templates (one if Array::IsFlat; Rank of them
   /// else; none for scalars; for Private its own subscripts only).
   std::vector<StatementTemplate> Subscripts;
+  /// The largest part of the statement, of the element's type, that computes
+  /// with it (the access hole, whatever its number) and parameters only:
+  /// `alpha * <access>`. Empty if there is none.
+  StatementTemplate UniformUse;
   std::optional<Inspection> Inspected;
   /// For elements that are structs: the part that is read or written. The
   /// text of the member stands in the statement, behind the hole.

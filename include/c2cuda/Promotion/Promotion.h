@@ -62,6 +62,15 @@ struct SharedTile {
   bool IsUniform = false;
   /// How many of them there are, for a loop with KernelStep::Ahead.
   unsigned Buffers = 1;
+  /// What the tile has in the place of each element, computed when it is
+  /// filled: the Access::UniformUse of all that read it, in which the element
+  /// is then called Element. Empty for the element itself.
+  StatementTemplate Kept;
+  std::string Element;
+  /// For a tile that is copied ahead and not kept as it comes: the name of what
+  /// it comes to, 16 bytes after 16 bytes in the array's order. Each thread
+  /// takes from there what it has copied itself.
+  std::string Staged;
   /// Where launches write another buffer than they read: what the kernel calls
   /// that one.
   std::string Next;
