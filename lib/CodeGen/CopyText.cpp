@@ -87,13 +87,13 @@ std::string CodePrinter::copyText(const Instance &Call) const {
                                                       : Kernel.Aligned;
   if (Tile->Buffers > 1)
     return "c2cuda_vector_async<" + Aligned + ">(" +
-           (Tile->Staged.empty() ? "&" + Target
-                                 : stagedElement(Call) + ".of") +
+           (Tile->Staged.empty() ? "&" + Target : stagedElement(Call) + ".of") +
            ", &" + Value + ", " + Count + ");";
   if (IsWhole)
     Value = When + "*(const " + Type + " *)&" + Value +
             (When.empty() ? "" : " : " + Type + "{}");
   else
-    Value = "c2cuda_vector_load<" + Aligned + ">(&" + Value + ", " + Count + ")";
+    Value =
+        "c2cuda_vector_load<" + Aligned + ">(&" + Value + ", " + Count + ")";
   return storeText(Target, Value);
 }

@@ -136,6 +136,17 @@ StatementTemplate StatementPrinter::withKept(StatementTemplate Template,
   return Template;
 }
 
+/// \p Text without those around all of it.
+static std::string withoutParentheses(const std::string &Text) {
+  int Depth = 0;
+  for (size_t C = 0; C < Text.size(); ++C) {
+    Depth += (Text[C] == '(') - (Text[C] == ')');
+    if (Depth == 0 && C + 1 < Text.size())
+      return Text;
+  }
+  return Text.size() > 2 ? Text.substr(1, Text.size() - 2) : Text;
+}
+
 std::string StatementPrinter::kept(const SharedTile &Tile,
                                    const std::string &Element) const {
   std::string Result;
@@ -144,7 +155,7 @@ std::string StatementPrinter::kept(const SharedTile &Tile,
               : Piece.What == TemplatePiece::Kind::Parameter
                   ? parameter(Piece.Index, false)
                   : Element;
-  return Result;
+  return withoutParentheses(Result);
 }
 
 bool StatementPrinter::isShared(const Statement &S) const {

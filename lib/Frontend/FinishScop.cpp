@@ -2,7 +2,6 @@
 
 #include "FinishScop.h"
 #include "FusedProducts.h"
-#include "UniformUses.h"
 #include "KeptValues.h"
 #include "PartsOfBranches.h"
 #include "Reductions.h"
@@ -12,6 +11,7 @@
 #include "SubscriptText.h"
 #include "TemplateNames.h"
 #include "TemplateTypes.h"
+#include "UniformUses.h"
 #include "VisibleNames.h"
 #include "WholeText.h"
 

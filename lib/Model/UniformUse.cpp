@@ -27,7 +27,7 @@ static bool standsAt(const StatementTemplate &Text, size_t First,
     const TemplatePiece &Own = Text[First + P], &Wanted = Use[P];
     if (Own.What != Wanted.What)
       return false;
-    bool IsSame = isLiteral(Own)           ? Own.Text == Wanted.Text
+    bool IsSame = isLiteral(Own)             ? Own.Text == Wanted.Text
                   : Own.What == Kind::Access ? Own.Index == Number
                                              : Own.Index == Wanted.Index;
     if (isLiteral(Own) && P == 0)

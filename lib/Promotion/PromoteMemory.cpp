@@ -284,8 +284,7 @@ private:
     for (size_t T = First;
          !Kernel.Base.HasTensorTiles && T < Kernel.Shared.size(); ++T)
       keepUniformUse(Scop, unsigned(T), Names, Kernel);
-    bool IsAhead =
-        copyAhead(Scop, First, Options.SharedBytes, Names, Kernel);
+    bool IsAhead = copyAhead(Scop, First, Options.SharedBytes, Names, Kernel);
     for (size_t L = 0; L < Loops.size(); ++L) {
       // Others may still read the tiles.
       if (L > 0 && IsAhead)

@@ -253,9 +253,11 @@ std::vector<unsigned> c2cuda::orderOfTile(const Kernel &Kernel,
                      ? tiledIterators(Kernel, Domain)
                      : std::nullopt;
     for (unsigned D = 0; Tiled && D < Rank; ++D) {
+      // Not when it is read, but which element.
       isl::map Own = Relation.gist_domain(Domain)
                          .project_out(isl::dim::out, D + 1, Rank - D - 1)
-                         .project_out(isl::dim::out, 0, D);
+                         .project_out(isl::dim::out, 0, D)
+                         .affine_hull();
       for (unsigned I : *Tiled)
         if (bool(Own.involves_dims(isl::dim::in, I, 1)))
           Moving.push_back(D);

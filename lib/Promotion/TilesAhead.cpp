@@ -17,7 +17,7 @@ static bool isSame(const StatementTemplate &A, const StatementTemplate &B) {
                     });
 }
 
-/// Whether \p S reads the element of the access \p Number nowhere but in \p Use.
+/// Whether \p S reads the element of the access \p Number in \p Use only.
 static bool standsOnlyIn(const Statement &S, unsigned Number,
                          const StatementTemplate &Use) {
   std::vector<const StatementTemplate *> Texts = {&S.Body, &S.BodyOfUpdates,
@@ -54,7 +54,11 @@ void c2cuda::keepUniformUse(const Scop &Scop, unsigned Tile,
   if (!Kept)
     return;
   Own.Kept = *Kept;
-  Own.Element = Names.take("element");
+  for (const SharedTile &Other : Kernel.Shared)
+    if (!Other.Element.empty())
+      Own.Element = Other.Element;
+  if (Own.Element.empty())
+    Own.Element = Names.take("element");
 }
 
 bool c2cuda::copyAhead(const Scop &Scop, size_t First, unsigned Bytes,
@@ -67,9 +71,9 @@ bool c2cuda::copyAhead(const Scop &Scop, size_t First, unsigned Bytes,
     if (!IsAsItLies || !Tile.Kept.empty())
       Tile.Staged = "staged";
   }
-  bool IsVector = std::all_of(
-      Kernel.Shared.begin() + long(First), Kernel.Shared.end(),
-      [](const SharedTile &Tile) { return Tile.Vector > 1; });
+  bool IsVector =
+      std::all_of(Kernel.Shared.begin() + long(First), Kernel.Shared.end(),
+                  [](const SharedTile &Tile) { return Tile.Vector > 1; });
   if (First == Kernel.Shared.size() || !IsVector ||
       !fitsShared(Scop, Kernel, Bytes)) {
     Kernel.Shared = std::move(Before);

@@ -1,6 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// Tiles in shared memory, 8 x 8 sums in registers of each thread, barriers around
-// each tile, and no conditions where the sums are updated.
+// Tiles in shared memory that come while the ones before are in use, 8 x 8 sums in
+// registers of each thread, and no conditions where the sums are updated.
 // REQUIRES: c2cuda
 // RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 
@@ -17,27 +17,36 @@ void gemm(int n, float *restrict C, const float *restrict A,
 // CHECK-NEXT: template <bool aligned>
 // CHECK-NEXT: __launch_bounds__(256, 2)
 // A's tile lies the other way around, so that a thread's rows are neighbours.
-// CHECK: __shared__ __align__(16) float shared_A[8][132];
-// CHECK: __shared__ __align__(16) float shared_B[8][128];
+// CHECK: __shared__ __align__(16) float shared_A[2][8][132];
+// CHECK: __shared__ c2cuda_vector<float> staged_A[256];
+// CHECK: __shared__ __align__(16) float shared_B[2][8][128];
 // CHECK: float C_ij[8][8] = {};
 // CHECK-NOT: C_ij[y][x] = C[
 // CHECK: const int i = i0 + 4 * threadIdx.y + 64 * (y / 4) + y % 4;
 // CHECK: if (i < n && j < n)
 // CHECK-NEXT: C_ij[y][x] = 0;
-// CHECK: for (int k0 = 0; k0 < n; k0 += 8) {
-// CHECK: c2cuda_vector_scatter(
-// CHECK-SAME: &shared_A[4 * column2][row2], 132,
-// CHECK-NEXT: c2cuda_vector_load<aligned>(
+// CHECK: auto copy = [&](int k0, int to) {
+// CHECK-NEXT: c2cuda_vector_async<aligned>(
+// CHECK-NEXT: staged_A[2 * row2 + column2].of,
 // CHECK-NEXT: &A[(size_t)(i0 + row2) * n + k0 + 4 * column2],
-// CHECK-NEXT: i0 + row2 < n && k0 + 4 * column2 < n
-// CHECK-NEXT: ? n - k0 - 4 * column2
-// CHECK-NEXT: : 0));
-// CHECK-NEXT: *(c2cuda_vector<float> *)&shared_B[row32][4 * column32] =
-// CHECK: __syncthreads();
+// CHECK-NEXT: i0 + row2 < n && k0 + 4 * column2 < n ? n - k0 - 4 * column2 : 0);
+// CHECK-NEXT: c2cuda_vector_async<aligned>(
+// CHECK-NEXT: &shared_B[to][row32][4 * column32],
+// CHECK: __pipeline_commit();
+// CHECK: copy(0, now);
+// CHECK-NEXT: for (int k0 = 0; k0 < n; k0 += 8) {
+// CHECK-NEXT: __pipeline_wait_prior(0);
+// CHECK-NEXT: c2cuda_vector_scatter(&shared_A[now][4 * column2][row2], 132,
+// CHECK-NEXT: staged_A[2 * row2 + column2]);
+// CHECK-NEXT: __syncthreads();
+// CHECK-NEXT: if (k0 + 8 < n)
+// CHECK-NEXT: copy(k0 + 8, 1 - now);
 // CHECK: for (int k = k0; k < min(n, k0 + 8); k++) {
 // CHECK-NOT: if (
-// CHECK: C_ij[y][x] += shared_A[k - k0][i - i0] * shared_B[k - k0][j - j0];
-// CHECK: __syncthreads();
+// CHECK: C_ij[y][x] +=
+// CHECK-NEXT: shared_A[now][k - k0][i - i0] * shared_B[now][k - k0][j - j0];
+// CHECK-NOT: __syncthreads();
+// CHECK: now = 1 - now;
 // CHECK: if (i < n && j < n)
 // CHECK-NEXT: C[{{.*}}] = C_ij[y][x];
 // CHECK: if (n % 4 == 0)

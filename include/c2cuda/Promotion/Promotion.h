@@ -64,7 +64,7 @@ struct SharedTile {
   unsigned Buffers = 1;
   /// What the tile has in the place of each element, computed when it is
   /// filled: the Access::UniformUse of all that read it, in which the element
-  /// is then called Element. Empty for the element itself.
+  /// is then called Element, as in other tiles. Empty for the element itself.
   StatementTemplate Kept;
   std::string Element;
   /// For a tile that is copied ahead and not kept as it comes: the name of what
