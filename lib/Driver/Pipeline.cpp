@@ -192,9 +192,10 @@ void tryRecomputation(OrderedScop &Ordered) {
 }
 
 /// How many kernels have tiles of values for each thread, and how many have a
-/// single thread and are launched in a loop.
+/// single thread and are launched in a loop; how many private variables need
+/// memory for all iterations.
 struct KernelCounts {
-  size_t Tiled = 0, Lone = 0;
+  size_t Tiled = 0, Lone = 0, Scratch = 0;
 };
 
 KernelCounts countKernels(const OrderedScop &Ordered) {
@@ -206,6 +207,7 @@ KernelCounts countKernels(const OrderedScop &Ordered) {
                                          *Mapped, {}, Ignored)
                          : std::nullopt;
   KernelCounts Result;
+  Result.Scratch = Promoted ? Promoted->Scratch.size() : 0;
   for (size_t K = 0; Promoted && K < Promoted->Kernels.size(); ++K) {
     const Kernel &Base = Promoted->Kernels[K].Base;
     Result.Tiled +=
@@ -239,6 +241,25 @@ bool tryBlocks(OrderedScop &Ordered) {
   return true;
 }
 
+/// Elements in the place of variables, where these would need memory for all
+/// iterations, and the order is no worse, or one in blocks. Returns whether it
+/// is that.
+bool tryInPlace(OrderedScop &Ordered) {
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Model = computeInPlace(Ordered.Model);
+  size_t Scratch = Model ? countKernels(Ordered).Scratch : 0;
+  if (Scratch == 0)
+    return false;
+  auto Tried = reordered(std::move(Model));
+  if (!Tried || leavesSerial(Tried) || countKernels(*Tried).Scratch >= Scratch ||
+      !Quota.isUsable())
+    return false;
+  bool IsInBlocks = tryBlocks(*Tried);
+  if (IsInBlocks || Tried->Order.Cost <= Ordered.Order.Cost)
+    take(Ordered, std::move(*Tried), "in place");
+  return IsInBlocks;
+}
+
 /// A check at run time, where it makes the difference.
 void tryGuards(OrderedScop &Ordered) {
   if (hasParallelBand(Ordered.Order.Tree.root().child(0)))
@@ -269,6 +290,8 @@ std::optional<OrderedScop> orderScop(Scop Model, Dependences Edges,
   if (!Order)
     return std::nullopt;
   OrderedScop Result = {std::move(Model), std::move(Edges), std::move(*Order)};
+  if (tryInPlace(Result))
+    return Result;
   tryExpansion(Result);
   tryCopies(Result);
   trySplitting(Result);

@@ -96,6 +96,16 @@ std::optional<Scop> expandWrites(const Scop &Scop,
 std::optional<Scop> privatizeArrays(const Scop &Scop,
                                     const Dependences &Dependences);
 
+/// The other way round: lets elements hold what private variables only hold for
+/// them, in
+///   sum = a[i][j];
+///   for (k = 0; k < j; k++) sum -= a[i][k] * a[k][j];
+///   a[i][j] = sum / a[j][j];
+/// where nothing else uses a[i][j] in between. Loops that come apart need no
+/// memory for sum[i][j] then, and may be those of an elimination in place.
+/// Nothing if there is no such variable.
+std::optional<Scop> computeInPlace(const Scop &Scop);
+
 /// Lets those who read what one of the statements \p Names computes compute it
 /// themselves: in
 ///   a[k][k] = sqrt(a[k][k]);
