@@ -193,6 +193,8 @@ private:
         Tiles += "[" + std::to_string(Tile.Buffers) + "]";
       for (unsigned Size : Tile.Declared)
         Tiles += "[" + std::to_string(Size) + "]";
+      if (!Tile.Staged.empty())
+        Tiles += " through " + Tile.Staged;
     }
     item("shared", std::to_string(Bytes) + " bytes" + Tiles);
   }

@@ -66,8 +66,9 @@ private:
     return {};
   }
   bool uses(const Life &Own, const Statement &S) const {
-    return std::any_of(S.Accesses.begin(), S.Accesses.end(),
-                       [&](const Access &A) { return A.Array == Own.Variable; });
+    return std::any_of(
+        S.Accesses.begin(), S.Accesses.end(),
+        [&](const Access &A) { return A.Array == Own.Variable; });
   }
   /// { S[i] -> [t] }
   isl::union_map times(const Statement &S) const {
@@ -75,8 +76,8 @@ private:
   }
   /// { S[i] -> T[j] }: the second one runs after the first one.
   isl::union_map before(const Statement &S, const Statement &T) const {
-    return isl::manage(isl_union_map_lex_lt_union_map(times(S).release(),
-                                                      times(T).release()));
+    return isl::manage(
+        isl_union_map_lex_lt_union_map(times(S).release(), times(T).release()));
   }
 };
 
@@ -90,9 +91,10 @@ bool InPlace::isPlainUse(const Statement &S, const Access &A) const {
       !A.Subscripts.empty() || S.Iterators.size() < Own.Rank)
     return false;
   unsigned Dims = unsigned(S.Iterators.size());
-  isl::map Outer = S.Domain.identity()
-                       .project_out(isl::dim::out, Own.Rank, Dims - Own.Rank)
-                       .set_tuple_id(isl::dim::out, idOf(Result.ctx(), Own.Name));
+  isl::map Outer =
+      S.Domain.identity()
+          .project_out(isl::dim::out, Own.Rank, Dims - Own.Rank)
+          .set_tuple_id(isl::dim::out, idOf(Result.ctx(), Own.Name));
   return bool(A.Relation.intersect_domain(S.Domain).is_equal(Outer));
 }
 
@@ -139,8 +141,7 @@ bool InPlace::findLast(Life &Own) const {
   isl::set Left = Own.Element.domain();
   for (unsigned N = 0; N < Result.Statements.size(); ++N) {
     const Statement &S = Result.Statements[N];
-    if (!uses(Own, S) ||
-        S.Iterators.size() != Result.Arrays[Own.Variable].Rank)
+    if (!uses(Own, S) || S.Iterators.size() != Result.Arrays[Own.Variable].Rank)
       continue;
     for (unsigned A = 0; A < S.Accesses.size(); ++A) {
       isl::map Written = relation({N, A});
@@ -180,8 +181,7 @@ bool InPlace::isUsedBetween(const Life &Own) const {
         continue;
       isl::map Places = relation({N, A}).apply_range(Own.Element.reverse());
       isl::map Later(isl::map::empty(Places.space()));
-      for (const isl::map &Map :
-           mapsOf(before(First, S).reverse().apply_range(
+      for (const isl::map &Map : mapsOf(before(First, S).reverse().apply_range(
                isl::union_map(place(Own, First)))))
         Later = Later.unite(Map);
       Later = Later.intersect(Places);
@@ -218,9 +218,8 @@ std::optional<Life> InPlace::lifeOf(unsigned Variable) const {
 
 void InPlace::remove(const std::string &Name) {
   std::vector<Statement> &All = Result.Statements;
-  auto Found = std::find_if(All.begin(), All.end(), [&](const Statement &S) {
-    return S.Name == Name;
-  });
+  auto Found = std::find_if(All.begin(), All.end(),
+                            [&](const Statement &S) { return S.Name == Name; });
   auto Next = Found + 1;
   if (Next != All.end() && Next->CommentBefore.empty())
     Next->CommentBefore = Found->CommentBefore;

@@ -13,22 +13,22 @@ using namespace c2cuda;
 void LaunchPrinter::print(const AstNode &Node) {
   switch (Node.What) {
   case AstNode::Kind::Block:
-    for (const AstNode &Child : Node.Children)
-      print(Child);
+    for (size_t C = 0; C < Node.Children.size();)
+      C = printIfs(Node.Children, C);
     break;
   case AstNode::Kind::For:
     printFor(Node);
     break;
   case AstNode::Kind::If:
+    if (Node.Children.size() == 1) {
+      printIfs({Node}, 0);
+      break;
+    }
     Out.open("if (" + Exprs.print(Node.Condition) + ")");
     print(Node.Children.front());
-    if (Node.Children.size() > 1) {
-      Out.close("} else {").indent();
-      print(Node.Children.back());
-      Out.unindent().line("}");
-    } else {
-      Out.close();
-    }
+    Out.close("} else {").indent();
+    print(Node.Children.back());
+    Out.unindent().line("}");
     break;
   case AstNode::Kind::Statement:
     printAttributes(Node);
@@ -38,6 +38,44 @@ void LaunchPrinter::print(const AstNode &Node) {
   case AstNode::Kind::EachValue:
     break; // of threads only
   }
+}
+
+/// Returns whether there is anything to ask.
+bool LaunchPrinter::open(const std::string &Condition) {
+  std::string Rest = Held.rest(Condition);
+  Held.add(Condition);
+  if (Rest.empty())
+    return false;
+  Out.open("if (" + Rest + ")");
+  return true;
+}
+
+void LaunchPrinter::close(bool IsOpen, size_t NumHeld) {
+  Held.shrinkTo(NumHeld);
+  if (IsOpen)
+    Out.close();
+}
+
+/// Those from \p First on that have the same condition, if it has one. Returns
+/// where the others begin.
+size_t LaunchPrinter::printIfs(const std::vector<AstNode> &Nodes,
+                               size_t First) {
+  auto ConditionOf = [&](const AstNode &Node) {
+    return Node.What == AstNode::Kind::If && Node.Children.size() == 1
+               ? Exprs.print(Node.Condition)
+               : "";
+  };
+  std::string Condition = ConditionOf(Nodes[First]);
+  if (Condition.empty()) {
+    print(Nodes[First]);
+    return First + 1;
+  }
+  size_t NumHeld = Held.size(), Next = First;
+  bool IsOpen = open(Condition);
+  for (; Next < Nodes.size() && ConditionOf(Nodes[Next]) == Condition; ++Next)
+    print(Nodes[Next].Children.front());
+  close(IsOpen, NumHeld);
+  return Next;
 }
 
 /// Before the loop that launches a kernel of several steps (which is in no
@@ -240,8 +278,8 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
     for (const KernelArgument &Argument : Kernels[K].Arguments)
       Arguments += (Arguments.empty() ? "" : ", ") + argument(Kernel, Argument);
     std::string Condition = notEmpty(Kernel);
-    if (!Condition.empty())
-      Out.open("if (" + Condition + ")");
+    size_t NumHeld = Held.size();
+    bool IsOpen = !Condition.empty() && open(Condition);
     auto Launch = [&](const std::string &Aligned) {
       std::string Values = Kernels[K].TemplateArguments;
       Values += Values.empty() || Aligned.empty() ? Aligned : ", " + Aligned;
@@ -253,11 +291,15 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
     if (Kernels[K].IsForAligned) {
       isl::ast_expr When =
           conditionOf(Kernel.alignedWhen(), Kernel.Base.Context);
-      Out.line("if (" + Exprs.print(When) + ")").indent();
+      std::string Asked = Held.rest(Exprs.print(When));
+      if (!Asked.empty())
+        Out.line("if (" + Asked + ")").indent();
       Launch("true");
-      Out.unindent().line("else").indent();
-      Launch("false");
-      Out.unindent();
+      if (!Asked.empty()) {
+        Out.unindent().line("else").indent();
+        Launch("false");
+        Out.unindent();
+      }
     } else {
       Launch("");
     }
@@ -265,8 +307,7 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
     for (const SharedTile &Tile : Kernel.Shared)
       if (!Tile.Next.empty())
         printExchange(Source.Arrays[Tile.Array]);
-    if (!Condition.empty())
-      Out.close();
+    close(IsOpen, NumHeld);
     Exprs.Names = Old;
   }
 }

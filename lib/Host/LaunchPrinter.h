@@ -5,6 +5,7 @@
 #ifndef C2CUDA_LIB_HOST_LAUNCHPRINTER_H
 #define C2CUDA_LIB_HOST_LAUNCHPRINTER_H
 
+#include "HeldConditions.h"
 #include "HostNames.h"
 #include "c2cuda/CodeGen/KernelText.h"
 #include "c2cuda/Host/HostPlan.h"
@@ -37,9 +38,14 @@ private:
   TextWriter &Out;
   /// Loops around what is printed.
   unsigned NumLoops = 0;
+  /// Conditions around it: loops have variables of their own.
+  HeldConditions Held;
   mutable std::set<std::string> Helpers;
 
   void printFor(const AstNode &Node);
+  size_t printIfs(const std::vector<AstNode> &Nodes, size_t First);
+  bool open(const std::string &Condition);
+  void close(bool IsOpen, size_t NumHeld);
   void printLaunch(const Instance &Call);
   std::string notEmpty(const PromotedKernel &Kernel) const;
   std::string shape(const PromotedKernel &Kernel) const;

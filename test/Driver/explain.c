@@ -31,7 +31,7 @@ void scale(void) {
 // CHECK: kernel multiply_kernel
 // CHECK-NEXT: block 16 x 16 threads along j, i, each 8 x 4 values
 // CHECK-NEXT: tiles 8 iterations of k0
-// CHECK-NEXT: shared 12544 bytes: shared_x[8][68], shared_y[8][128]
+// CHECK-NEXT: shared 29184 bytes: shared_x[2][8][68] through staged_x, shared_y[2][8][128]
 // CHECK-NEXT: registers about 128
 // CHECK-NEXT: occupancy 2 blocks of a multiprocessor, 512 of 2048 threads, limited by registers
 // CHECK-NEXT: a launch 128 blocks; 32 MB of memory, {{.*}} MB without caches; 1e+09 fp64 instructions

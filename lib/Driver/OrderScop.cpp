@@ -1,0 +1,250 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Weighs what may make an order better, one after the other.
+
+#include "OrderScop.h"
+
+#include "c2cuda/Expansion/Expansion.h"
+#include "c2cuda/Mapping/Mapping.h"
+#include "c2cuda/Promotion/Promotion.h"
+#include "c2cuda/Schedule/Guards.h"
+#include "c2cuda/Schedule/LoopBlocks.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+namespace {
+
+/// Whether kernels can do the searches whose order \p Order gives up. Only
+/// the mapping shows in which order threads come to their iterations.
+bool keepsSearches(const Scop &Model, const Schedule &Order) {
+  for (const Statement &S : Model.Statements)
+    for (const Search &Own : S.Searches)
+      if (Order.Relaxed.count(Own.Arrays.front())) {
+        MappingOptions Options;
+        Options.MayTileTime = Options.MayTileWaves = false;
+        Refusals Ignored;
+        return mapToDevice(Model, Order, Options, Ignored).has_value();
+      }
+  return true;
+}
+
+std::optional<OrderedScop> reordered(std::optional<Scop> Model) {
+  Refusals Ignored;
+  auto Edges = Model ? computeDependences(*Model, Ignored) : std::nullopt;
+  auto Order =
+      Edges ? computeSchedule(*Model, *Edges, {}, Ignored) : std::nullopt;
+  if (!Order || !keepsSearches(*Model, *Order))
+    return std::nullopt;
+  return OrderedScop{std::move(*Model), std::move(*Edges), std::move(*Order)};
+}
+
+bool leavesSerial(const std::optional<OrderedScop> &Tried) {
+  return !Tried || leavesLoopsSerial(Tried->Order.Tree);
+}
+
+/// Keeps the cheaper of two.
+void consider(std::optional<OrderedScop> &Best,
+              std::optional<OrderedScop> Tried) {
+  if (Tried && (!Best || Tried->Order.Cost < Best->Order.Cost))
+    Best = std::move(Tried);
+}
+
+/// Takes \p Better, and notes what else has been weighed before.
+void take(OrderedScop &Ordered, OrderedScop Better, const char *How) {
+  std::vector<ScheduleCandidate> All = std::move(Ordered.Order.Candidates);
+  for (const ScheduleCandidate &Own : Better.Order.Candidates)
+    All.push_back({Own.Origin + " " + How, Own.Cost});
+  Better.Order.Candidates = std::move(All);
+  Ordered = std::move(Better);
+}
+
+/// The cheapest with copies of values that are overwritten later.
+std::optional<OrderedScop> withCopies(const OrderedScop &Given) {
+  auto Best = reordered(copyElements(Given.Model, Given.Edges));
+  if (!leavesSerial(Best))
+    return Best;
+  consider(Best, reordered(splitReads(Given.Model, Given.Edges)));
+  if (!leavesSerial(Best))
+    return Best;
+  auto Expanded = reordered(expandWrites(Given.Model, Given.Edges));
+  if (Expanded && leavesSerial(Expanded))
+    consider(Best, reordered(splitReads(Expanded->Model, Expanded->Edges)));
+  consider(Best, std::move(Expanded));
+  return Best;
+}
+
+/// More memory, where it leaves clearly less serial.
+void tryExpansion(OrderedScop &Ordered) {
+  if (!leavesLoopsSerial(Ordered.Order.Tree))
+    return;
+  auto Best = withCopies(Ordered);
+  if (leavesSerial(Best)) {
+    auto Split = reordered(splitBranches(Ordered.Model));
+    if (Split && leavesSerial(Split))
+      consider(Best, withCopies(*Split));
+    consider(Best, std::move(Split));
+  }
+  // What is serial anyway runs faster on the host than in one device thread.
+  bool WouldStay = !hasParallelBand(Ordered.Order.Tree.root().child(0));
+  if (Best && isCheaper(Best->Order, Ordered.Order, 0.7) &&
+      !(WouldStay && leavesSerial(Best)))
+    take(Ordered, std::move(*Best), "with private copies");
+}
+
+/// Operations of isl for steps that only may make a schedule better. Where they
+/// fail, the schedule is still there.
+constexpr unsigned long ExtraOperations = 2000000;
+
+/// Copies of what loops overwrite between reads, and arrays for each iteration,
+/// where the host launches kernels in loops for the sake of these.
+void tryCopies(OrderedScop &Ordered) {
+  if (Ordered.Order.Cost <= 4 * idealCost(Ordered.Model.domain()))
+    return;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Tried = reordered(privatizeArrays(Ordered.Model, Ordered.Edges));
+  const OrderedScop &From = Tried ? *Tried : Ordered;
+  consider(Tried, reordered(copyElements(From.Model, From.Edges)));
+  if (Quota.isUsable() && Tried && !leavesSerial(Tried) &&
+      isCheaper(Tried->Order, Ordered.Order, 0.7))
+    take(Ordered, std::move(*Tried), "with copies");
+}
+
+/// Pieces of statements, where these leave loops serial or skewed.
+void trySplitting(OrderedScop &Ordered) {
+  if (Ordered.Order.Cost - Ordered.Order.Traffic <=
+      4 * idealCost(Ordered.Model.domain()))
+    return;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Tried = reordered(splitIndexSets(Ordered.Model, Ordered.Edges));
+  if (Quota.isUsable() && Tried && !leavesSerial(Tried) &&
+      isCheaper(Tried->Order, Ordered.Order, 0.8))
+    take(Ordered, std::move(*Tried), "in pieces");
+}
+
+/// Values that one thread computes between kernels, computed by their readers.
+void tryRecomputation(OrderedScop &Ordered) {
+  std::set<std::string> Lone = loneStatements(Ordered.Order.Tree);
+  if (Lone.empty())
+    return;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Tried = reordered(recomputeValues(Ordered.Model, Ordered.Edges, Lone));
+  if (Quota.isUsable() && Tried && isCheaper(Tried->Order, Ordered.Order, 0.9))
+    take(Ordered, std::move(*Tried), "with values computed again");
+}
+
+/// How many kernels have tiles of values for each thread, and how many have a
+/// single thread and are launched in a loop; how many private variables need
+/// memory for all iterations.
+struct KernelCounts {
+  size_t Tiled = 0, Lone = 0, Scratch = 0;
+};
+
+KernelCounts countKernels(const OrderedScop &Ordered) {
+  MappingOptions Options;
+  Options.MayTileTime = Options.MayTileWaves = false;
+  Refusals Ignored;
+  auto Mapped = mapToDevice(Ordered.Model, Ordered.Order, Options, Ignored);
+  auto Promoted = Mapped ? promoteMemory(Ordered.Model, Ordered.Order.Respected,
+                                         *Mapped, {}, Ignored)
+                         : std::nullopt;
+  KernelCounts Result;
+  Result.Scratch = Promoted ? Promoted->Scratch.size() : 0;
+  for (size_t K = 0; Promoted && K < Promoted->Kernels.size(); ++K) {
+    const Kernel &Base = Promoted->Kernels[K].Base;
+    Result.Tiled +=
+        Base.hasThreadTiles() && Promoted->Kernels[K].KeepsThreadTiles;
+    Result.Lone += Base.isSerial() && !Base.Outer.empty();
+  }
+  return Result;
+}
+
+/// Rounds of a host loop in blocks, where what can wait for the others is a
+/// contraction then: memory moves it once for a block, not in each round. False
+/// if there are none.
+bool tryBlocks(OrderedScop &Ordered) {
+  // The user may want a launch for each round of a loop.
+  if (!Ordered.Order.Relaxed.empty() || Ordered.Model.Hints.Steps == 1)
+    return false;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Blocked = blockLoops(Ordered.Model, Ordered.Edges, Ordered.Order.Tree);
+  if (!Blocked || !respects(Blocked->Tree, Blocked->Edges.all()))
+    return false;
+  OrderedScop Tried = {std::move(Blocked->Model), Blocked->Edges,
+                       Ordered.Order};
+  Tried.Order.Respected = std::move(Blocked->Edges);
+  Tried.Order.Tree =
+      annotateCoincidence(Blocked->Tree, Tried.Order.Respected.all());
+  KernelCounts New = countKernels(Tried);
+  if (New.Lone > 0 || New.Tiled <= countKernels(Ordered).Tiled ||
+      !Quota.isUsable())
+    return false;
+  Ordered = std::move(Tried);
+  return true;
+}
+
+/// Elements in the place of variables, where these would need memory for all
+/// iterations, and the order is no worse, or one in blocks. Returns whether it
+/// is that.
+bool tryInPlace(OrderedScop &Ordered) {
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Model = computeInPlace(Ordered.Model);
+  size_t Scratch = Model ? countKernels(Ordered).Scratch : 0;
+  if (Scratch == 0)
+    return false;
+  auto Tried = reordered(std::move(Model));
+  if (!Tried || leavesSerial(Tried) || countKernels(*Tried).Scratch >= Scratch ||
+      !Quota.isUsable())
+    return false;
+  bool IsInBlocks = tryBlocks(*Tried);
+  if (IsInBlocks || Tried->Order.Cost <= Ordered.Order.Cost)
+    take(Ordered, std::move(*Tried), "in place");
+  return IsInBlocks;
+}
+
+/// A check at run time, where it makes the difference.
+void tryGuards(OrderedScop &Ordered) {
+  if (hasParallelBand(Ordered.Order.Tree.root().child(0)))
+    return;
+  for (const isl::set &Condition :
+       conditionsWithoutFlow(Ordered.Model, Ordered.Edges)) {
+    Scop Model = Ordered.Model;
+    Model.Assumptions = Model.Assumptions.intersect(Condition).coalesce();
+    auto Tried = reordered(std::move(Model));
+    if (!Tried)
+      continue;
+    tryExpansion(*Tried);
+    if (!leavesLoopsSerial(Tried->Order.Tree)) {
+      take(Ordered, std::move(*Tried), "under a condition");
+      return;
+    }
+  }
+}
+
+} // namespace
+
+std::optional<OrderedScop> c2cuda::orderScop(Scop Model, Dependences Edges,
+                                             Refusals &Refusals) {
+  ScheduleOptions Options;
+  auto Order = computeSchedule(Model, Edges, Options, Refusals);
+  if (Order && !keepsSearches(Model, *Order)) {
+    Options.MayShareSearches = false;
+    Order = computeSchedule(Model, Edges, Options, Refusals);
+  }
+  if (!Order)
+    return std::nullopt;
+  OrderedScop Result = {std::move(Model), std::move(Edges), std::move(*Order)};
+  if (tryInPlace(Result))
+    return Result;
+  tryExpansion(Result);
+  tryCopies(Result);
+  trySplitting(Result);
+  // What others would compute again, a block does in its rounds.
+  if (tryBlocks(Result))
+    return Result;
+  tryRecomputation(Result);
+  tryGuards(Result);
+  tryBlocks(Result);
+  return Result;
+}
