@@ -7,6 +7,7 @@
 #include "c2cuda/Expansion/Expansion.h"
 #include "c2cuda/Mapping/Mapping.h"
 #include "c2cuda/Promotion/Promotion.h"
+#include "c2cuda/Schedule/CycleShrinking.h"
 #include "c2cuda/Schedule/Guards.h"
 #include "c2cuda/Schedule/LoopBlocks.h"
 
@@ -203,6 +204,17 @@ bool tryInPlace(OrderedScop &Ordered) {
   return IsInBlocks;
 }
 
+/// What is parallel in loops that depend on themselves some way back.
+void tryShrinking(OrderedScop &Ordered) {
+  if (!leavesLoopsSerial(Ordered.Order.Tree))
+    return;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Shrunk = shrinkCycles(Ordered.Model, Ordered.Order);
+  if (Shrunk && Quota.isUsable() &&
+      respects(Shrunk->Tree, Ordered.Order.Respected.all()))
+    Ordered.Order = std::move(*Shrunk);
+}
+
 /// A check at run time, where it makes the difference.
 void tryGuards(OrderedScop &Ordered) {
   if (hasParallelBand(Ordered.Order.Tree.root().child(0)))
@@ -244,6 +256,7 @@ std::optional<OrderedScop> c2cuda::orderScop(Scop Model, Dependences Edges,
   if (tryBlocks(Result))
     return Result;
   tryRecomputation(Result);
+  tryShrinking(Result);
   tryGuards(Result);
   tryBlocks(Result);
   return Result;

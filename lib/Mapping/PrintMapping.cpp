@@ -85,9 +85,12 @@ std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
     if (K.Wave)
       Result += printWave(*K.Wave);
     if (K.Rounds)
-      Result += "  rounds of " + K.Rounds->Variable.Type + " " +
-                K.Rounds->Variable.Name + " from " + toString(K.Rounds->First) +
-                " to " + toString(K.Rounds->Last) + "\n";
+      Result +=
+          "  rounds of " + K.Rounds->Variable.Type + " " +
+          K.Rounds->Variable.Name + " from " + toString(K.Rounds->First) +
+          " to " + toString(K.Rounds->Last) +
+          (K.Rounds->Step == 1 ? "" : " by " + std::to_string(K.Rounds->Step)) +
+          "\n";
     Result += "  domain " + toString(K.Domain) + "\n";
   }
   return Result;

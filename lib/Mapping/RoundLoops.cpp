@@ -80,10 +80,38 @@ private:
           stepsOf(All.Outer[O], All.Domain, Result.Outer[O].Name));
     isl::set Values = valuesOf(Loop.Function);
     if (!Values.is_null()) {
-      Loop.First = Values.dim_min(0).gist(Result.Context).coalesce();
+      Loop.First = firstOf(Loop.Function, Values);
       Loop.Last = Values.dim_max(0).gist(Result.Context).coalesce();
+      setStep(Loop);
     }
     Result.Rounds = std::move(Loop);
+  }
+
+  /// The smallest value of \p Function, or that of \p Values where it takes
+  /// divisions to say.
+  isl::pw_aff firstOf(const isl::union_pw_aff &Function,
+                      const isl::set &Values) const {
+    for (const isl::set &Set :
+         setsOf(mapOf(Function).intersect_domain(Result.Domain).range())) {
+      isl::pw_aff Least = Set.dim_min(0).gist(Result.Context).coalesce();
+      if (!bool(
+              isl::set(Least.bind(idOf(Set.ctx(), "first"))).involves_locals()))
+        return Least;
+    }
+    return Values.dim_min(0).gist(Result.Context).coalesce();
+  }
+
+  /// How far apart the rounds are, if the first one is known to be one.
+  void setStep(RoundLoop &Loop) const {
+    std::vector<isl::set> Values =
+        setsOf(mapOf(Loop.Function).intersect_domain(Result.Domain).range());
+    const std::string &Name = Loop.Variable.Name;
+    isl::set First = Loop.First.bind(idOf(Scop.ctx(), Name));
+    isl::set Steps = stepsOf(Loop.Function, Result.Domain, Name);
+    isl::val Stride = isl::manage(isl_set_get_stride(Values[0].get(), 0));
+    if (bool(Stride.gt(isl::val::one(Scop.ctx()))) &&
+        bool(First.intersect_params(Result.Context).is_subset(Steps)))
+      Loop.Step = unsigned(Stride.num_si());
   }
 
   /// [p, outer] -> { [v] }: the values of \p Function, or a few more.

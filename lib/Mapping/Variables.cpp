@@ -96,12 +96,69 @@ static const Iterator *iteratorInBlocks(const Statement &S,
   return nullptr;
 }
 
-/// The variable for the first values of blocks, "k0" of those of k.
+/// From the smallest value of \p Function to the largest; infinite if that is
+/// not known.
+static isl::val extentOf(const isl::union_pw_aff &Function,
+                         const isl::set &Domain) {
+  isl::multi_union_pw_aff Own(
+      Function.intersect_domain(isl::union_set(Domain)));
+  std::vector<isl::set> Values = setsOf(isl::union_map::from(Own).range());
+  if (Values.size() != 1)
+    return isl::val::infty(Domain.ctx());
+  return maximumOf(Values[0].dim_max(0).sub(Values[0].dim_min(0)).coalesce());
+}
+
+/// The iterator of \p S of which \p Function is a remainder, counted from some
+/// value on; and whether \p Domain has one value of it for each remainder.
+static std::pair<const Iterator *, bool>
+iteratorOfRemainder(const Statement &S, const isl::union_pw_aff &Function,
+                    const isl::set &Domain) {
+  for (unsigned I = 0; I < S.Iterators.size(); ++I) {
+    isl::union_pw_aff Own{isl::pw_aff(isl::aff::var_on_domain(
+        isl::local_space(Domain.space()), isl::dim::set, I))};
+    isl::multi_union_pw_aff Rest(
+        Own.sub(Function).intersect_domain(isl::union_set(Domain)));
+    std::vector<isl::set> Values = setsOf(isl::union_map::from(Rest).range());
+    if (Values.size() != 1)
+      continue;
+    if (bool(Values[0].is_singleton()))
+      return {&S.Iterators[I], true};
+    isl::val Step = isl::manage(isl_set_get_stride(Values[0].get(), 0));
+    if (bool(Step.gt(extentOf(Function, Domain))))
+      return {&S.Iterators[I], false};
+  }
+  return {nullptr, false};
+}
+
+/// The variable for remainders: "first_i" where each 100th value of i has the
+/// same, "i1" where there is one value of i in the domain; without a name if it
+/// is none.
+static ScheduleVariable variableOfRemainders(const Scop &Scop,
+                                             const isl::union_pw_aff &Function,
+                                             const isl::union_set &Domain) {
+  bool Fits = true;
+  std::string Name;
+  for (const isl::map &Map : mapsOf(isl::union_map::from(
+           isl::multi_union_pw_aff(Function.intersect_domain(Domain))))) {
+    const Statement *S = Scop.findStatement(tupleName(Map.domain()));
+    if (!S || !bool(Map.wrap().involves_locals()))
+      return {};
+    auto [I, IsOne] = iteratorOfRemainder(*S, Function, Map.domain());
+    if (!I)
+      return {};
+    if (Name.empty())
+      Name = IsOne ? I->Name + "1" : "first_" + I->Name;
+    Fits &= fitsInt(I->Type);
+  }
+  return {Name, Fits ? "int" : "long long"};
+}
+
+/// The variable for the first values of blocks, "k0" of those of k; without a
+/// name if it is none.
 static ScheduleVariable variableOfBlocks(const Scop &Scop,
                                          const isl::union_pw_aff &Function,
-                                         const isl::union_set &Domain,
-                                         const std::string &Fallback) {
-  ScheduleVariable Result = {Fallback, "long long"};
+                                         const isl::union_set &Domain) {
+  ScheduleVariable Result;
   isl::val Step = stepOf(Function, Domain);
   if (Step.is_null() || !bool(Step.gt(isl::val::one(Scop.ctx()))))
     return Result;
@@ -124,8 +181,13 @@ ScheduleVariable c2cuda::variableFor(const Scop &Scop,
                                      const isl::union_set &Domain,
                                      const std::string &Fallback) {
   const Iterator *I = commonIterator(Scop, Function, Domain, 1);
-  if (!I)
-    return variableOfBlocks(Scop, Function, Domain, Fallback);
+  if (!I) {
+    ScheduleVariable Result = variableOfBlocks(Scop, Function, Domain);
+    if (Result.Name.empty())
+      Result = variableOfRemainders(Scop, Function, Domain);
+    return Result.Name.empty() ? ScheduleVariable{Fallback, "long long"}
+                               : Result;
+  }
   bool Fits = true;
   for (const isl::set &Set : setsOf(Domain)) {
     const Statement *S = Scop.findStatement(tupleName(Set));

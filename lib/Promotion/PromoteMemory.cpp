@@ -190,6 +190,16 @@ private:
            bool(Most.lt(isl::val(Most.ctx(), long(Step) - 1)));
   }
 
+  /// Whether a tile of \p Step has one of the loop's iterations for a thread.
+  static bool skipsTiles(const OrderNode &Part, const isl::union_set &Thread,
+                         unsigned Step) {
+    for (const isl::set &Values : valuesOf(Part, Thread))
+      if (bool(isl::manage(isl_set_get_stride(Values.get(), 0))
+                   .ge(isl::val(Values.ctx(), long(Step)))))
+        return true;
+    return false;
+  }
+
   /// The loop over the tiles of \p Part, without bounds. Its name is free.
   KernelStep tileLoop(const OrderNode &Part) const {
     KernelStep Loop;
@@ -209,7 +219,7 @@ private:
     isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
     isl::union_set Thread = threadDomain(Kernel.Base, Part.Domain);
     auto GroupsOf = [&](unsigned Step) {
-      if (isShort(Part, Thread, Step))
+      if (isShort(Part, Thread, Step) || skipsTiles(Part, Thread, Step))
         return std::vector<ReferenceGroup>();
       return groupsIn(within(Block, Part.Function, Loop.Variable.Name, Step),
                       Step);

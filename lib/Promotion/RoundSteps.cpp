@@ -25,7 +25,7 @@ void c2cuda::planRounds(const Scop &Scop, PromotedKernel &Kernel) {
   KernelStep Loop, Barrier;
   Barrier.What = KernelStep::Kind::Barrier;
   Loop.What = KernelStep::Kind::TileLoop;
-  Loop.Step = 1;
+  Loop.Step = Rounds.Step;
   Loop.Variable = Rounds.Variable;
   Loop.Lower = Rounds.First;
   Loop.Upper = Rounds.Last;
@@ -33,6 +33,12 @@ void c2cuda::planRounds(const Scop &Scop, PromotedKernel &Kernel) {
       isl::set::universe(Kernel.Base.Context.space()),
       idOf(Scop.ctx(), Rounds.Variable.Name));
   Loop.Context = Loop.Lower.le_set(Round).intersect(Round.le_set(Loop.Upper));
+  if (Loop.Step > 1) {
+    isl::pw_aff Rest =
+        Round.sub(Loop.Lower).mod(isl::val(Scop.ctx(), long(Loop.Step)));
+    Loop.Context = Loop.Context.intersect(
+        isl::manage(isl_pw_aff_zero_set(Rest.release())));
+  }
   for (const isl::union_set &Phase : Rounds.Phases) {
     Loop.Body.push_back(computeStep(Scop, Kernel.Base, Phase));
     Loop.Body.push_back(Barrier);

@@ -10,6 +10,7 @@ import os
 import random
 
 from affine import Affine, Range
+from distances import Distances
 from expressions import UNSIGNED, Expressions
 from forms import Forms
 from ranges import Needs, OutOfRange
@@ -29,10 +30,11 @@ KINDS = {
 MOST_WORK = 60000
 STENCILS = float(os.environ.get("C2CUDA_STENCILS", "0.05"))
 WAVES = float(os.environ.get("C2CUDA_WAVES", "0.05"))
+DISTANCES = float(os.environ.get("C2CUDA_DISTANCES", "0.03"))
 MOST_ELEMENTS = 400000
 
 
-class Chooser(Expressions, Forms, Stencils, Waves):
+class Chooser(Expressions, Forms, Stencils, Waves, Distances):
     def __init__(self, seed, attempt):
         self.rng = random.Random(f"{seed}.{attempt}")
         self.seed = seed
@@ -44,10 +46,13 @@ class Chooser(Expressions, Forms, Stencils, Waves):
         self.carries = False  # whether iterations pass values on in scalars
         self.fixed = set()  # scalars that are not assigned any more
         self.helpers = []
-        # Whether the next nest is a contraction, a stencil in a loop over time, or a wavefront.
+        # Whether the next nest is a contraction, a stencil in a loop over time, a wavefront, or one of
+        # loops that depend on themselves some way back.
         self.contracts = random.Random(f"contraction {seed}").random() < 0.04
         self.steps = not self.contracts and random.Random(f"stencil {seed}").random() < STENCILS
         self.waves = not self.contracts and not self.steps and random.Random(f"wave {seed}").random() < WAVES
+        self.distances = (not self.contracts and not self.steps and not self.waves and
+                          random.Random(f"distance {seed}").random() < DISTANCES)
 
     # Small choices --------------------------------------------------------
 
@@ -136,6 +141,9 @@ class Chooser(Expressions, Forms, Stencils, Waves):
         if self.waves:
             self.waves = False
             return self.wave()
+        if self.distances:
+            self.distances = False
+            return self.distant()
         roll = self.rng.random()
         if roll < 0.14:
             return [self.time_loop()]

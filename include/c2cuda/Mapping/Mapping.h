@@ -197,8 +197,10 @@ struct RoundLoop {
   ScheduleVariable Variable;
   /// { S[i] -> [v] }
   isl::union_pw_aff Function;
-  /// The first and the last round, [p, outer] -> { [v] }.
+  /// The first and the last round, [p, outer] -> { [v] }, and how far apart
+  /// they are; Last may be between two rounds.
   isl::pw_aff First, Last;
+  unsigned Step = 1;
   /// What was a kernel of each round, in that order, [p, outer] -> { S[i] }.
   std::vector<isl::union_set> Phases;
 };

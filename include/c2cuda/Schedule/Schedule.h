@@ -28,7 +28,7 @@ struct ScheduleCandidate {
 /// no dependence, so every dependence that is left stays within a thread.
 struct Schedule {
   isl::schedule Tree;
-  /// "as written", "fused" or "distributed".
+  /// "as written", "fused" or "distributed"; "in chains", "in groups".
   std::string Origin;
   /// Estimated seconds of the candidates, for --explain and tests.
   double Cost = 0;

@@ -1,0 +1,28 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Loops whose iterations depend on others some way before them only.
+
+#ifndef C2CUDA_SCHEDULE_CYCLESHRINKING_H
+#define C2CUDA_SCHEDULE_CYCLESHRINKING_H
+
+#include "c2cuda/Model/Scop.h"
+#include "c2cuda/Schedule/Schedule.h"
+
+#include <optional>
+
+namespace c2cuda {
+
+/// Finds what is parallel in loops of \p Given that would be serial: in
+///   for i: a[i] = a[i - 1000] + b[i];
+/// each 1000th iteration depends on the one before it, and 1000 such chains
+/// have nothing to do with each other: a thread for each. In
+///   for i: a[i] = a[i - 1000] + a[i - 1300];
+/// groups of 1000 iterations are parallel, one group after the other. Whichever
+/// takes less time, if it takes less than the host. (Cycle shrinking:
+/// Polychronopoulos 1988, "Compiler optimizations for enhancing parallelism and
+/// their impact on architecture design".) Nothing where there is no such loop.
+std::optional<Schedule> shrinkCycles(const Scop &Scop, const Schedule &Given);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_SCHEDULE_CYCLESHRINKING_H
