@@ -108,6 +108,8 @@ private:
       Result.push_back(Kernel.Base.Time->Variable.Name);
     if (const auto &Rounds = Kernel.Base.Rounds)
       Result.push_back(Rounds->Variable.Name);
+    if (const auto &Chains = Kernel.Base.Chains)
+      Result.push_back(Chains->Variable.Name);
     if (const auto &Wave = Kernel.Base.Wave)
       Result.insert(Result.end(), {Wave->Value.Name, Wave->Origin});
     if (Kernel.Run)
@@ -165,6 +167,8 @@ private:
         Inside.push_back(Step.Variable.Name);
         Ast.Variable = Step.Variable;
         Ast.Step = Step.Step;
+        if (!Step.StepOfRun.is_null())
+          Ast.StepOfRun = expressionOf(Step.StepOfRun, Context);
         bool IsPlane = Step.What == KernelStep::Kind::Plane;
         if (!IsPlane) {
           Ast.Lower = expressionOf(Step.Lower, Context);

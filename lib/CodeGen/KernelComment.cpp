@@ -119,6 +119,8 @@ std::string c2cuda::kernelComment(const Scop &Scop,
   bool Several = Base.Dimensions.size() > 1 && !Base.hasCopyThreads();
   if (const auto &Rounds = Base.Rounds)
     Result += "all rounds of " + Rounds->Variable.Name + " in one block, ";
+  if (const auto &Chains = Base.Chains)
+    Result += "all rounds of " + Chains->Variable.Name + ", ";
   Result += whatThreadsDo(Scop, Kernel) +
             (Several ? "(" + Own.Names + ")" : Own.Names) +
             (Base.Rounds ? ", " : ", blocks of ") + Own.Sizes;

@@ -85,7 +85,8 @@ void CodePrinter::printTileLoop(const AstStep &Loop) {
   if (Loop.Variable.Type == "long long")
     Exprs.Wide.insert(Name);
   std::string Upper = Exprs.print(Loop.Upper);
-  std::string Step = std::to_string(Loop.Step);
+  std::string Step = Loop.StepOfRun.is_null() ? std::to_string(Loop.Step)
+                                              : Exprs.print(Loop.StepOfRun);
   std::string Head = "for (" + Loop.Variable.Type + " " + Name + " = " +
                      Exprs.print(Loop.Lower) + "; " + Name + " < " + Upper +
                      "; " + Name + (Loop.Step == 1 ? "++" : " += " + Step) +

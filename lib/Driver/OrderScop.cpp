@@ -204,15 +204,21 @@ bool tryInPlace(OrderedScop &Ordered) {
   return IsInBlocks;
 }
 
-/// What is parallel in loops that depend on themselves some way back.
-void tryShrinking(OrderedScop &Ordered) {
-  if (!leavesLoopsSerial(Ordered.Order.Tree))
-    return;
+/// Loops that depend on themselves some way back. False if no band says so.
+bool tryShrinking(OrderedScop &Ordered) {
   IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
-  auto Shrunk = shrinkCycles(Ordered.Model, Ordered.Order);
+  auto IsSerial = [&] { return leavesLoopsSerial(Ordered.Order.Tree); };
+  auto Shrunk =
+      IsSerial() ? shrinkCycles(Ordered.Model, Ordered.Order) : std::nullopt;
   if (Shrunk && Quota.isUsable() &&
       respects(Shrunk->Tree, Ordered.Order.Respected.all()))
     Ordered.Order = std::move(*Shrunk);
+  auto Chains = IsSerial() ? chainByParameter(Ordered.Model, Ordered.Edges)
+                           : std::nullopt;
+  if (Chains && Quota.isUsable())
+    Ordered = {std::move(Chains->Model), std::move(Chains->Edges),
+               std::move(Chains->Order)};
+  return !Ordered.Order.Chains;
 }
 
 /// A check at run time, where it makes the difference.
@@ -256,7 +262,8 @@ std::optional<OrderedScop> c2cuda::orderScop(Scop Model, Dependences Edges,
   if (tryBlocks(Result))
     return Result;
   tryRecomputation(Result);
-  tryShrinking(Result);
+  if (!tryShrinking(Result))
+    return Result;
   tryGuards(Result);
   tryBlocks(Result);
   return Result;

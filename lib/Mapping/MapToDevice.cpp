@@ -4,6 +4,7 @@
 
 #include "c2cuda/Mapping/Mapping.h"
 
+#include "ChainKernels.h"
 #include "CopyThreads.h"
 #include "HostSchedule.h"
 #include "Reductions.h"
@@ -439,6 +440,9 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
   std::vector<KernelSite> Sites = selectKernels(Schedule.Tree);
   NameAllocator Local({});
   NameAllocator &Names = Options.KernelNames ? *Options.KernelNames : Local;
+  if (Schedule.Chains)
+    return mapChains(Scop, *Schedule.Chains,
+                     kernelName(Scop, Sites.front(), true, Names));
   size_t Length = 1;
   for (const KernelSite &Site : Sites)
     Length = std::max(Length, Site.Path.size());

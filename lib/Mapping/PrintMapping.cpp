@@ -91,6 +91,11 @@ std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
           " to " + toString(K.Rounds->Last) +
           (K.Rounds->Step == 1 ? "" : " by " + std::to_string(K.Rounds->Step)) +
           "\n";
+    if (K.Chains)
+      Result += "  chains: groups from " + K.Chains->Variable.Type + " " +
+                K.Chains->Variable.Name + ", " + toString(K.Chains->First) +
+                " to " + toString(K.Chains->Last) + " by " +
+                toString(K.Chains->Distance) + "\n";
     Result += "  domain " + toString(K.Domain) + "\n";
   }
   return Result;

@@ -90,6 +90,8 @@ NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
     Taken.push_back(Kernel.Time->Variable.Name);
   if (Kernel.Rounds)
     Taken.push_back(Kernel.Rounds->Variable.Name);
+  if (Kernel.Chains)
+    Taken.push_back(Kernel.Chains->Variable.Name);
   if (Kernel.Wave)
     Taken.insert(Taken.end(), {Kernel.Wave->Value.Name, Kernel.Wave->Origin});
   for (const MappedDimension &D : Kernel.Dimensions) {

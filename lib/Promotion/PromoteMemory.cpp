@@ -193,11 +193,10 @@ private:
   /// Whether a tile of \p Step has one of the loop's iterations for a thread.
   static bool skipsTiles(const OrderNode &Part, const isl::union_set &Thread,
                          unsigned Step) {
-    for (const isl::set &Values : valuesOf(Part, Thread))
-      if (bool(isl::manage(isl_set_get_stride(Values.get(), 0))
-                   .ge(isl::val(Values.ctx(), long(Step)))))
-        return true;
-    return false;
+    std::vector<isl::set> Values = valuesOf(Part, Thread);
+    return Values.size() == 1 &&
+           bool(isl::manage(isl_set_get_stride(Values[0].get(), 0))
+                    .ge(isl::val(Values[0].ctx(), long(Step))));
   }
 
   /// The loop over the tiles of \p Part, without bounds. Its name is free.
@@ -476,10 +475,10 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
     Promoted.Base = Kernel;
     Promoted.Context = threadContext(Kernel);
     NameAllocator Names = namesIn(Scop, Kernel);
-    if (Kernel.Time || Kernel.Wave || Kernel.Rounds) {
+    if (Kernel.Time || Kernel.Wave || Kernel.Rounds || Kernel.Chains) {
       if (Kernel.Time)
         planTimeSteps(Scop, Names, Promoted);
-      else if (Kernel.Rounds)
+      else if (Kernel.Rounds || Kernel.Chains)
         planRounds(Scop, Promoted);
       else
         planWaveSteps(Scop, Dependences, Options.SharedBytes, Names, Promoted);

@@ -2,6 +2,7 @@
 
 #include "RoundSteps.h"
 
+#include "ChainSteps.h"
 #include "KernelDomain.h"
 #include "KernelOrder.h"
 
@@ -21,6 +22,8 @@ static KernelStep computeStep(const Scop &Scop, const Kernel &Base,
 }
 
 void c2cuda::planRounds(const Scop &Scop, PromotedKernel &Kernel) {
+  if (Kernel.Base.Chains)
+    return planChains(Scop, Kernel);
   const RoundLoop &Rounds = *Kernel.Base.Rounds;
   KernelStep Loop, Barrier;
   Barrier.What = KernelStep::Kind::Barrier;

@@ -10,7 +10,7 @@
 namespace c2cuda {
 
 /// Lays out \p Kernel, which has Base.Rounds: a loop over these, with a barrier
-/// behind each phase.
+/// behind each phase; or Base.Chains.
 void planRounds(const Scop &Scop, PromotedKernel &Kernel);
 
 } // namespace c2cuda

@@ -56,8 +56,6 @@ public:
 
 private:
   isl::schedule shrink(const isl::schedule_node &Node);
-  isl::set distances(const isl::union_map &Local,
-                     const isl::union_pw_aff &Loop) const;
   isl::union_pw_aff remainders(const isl::union_pw_aff &Loop, long Width,
                                bool FromZero) const;
 
@@ -82,13 +80,13 @@ static isl::union_map dependencesBelow(const isl::schedule_node &Node,
   return Local;
 }
 
-/// How many iterations of \p Loop later \p Local goes, [p] -> { [d] : d > 0 };
-/// null if it goes backwards.
-isl::set CycleShrinker::distances(const isl::union_map &Local,
-                                  const isl::union_pw_aff &Loop) const {
+isl::set c2cuda::distancesAlong(const isl::union_pw_aff &Loop,
+                                const isl::union_map &Dependences,
+                                const isl::set &Known) {
   isl::union_map Values = mapOf(Loop);
   std::vector<isl::map> Maps = mapsOf(
-      Local.apply_domain(Values).apply_range(Values).intersect_params(Known));
+      Dependences.apply_domain(Values).apply_range(Values).intersect_params(
+          Known));
   if (Maps.size() != 1)
     return {};
   isl::set All = Maps[0].deltas().coalesce();
@@ -160,11 +158,10 @@ static Way bestWay(const isl::union_pw_aff &Loop, const isl::set &Distances,
   return Best;
 }
 
-/// The value of \p Function, if one function of parameters says it; else null.
-static isl::aff onlyPiece(const isl::pw_aff &Function) {
+isl::aff c2cuda::onlyPiece(const isl::pw_aff &Value) {
   isl::aff Result;
   unsigned Pieces = 0;
-  Function.foreach_piece([&](isl::set, isl::aff Own) -> isl::stat {
+  Value.foreach_piece([&](isl::set, isl::aff Own) -> isl::stat {
     Result = Own;
     ++Pieces;
     return isl::stat::ok();
@@ -227,7 +224,7 @@ isl::schedule CycleShrinker::shrink(const isl::schedule_node &Node) {
       Node.as<isl::schedule_node_band>().partial_schedule().at(0);
   Loop = Loop.intersect_domain(Node.domain());
   isl::union_map Local = dependencesBelow(Node, All);
-  isl::set Distances = distances(Local, Loop);
+  isl::set Distances = distancesAlong(Loop, Local, Known);
   if (Distances.is_null() || bool(Distances.is_empty()))
     return {};
   Way Best = bestWay(Loop, Distances, count(Node.schedule_depth()));

@@ -87,6 +87,19 @@ void waves(int n, double a[][1000]) {
 // CHECK-NOT: first_i
 // CHECK: waves_kernel
 
+// As far back as only the run tells.
+void parameter(int n, int m, double *restrict a, const double *restrict b) {
+  for (int i = m; i < n; i++)
+    a[i] = a[i - m] + b[i];
+}
+// CHECK: // parameter ({{.*}}): all rounds of i0, a thread for each i1, blocks of
+// CHECK: const int i1 = 128 * blockIdx.x + threadIdx.x;
+// CHECK: for (long long i0 = m; i0 < n; i0 += m) {
+// CHECK-NEXT: if (i1 < m && i0 + i1 < n)
+// CHECK-NEXT: a[i0 + i1] = a[(i0 + i1) - m] + b[i0 + i1];
+// CHECK: if (m < n) {
+// CHECK: parameter_kernel<<<
+
 // The host is as fast.
 void near(int n, double *restrict a) {
   for (int i = 32; i < n; i++)

@@ -71,6 +71,8 @@ struct AstStep {
   /// Loops: when the bounds hold; Plane: KernelStep::When. Null if always.
   isl::ast_expr Guard;
   unsigned Step = 0;
+  /// TileLoop: in place of Step, if it is not null.
+  isl::ast_expr StepOfRun;
   /// ThreadLoop: the variable with the thread's number.
   std::string Thread;
   std::vector<AstStep> Body;

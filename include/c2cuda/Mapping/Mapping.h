@@ -205,6 +205,19 @@ struct RoundLoop {
   std::vector<isl::union_set> Phases;
 };
 
+/// Chains of iterations (ParameterChains of Schedule): a thread takes every
+/// Distance-th one, from Variable = First on in as many groups as there are.
+/// Its place in a group is the kernel's only dimension.
+struct ChainLoop {
+  /// The first value of the group; a parameter of Group, and of the dimension's
+  /// Function.
+  ScheduleVariable Variable;
+  /// [p] -> { [v] }
+  isl::pw_aff First, Last, Distance;
+  /// [p, Variable] -> { S[i] }
+  isl::union_set Group;
+};
+
 /// One kernel: some instances, run in the order as written within a thread.
 struct Kernel {
   std::string Name;
@@ -228,6 +241,7 @@ struct Kernel {
   std::optional<TimeTile> Time;
   std::optional<WaveTile> Wave;
   std::optional<RoundLoop> Rounds;
+  std::optional<ChainLoop> Chains;
 
   /// Whether its threads have more than one value of some dimension.
   bool hasThreadTiles() const;

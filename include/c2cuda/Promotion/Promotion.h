@@ -133,6 +133,8 @@ struct KernelStep {
   /// all count.
   std::vector<isl::pw_aff> MoreLower, MoreUpper;
   unsigned Step = 0;
+  /// TileLoop: in place of Step, if it is not null.
+  isl::pw_aff StepOfRun;
   unsigned Axis = 0;
   /// Plane: what Variable is, null if it is a loop's; and what else has to
   /// hold, { : ... }. There are only MoreLower and MoreUpper.

@@ -23,6 +23,30 @@ namespace c2cuda {
 /// their impact on architecture design".) Nothing where there is no such loop.
 std::optional<Schedule> shrinkCycles(const Scop &Scop, const Schedule &Given);
 
+/// A scop that assumes something of a distance, and its order.
+struct ChainedLoop {
+  Scop Model;
+  Dependences Edges;
+  Schedule Order;
+};
+
+/// The same for one loop around everything whose distances are multiples of a
+/// parameter:
+///   for i: a[i] = a[i - m] + b[i];
+/// has m chains, if m is at least 64.
+std::optional<ChainedLoop> chainByParameter(const Scop &Scop,
+                                            const Dependences &Edges);
+
+/// How many iterations of \p Loop, { S[i] -> [v] }, later \p Dependences go,
+/// [p] -> { [d] : d > 0 }; null if they go backwards.
+isl::set distancesAlong(const isl::union_pw_aff &Loop,
+                        const isl::union_map &Dependences,
+                        const isl::set &Known);
+
+/// The function of parameters that \p Value is wherever it is defined; null if
+/// there are several.
+isl::aff onlyPiece(const isl::pw_aff &Value);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_SCHEDULE_CYCLESHRINKING_H

@@ -22,6 +22,16 @@ struct ScheduleCandidate {
   double Cost = 0;
 };
 
+/// Chains of iterations of the outermost loop, \c Distance apart, a number that
+/// only the run knows: no band can say so.
+struct ParameterChains {
+  /// { S[i] -> [v] } of the loop.
+  isl::union_pw_aff Loop;
+  /// Its smallest and largest value, and what all distances are multiples of,
+  /// [p] -> { [v] }.
+  isl::pw_aff First, Last, Distance;
+};
+
 /// A schedule tree that respects all dependences. Its outer bands become host
 /// loops and kernels; below a kernel's parallel band Mapping goes back to the
 /// order as written, which is always right there: a coincident band carries
@@ -39,6 +49,8 @@ struct Schedule {
   /// respects.
   std::set<unsigned> Relaxed;
   Dependences Respected;
+  /// If not Tree says what is parallel.
+  std::optional<ParameterChains> Chains;
   /// All that were weighed, in that order.
   std::vector<ScheduleCandidate> Candidates;
 };
