@@ -31,17 +31,40 @@ static isl::union_map touched(const Kernel &Kernel,
   return Result;
 }
 
+/// [p, outer] -> { A[a] }: what all threads load into registers.
+static isl::set loaded(const PromotedKernel &Kernel,
+                       const RegisterElement &Register) {
+  isl::set Result = Register.Element.intersect_params(Kernel.Context);
+  for (const MappedDimension &D : Kernel.Base.Dimensions)
+    Result =
+        Result.project_out_param(D.Value.Name).project_out_param(D.Origin);
+  return Result;
+}
+
+/// { kernel[outer] -> A[a] }: elements in tiles and registers that no statement
+/// asks for, in tiles at the corners, in registers where a loop does not run.
+static isl::union_map takenUnasked(const Scop &Scop,
+                                   const PromotedKernel &Kernel,
+                                   unsigned Number) {
+  isl::union_map Result = isl::union_map::empty(Scop.ctx());
+  for (const SharedTile &Tile : Kernel.Shared)
+    if (Tile.Array == Number)
+      Result = Result.unite(ofLaunches(Kernel.Base, Tile.Bounds));
+  for (const RegisterElement &Register : Kernel.Registers)
+    if (Register.Array == Number && Register.Load)
+      Result =
+          Result.unite(ofLaunches(Kernel.Base, loaded(Kernel, Register)));
+  return Result.subtract(
+      touched(Kernel.Base, Scop.reads(), Scop.Arrays[Number].Name));
+}
+
 isl::set c2cuda::unwrittenInTiles(const Scop &Scop,
                                   const PromotedScop &Promoted,
                                   unsigned Number) {
   const std::string &Array = Scop.Arrays[Number].Name;
   isl::union_map Taken = isl::union_map::empty(Scop.ctx()), Written = Taken;
   for (const PromotedKernel &Kernel : Promoted.Kernels)
-    for (const SharedTile &Tile : Kernel.Shared)
-      if (Tile.Array == Number)
-        Taken = Taken.unite(
-            ofLaunches(Kernel.Base, Tile.Bounds)
-                .subtract(touched(Kernel.Base, Scop.reads(), Array)));
+    Taken = Taken.unite(takenUnasked(Scop, Kernel, Number));
   if (bool(Taken.is_empty()))
     return {};
   for (const PromotedKernel &Kernel : Promoted.Kernels)
