@@ -25,8 +25,18 @@ GENERIC = {"--help", "--help-hidden", "--help-list", "--help-list-hidden",
 problems = []
 
 
+def without_code(text):
+    """The text with the lines of code blocks blank."""
+    lines, inside = [], False
+    for line in text.split("\n"):
+        fence = line.lstrip().startswith("```")
+        lines.append("" if inside or fence else line)
+        inside ^= fence
+    return "\n".join(lines)
+
+
 def check_paths(root, name):
-    text = (root / name).read_text()
+    text = without_code((root / name).read_text())
     for match in list(LINK.finditer(text)) + list(PATH.finditer(text)):
         base = root if match.re is PATH else (root / name).parent
         if not (base / match.group(1)).exists():
