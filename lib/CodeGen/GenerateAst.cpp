@@ -38,7 +38,8 @@ public:
     std::vector<std::string> Taken = takenNames();
     for (const auto &[Name, Definition] : Result.CopyVariables)
       Taken.push_back(Name);
-    if (!convert(Kernel.Steps, Kernel.Context, Taken, Result.Steps))
+    if (!convert(Kernel.Steps, Kernel.Context, Taken, Result.Steps) ||
+        !convert(Kernel.Prelude, Kernel.Base.Context, Taken, Result.Prelude))
       return std::nullopt;
     for (const MappedDimension &D : Kernel.Base.Dimensions) {
       Result.Lower.push_back(expressionOf(D.Lower, Kernel.Base.Context));

@@ -187,9 +187,19 @@ private:
              std::to_string(Number) + ", " + Best + ", " +
              Kernel.FoundAt[Number] + ", &" + BestTarget + ", [&] {");
     Out.indent().line(withoutEnd(Stores)).unindent();
+    if (Number == 0 && !Ast.Prelude.empty())
+      printPrelude(Out);
     Out.line("});");
     if (!When.empty())
       Out.close();
+  }
+
+  /// What the first of the blocks does when it takes its turn.
+  void printPrelude(TextWriter &Out) const {
+    TextWriter Text;
+    CodePrinter(Source, Promoted, Kernel, {}, Text).print(Ast.Prelude);
+    Out.line("}, [&] {");
+    Out.indent().line(withoutEnd(Text.str())).unindent();
   }
 
   /// Threads that take the block's values into memory.
@@ -375,7 +385,10 @@ private:
   }
 
   bool isWritten(unsigned Array) const {
-    for (const isl::set &Domain : setsOf(Kernel.Base.Domain))
+    isl::union_set All = Kernel.Base.Domain;
+    if (!Kernel.Base.Prelude.is_null())
+      All = All.unite(Kernel.Base.Prelude);
+    for (const isl::set &Domain : setsOf(All))
       if (const Statement *S = Source.findStatement(tupleName(Domain)))
         for (const Access &A : S->Accesses)
           if (A.Array == Array && A.Writes)

@@ -28,7 +28,8 @@ public:
   Work run(const isl::union_map &HostSchedule) {
     Result.Launches = launches(HostSchedule);
     for (const MappedDimension &D : Base.Dimensions) {
-      double Blocks = std::ceil(nominalExtent(D.Lower, D.Upper) / D.span());
+      double Blocks = std::ceil(nominalExtent(D.Lower, D.Upper) / D.span() /
+                                D.RoundsOfBlock);
       Result.Blocks *=
           D.StridesGrid ? std::min<double>(Blocks, D.MaxBlocks) : Blocks;
     }

@@ -27,8 +27,11 @@ void StatementReader::noteEntryIndices() {
   ValueMap Before = Draft.Values.Known;
   for (const BinaryOperator *Op : Form.Assignments) {
     const VarDecl &Var = *namedVariable(*Op->getLHS());
-    Polynomial First = Polynomial::symbol(Draft.firstSymbol(Var));
-    Draft.Values.Known[&Var] = Draft.Values.fromForm(First, {});
+    ScalarValue First = Draft.Values.firstValue(Var);
+    if (!First.Valid.is_null())
+      First =
+          Draft.Values.fromForm(Polynomial::symbol(Draft.firstSymbol(Var)), {});
+    Draft.Values.Known[&Var] = First;
   }
   isl::set Assumed = Draft.Assumptions;
   for (AccessDraft &Access : Statement.Accesses) {

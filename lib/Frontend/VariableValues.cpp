@@ -48,7 +48,6 @@ bool VariableValues::staysIn(const ScalarValue &Value, QualType Type,
   return Bad.is_empty().is_true();
 }
 
-/// What \p Var holds where the region begins.
 ScalarValue VariableValues::firstValue(const VarDecl &Var) {
   auto Found = Known.find(&Var);
   if (Found != Known.end())

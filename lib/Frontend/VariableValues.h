@@ -55,6 +55,9 @@ public:
   /// Decides which variables are followed and what they hold first.
   void begin();
 
+  /// What \p Var holds where the region begins.
+  ScalarValue firstValue(const clang::VarDecl &Var);
+
   bool isFollowed(const clang::VarDecl &Var) const {
     return Followed.count(&Var) != 0;
   }
@@ -106,7 +109,6 @@ private:
                 const clang::VarDecl *Unchecked);
   bool movePointer(const clang::BinaryOperator &Op, const clang::VarDecl &Var,
                    isl::set Domain);
-  ScalarValue firstValue(const clang::VarDecl &Var);
   bool staysIn(const ScalarValue &Value, clang::QualType Type,
                clang::QualType From, isl::set Domain) const;
 

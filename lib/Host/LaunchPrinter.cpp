@@ -136,19 +136,22 @@ void LaunchPrinter::printFor(const AstNode &Node) {
   Exprs.Names = Old;
 }
 
-/// Blocks along a dimension: ceil((upper + 1 - lower) / span).
+/// Blocks along a dimension: ceil((upper + 1 - lower) / values of a block).
 std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
                                   const MappedDimension &D) const {
-  isl::pw_aff Count = D.Upper.sub(D.Lower).add_constant(long(D.span()));
+  long Values = long(D.span()) * D.RoundsOfBlock;
+  isl::pw_aff Count = D.Upper.sub(D.Lower).add_constant(Values);
   isl::ast_expr Expr = expressionOf(Count.coalesce(), Kernel.Base.Context);
+  std::string Most = std::to_string(D.MaxBlocks);
   long Number;
-  std::string Text = constantOf(Count, Number)
-                         ? std::to_string(Number / long(D.span()))
-                         : Exprs.printOperand(Expr) + " / " +
-                               std::to_string(D.span());
+  if (constantOf(Count, Number)) {
+    Number /= Values;
+    return std::to_string(D.StridesGrid ? std::min(Number, long(D.MaxBlocks))
+                                        : Number);
+  }
+  std::string Text = Exprs.printOperand(Expr) + " / " + std::to_string(Values);
   if (!D.StridesGrid)
     return Text;
-  std::string Most = std::to_string(D.MaxBlocks);
   if (D.MaxBlocks == 1)
     return Most;
   return "(" + Text + " < " + Most + " ? " + Text + " : " + Most + ")";

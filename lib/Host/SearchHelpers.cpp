@@ -15,6 +15,9 @@ struct c2cuda_found {
   long long at;    // the iteration found, counted from 1; 0 for none
 };
 static __device__ struct c2cuda_found c2cuda_searches[8];
+struct c2cuda_nothing {
+  __device__ void operator()() const {}
+};
 )";
 }
 
@@ -38,12 +41,15 @@ static std::string headOf(const std::string &Name) {
          (IsLast ? "last" : "first") + " of the " +
          (IsMin ? "smallest" : "largest") +
          " is kept by its thread where the loops as\n"
-         "// written would have replaced *best. Blocks take turns.\n"
-         "template <typename T, typename Keep>\n"
+         "// written would have replaced *best. Blocks take turns; the first "
+         "one\n"
+         "// begins.\n"
+         "template <typename T, typename Keep, typename Begin = "
+         "c2cuda_nothing>\n"
          "static __device__ void c2cuda_search_" +
          Name +
          R"((int search, T value, long long at,
-    const volatile T *best, Keep keep) {
+    const volatile T *best, Keep keep, Begin begin = {}) {
 )";
 }
 
@@ -92,6 +98,10 @@ std::string c2cuda::searchHelper(const std::string &Name) {
   while (atomicCAS(&turn->busy, 0, 1) != 0)
     ;
   __threadfence();
+  const unsigned blocks = gridDim.x * gridDim.y * gridDim.z;
+  const unsigned turns_before = atomicInc(&turn->blocks, blocks - 1);
+  if (turns_before == 0)
+    begin();
   volatile long long *kept_at = &turn->at;
   if (found_at >= 0 && ()" +
          better(Name, "found", "found_at + 1", "*best", "*kept_at") +
@@ -99,12 +109,8 @@ std::string c2cuda::searchHelper(const std::string &Name) {
     keep();
     *kept_at = found_at + 1;
   }
-  volatile unsigned *blocks = &turn->blocks;
-  *blocks = *blocks + 1;
-  if (*blocks == gridDim.x * gridDim.y * gridDim.z) {
-    *blocks = 0;
+  if (turns_before == blocks - 1)
     *kept_at = 0;
-  }
   __threadfence();
   atomicExch(&turn->busy, 0);
 }

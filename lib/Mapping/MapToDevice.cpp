@@ -4,9 +4,12 @@
 
 #include "c2cuda/Mapping/Mapping.h"
 
+#include "AlignedOrigins.h"
 #include "ChainKernels.h"
 #include "CopyThreads.h"
 #include "HostSchedule.h"
+#include "KernelNames.h"
+#include "Preludes.h"
 #include "Reductions.h"
 #include "RoundLoops.h"
 #include "Searches.h"
@@ -65,14 +68,25 @@ public:
       Dimension.MaxBlocks = Limits[D];
       Dimension.StridesGrid = !fewBlocks(Dimension, Kernel.Context);
     }
+    if (!Kernel.Searches.empty() && Limits.size() == 1) {
+      // Its blocks take turns: there had better be few.
+      MappedDimension &Only = Kernel.Dimensions.front();
+      Only.RoundsOfBlock = 8;
+      Only.StridesGrid = !fitsBlocks(Only, Kernel.Context, 1);
+    }
     return true;
   }
 
   /// Whether a grid has room for all of them.
   static bool fewBlocks(const MappedDimension &Dimension,
                         const isl::set &Context) {
+    return fitsBlocks(Dimension, Context, Dimension.MaxBlocks);
+  }
+
+  static bool fitsBlocks(const MappedDimension &Dimension,
+                         const isl::set &Context, unsigned Blocks) {
     isl::pw_aff Count = Dimension.Upper.sub(Dimension.Lower);
-    long Last = long(Dimension.MaxBlocks) * Dimension.span() - 1;
+    long Last = long(Blocks) * Dimension.span() - 1;
     isl::pw_aff Limit(Context, isl::val(Context.ctx(), Last));
     return bool(Context.is_subset(Count.le_set(Limit)));
   }
@@ -186,27 +200,6 @@ private:
     return Result;
   }
 };
-
-/// Names a kernel after the function and, if there are several kernels, the
-/// array that it writes.
-std::string kernelName(const Scop &Scop, const KernelSite &Site,
-                       bool IsOnlyKernel, NameAllocator &Names) {
-  std::string Wanted = Scop.Function;
-  // isl reads letters of ASCII only.
-  for (char &C : Wanted)
-    if (static_cast<unsigned char>(C) >= 0x80)
-      C = '_';
-  isl::union_map Writes = Scop.mayWrites().intersect_domain(Site.Domain);
-  std::string Written;
-  for (const isl::set &Set : setsOf(Writes.range())) {
-    const Array *A = Scop.findArray(tupleName(Set));
-    if (A && (Written.empty() || A->Storage != StorageKind::Private))
-      Written = A->Name;
-  }
-  if (!IsOnlyKernel && !Written.empty())
-    Wanted += "_" + Written;
-  return Names.take(Wanted + "_kernel");
-}
 
 } // namespace
 
@@ -431,6 +424,34 @@ void joinRounds(const Scop &Scop, const Schedule &Schedule,
   });
 }
 
+/// Whether \p Later is launched in every round in which \p Earlier is.
+bool isLaunchedWith(const Launch &Earlier, const Launch &Later) {
+  isl::set Own =
+      Earlier.Times.domain().set_tuple_id(Later.Times.domain().tuple_id());
+  return bool(Own.is_subset(Later.Times.domain()));
+}
+
+/// Lets searches begin with what one thread would do in a launch before.
+void joinPreludes(const Scop &Scop, NameAllocator &Names,
+                  std::vector<Launch> &All) {
+  for (size_t L = 0; L + 1 < All.size(); ++L) {
+    if (innermostLoop(*All[L].Site) != innermostLoop(*All[L + 1].Site) ||
+        All[L].Kernel.Outer.size() != All[L + 1].Kernel.Outer.size() ||
+        !isLaunchedWith(All[L], All[L + 1]))
+      continue;
+    auto Joined = withPrelude(Scop, All[L].Kernel, All[L + 1].Kernel);
+    if (!Joined)
+      continue;
+    All[L + 1].Kernel = std::move(*Joined);
+    All.erase(All.begin() + long(L));
+    if (All.size() > 1)
+      continue;
+    All[0].Kernel.Name = kernelName(Scop, All[0].Site->Domain, true, Names);
+    All[0].Times = All[0].Times.set_tuple_id(
+        isl::dim::in, idOf(Scop.ctx(), All[0].Kernel.Name));
+  }
+}
+
 } // namespace
 
 std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
@@ -442,7 +463,7 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
   NameAllocator &Names = Options.KernelNames ? *Options.KernelNames : Local;
   if (Schedule.Chains)
     return mapChains(Scop, *Schedule.Chains,
-                     kernelName(Scop, Sites.front(), true, Names));
+                     kernelName(Scop, Sites.front().Domain, true, Names));
   size_t Length = 1;
   for (const KernelSite &Site : Sites)
     Length = std::max(Length, Site.Path.size());
@@ -450,7 +471,7 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
   std::vector<Launch> Launches;
   isl::set Known = Scop.knownFacts();
   for (const KernelSite &Site : Sites) {
-    std::string Name = kernelName(Scop, Site, Sites.size() == 1, Names);
+    std::string Name = kernelName(Scop, Site.Domain, Sites.size() == 1, Names);
     isl::map Times = hostSchedule(Site, Name, Known, unsigned(Length));
     if (Times.is_null()) {
       Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"mapping"});
@@ -479,6 +500,9 @@ std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
     tileWaves(Scop, Schedule, Names, Launches);
   if (Options.MayJoinRounds && MayJoin)
     joinRounds(Scop, Schedule, Launches);
+  joinPreludes(Scop, Names, Launches);
+  for (Launch &Launch : Launches)
+    alignOrigins(Scop, Launch.Kernel);
   MappedScop Result;
   Result.HostSchedule = isl::union_map::empty(Scop.ctx());
   for (Launch &Launch : Launches) {

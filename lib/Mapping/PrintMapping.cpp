@@ -96,6 +96,8 @@ std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
                 K.Chains->Variable.Name + ", " + toString(K.Chains->First) +
                 " to " + toString(K.Chains->Last) + " by " +
                 toString(K.Chains->Distance) + "\n";
+    if (!K.Prelude.is_null())
+      Result += "  prelude " + toString(K.Prelude) + "\n";
     Result += "  domain " + toString(K.Domain) + "\n";
   }
   return Result;

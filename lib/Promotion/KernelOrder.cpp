@@ -105,6 +105,14 @@ isl::schedule c2cuda::scheduleOf(const OrderNode &Order,
   return Result;
 }
 
+isl::schedule c2cuda::preludeOf(const isl::schedule &Written,
+                                const Kernel &Kernel) {
+  c2cuda::Kernel Own = Kernel;
+  Own.Domain = Kernel.Prelude;
+  Own.Dimensions.clear();
+  return scheduleOf(orderInKernel(Written, Own), Own.Domain);
+}
+
 std::vector<OrderNode> c2cuda::partsOf(const OrderNode &Order) {
   if (Order.What == OrderNode::Kind::Sequence)
     return Order.Children;

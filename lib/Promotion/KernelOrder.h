@@ -28,6 +28,9 @@ OrderNode orderInKernel(const isl::schedule &Written, const Kernel &Kernel);
 /// The tree as isl's schedule of the instances in \p Domain.
 isl::schedule scheduleOf(const OrderNode &Order, const isl::union_set &Domain);
 
+/// The same for the prelude of \p Kernel.
+isl::schedule preludeOf(const isl::schedule &Written, const Kernel &Kernel);
+
 /// The parts that run one after the other: the children of a sequence, or the
 /// tree itself.
 std::vector<OrderNode> partsOf(const OrderNode &Order);

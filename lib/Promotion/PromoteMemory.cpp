@@ -487,6 +487,10 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
     }
     nameValueLoops(Names, Promoted);
     addAccumulators(Scop, Names, Promoted);
+    if (!Kernel.Prelude.is_null()) {
+      Promoted.Prelude.emplace_back();
+      Promoted.Prelude.back().Tree = preludeOf(Scop.Schedule, Kernel);
+    }
     promoteToRegisters(Scop, Dependences, Scratch, Names, Promoted);
     KernelPlanner(Scop, Options, Result.Scratch, Names, Promoted).plan();
     for (const KernelStep &Step : Promoted.Steps)

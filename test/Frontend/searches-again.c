@@ -21,7 +21,7 @@ int pivot(int n, int k) {
 // CHECK: search for the first maximum: p_value p
 // CHECK: text if (fabs(<0:A[<i>][<k>]>) > <2:p_value>) { <3:p_value> = fabs(<0:A[<i>][<k>]>); <1:p> = <i>; }
 // CHECK: S1[] : k <= -2 + n
-// CHECK: read {{.*}} S1[] -> A[p_first, k]
+// CHECK: read {{.*}} S1[] -> A[k, k]
 // CHECK: text <2:p_value> = fabs(<1:A[<0:p>][<k>]>);
 
 // Of every column: the loops of the search are the inner ones.

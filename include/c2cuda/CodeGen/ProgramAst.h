@@ -85,6 +85,8 @@ struct KernelAst {
   /// Index into PromotedScop::Kernels.
   unsigned Kernel = 0;
   std::vector<AstStep> Steps;
+  /// PromotedKernel::Prelude.
+  std::vector<AstStep> Prelude;
   /// Per mapped dimension: the first value, and one more than the last.
   std::vector<isl::ast_expr> Lower, End;
   /// WaveTile::First; null if there is none.

@@ -55,6 +55,8 @@ struct MappedDimension {
   bool StridesGrid = false;
   /// What a grid may have along y and z, or as many as a reduction wants.
   unsigned MaxBlocks = 65535;
+  /// Of how many rounds of that loop there is enough to do for another block.
+  unsigned RoundsOfBlock = 1;
   /// Whether it is no dimension of the iterations: the first of its threads has
   /// all values of Function, 0, and the others only copy to shared memory.
   bool OnlyCopies = false;
@@ -231,6 +233,9 @@ struct Kernel {
   std::vector<MappedDimension> Dimensions;
   std::vector<KernelReduction> Reductions;
   std::vector<KernelSearch> Searches;
+  /// [p, outer] -> { S[i] }: what one thread does before the first block takes
+  /// its turn with the search; null if there is nothing.
+  isl::union_set Prelude;
   /// Whether its inner loops add up products (Statement::Product) that tensor
   /// cores compute: rows of four threads along x with two neighbouring values
   /// each, eight rows a warp.

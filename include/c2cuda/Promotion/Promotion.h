@@ -197,6 +197,8 @@ struct PromotedKernel {
   /// And for the number of planes that are the block's own.
   std::string Planes;
   std::vector<KernelStep> Steps;
+  /// Base.Prelude in order: one computation, or nothing.
+  std::vector<KernelStep> Prelude;
   /// The variables that count a thread's values, per dimension; empty for
   /// dimensions of which it has one only.
   std::vector<std::string> ValueLoops;
