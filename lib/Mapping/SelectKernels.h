@@ -25,6 +25,9 @@ struct KernelSite {
   /// { S[i] -> [v] } for each parallel dimension, outermost first.
   std::vector<isl::union_pw_aff> Parallel;
   std::vector<HostStep> Path;
+  /// Whether it is several that do not depend on each other. Threads may then
+  /// have values of Parallel for which there are no instances.
+  bool IsJoined = false;
 };
 
 std::vector<KernelSite> selectKernels(const isl::schedule &Tree);

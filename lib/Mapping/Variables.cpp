@@ -197,3 +197,18 @@ ScheduleVariable c2cuda::variableFor(const Scop &Scop,
   }
   return {I->Name, Fits ? "int" : "long long"};
 }
+
+bool c2cuda::isIteratorOfAll(const Scop &Scop,
+                             const isl::union_pw_aff &Function,
+                             const isl::union_set &Domain,
+                             const std::string &Name) {
+  for (const isl::set &Set : setsOf(Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Set));
+    bool Found = false;
+    for (const Iterator *I : equalIterators(*S, Function, Set, 1))
+      Found |= I->Name == Name;
+    if (!Found)
+      return false;
+  }
+  return true;
+}

@@ -83,7 +83,14 @@ private:
 
 OrderNode c2cuda::orderInKernel(const isl::schedule &Written,
                                 const Kernel &Kernel) {
-  return OrderReader(Kernel).read(Written.root(), Kernel.Domain);
+  OrderReader Reader(Kernel);
+  if (Kernel.Parts.empty())
+    return Reader.read(Written.root(), Kernel.Domain);
+  OrderNode Result{OrderNode::Kind::Sequence, Kernel.Domain, {}, {}};
+  for (const isl::union_set &Part : Kernel.Parts)
+    for (const OrderNode &Own : partsOf(Reader.read(Written.root(), Part)))
+      Result.Children.push_back(Own);
+  return Result;
 }
 
 isl::schedule c2cuda::scheduleOf(const OrderNode &Order,

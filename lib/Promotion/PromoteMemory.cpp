@@ -10,6 +10,7 @@
 #include "KernelDomain.h"
 #include "KernelOrder.h"
 #include "LongTiles.h"
+#include "Pieces.h"
 #include "Privates.h"
 #include "Registers.h"
 #include "RoundSteps.h"
@@ -59,8 +60,10 @@ public:
     if (Kernel.Shared.empty()) {
       Kernel.Steps.clear();
       isl::union_set Domain = threadDomain(Kernel.Base, Kernel.Base.Domain);
-      addCompute(addMoves(Kernel, scheduleOf(Order, Domain), true, true),
-                 Kernel.Steps);
+      isl::schedule Tree = piecesTogether(Scop, Kernel, Domain);
+      if (Tree.is_null())
+        Tree = addMoves(Kernel, scheduleOf(Order, Domain), true, true);
+      addCompute(Tree, Kernel.Steps);
       return;
     }
     std::vector<KernelStep> Steps;
@@ -444,16 +447,6 @@ private:
     Steps.push_back(Step);
   }
 };
-
-static void nameValueLoops(NameAllocator &Names, PromotedKernel &Kernel) {
-  static const char *const Axes[] = {"x", "y", "z"};
-  for (const MappedDimension &D : Kernel.Base.Dimensions)
-    Kernel.ValueLoops.push_back(D.perThread() > 1 ? Names.take(Axes[D.Axis])
-                                                  : "");
-  if (Kernel.Base.HasTensorTiles)
-    Kernel.Tensor = {Names.take("left"), Names.take("right"),
-                     Names.take("half"), Names.take("at")};
-}
 
 } // namespace
 

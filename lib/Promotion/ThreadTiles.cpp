@@ -277,3 +277,13 @@ std::vector<unsigned> c2cuda::tensorSizes(const ReferenceGroup &Group) {
     ++Result.back();
   return Result;
 }
+
+void c2cuda::nameValueLoops(NameAllocator &Names, PromotedKernel &Kernel) {
+  static const char *const Axes[] = {"x", "y", "z"};
+  for (const MappedDimension &D : Kernel.Base.Dimensions)
+    Kernel.ValueLoops.push_back(D.perThread() > 1 ? Names.take(Axes[D.Axis])
+                                                  : "");
+  if (Kernel.Base.HasTensorTiles)
+    Kernel.Tensor = {Names.take("left"), Names.take("right"),
+                     Names.take("half"), Names.take("at")};
+}

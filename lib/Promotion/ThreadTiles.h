@@ -56,6 +56,10 @@ std::vector<unsigned> orderOfTile(const Kernel &Kernel,
 /// to 16 bytes.
 std::vector<unsigned> tensorSizes(const ReferenceGroup &Group);
 
+/// Gives names to what counts the values of threads, and to what they hand to
+/// tensor cores.
+void nameValueLoops(NameAllocator &Names, PromotedKernel &Kernel);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_PROMOTION_THREADTILES_H

@@ -247,6 +247,10 @@ struct Kernel {
   std::optional<WaveTile> Wave;
   std::optional<RoundLoop> Rounds;
   std::optional<ChainLoop> Chains;
+  /// Where it was several kernels that do not depend on each other: what each
+  /// of them computes, [p, outer] -> { S[i] }, an instance of each statement
+  /// for a thread.
+  std::vector<isl::union_set> Parts;
 
   /// Whether its threads have more than one value of some dimension.
   bool hasThreadTiles() const;

@@ -23,6 +23,10 @@ ScheduleVariable variableFor(const Scop &Scop,
                              const isl::union_set &Domain,
                              const std::string &Fallback);
 
+/// Whether \p Function is the iterator \p Name of every statement in \p Domain.
+bool isIteratorOfAll(const Scop &Scop, const isl::union_pw_aff &Function,
+                     const isl::union_set &Domain, const std::string &Name);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_MAPPING_VARIABLES_H
