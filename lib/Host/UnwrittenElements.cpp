@@ -54,6 +54,8 @@ static isl::union_map takenUnasked(const Scop &Scop,
     if (Register.Array == Number && Register.Load)
       Result =
           Result.unite(ofLaunches(Kernel.Base, loaded(Kernel, Register)));
+  if (bool(Result.is_empty()))
+    return Result;
   return Result.subtract(
       touched(Kernel.Base, Scop.reads(), Scop.Arrays[Number].Name));
 }
