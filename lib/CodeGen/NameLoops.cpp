@@ -3,8 +3,10 @@
 // The user's iterator names for generated loops.
 
 #include "AstTree.h"
+#include "c2cuda/Mapping/Variables.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 using namespace c2cuda;
 
@@ -16,6 +18,16 @@ bool isIdentifier(const isl::ast_expr &Expr, const std::string &Name) {
     return false;
   isl::id Id = isl::manage(isl_ast_expr_get_id(Expr.get()));
   return Name == isl_id_get_name(Id.get());
+}
+
+/// Whether \p Loop over the values of \p Own goes no further behind the last
+/// one than the user's loop does, or hardly.
+bool staysInt(const AstNode &Loop, const Iterator &Own) {
+  if (isl_ast_expr_get_type(Loop.Increment.get()) != isl_ast_expr_int)
+    return true; // there is one round only
+  isl::val Step = isl::manage(isl_ast_expr_int_get_val(Loop.Increment.get()));
+  return isWithinInt(Step.num_si()) ||
+         std::abs(Step.num_si()) <= std::abs(Own.Step);
 }
 
 /// Whether \p Expr is the sum of one of \p Origins and the identifier \p Name.
@@ -83,7 +95,7 @@ private:
           continue;
         Found = true;
         const Iterator &Own = S->Iterators[I];
-        AllInt &= IsInTile || fitsInt(Own.Type);
+        AllInt &= IsInTile || (fitsInt(Own.Type) && staysInt(Loop, Own));
         if (Wanted.empty())
           Wanted = IsInTile ? nameInTile(Own.Name) : Own.Name;
       }

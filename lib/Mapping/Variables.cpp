@@ -162,7 +162,8 @@ static ScheduleVariable variableOfBlocks(const Scop &Scop,
   isl::val Step = stepOf(Function, Domain);
   if (Step.is_null() || !bool(Step.gt(isl::val::one(Scop.ctx()))))
     return Result;
-  bool Fits = true;
+  // Behind the last value comes one that an int need not have.
+  bool Fits = isWithinInt(Step.num_si());
   std::string Name;
   for (const isl::set &Set : setsOf(Domain)) {
     const Statement *S = Scop.findStatement(tupleName(Set));

@@ -12,7 +12,7 @@ void chains(int n, double *restrict a, const double *restrict b) {
 // CHECK: const int first_i = 1000 + 128 * blockIdx.x + threadIdx.x;
 // CHECK-EMPTY:
 // CHECK-NEXT: if (first_i < 2000) {
-// CHECK-NEXT: for (int i = first_i; i < n; i += 1000)
+// CHECK-NEXT: for (long long i = first_i; i < n; i += 1000)
 // CHECK-NEXT: a[i] = a[i - 1000] + b[i];
 // CHECK: chains_kernel<<<8, 128>>>(
 
@@ -22,7 +22,7 @@ void divisor(int n, int k, double *restrict a) {
     a[i] = a[i - 3000] + a[i - 2000] * 0.5;
 }
 // CHECK: const int first_i = k + 128 * blockIdx.x + threadIdx.x;
-// CHECK: for (int i = first_i; i < n; i += 1000)
+// CHECK: for (long long i = first_i; i < n; i += 1000)
 
 // Nothing in common: one group after the other, in one block.
 void groups(int n, double *restrict a, const double *restrict b) {
@@ -34,7 +34,7 @@ void groups(int n, double *restrict a, const double *restrict b) {
 // CHECK: // groups ({{.*}}): all rounds of i0 in one block, a thread for each i1,
 // CHECK: const int i1 = threadIdx.x;
 // CHECK-EMPTY:
-// CHECK-NEXT: for (int i0 = 1300; i0 < n; i0 += 1000) {
+// CHECK-NEXT: for (long long i0 = 1300; i0 < n; i0 += 1000) {
 // CHECK-NEXT: if (i0 + i1 < n && i1 < 1000) {
 // CHECK-NEXT: double t = b[i0 + i1] * 0.5;
 // CHECK-NEXT: a[i0 + i1] = a[(i0 + i1) - 1000] + a[(i0 + i1) - 1299] * t;
@@ -48,7 +48,7 @@ void launches(int n, double *restrict a) {
     a[i] = a[i - 20000] + a[i - 30011];
 }
 // CHECK: const int i = i0 + 128 * blockIdx.x + threadIdx.x;
-// CHECK: for (int i0 = 30011; i0 < n; i0 += 20000) {
+// CHECK: for (long long i0 = 30011; i0 < n; i0 += 20000) {
 // CHECK-NEXT: launches_kernel<<<
 
 // The smallest distance counts.
@@ -56,7 +56,7 @@ void twice(int n, double *restrict a) {
   for (int i = 500; i < n; i++)
     a[2 * i] = a[i] + 1;
 }
-// CHECK: for (int i0 = 500; i0 < n; i0 += 500) {
+// CHECK: for (long long i0 = 500; i0 < n; i0 += 500) {
 // CHECK-NEXT: if (i0 + i1 < n && i1 < 500)
 
 void down(int n, double *restrict a) {
@@ -73,7 +73,7 @@ void conditions(int n, double *restrict a, int *restrict b) {
       b[i] = b[i - 600] ^ 5;
   }
 }
-// CHECK: for (int i = first_i; i < n; i += 300) {
+// CHECK: for (long long i = first_i; i < n; i += 300) {
 // CHECK-NEXT: a[i] = a[i - 300] * 2;
 // CHECK-NEXT: if (i >= 1001)
 // CHECK-NEXT: b[i] = b[i - 600] ^ 5;
