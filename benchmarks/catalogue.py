@@ -7,6 +7,7 @@ from description import (CONTRACTION, DEPENDENT, MATVEC, PAIRS, STENCIL, STREAM,
                          TRANSPOSE, In, InOut, Out, Program)
 
 REASSOC = ("--allow-reassoc",)
+FAST_MATH = ("--extra-arg=-ffast-math",)
 
 PRODUCTS = (
     Program("gemm", CONTRACTION, "gemm(n, 1.5f, 1.2f, a, b, c)",

@@ -67,7 +67,7 @@ def static_figures(program, scratch, options, tools):
         if made.device:
             sources = [file for file in (made.device, made.host, main) if file]
             ours.update(device_figures(
-                sources, *given, may_differ="--allow-reassoc" in program.flags))
+                sources, *given, may_differ=bool(program.flags)))
         source = by_hand(program, HAND)
         if source:
             result.append({**common, "variant": HAND})

@@ -132,6 +132,7 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
       !Options.StrictFloatingPoint &&
       (Options.MayReassociate || Context.getLangOpts().AllowFPReassoc);
   Frontend.MayFuse = !Options.StrictFloatingPoint;
+  Frontend.MayInvertRoots = !Options.StrictFloatingPoint;
   Frontend.TrustPragmas = Options.TrustPragmas;
   // No operations at all would mean no limit to isl.
   auto Part = [&](unsigned long Quota) {

@@ -7,6 +7,7 @@
 
 #include "ComplexCalls.h"
 #include "ComplexNumbers.h"
+#include "InverseRoots.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -96,6 +97,13 @@ void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
   } else if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(S) &&
              printSpelling(S.getBeginLoc(), OS)) {
     // As the user spells it: 0x1F, 1e-3f.
+  } else if (Fixes.ByInverseRoot.count(&S)) {
+    const auto &Division = cast<BinaryOperator>(S);
+    if (!isInverseOnly(Division)) {
+      printInner(*Division.getLHS(), OS);
+      OS << " * ";
+    }
+    printInner(*Division.getRHS(), OS);
   } else if (isa<DeclStmt>(S)) {
     printDeclarations(cast<DeclStmt>(S), OS);
   } else {

@@ -227,6 +227,8 @@ StatementDraft &RegionReader::addStatement(const Stmt &S, const Scope &In) {
   auto Statement = std::make_unique<StatementDraft>();
   Statement->Holes.KeepsOverloads =
       Draft.Input.Function.getTemplateInstantiationPattern() != nullptr;
+  Statement->Holes.MayInvertRoots =
+      Draft.Input.Options.MayInvertRoots && !Statement->Holes.KeepsOverloads;
   Statement->Body = &S;
   Statement->Loops = In.Loops;
   Statement->Domain = In.Domain;

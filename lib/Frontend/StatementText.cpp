@@ -11,6 +11,7 @@
 #include "ComplexCalls.h"
 #include "ComplexNumbers.h"
 #include "HolePrinter.h"
+#include "InverseRoots.h"
 #include "LocalMacros.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -93,6 +94,8 @@ private:
   bool collectCast(const Expr &Argument, std::vector<Edit> &Edits) const;
   bool collectUncast(const Stmt &S, std::vector<Edit> &Edits) const;
   bool collectType(const Stmt &S, std::vector<Edit> &Edits) const;
+  bool collectRoot(const BinaryOperator &Division,
+                   std::vector<Edit> &Edits) const;
   bool addEdit(SourceRange Range, StatementTemplate Pieces, bool MayBeArgument,
                std::vector<Edit> &Edits) const;
   StatementTemplate assemble(unsigned Begin, unsigned End,
@@ -210,9 +213,14 @@ bool Capture::collectUncast(const Stmt &S, std::vector<Edit> &Edits) const {
   if (isa<UnaryExprOrTypeTraitExpr>(S))
     return true;
   const size_t OldSize = Edits.size();
-  for (const Stmt *Child : S.children())
-    if (!collect(Child, Edits))
+  if (Fixes.ByInverseRoot.count(&S)) {
+    if (!collectRoot(cast<BinaryOperator>(S), Edits))
       return false;
+  } else {
+    for (const Stmt *Child : S.children())
+      if (!collect(Child, Edits))
+        return false;
+  }
   // Two edits of the same text: a macro's argument that appears twice.
   std::sort(Edits.begin() + OldSize, Edits.end(),
             [](const Edit &A, const Edit &B) { return A.Begin < B.Begin; });
@@ -230,6 +238,25 @@ bool Capture::collectType(const Stmt &S, std::vector<Edit> &Edits) const {
            : *cast<CXXTemporaryObjectExpr>(S).getTypeSourceInfo();
   return addEdit(Type.getTypeLoc().getSourceRange(),
                  {literalPiece(Fixes.TypeText.lookup(&S))}, false, Edits);
+}
+
+/// `q * ` instead of `q / `, or nothing instead of `1 / `.
+bool Capture::collectRoot(const BinaryOperator &Division,
+                          std::vector<Edit> &Edits) const {
+  const Expr &Above = *Division.getLHS(), &Below = *Division.getRHS();
+  if (!isInverseOnly(Division))
+    return collect(&Above, Edits) &&
+           addEdit(Division.getOperatorLoc(), {literalPiece("*")}, false,
+                   Edits) &&
+           collect(&Below, Edits);
+  Extent Where = extentOf(Below.getSourceRange());
+  std::vector<Edit> Inner;
+  if (!Where.IsValid || Where.File != File || !collect(&Below, Inner))
+    return false;
+  std::sort(Inner.begin(), Inner.end(),
+            [](const Edit &A, const Edit &B) { return A.Begin < B.Begin; });
+  return addEdit(Division.getSourceRange(),
+                 assemble(Where.Begin, Where.End, Inner), false, Edits);
 }
 
 StatementTemplate Capture::assemble(unsigned Begin, unsigned End,

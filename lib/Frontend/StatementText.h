@@ -43,6 +43,10 @@ struct TextHoles {
   /// type (not sqrtf for std::sqrt), so that instances have the same text.
   bool KeepsOverloads = false;
 
+  /// Whether `q / sqrtf(d)` may be `q * rsqrtf(d)` where the flags of the
+  /// expression itself allow it.
+  bool MayInvertRoots = false;
+
   bool contains(const clang::Expr *E) const {
     return Holes.count(E) || Values.count(E);
   }

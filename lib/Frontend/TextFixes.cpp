@@ -6,6 +6,7 @@
 
 #include "TextFixes.h"
 #include "ComplexNumbers.h"
+#include "InverseRoots.h"
 #include "MathCalls.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -134,6 +135,7 @@ private:
 
   void visit(const Stmt *S);
   void visitExpr(const Expr &E);
+  void visitDivision(const BinaryOperator &Op);
   void visitCall(const CallExpr &Call);
   void castArgument(const Expr &Argument, const std::string &Type);
   void visitReference(const DeclRefExpr &Ref);
@@ -197,6 +199,21 @@ void FixFinder::visitExpr(const Expr &E) {
     visitSizeof(*Trait);
   else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&E))
     visitCast(*Cast);
+  else if (const auto *Op = dyn_cast<BinaryOperator>(&E))
+    visitDivision(*Op);
+}
+
+/// `q / sqrtf(d)`, where the user's flags let it be rounded twice.
+void FixFinder::visitDivision(const BinaryOperator &Op) {
+  const CallExpr *Root =
+      Holes.MayInvertRoots ? divisorAsRoot(Op, Context) : nullptr;
+  if (!Root || Holes.contains(Root) || Holes.contains(Op.getRHS()) ||
+      Holes.Inlined.count(Root))
+    return;
+  const bool IsFloat = Root->getType()->isSpecificBuiltinType(BuiltinType::Float);
+  Fixes.ByInverseRoot.insert(&Op);
+  Fixes.Replaced[Root->getCallee()->IgnoreParenImpCasts()] =
+      IsFloat ? "rsqrtf" : "rsqrt";
 }
 
 //===----------------------------------------------------------------------===//
@@ -221,7 +238,7 @@ void FixFinder::visitCall(const CallExpr &Call) {
   const bool IsOverload = Holes.KeepsOverloads && Callee &&
                           Callee->hasQualifier() &&
                           !Function->getPrimaryTemplate();
-  if (Callee && !IsOverload &&
+  if (Callee && !IsOverload && !Fixes.Replaced.count(Callee) &&
       (Function->getName() != Name ||
        (SelfContained && Callee->hasQualifier())))
     Fixes.Replaced[Callee] = Name.str();

@@ -21,6 +21,9 @@ struct TextFixes {
   llvm::DenseMap<const clang::Stmt *, std::string> CastTo;
   /// Explicit casts with the type to write instead of the written one.
   llvm::DenseMap<const clang::Stmt *, std::string> TypeText;
+  /// Divisions by a square root that become products with its inverse: the
+  /// function is among Replaced.
+  llvm::DenseSet<const clang::Stmt *> ByInverseRoot;
   /// Nodes whose text has to be printed anew (declarations of such types).
   llvm::DenseMap<const clang::Stmt *, bool> Printed;
 };

@@ -27,6 +27,9 @@ struct FrontendOptions {
   bool MayReassociate = false;
   /// Sums of products may be rounded once, where the user's flags allow it.
   bool MayFuse = true;
+  /// Divisions by square roots may be products with their inverse, where the
+  /// user's flags allow it.
+  bool MayInvertRoots = true;
   /// Pragmas of other models that call a loop's iterations independent are
   /// believed (`omp parallel for`, `acc loop independent`, `ivdep`).
   bool TrustPragmas = false;
