@@ -47,6 +47,8 @@ static std::optional<ReferenceGroup> merged(const ReferenceGroup &A,
   Result.NumAccesses += B.NumAccesses;
   Result.Relations.insert(Result.Relations.end(), B.Relations.begin(),
                           B.Relations.end());
+  Result.OwnElements.insert(Result.OwnElements.end(), B.OwnElements.begin(),
+                            B.OwnElements.end());
   Result.IsUncoalesced |= B.IsUncoalesced;
   return Result;
 }
@@ -61,20 +63,30 @@ static void add(std::vector<ReferenceGroup> &Groups, ReferenceGroup Group) {
   Groups.push_back(std::move(Group));
 }
 
+/// Whether a thread has what \p New, one reference, reads by one of \p Group:
+/// the same in the same statement, or the one element that it reads anyway.
+static bool hasLoaded(const ReferenceGroup &Group, const ReferenceGroup &New) {
+  if (Group.Array != New.Array)
+    return false;
+  for (const isl::map &Relation : Group.Relations)
+    if (isl_map_plain_is_equal(Relation.get(), New.Relations.front().get()) ==
+        isl_bool_true)
+      return true;
+  for (const isl::set &Known : Group.OwnElements)
+    for (const isl::set &Element : New.OwnElements)
+      if (bool(Element.is_subset(Known)))
+        return true;
+  return false;
+}
+
 /// Adds the group of one reference. What a thread has loaded already costs
 /// nothing.
 static void addNew(std::vector<ReferenceGroup> &Groups, ReferenceGroup New) {
-  for (ReferenceGroup &Group : Groups) {
-    if (Group.Array != New.Array)
-      continue;
-    for (const isl::map &Relation : Group.Relations)
-      if (isl_map_plain_is_equal(Relation.get(),
-                                 New.Relations.front().get()) ==
-          isl_bool_true) {
-        Group.References.push_back(New.References.front());
-        return;
-      }
-  }
+  for (ReferenceGroup &Group : Groups)
+    if (hasLoaded(Group, New)) {
+      Group.References.push_back(New.References.front());
+      return;
+    }
   add(Groups, std::move(New));
 }
 
@@ -222,6 +234,8 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
       isl::union_set Touched = Own.apply(isl::union_map(Access.Relation));
       if (bool(Touched.is_empty()))
         continue;
+      if (isSingle(isl::set(Touched)))
+        Group.OwnElements = {isl::set(Touched)};
       Group.NumAccesses =
           Threads * loadsOfThread(Kernel, *S, isl::set(Touched), Iterations);
       Moves Along = movesAlongX(Access, Kernel, Set);

@@ -17,6 +17,9 @@ struct ReferenceGroup {
   std::vector<ReferenceKey> References;
   /// Their relations, each once.
   std::vector<isl::map> Relations;
+  /// Of references to one element per thread: that element, each once.
+  /// [p, outer, origins, thread] -> { A[a] }.
+  std::vector<isl::set> OwnElements;
   /// [p, outer, origins, tile loop] -> { A[a] }.
   isl::set Elements;
   std::vector<isl::pw_aff> Offset;
