@@ -176,10 +176,15 @@ void CodePrinter::printEachValue(const AstNode &Node) {
 void CodePrinter::printNode(const AstNode &Node) {
   printDeclarations(Node);
   switch (Node.What) {
-  case AstNode::Kind::Block:
+  case AstNode::Kind::Block: {
+    std::vector<const AstNode *> Children;
+    for (const AstNode &Child : Node.Children)
+      Children.push_back(&Child);
+    findAngles(Children);
     for (const AstNode &Child : Node.Children)
       printNode(Child);
     break;
+  }
   case AstNode::Kind::For:
     printFor(Node);
     break;
@@ -262,14 +267,43 @@ static bool isBlock(const Statement &S) {
          S.Body.front().Text.rfind("{", 0) == 0;
 }
 
+/// In \p Nodes, a list.
+void CodePrinter::findAngles(const std::vector<const AstNode *> &Nodes) {
+  for (const SharedTile &Tile : Kernel.Shared)
+    if (!Tile.Kept.empty())
+      return;
+  auto Print = [&](const Instance &Call, const StatementTemplate &Part) {
+    return Statements.print(Call, Part, Exprs);
+  };
+  std::vector<const AstNode *> Run;
+  auto EndRun = [&] {
+    if (!Run.empty())
+      Angles.merge(shareAngles(Source, Run, Print, Names));
+    Run.clear();
+  };
+  for (const AstNode *Node : Nodes) {
+    const Statement *S = Node->What == AstNode::Kind::Statement
+                             ? Source.findStatement(Node->Call.Statement)
+                             : nullptr;
+    if (S && Statements.printsBody(*S))
+      Run.push_back(Node);
+    else
+      EndRun();
+  }
+  EndRun();
+}
+
 /// Braces unless the body is one statement that needs none.
 void CodePrinter::printBody(const std::string &Head, const AstNode &Body,
                             bool BeforeElse) {
+  if (Body.What == AstNode::Kind::Statement)
+    findAngles({&Body});
   const Statement *S = Body.What == AstNode::Kind::Statement
                            ? Source.findStatement(Body.Call.Statement)
                            : nullptr;
   bool Single = Body.What == AstNode::Kind::Statement &&
                 !Places.Before.count(&Body) && !Places.Inline.count(&Body) &&
+                !Angles.count(&Body) &&
                 (!S || (S->CommentBefore.empty() && S->CommentAfter.empty() &&
                         !mayDangle(*S, BeforeElse)));
   if (Single && S && isBlock(*S)) {
@@ -288,7 +322,13 @@ void CodePrinter::printBody(const std::string &Head, const AstNode &Body,
 }
 
 void CodePrinter::printStatement(const AstNode &Node) {
-  std::string Text = statementText(Node.Call);
+  auto Own = Angles.find(&Node);
+  std::string Text = Own == Angles.end()
+                         ? statementText(Node.Call)
+                         : Statements.print(Node.Call, Own->second.Body, Exprs);
+  if (Own != Angles.end())
+    for (const std::string &Line : Own->second.Before)
+      Out->line(Line);
   auto Inline = Places.Inline.find(&Node);
   if (Inline != Places.Inline.end())
     Text = Inline->second->Type + " " + Text;

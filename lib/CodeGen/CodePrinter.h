@@ -6,6 +6,7 @@
 #define C2CUDA_LIB_CODEGEN_CODEPRINTER_H
 
 #include "Declarations.h"
+#include "SharedAngles.h"
 #include "StatementPrinter.h"
 #include "c2cuda/Support/TextWriter.h"
 
@@ -17,8 +18,9 @@ std::string valueText(const MappedDimension &D, const std::string &Loop);
 class CodePrinter {
 public:
   CodePrinter(const Scop &S, const PromotedScop &P, const PromotedKernel &K,
-              const DeclarationPlaces &Places, TextWriter &Out)
-      : Source(S), Kernel(K), Places(Places),
+              const DeclarationPlaces &Places, const NameAllocator &Names,
+              TextWriter &Out)
+      : Source(S), Kernel(K), Places(Places), Names(Names),
         Statements(S, P, K, Places.PerValue),
         Out(&Out),
         Exprs({}, true) {
@@ -45,6 +47,7 @@ private:
   const Scop &Source;
   const PromotedKernel &Kernel;
   const DeclarationPlaces &Places;
+  NameAllocator Names;
   StatementPrinter Statements;
   TextWriter *Out;
   ExprPrinter Exprs;
@@ -56,6 +59,8 @@ private:
   const AstNode *WholeStep = nullptr;
   /// Whether it is a loop over a tile that other threads have copied.
   bool InCopiedTile = false;
+  /// Statements whose text changes.
+  std::map<const AstNode *, StatementWithAngles> Angles;
 
   void collectWideNames();
   void printStep(const AstStep &Step);
@@ -79,6 +84,7 @@ private:
                    size_t Number);
   void printBody(const std::string &Head, const AstNode &Body,
                  bool BeforeElse = false);
+  void findAngles(const std::vector<const AstNode *> &Nodes);
   void printStatement(const AstNode &Node);
   void printDeclarations(const AstNode &Node);
   std::string statementText(const Instance &Call) const;

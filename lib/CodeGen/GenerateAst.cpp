@@ -41,6 +41,9 @@ public:
     if (!convert(Kernel.Steps, Kernel.Context, Taken, Result.Steps) ||
         !convert(Kernel.Prelude, Kernel.Base.Context, Taken, Result.Prelude))
       return std::nullopt;
+    Result.Taken = takenByCopies();
+    for (const auto &[Name, Definition] : Result.CopyVariables)
+      Result.Taken.push_back(Name);
     for (const MappedDimension &D : Kernel.Base.Dimensions) {
       Result.Lower.push_back(expressionOf(D.Lower, Kernel.Base.Context));
       Result.End.push_back(

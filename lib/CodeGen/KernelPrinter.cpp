@@ -26,7 +26,7 @@ public:
     DeclarationPlaces Places = placeDeclarations(
         Variables, Ast.Steps, Kernel.Base.hasThreadTiles());
     TextWriter Body;
-    CodePrinter Code(Source, Promoted, Kernel, Places, Body);
+    CodePrinter Code(Source, Promoted, Kernel, Places, namesInUse(), Body);
     for (const LocalVariable *V : Places.AtTop)
       Body.line(Code.declaration(*V));
     Code.print(Ast.Steps);
@@ -72,6 +72,31 @@ private:
   const PromotedKernel &Kernel;
   const KernelAst &Ast;
   std::set<std::string> Used;
+
+  /// What nothing new in the kernel may be called.
+  NameAllocator namesInUse() const {
+    NameAllocator Result(Ast.Taken);
+    for (const std::string &Name : Source.namesInTexts(Kernel.Base.Domain))
+      Result.reserve(Name);
+    reserveLoops(Ast.Steps, Result);
+    reserveLoops(Ast.Prelude, Result);
+    return Result;
+  }
+
+  static void reserveLoops(const std::vector<AstStep> &Steps,
+                           NameAllocator &Names) {
+    for (const AstStep &Step : Steps) {
+      Names.reserve(Step.Variable.Name);
+      reserveLoops(Step.Code, Names);
+      reserveLoops(Step.Body, Names);
+    }
+  }
+
+  static void reserveLoops(const AstNode &Node, NameAllocator &Names) {
+    Names.reserve(Node.Name);
+    for (const AstNode &Child : Node.Children)
+      reserveLoops(Child, Names);
+  }
 
   /// With the parameters that \p Text mentions.
   std::string templateHead(const std::string &Text, KernelText &Result) const {
@@ -197,7 +222,8 @@ private:
   /// What the first of the blocks does when it takes its turn.
   void printPrelude(TextWriter &Out) const {
     TextWriter Text;
-    CodePrinter(Source, Promoted, Kernel, {}, Text).print(Ast.Prelude);
+    CodePrinter(Source, Promoted, Kernel, {}, namesInUse(), Text)
+        .print(Ast.Prelude);
     Out.line("}, [&] {");
     Out.indent().line(withoutEnd(Text.str())).unindent();
   }

@@ -23,6 +23,11 @@ public:
   /// without the type of a declaration. \p Exprs knows the loops around it.
   std::string print(const Instance &Call, const ExprPrinter &Exprs) const;
 
+  /// Whether that is the statement's Body.
+  bool printsBody(const Statement &S) const {
+    return !isShared(S) && !isAtomic(S);
+  }
+
   /// A part of that statement's text.
   std::string print(const Instance &Call, const StatementTemplate &Part,
                     const ExprPrinter &Exprs) const;

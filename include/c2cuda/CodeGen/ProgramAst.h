@@ -101,6 +101,8 @@ struct KernelAst {
   std::vector<isl::ast_expr> TargetConditions;
   /// Variables for copies: their C expressions by name ("tx", "threadIdx.x").
   std::vector<std::pair<std::string, std::string>> CopyVariables;
+  /// Names that nothing new in it may have, besides those of its loops.
+  std::vector<std::string> Taken;
 };
 
 struct ProgramAst {
