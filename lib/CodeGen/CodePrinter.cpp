@@ -235,9 +235,10 @@ void CodePrinter::printFor(const AstNode &Node) {
   Start += Init;
   if (printTensorLoop(Node, Start))
     Start.clear();
-  // More rounds at a time take more registers than two blocks leave.
+  // More rounds at a time take more registers than two blocks leave; what is
+  // the same for all threads comes in fours.
   if (Node.Children.front().What == AstNode::Kind::EachValue)
-    Out->line("#pragma unroll 2");
+    Out->line(Kernel.Base.IsAllPairs ? "#pragma unroll 4" : "#pragma unroll 2");
   // What is added up one by one is loaded eight at a time.
   if (InCopiedTile && isStraight(Node.Children.front()))
     Out->line("#pragma unroll 8");

@@ -110,8 +110,10 @@ std::string c2cuda::kernelComment(const Scop &Scop,
     return Result + aboutOne(Base);
   Shape Own = shapeOf(Base);
   if (Base.hasThreadTiles())
-    return Result + "all (" + Own.Names + "), blocks of " + Own.Sizes +
-           " threads with " + Own.Values + " values each.\n";
+    return Result + "all " +
+           (Base.Dimensions.size() > 1 ? "(" + Own.Names + ")" : Own.Names) +
+           ", blocks of " + Own.Sizes + " threads with " + Own.Values +
+           " values each.\n";
   if (Base.Time)
     return Result + aboutTime(Base, Own);
   if (Base.Wave)

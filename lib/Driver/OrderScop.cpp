@@ -154,8 +154,8 @@ KernelCounts countKernels(const OrderedScop &Ordered) {
   Result.Scratch = Promoted ? Promoted->Scratch.size() : 0;
   for (size_t K = 0; Promoted && K < Promoted->Kernels.size(); ++K) {
     const Kernel &Base = Promoted->Kernels[K].Base;
-    Result.Tiled +=
-        Base.hasThreadTiles() && Promoted->Kernels[K].KeepsThreadTiles;
+    Result.Tiled += Base.hasThreadTiles() && !Base.IsAllPairs &&
+                    Promoted->Kernels[K].KeepsThreadTiles;
     Result.Lone += Base.isSerial() && !Base.Outer.empty();
   }
   return Result;

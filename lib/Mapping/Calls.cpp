@@ -2,18 +2,43 @@
 
 #include "Calls.h"
 
+#include <algorithm>
 #include <cctype>
+#include <vector>
 
 using namespace c2cuda;
 
-bool c2cuda::hasCall(const std::string &Text) {
+static bool isOfWord(char C) {
+  return std::isalnum(static_cast<unsigned char>(C)) || C == '_';
+}
+
+/// The words before parentheses.
+static std::vector<std::string> called(const std::string &Text) {
+  std::vector<std::string> Result;
   for (size_t At = Text.find('('); At != std::string::npos;
        At = Text.find('(', At + 1)) {
-    size_t Before = Text.find_last_not_of(" \t\n", At ? At - 1 : 0);
-    if (At && Before != std::string::npos &&
-        (std::isalnum(static_cast<unsigned char>(Text[Before])) ||
-         Text[Before] == '_'))
-      return true;
+    size_t End = At;
+    while (End > 0 && std::isspace(static_cast<unsigned char>(Text[End - 1])))
+      --End;
+    size_t Begin = End;
+    while (Begin > 0 && isOfWord(Text[Begin - 1]))
+      --Begin;
+    if (Begin < End)
+      Result.push_back(Text.substr(Begin, End - Begin));
   }
-  return Text.find('{') != std::string::npos;
+  return Result;
+}
+
+bool c2cuda::hasCall(const std::string &Text) {
+  return !called(Text).empty() || Text.find('{') != std::string::npos;
+}
+
+bool c2cuda::isCheap(const std::string &Text) {
+  static const char *const Cheap[] = {"rsqrtf", "rsqrt", "fabsf", "fabs",
+                                      "fmaxf",  "fmax",  "fminf", "fmin",
+                                      "fmaf",   "fma"};
+  for (const std::string &Name : called(Text))
+    if (std::find(std::begin(Cheap), std::end(Cheap), Name) == std::end(Cheap))
+      return false;
+  return Text.find_first_of("{/%") == std::string::npos;
 }

@@ -13,6 +13,11 @@ namespace c2cuda {
 /// statements of its own: `f(`, also as `sizeof(`, or a brace.
 bool hasCall(const std::string &Text);
 
+/// Whether \p Text, the same, takes a few instructions and no time that depends
+/// on values: all that it calls are functions of <math.h> of that kind, and it
+/// divides by nothing.
+bool isCheap(const std::string &Text);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_MAPPING_CALLS_H

@@ -13,12 +13,12 @@ namespace {
 
 class RegisterPromoter {
 public:
-  RegisterPromoter(const c2cuda::Scop &Scop, const c2cuda::Dependences &Dependences,
-                   NameAllocator &Names, PromotedKernel &Kernel)
-      : Scop(Scop), Dependences(Dependences), Names(Names), Kernel(Kernel),
+  RegisterPromoter(const c2cuda::Scop &Scop, NameAllocator &Names,
+                   PromotedKernel &Kernel)
+      : Scop(Scop), Names(Names), Kernel(Kernel),
         Thread(threadDomain(Kernel.Base, Kernel.Base.Domain)) {}
 
-  void visit(unsigned Array) {
+  void visit(unsigned Array, const Dependences &Dependences) {
     isl::union_set Elements;
     bool Writes = false, Reused = false;
     std::vector<ReferenceKey> References;
@@ -43,12 +43,30 @@ public:
       return;
     isl::set Element = isl::set(Elements).coalesce();
     if (isSingle(Element))
-      promote(Array, Element, References);
+      promote(Array, Element, References, Dependences);
+  }
+
+  /// Reads of an element that nobody writes.
+  void keep(const isl::set &Domain, const ReferenceKey &Key,
+            const Access &Access) {
+    if (Kernel.InShared.count(Key) || Kernel.InRegister.count(Key) ||
+        Access.Inspected || !isOnlyRead(Domain, Access))
+      return;
+    isl::set Element = Access.Relation.intersect_domain(Domain).range();
+    if (!isSingle(Element))
+      return;
+    for (size_t R = 0; R < Kernel.Registers.size(); ++R)
+      if (!Kernel.Registers[R].Store &&
+          Kernel.Registers[R].Array == Access.Array &&
+          bool(Kernel.Registers[R].Element.is_equal(Element))) {
+        Kernel.InRegister[Key] = unsigned(R);
+        return;
+      }
+    add(Access.Array, Element, {Key}, true, false);
   }
 
 private:
   const c2cuda::Scop &Scop;
-  const c2cuda::Dependences &Dependences;
   NameAllocator &Names;
   PromotedKernel &Kernel;
   isl::union_set Thread;
@@ -70,14 +88,21 @@ private:
   }
 
   void promote(unsigned Array, const isl::set &Element,
-               const std::vector<ReferenceKey> &References) {
+               const std::vector<ReferenceKey> &References,
+               const Dependences &Dependences) {
+    add(Array, Element, References,
+        needsLoad(Array, Element, References, Dependences), true);
+  }
+
+  void add(unsigned Array, const isl::set &Element,
+           const std::vector<ReferenceKey> &References, bool Load, bool Store) {
     unsigned Number = unsigned(Kernel.Registers.size());
     RegisterElement Register;
     Register.Array = Array;
     Register.Name = Names.take(nameFor(Scop.Arrays[Array]));
     Register.Element = Element;
-    Register.Load = needsLoad(Array, Element, References);
-    Register.Store = true;
+    Register.Load = Load;
+    Register.Store = Store;
     for (const ReferenceKey &Key : References)
       Kernel.InRegister[Key] = Number;
     Kernel.Moves["load_" + std::to_string(Number)] = {Number, false};
@@ -88,7 +113,8 @@ private:
   /// Whether the value from before the launch may be read, or may have to
   /// survive it because not all writes are sure to happen.
   bool needsLoad(unsigned Array, const isl::set &Element,
-                 const std::vector<ReferenceKey> &References) const {
+                 const std::vector<ReferenceKey> &References,
+                 const Dependences &Dependences) const {
     isl::union_set ReadHere = isl::union_set::empty(Scop.ctx());
     bool MayMiss = false;
     for (const ReferenceKey &Key : References) {
@@ -101,7 +127,7 @@ private:
     if (MayMiss)
       return !startsWithWrite(Element, ReadHere);
     isl::union_set Domain = Kernel.Base.Domain;
-    isl::union_map Flow = flowThrough(Array)
+    isl::union_map Flow = flowThrough(Array, Dependences)
                               .intersect_domain(Domain)
                               .intersect_range(Domain);
     ReadHere = ReadHere.intersect(Domain);
@@ -126,7 +152,8 @@ private:
   }
 
   /// { S[i] -> T[j] }: T reads from \p Array what S wrote.
-  isl::union_map flowThrough(unsigned Array) const {
+  isl::union_map flowThrough(unsigned Array,
+                             const Dependences &Dependences) const {
     isl::union_map Result = isl::union_map::empty(Scop.ctx());
     for (const isl::map &Map : mapsOf(Dependences.FlowByElement)) {
       isl::map Access = Map.domain().unwrap();
@@ -144,7 +171,7 @@ void c2cuda::promoteToRegisters(const Scop &Scop,
                                 const std::set<unsigned> &Scratch,
                                 NameAllocator &Names,
                                 PromotedKernel &Kernel) {
-  RegisterPromoter Promoter(Scop, Dependences, Names, Kernel);
+  RegisterPromoter Promoter(Scop, Names, Kernel);
   std::set<unsigned> Shared;
   for (const KernelReduction &R : Kernel.Base.Reductions)
     Shared.insert(R.Array);
@@ -153,7 +180,18 @@ void c2cuda::promoteToRegisters(const Scop &Scop,
     if (Shared.count(A) || Scop.Arrays[A].Element.IsStruct)
       continue;
     else if (Scop.Arrays[A].Storage != StorageKind::Private || Scratch.count(A))
-      Promoter.visit(A);
+      Promoter.visit(A, Dependences);
+}
+
+void c2cuda::keepOwnReads(const Scop &Scop, const isl::union_set &Domain,
+                          NameAllocator &Names, PromotedKernel &Kernel) {
+  RegisterPromoter Promoter(Scop, Names, Kernel);
+  for (const isl::set &Set : setsOf(Domain))
+    if (const Statement *S = Scop.findStatement(tupleName(Set)))
+      for (unsigned A = 0; A < S->Accesses.size(); ++A)
+        if (Scop.Arrays[S->Accesses[A].Array].Storage == StorageKind::Memory &&
+            Scop.Arrays[S->Accesses[A].Array].Rank > 0)
+          Promoter.keep(Set, {S->Name, A}, S->Accesses[A]);
 }
 
 /// The instance name[] for the threads that touch the element.
@@ -170,18 +208,19 @@ static isl::schedule moveStatement(const std::string &Name,
 isl::schedule c2cuda::addMoves(const PromotedKernel &Kernel,
                                isl::schedule Compute, bool Loads,
                                bool Stores) {
-  for (size_t R = 0; R < Kernel.Registers.size(); ++R) {
-    const RegisterElement &Register = Kernel.Registers[R];
-    if (Loads && Register.Load) {
-      isl::schedule Move =
-          moveStatement("load_" + std::to_string(R), Register.Element);
-      Compute = Compute.is_null() ? Move : Move.sequence(Compute);
-    }
-    if (Stores && Register.Store) {
-      isl::schedule Move =
-          moveStatement("store_" + std::to_string(R), Register.Element);
-      Compute = Compute.is_null() ? Move : Compute.sequence(Move);
-    }
-  }
-  return Compute;
+  isl::schedule Result;
+  auto Append = [&](const isl::schedule &Next) {
+    Result = Result.is_null() ? Next : Result.sequence(Next);
+  };
+  for (size_t R = 0; R < Kernel.Registers.size(); ++R)
+    if (Loads && Kernel.Registers[R].Load)
+      Append(moveStatement("load_" + std::to_string(R),
+                           Kernel.Registers[R].Element));
+  if (!Compute.is_null())
+    Append(Compute);
+  for (size_t R = 0; R < Kernel.Registers.size(); ++R)
+    if (Stores && Kernel.Registers[R].Store)
+      Append(moveStatement("store_" + std::to_string(R),
+                           Kernel.Registers[R].Element));
+  return Result;
 }

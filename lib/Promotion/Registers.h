@@ -18,6 +18,12 @@ void promoteToRegisters(const Scop &Scop, const Dependences &Dependences,
                         const std::set<unsigned> &Scratch,
                         NameAllocator &Names, PromotedKernel &Kernel);
 
+/// Lets threads load what they read in \p Domain, [p, outer, values] ->
+/// { S[i] }, before all else, where that is one element of an array for each
+/// reference and neither written nor in shared memory.
+void keepOwnReads(const Scop &Scop, const isl::union_set &Domain,
+                  NameAllocator &Names, PromotedKernel &Kernel);
+
 /// Loads before and stores after \p Compute (which may be null), as
 /// statements of its tree.
 isl::schedule addMoves(const PromotedKernel &Kernel, isl::schedule Compute,

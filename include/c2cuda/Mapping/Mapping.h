@@ -240,6 +240,9 @@ struct Kernel {
   /// cores compute: rows of four threads along x with two neighbouring values
   /// each, eight rows a warp.
   bool HasTensorTiles = false;
+  /// Whether threads have several values of x because their inner loops read
+  /// the same for all of them.
+  bool IsAllPairs = false;
   /// Then threads go round the block's elements, x being the last dimension of
   /// all arrays written. Function is the element of any phase, and span() what
   /// is the block's own.

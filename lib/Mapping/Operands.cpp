@@ -1,0 +1,190 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "Operands.h"
+
+#include "Calls.h"
+#include "c2cuda/Mapping/OwnElements.h"
+#include "c2cuda/Mapping/WrittenElements.h"
+
+using namespace c2cuda;
+
+Operands::Operands(const c2cuda::Scop &Scop, const c2cuda::Kernel &Kernel,
+                   const isl::set &Domain)
+    : Scop(Scop), Kernel(Kernel), Domain(Domain),
+      S(Scop.findStatement(tupleName(Domain))) {}
+
+bool Operands::takesNoCalls(const std::string &Text) { return !hasCall(Text); }
+
+/// \p MayHave: what texts between holes may contain.
+bool Operands::isPlain(bool (*MayHave)(const std::string &)) const {
+  if (!S || !S->Searches.empty() || !S->Labels.empty() || !S->Parts.empty() ||
+      !S->Under.empty())
+    return false;
+  for (const Access &A : S->Accesses)
+    if (A.IsMay || !A.IsExact || A.Inspected)
+      return false;
+  bool IsFloating = isFloating();
+  for (const TemplatePiece &Piece : S->Body)
+    if (Piece.What == TemplatePiece::Kind::Literal &&
+        (!MayHave(Piece.Text) ||
+         (!IsFloating && Piece.Text.find_first_of("/%") != std::string::npos)))
+      return false;
+  return true;
+}
+
+bool Operands::hasNoStructs() const {
+  for (const Access &A : S->Accesses)
+    if (Scop.Arrays[A.Array].Element.IsStruct)
+      return false;
+  return true;
+}
+
+bool Operands::isContraction() {
+  if (!isHarmless())
+    return false;
+  bool Writes = false;
+  for (const Access &A : S->Accesses) {
+    const Array &Array = Scop.Arrays[A.Array];
+    bool UsesX = uses(A.Relation, 0), UsesY = uses(A.Relation, 1);
+    if (A.Writes) {
+      Writes |= UsesX && UsesY;
+      continue;
+    }
+    if (!isInMemory(A.Array) || Array.Rank == 0 ||
+        meetsWrites(Scop, Kernel.Domain, Domain, A))
+      continue;
+    if (UsesX && UsesY)
+      return false;
+    OfX += UsesX;
+    OfY += UsesY;
+  }
+  return Writes && OfX > 0 && OfY > 0;
+}
+
+bool Operands::isTensorProduct() const {
+  if (!S->Product || innerLoops() != 1)
+    return false;
+  std::set<unsigned> Factors;
+  auto Left = alongOf(S->Product->Left, Factors);
+  auto Right = alongOf(S->Product->Right, Factors);
+  return Left && Right && *Left != *Right && readsTargetElsewhere(Factors);
+}
+
+bool Operands::isPairing() {
+  if (!isPlain(&isCheap) || innerLoops() != 1)
+    return false;
+  isl::union_set Own = forOneValue();
+  for (const Access &A : S->Accesses) {
+    const Array &Array = Scop.Arrays[A.Array];
+    // A variable of the iteration's.
+    if (Array.Rank == Array.PrivateDepth && !isInMemory(A.Array))
+      continue;
+    bool IsUniform = true;
+    for (unsigned Axis = 0; Axis < Kernel.Dimensions.size(); ++Axis)
+      IsUniform &= !uses(A.Relation, Axis);
+    Uniform += IsUniform && !A.Writes;
+    std::vector<isl::set> Elements =
+        setsOf(Own.apply(isl::union_map(A.Relation)));
+    if ((A.Writes || !IsUniform) &&
+        (Array.Element.IsStruct || Elements.size() != 1 ||
+         !bool(Elements[0].lexmin().is_equal(Elements[0].lexmax()))))
+      return false;
+  }
+  return true;
+}
+
+bool Operands::usesLast(const Access &A, unsigned Axis) const {
+  unsigned Rank = count(A.Relation.range_tuple_dim());
+  return Rank > 0 &&
+         uses(A.Relation.project_out(isl::dim::out, 0, Rank - 1), Axis);
+}
+
+bool Operands::uses(const isl::map &Relation, unsigned Axis) const {
+  isl::union_map All = isl::union_map::from(
+      isl::multi_union_pw_aff(Kernel.Dimensions[Axis].Function));
+  std::vector<isl::map> Own =
+      mapsOf(All.intersect_domain(isl::union_set(Domain)));
+  if (Own.size() != 1)
+    return true;
+  isl::map Along = Own[0].gist_domain(Domain);
+  isl::map Whole = Relation.gist_domain(Domain);
+  for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I)
+    if (bool(Along.involves_dims(isl::dim::in, I, 1)) &&
+        bool(Whole.involves_dims(isl::dim::in, I, 1)))
+      return true;
+  return false;
+}
+
+/// Whether its elements are in the device's memory: also those of a private
+/// variable that another kernel has written.
+bool Operands::isInMemory(unsigned Array) const {
+  return isSharedByIterations(Scop, Array) ||
+         writtenElements(Scop, Kernel.Domain, Array).is_null();
+}
+
+/// [p, outer, values] -> { S[i] }.
+isl::union_set Operands::forOneValue() const {
+  isl::union_set All(Domain);
+  for (const MappedDimension &D : Kernel.Dimensions)
+    All = All.intersect(D.Function.bind(D.Value.Name));
+  return All;
+}
+
+/// How many iterators have several values for one of each mapped dimension.
+unsigned Operands::innerLoops() const {
+  unsigned Result = 0, Dims = count(Domain.tuple_dim());
+  for (const isl::set &Own : setsOf(forOneValue()))
+    for (unsigned I = 0; I < Dims; ++I) {
+      isl::set Values = Own.project_out(isl::dim::set, I + 1, Dims - I - 1)
+                            .project_out(isl::dim::set, 0, I);
+      Result += !bool(Values.lexmin().is_equal(Values.lexmax()));
+    }
+  return Result;
+}
+
+/// The axis along which a factor changes; nothing if it is not one of x and
+/// y, or if it is not clear. Adds its accesses to \p Factors.
+std::optional<unsigned> Operands::alongOf(const StatementTemplate &Factor,
+                                          std::set<unsigned> &Factors) const {
+  bool Uses[] = {false, false};
+  for (const TemplatePiece &Piece : Factor) {
+    if (Piece.What == TemplatePiece::Kind::Iterator)
+      return std::nullopt;
+    if (Piece.What != TemplatePiece::Kind::Access)
+      continue;
+    const Access &A = S->Accesses[Piece.Index];
+    if (!isInMemory(A.Array) || meetsWrites(Scop, Kernel.Domain, Domain, A))
+      return std::nullopt;
+    Factors.insert(Piece.Index);
+    for (unsigned Axis : {0, 1})
+      Uses[Axis] |= uses(A.Relation, Axis);
+  }
+  if (Uses[0] == Uses[1])
+    return std::nullopt;
+  return Uses[0] ? 0 : 1;
+}
+
+/// Whether all accesses but those of the \p Factors are to what is added to.
+bool Operands::readsTargetElsewhere(const std::set<unsigned> &Factors) const {
+  const Access &Target = S->Accesses[S->Product->Target];
+  for (unsigned A = 0; A < S->Accesses.size(); ++A)
+    if (!Factors.count(A) &&
+        (S->Accesses[A].Array != Target.Array ||
+         !bool(S->Accesses[A].Relation.is_equal(Target.Relation))))
+      return false;
+  return Scop.Arrays[Target.Array].Element.Spelling == "double";
+}
+
+/// Whether there is no integer in it that could be divided by, and be 0
+/// beyond the edges.
+bool Operands::isFloating() const {
+  for (const Access &A : S->Accesses)
+    if (Scop.Arrays[A.Array].Element.IsInteger)
+      return false;
+  for (const TemplatePiece &Piece : S->Body)
+    if (Piece.What == TemplatePiece::Kind::Iterator ||
+        (Piece.What == TemplatePiece::Kind::Parameter &&
+         Scop.Parameters[Piece.Index].Type.IsInteger))
+      return false;
+  return true;
+}

@@ -1,0 +1,73 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What a statement of a kernel computes with, seen from its threads.
+
+#ifndef C2CUDA_LIB_MAPPING_OPERANDS_H
+#define C2CUDA_LIB_MAPPING_OPERANDS_H
+
+#include "c2cuda/Mapping/Mapping.h"
+
+#include <optional>
+#include <set>
+
+namespace c2cuda {
+
+/// The operands of the statement that \p Domain, { S[i] } of a kernel with its
+/// dimensions, belongs to.
+class Operands {
+public:
+  Operands(const Scop &Scop, const Kernel &Kernel, const isl::set &Domain);
+
+  /// Whether it runs once for each value of the mapped dimensions.
+  bool isStraight() const { return innerLoops() == 0; }
+
+  /// Whether a thread may compute it for iterations that the program does not
+  /// have, as long as nobody looks at the result.
+  bool isHarmless() const { return isPlain(&takesNoCalls) && hasNoStructs(); }
+
+  /// Operands that stay the same along y, and along x.
+  unsigned OfX = 0, OfY = 0;
+
+  /// Whether it updates one element for each x and y from operands that stay
+  /// the same along x or along y, some along either. Counts these.
+  bool isContraction();
+
+  /// Whether it is the only inner loop's, and adds products of a factor that
+  /// stays the same along x and one that does so along y, as tensor cores do.
+  bool isTensorProduct() const;
+
+  /// Operands that all threads have in common.
+  unsigned Uniform = 0;
+
+  /// Whether it is harmless and the only inner loop's, takes a few
+  /// instructions, and each operand in memory is either one element for all of
+  /// the loop or the same for all threads. Counts the latter.
+  bool isPairing();
+
+  /// Whether the last subscript depends on the dimension of axis \p Axis.
+  bool usesLast(const Access &A, unsigned Axis) const;
+
+  /// Whether the element depends on the dimension of axis \p Axis.
+  bool uses(const isl::map &Relation, unsigned Axis) const;
+
+private:
+  const c2cuda::Scop &Scop;
+  const c2cuda::Kernel &Kernel;
+  const isl::set &Domain;
+  const Statement *S;
+
+  static bool takesNoCalls(const std::string &Text);
+  bool isPlain(bool (*MayHave)(const std::string &)) const;
+  bool hasNoStructs() const;
+  bool isInMemory(unsigned Array) const;
+  isl::union_set forOneValue() const;
+  unsigned innerLoops() const;
+  std::optional<unsigned> alongOf(const StatementTemplate &Factor,
+                                  std::set<unsigned> &Factors) const;
+  bool readsTargetElsewhere(const std::set<unsigned> &Factors) const;
+  bool isFloating() const;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_MAPPING_OPERANDS_H

@@ -1,0 +1,229 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Loops of a kernel over tiles that shared memory has room for.
+
+#include "KernelPlanner.h"
+
+#include "CopyThreads.h"
+#include "KernelDomain.h"
+#include "LongTiles.h"
+#include "Registers.h"
+#include "ThreadTiles.h"
+#include "TilesAhead.h"
+#include "VectorCopies.h"
+#include "c2cuda/Mapping/Variables.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+std::vector<isl::set> KernelPlanner::valuesOf(const OrderNode &Part,
+                                              const isl::union_set &Domain) {
+  isl::union_map Map =
+      isl::union_map::from(isl::multi_union_pw_aff(Part.Function));
+  return setsOf(Map.intersect_domain(Domain).range());
+}
+
+bool KernelPlanner::isShort(const OrderNode &Part, const isl::union_set &Domain,
+                            unsigned Step) {
+  std::vector<isl::set> Values = valuesOf(Part, Domain);
+  if (Values.size() != 1)
+    return false;
+  isl::val Most =
+      maximumOf(Values[0].dim_max(0).sub(Values[0].dim_min(0)).coalesce());
+  return bool(Most.is_int()) &&
+         bool(Most.lt(isl::val(Most.ctx(), long(Step) - 1)));
+}
+
+bool KernelPlanner::skipsTiles(const OrderNode &Part,
+                               const isl::union_set &Thread, unsigned Step) {
+  std::vector<isl::set> Values = valuesOf(Part, Thread);
+  return Values.size() == 1 &&
+         bool(isl::manage(isl_set_get_stride(Values[0].get(), 0))
+                  .ge(isl::val(Values[0].ctx(), long(Step))));
+}
+
+KernelStep KernelPlanner::tileLoop(const OrderNode &Part) const {
+  KernelStep Loop;
+  Loop.What = KernelStep::Kind::TileLoop;
+  Loop.Step = Scop.Hints.Tile                ? Scop.Hints.Tile
+              : Kernel.Base.hasThreadTiles() ? Options.ContractionStep
+                                             : Options.TileStep;
+  Loop.Variable = variableFor(Scop, Part.Function, Part.Domain, "tile");
+  NameAllocator Probe = Names;
+  Loop.Variable.Name = Probe.take(Loop.Variable.Name + "0");
+  return Loop;
+}
+
+bool KernelPlanner::planPairs(const OrderNode &Part) {
+  std::optional<OrderNode> Any = regardlessOfEdges(Kernel, Part);
+  if (!Any)
+    return false;
+  size_t First = Kernel.Shared.size();
+  return planLoop(Part, &*Any) && Kernel.Shared[First].IsUniform &&
+         isAllNear(Scop, Kernel, Part, Scratch);
+}
+
+bool KernelPlanner::planLoop(const OrderNode &Part, const OrderNode *Any) {
+  KernelStep Loop = tileLoop(Part);
+  isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
+  isl::union_set Thread = threadDomain(Kernel.Base, Part.Domain);
+  auto GroupsOf = [&](unsigned Step) {
+    if (isShort(Part, Thread, Step) || skipsTiles(Part, Thread, Step))
+      return std::vector<ReferenceGroup>();
+    return groupsIn(within(Block, Part.Function, Loop.Variable.Name, Step),
+                    Step);
+  };
+  std::optional<LongTile> Long;
+  if (!Scop.Hints.Tile)
+    Long =
+        longTile(Scop, Kernel.Base, Options.TileStep, Budget.Bytes, GroupsOf);
+  if (Long) {
+    Loop.Step = Long->Step;
+    Budget.Bytes -= bytesOf(Scop, Long->Groups);
+  }
+  std::vector<ReferenceGroup> Groups =
+      Long ? Long->Groups
+           : chooseGroups(Scop, GroupsOf(Loop.Step), true, Budget);
+  if (Groups.empty() || !setBounds(valuesOf(Part, Block), Loop))
+    return false;
+  Names.reserve(Loop.Variable.Name);
+  size_t First = Kernel.Shared.size();
+  addCopies(Groups, Loop.Body);
+  for (size_t T = First; Long && T < Kernel.Shared.size(); ++T)
+    Kernel.Shared[T].IsUniform = true;
+  addBarrier(Loop.Body);
+  if (Any)
+    keepOwnReads(Scop, Thread, Names, Kernel);
+  const OrderNode &Own = Any ? *Any : Part;
+  const OrderNode Order =
+      Long ? countedFrom(Scop, Own, Loop.Variable.Name) : Own;
+  addCompute(scheduleOf(Order, ofTile(Any ? Any->Domain : Thread, Own, Loop)),
+             Loop.Body);
+  addBarrier(Loop.Body);
+  Kernel.Steps.push_back(std::move(Loop));
+  return true;
+}
+
+isl::union_set KernelPlanner::ofTile(const isl::union_set &Domain,
+                                     const OrderNode &Part,
+                                     const KernelStep &Loop) {
+  return within(Domain, Part.Function, Loop.Variable.Name, Loop.Step);
+}
+
+bool KernelPlanner::planTiledLoop(const OrderNode &Part) {
+  KernelStep Loop = tileLoop(Part);
+  isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
+  std::vector<TilePart> Parts =
+      tileParts(Kernel, Part, blockContext(), Loop.Step);
+  std::vector<KernelStep> Loops;
+  for (const TilePart &Own : Parts) {
+    Loops.push_back(Loop);
+    if (!setBounds(Own.Values.is_null() ? valuesOf(Part, Block)
+                                        : std::vector<isl::set>{Own.Values},
+                   Loops.back()))
+      return false;
+  }
+  if (Loops.empty())
+    return false;
+  Names.reserve(Loop.Variable.Name);
+  std::vector<ReferenceGroup> Groups = chooseGroups(
+      Scop, groupsIn(ofTile(Block, Part, Loop), Loop.Step), true, Budget);
+  for (ReferenceGroup &Group : Groups) {
+    for (size_t L = 0; L < Loops.size(); ++L)
+      if (!staysInBox(
+              Scop, Group,
+              blockTile(Kernel, Parts[L].Order, Loop.Variable.Name, Loop.Step),
+              blockContext().intersect(Loops[L].Context)))
+        return false;
+    if (!Kernel.Base.HasTensorTiles)
+      Group.Order = orderOfTile(Kernel.Base, Group);
+  }
+  size_t First = Kernel.Shared.size();
+  std::vector<KernelStep> Copies;
+  addCopies(Groups, Copies);
+  for (size_t T = First; T < Kernel.Shared.size(); ++T)
+    vectorize(Scop, Kernel.Base, Loops, blockContext(), Kernel.Shared[T]);
+  for (size_t T = First;
+       !Kernel.Base.HasTensorTiles && T < Kernel.Shared.size(); ++T)
+    keepUniformUse(Scop, unsigned(T), Names, Kernel);
+  bool IsAhead = copyAhead(Scop, First, Options.SharedBytes, Names, Kernel);
+  for (size_t L = 0; L < Loops.size(); ++L) {
+    // Others may still read the tiles.
+    if (L > 0 && IsAhead)
+      addBarrier(Kernel.Steps);
+    addTiledLoop(Parts[L], Copies, IsAhead, Loops[L]);
+  }
+  return fitsShared(Scop, Kernel, Options.SharedBytes) &&
+         isAllNear(Scop, Kernel, Part, Scratch);
+}
+
+void KernelPlanner::addTiledLoop(const TilePart &Part,
+                                 const std::vector<KernelStep> &Copies,
+                                 bool IsAhead, KernelStep &Loop) {
+  Loop.Body = Copies;
+  if (IsAhead)
+    Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now"), 2};
+  else
+    addBarrier(Loop.Body);
+  isl::union_set Tile = ofTile(Part.Order.Domain, Part.Order, Loop);
+  addCompute(withConditions(Part, scheduleOf(Part.Order, Tile)), Loop.Body);
+  if (!IsAhead)
+    addBarrier(Loop.Body);
+  Kernel.Steps.push_back(std::move(Loop));
+}
+
+bool KernelPlanner::planCopiedLoop(const OrderNode &Part) {
+  isl::union_set Thread = threadDomain(Kernel.Base, Part.Domain);
+  isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
+  if (isShort(Part, Thread, ShortestCopied))
+    return false;
+  KernelStep Loop = tileLoop(Part);
+  unsigned Share = Budget.Bytes / NumLoops;
+  std::vector<ReferenceGroup> Groups;
+  for (unsigned Step : stepsOfCopies(Scop.Hints.Tile)) {
+    Loop.Step = Step;
+    Groups = streamedGroups(Scop, Kernel, Thread,
+                            groupsIn(ofTile(Block, Part, Loop), Step));
+    if (bytesOfCopies(Scop, Groups) <= Share)
+      break;
+  }
+  if (Groups.empty() || bytesOfCopies(Scop, Groups) > Share ||
+      !setBounds(valuesOf(Part, Block), Loop))
+    return false;
+  Names.reserve(Loop.Variable.Name);
+  size_t First = Kernel.Shared.size();
+  addCopies(Groups, Loop.Body);
+  for (size_t T = First; T < Kernel.Shared.size(); ++T)
+    Kernel.Shared[T].Buffers = CopyBuffers;
+  Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now"),
+                CopyBuffers};
+  addCompute(scheduleOf(Part, ofTile(Thread, Part, Loop)), Loop.Body);
+  Kernel.Steps.push_back(std::move(Loop));
+  return isNearOrOnce(Scop, Kernel, Thread);
+}
+
+bool KernelPlanner::setBounds(const std::vector<isl::set> &Values,
+                              KernelStep &Loop) const {
+  if (Values.size() != 1)
+    return false;
+  isl::set Known = blockContext();
+  Loop.Lower = Values[0].dim_min(0).coalesce().gist(Known).coalesce();
+  Loop.Upper = Values[0].dim_max(0).coalesce().gist(Known).coalesce();
+  if (Loop.Lower.is_null() || Loop.Upper.is_null())
+    return false;
+  isl::ctx Ctx = Known.ctx();
+  isl::id Id = idOf(Ctx, Loop.Variable.Name);
+  isl::pw_aff Variable =
+      isl::pw_aff::param_on_domain(isl::set::universe(Known.space()), Id);
+  Loop.Context =
+      Loop.Lower.le_set(Variable).intersect(Variable.le_set(Loop.Upper));
+  isl::pw_aff Rest = Loop.Upper.sub(Loop.Lower)
+                         .add_constant(1)
+                         .mod(isl::val(Ctx, long(Loop.Step)));
+  isl::pw_aff Zero(Known, isl::val(Ctx, 0l));
+  if (bool(Known.is_subset(Rest.eq_set(Zero))))
+    Loop.Context = Loop.Context.intersect(
+        Variable.add_constant(long(Loop.Step) - 1).le_set(Loop.Upper));
+  return true;
+}

@@ -1,0 +1,208 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// A kernel part by part, and the boxes of shared memory that parts need.
+
+#include "KernelPlanner.h"
+
+#include "KernelDomain.h"
+#include "LongTiles.h"
+#include "Pieces.h"
+#include "Registers.h"
+#include "ThreadTiles.h"
+#include "c2cuda/Mapping/WrittenElements.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+KernelPlanner::KernelPlanner(const c2cuda::Scop &Scop,
+                             const PromotionOptions &Options,
+                             const std::vector<ScratchArray> &Buffers,
+                             NameAllocator &Names, PromotedKernel &Kernel)
+    : Scop(Scop), Options(Options), Buffers(Buffers), Kernel(Kernel),
+      Names(Names) {
+  for (const ScratchArray &Buffer : Buffers)
+    Scratch.insert(Buffer.Array);
+  Budget.Bytes = Options.SharedBytes;
+  // Blocks put their threads' values together in a few words.
+  if (!Kernel.Accumulators.empty())
+    Budget.Bytes -= std::min(Budget.Bytes, 2048u);
+}
+
+void KernelPlanner::plan() {
+  OrderNode Order = orderInKernel(Scop.Schedule, Kernel.Base);
+  std::vector<OrderNode> Parts = mergedParts(Order);
+  for (const OrderNode &Part : Parts)
+    NumLoops += Part.What == OrderNode::Kind::Loop;
+  for (const OrderNode &Part : Parts)
+    planPart(Part);
+  if (!Kernel.alignedWhen().is_null())
+    Kernel.Aligned = Names.take("aligned");
+  bool IsPlain = !Kernel.Base.hasThreadTiles() && !Kernel.Base.hasCopyThreads();
+  Kernel.KeepsThreadTiles &= IsPlain || !Kernel.Shared.empty();
+  if (Kernel.Shared.empty()) {
+    Kernel.Steps.clear();
+    isl::union_set Domain = threadDomain(Kernel.Base, Kernel.Base.Domain);
+    isl::schedule Tree = piecesTogether(Scop, Kernel, Domain);
+    if (Tree.is_null())
+      Tree = addMoves(Kernel, scheduleOf(Order, Domain), true, true);
+    addCompute(Tree, Kernel.Steps);
+    return;
+  }
+  std::vector<KernelStep> Steps;
+  addCompute(addMoves(Kernel, {}, true, false), Steps);
+  for (KernelStep &Step : Kernel.Steps)
+    if (Step.What == KernelStep::Kind::Compute)
+      addCompute(Step.Tree, Steps);
+    else
+      Steps.push_back(std::move(Step));
+  addCompute(addMoves(Kernel, {}, false, true), Steps);
+  Kernel.Steps = std::move(Steps);
+}
+
+void KernelPlanner::planPart(const OrderNode &Part) {
+  if (Kernel.Base.IsAllPairs && Part.What == OrderNode::Kind::Loop) {
+    Kernel.KeepsThreadTiles &= planPairs(Part);
+    return;
+  }
+  if (Kernel.Base.hasThreadTiles() && Part.What == OrderNode::Kind::Loop) {
+    Kernel.KeepsThreadTiles &= planTiledLoop(Part);
+    return;
+  }
+  if (Kernel.Base.hasCopyThreads() && Part.What == OrderNode::Kind::Loop) {
+    Kernel.KeepsThreadTiles &= planCopiedLoop(Part);
+    return;
+  }
+  bool IsForLoop = Kernel.Base.hasThreadTiles() || Kernel.Base.hasCopyThreads();
+  if (IsForLoop && NumLoops > 0) {
+    // What goes with a contraction is read once.
+  } else if (!Kernel.Base.Dimensions.empty()) {
+    if (Part.What == OrderNode::Kind::Loop &&
+        ((!Scop.Hints.Tile && planShortLoop(Part)) || planLoop(Part)))
+      return;
+    if (Part.What != OrderNode::Kind::Loop && planStraight(Part))
+      return;
+  }
+  addCompute(scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
+             Kernel.Steps);
+}
+
+bool KernelPlanner::planStraight(const OrderNode &Part) {
+  isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
+  return addFilled(Part, chooseGroups(Scop, groupsIn(Block, 1), false, Budget));
+}
+
+bool KernelPlanner::planShortLoop(const OrderNode &Part) {
+  isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
+  if (!isShort(Part, Block, 2 * Options.TileStep + 1))
+    return false;
+  std::vector<ReferenceGroup> Groups =
+      chooseForShortLoop(Scop, Kernel.Base, groupsIn(Block, 0), Budget.Bytes);
+  Budget.Bytes -= bytesOf(Scop, Groups);
+  return addFilled(Part, Groups);
+}
+
+bool KernelPlanner::addFilled(const OrderNode &Part,
+                              const std::vector<ReferenceGroup> &Groups) {
+  if (Groups.empty())
+    return false;
+  std::vector<ReferenceGroup> New;
+  for (const ReferenceGroup &Group : Groups)
+    if (!isFilled(Group))
+      New.push_back(Group);
+  size_t First = Kernel.Shared.size();
+  addCopies(New, Kernel.Steps);
+  for (size_t G = 0; G < New.size(); ++G) {
+    Filled.push_back(unsigned(First + G));
+    Kernel.Shared[First + G].IsUniform = New[G].IsUniform;
+  }
+  if (!New.empty())
+    addBarrier(Kernel.Steps);
+  addCompute(scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
+             Kernel.Steps);
+  return true;
+}
+
+bool KernelPlanner::isFilled(const ReferenceGroup &Group) {
+  for (unsigned T : Filled) {
+    const SharedTile &Tile = Kernel.Shared[T];
+    bool IsSame = Tile.Array == Group.Array && Tile.Sizes == Group.Sizes &&
+                  Tile.Declared == declaredSizes(Group);
+    for (size_t D = 0; IsSame && D < Group.Offset.size(); ++D)
+      IsSame = bool(Tile.Offset[D].plain_is_equal(Group.Offset[D]));
+    for (const ReferenceKey &Key : Group.References)
+      if (IsSame)
+        Kernel.InShared[Key] = T;
+    if (IsSame)
+      return true;
+  }
+  return false;
+}
+
+isl::set KernelPlanner::blockContext() const {
+  isl::set Result = Kernel.Context;
+  for (const MappedDimension &D : Kernel.Base.Dimensions)
+    Result = Result.project_out_param(D.Value.Name);
+  return Result;
+}
+
+std::vector<ReferenceGroup>
+KernelPlanner::groupsIn(const isl::union_set &Domain,
+                        unsigned Iterations) const {
+  std::vector<ReferenceGroup> Result =
+      groupReads(Scop, Kernel.Base, Domain, Iterations, Scratch);
+  auto IsWritten = [&](const ReferenceGroup &Group) {
+    isl::set Written = writtenElements(Scop, Kernel.Base.Domain, Group.Array);
+    return !Written.is_null() &&
+           !bool(Written.is_disjoint(boundsOf(Scop, Kernel.Base, Group)));
+  };
+  Result.erase(std::remove_if(Result.begin(), Result.end(), IsWritten),
+               Result.end());
+  return Result;
+}
+
+void KernelPlanner::addCopies(const std::vector<ReferenceGroup> &Groups,
+                              std::vector<KernelStep> &Steps) {
+  for (const ReferenceGroup &Group : Groups) {
+    SharedTile Tile;
+    Tile.Array = Group.Array;
+    for (const ScratchArray &Buffer : Buffers)
+      if (Buffer.Array == Group.Array)
+        Tile.Buffer = Buffer;
+    Tile.Name = Names.take("shared_" + Scop.Arrays[Group.Array].Name);
+    Tile.Offset = Group.Offset;
+    Tile.Sizes = Group.Sizes;
+    Tile.Order = Group.Order;
+    Tile.Declared =
+        Kernel.Base.HasTensorTiles ? tensorSizes(Group) : declaredSizes(Group);
+    Tile.IsFilled =
+        Kernel.Base.hasThreadTiles() && !Kernel.Base.IsAllPairs && NumLoops > 0;
+    Tile.Bounds = boundsOf(Scop, Kernel.Base, Group);
+    for (const ReferenceKey &Key : Group.References)
+      Kernel.InShared[Key] = unsigned(Kernel.Shared.size());
+    KernelStep Copy;
+    Copy.What = KernelStep::Kind::Copy;
+    Copy.Tile = unsigned(Kernel.Shared.size());
+    Steps.push_back(Copy);
+    Kernel.Shared.push_back(std::move(Tile));
+  }
+}
+
+void KernelPlanner::addBarrier(std::vector<KernelStep> &Steps) {
+  KernelStep Step;
+  Step.What = KernelStep::Kind::Barrier;
+  Steps.push_back(Step);
+}
+
+void KernelPlanner::addCompute(const isl::schedule &Tree,
+                               std::vector<KernelStep> &Steps) {
+  if (Tree.is_null())
+    return;
+  if (!Steps.empty() && Steps.back().What == KernelStep::Kind::Compute) {
+    Steps.back().Tree = Steps.back().Tree.sequence(Tree);
+    return;
+  }
+  KernelStep Step;
+  Step.Tree = Tree;
+  Steps.push_back(Step);
+}

@@ -1,0 +1,102 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The steps of one kernel.
+
+#ifndef C2CUDA_LIB_PROMOTION_KERNELPLANNER_H
+#define C2CUDA_LIB_PROMOTION_KERNELPLANNER_H
+
+#include "Heuristic.h"
+#include "KernelOrder.h"
+#include "TileParts.h"
+#include "c2cuda/Support/NameAllocator.h"
+
+#include <set>
+
+namespace c2cuda {
+
+/// Lays out the steps of a kernel that goes once over what it computes, and
+/// what it has in shared memory meanwhile.
+class KernelPlanner {
+public:
+  KernelPlanner(const c2cuda::Scop &Scop, const PromotionOptions &Options,
+                const std::vector<ScratchArray> &Buffers, NameAllocator &Names,
+                PromotedKernel &Kernel);
+
+  void plan();
+
+private:
+  const c2cuda::Scop &Scop;
+  const PromotionOptions &Options;
+  const std::vector<ScratchArray> &Buffers;
+  std::set<unsigned> Scratch;
+  PromotedKernel &Kernel;
+  NameAllocator &Names;
+  SharedBudget Budget;
+  /// Tiles that are filled once.
+  std::vector<unsigned> Filled;
+  /// Loops in a thread, one after the other.
+  unsigned NumLoops = 0;
+
+  void planPart(const OrderNode &Part);
+  /// Boxes for instances without a loop: filled once.
+  bool planStraight(const OrderNode &Part);
+  /// The same for a loop of which one tile is enough.
+  bool planShortLoop(const OrderNode &Part);
+  /// \p Part after boxes have been filled; false if there are none.
+  bool addFilled(const OrderNode &Part,
+                 const std::vector<ReferenceGroup> &Groups);
+  /// Lets \p Group use a box that an earlier part has filled; false if there is
+  /// none.
+  bool isFilled(const ReferenceGroup &Group);
+
+  // ---- Boxes
+
+  /// The kernel's context without the threads' own values.
+  isl::set blockContext() const;
+  /// The groups of what \p Domain reads, without those around which the launch
+  /// writes.
+  std::vector<ReferenceGroup> groupsIn(const isl::union_set &Domain,
+                                       unsigned Iterations) const;
+  void addCopies(const std::vector<ReferenceGroup> &Groups,
+                 std::vector<KernelStep> &Steps);
+  static void addBarrier(std::vector<KernelStep> &Steps);
+  static void addCompute(const isl::schedule &Tree,
+                         std::vector<KernelStep> &Steps);
+
+  // ---- Loops
+
+  /// What the loop counts through for \p Domain.
+  static std::vector<isl::set> valuesOf(const OrderNode &Part,
+                                        const isl::union_set &Domain);
+  /// Whether the loop runs less than \p Step times in \p Domain, a thread's or
+  /// a block's.
+  static bool isShort(const OrderNode &Part, const isl::union_set &Domain,
+                      unsigned Step);
+  /// Whether a tile of \p Step has one of the loop's iterations for a thread.
+  static bool skipsTiles(const OrderNode &Part, const isl::union_set &Thread,
+                         unsigned Step);
+  /// The loop over the tiles of \p Part, without bounds. Its name is free.
+  KernelStep tileLoop(const OrderNode &Part) const;
+  /// Boxes that move along with the tiles of a loop. \p Any: what threads
+  /// compute if it is not what they have of \p Part.
+  bool planLoop(const OrderNode &Part, const OrderNode *Any = nullptr);
+  /// The same for several values of a thread: what they read is all in long
+  /// tiles or in registers.
+  bool planPairs(const OrderNode &Part);
+  static isl::union_set ofTile(const isl::union_set &Domain,
+                               const OrderNode &Part, const KernelStep &Loop);
+  /// The same for contractions: what they read is all in
+  /// boxes, and they compute for all values that a block has.
+  bool planTiledLoop(const OrderNode &Part);
+  /// Lets \p Loop be one over tiles that \p Copies fill.
+  void addTiledLoop(const TilePart &Part, const std::vector<KernelStep> &Copies,
+                    bool IsAhead, KernelStep &Loop);
+  /// The same for threads that are there to copy: several tiles are on their
+  /// way at a time.
+  bool planCopiedLoop(const OrderNode &Part);
+  bool setBounds(const std::vector<isl::set> &Values, KernelStep &Loop) const;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_PROMOTION_KERNELPLANNER_H
