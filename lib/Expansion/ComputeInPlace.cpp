@@ -27,7 +27,8 @@ struct Life {
 
 class InPlace {
 public:
-  explicit InPlace(const Scop &Scop) : Result(Scop) {}
+  explicit InPlace(const Scop &Scop)
+      : Result(Scop), Order(Scop.Schedule.get_map()) {}
 
   std::optional<Scop> run() {
     bool Any = false;
@@ -41,6 +42,8 @@ public:
 
 private:
   Scop Result;
+  /// Result.Schedule as a map.
+  isl::union_map Order;
 
   std::optional<Life> lifeOf(unsigned Variable) const;
   bool isPlainUse(const Statement &S, const Access &A) const;
@@ -72,7 +75,7 @@ private:
   }
   /// { S[i] -> [t] }
   isl::union_map times(const Statement &S) const {
-    return Result.Schedule.map().intersect_domain(isl::union_set(S.Domain));
+    return Order.intersect_domain(isl::union_set(S.Domain));
   }
   /// { S[i] -> T[j] }: the second one runs after the first one.
   isl::union_map before(const Statement &S, const Statement &T) const {
@@ -103,6 +106,8 @@ bool InPlace::isPlainUse(const Statement &S, const Access &A) const {
 bool InPlace::findFirst(Life &Own) const {
   unsigned Copies = 0;
   for (unsigned N = 0; N < Result.Statements.size(); ++N) {
+    if (!uses(Own, Result.Statements[N]))
+      continue;
     Statement S = Result.Statements[N];
     S.Declares.reset();
     if (!isCopy(Result, S) || S.Accesses[S.Body[0].Index].Array != Own.Variable)

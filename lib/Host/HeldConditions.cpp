@@ -6,7 +6,8 @@
 
 using namespace c2cuda;
 
-std::vector<std::string> c2cuda::operandsOfAnd(const std::string &Condition) {
+/// The operands of \p Condition, `a && b && c`; all of it if it is no such text.
+static std::vector<std::string> operandsOfAnd(const std::string &Condition) {
   std::vector<std::string> Result;
   int Depth = 0;
   size_t Begin = 0;

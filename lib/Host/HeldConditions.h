@@ -10,9 +10,6 @@
 
 namespace c2cuda {
 
-/// The operands of \p Condition, `a && b && c`; all of it if it is no such text.
-std::vector<std::string> operandsOfAnd(const std::string &Condition);
-
 class HeldConditions {
 public:
   /// What of \p Condition is not known to hold; empty if all of it is.

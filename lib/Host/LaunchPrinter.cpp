@@ -21,7 +21,10 @@ void LaunchPrinter::print(const AstNode &Node) {
     break;
   case AstNode::Kind::If:
     if (Node.Children.size() == 1) {
-      printIfs({Node}, 0);
+      const size_t NumHeld = Held.size();
+      const bool IsOpen = open(Exprs.print(Node.Condition));
+      print(Node.Children.front());
+      close(IsOpen, NumHeld);
       break;
     }
     Out.open("if (" + Exprs.print(Node.Condition) + ")");
