@@ -2,6 +2,7 @@
 //
 // A whole kernel: comment, signature, the thread's place, body.
 
+#include "Barriers.h"
 #include "CodePrinter.h"
 #include "CopyAst.h"
 #include "KernelComment.h"
@@ -331,7 +332,7 @@ private:
       Out.line(runDeclaration());
     Out.blank();
     Out.line(withoutEnd(Body));
-    if (Loops > 0 && !Kernel.Shared.empty())
+    if (Loops > 0 && !Kernel.Shared.empty() && !endsWithBarrier(Kernel, Ast))
       Out.line("__syncthreads();");
     while (Loops-- > 0)
       Out.close();
