@@ -56,4 +56,7 @@ void c2cuda::addPairs(const Scop &Scop,
     Values /= 2;
   Kernel.Dimensions[0].Groups = Values;
   Kernel.IsAllPairs = Values > 1;
+  for (const isl::set &Domain : setsOf(Kernel.Domain))
+    if (Operands(Scop, Kernel, Domain).isUnseen())
+      Kernel.Unseen.insert(tupleName(Domain));
 }

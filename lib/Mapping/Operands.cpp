@@ -6,6 +6,8 @@
 #include "c2cuda/Mapping/OwnElements.h"
 #include "c2cuda/Mapping/WrittenElements.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 Operands::Operands(const c2cuda::Scop &Scop, const c2cuda::Kernel &Kernel,
@@ -76,9 +78,10 @@ bool Operands::isPairing() {
   isl::union_set Own = forOneValue();
   for (const Access &A : S->Accesses) {
     const Array &Array = Scop.Arrays[A.Array];
-    // A variable of the iteration's.
-    if (Array.Rank == Array.PrivateDepth && !isInMemory(A.Array))
+    if (isVariable(A))
       continue;
+    if (A.Writes && Array.Rank == 0)
+      return false;
     bool IsUniform = true;
     for (unsigned Axis = 0; Axis < Kernel.Dimensions.size(); ++Axis)
       IsUniform &= !uses(A.Relation, Axis);
@@ -91,6 +94,12 @@ bool Operands::isPairing() {
       return false;
   }
   return true;
+}
+
+bool Operands::isUnseen() const {
+  return isPlain(&isCheap) &&
+         std::all_of(S->Accesses.begin(), S->Accesses.end(),
+                     [&](const Access &A) { return isVariable(A); });
 }
 
 bool Operands::usesLast(const Access &A, unsigned Axis) const {
@@ -120,6 +129,13 @@ bool Operands::uses(const isl::map &Relation, unsigned Axis) const {
 bool Operands::isInMemory(unsigned Array) const {
   return isSharedByIterations(Scop, Array) ||
          writtenElements(Scop, Kernel.Domain, Array).is_null();
+}
+
+/// Whether it is to a variable of the iteration's.
+bool Operands::isVariable(const Access &A) const {
+  const Array &Array = Scop.Arrays[A.Array];
+  return Array.Storage == StorageKind::Private &&
+         Array.Rank == Array.PrivateDepth && !isInMemory(A.Array);
 }
 
 /// [p, outer, values] -> { S[i] }.

@@ -44,6 +44,10 @@ public:
   /// the loop or the same for all threads. Counts the latter.
   bool isPairing();
 
+  /// Whether it is harmless, takes a few instructions and computes variables of
+  /// the iteration's from nothing else in memory.
+  bool isUnseen() const;
+
   /// Whether the last subscript depends on the dimension of axis \p Axis.
   bool usesLast(const Access &A, unsigned Axis) const;
 
@@ -60,6 +64,7 @@ private:
   bool isPlain(bool (*MayHave)(const std::string &)) const;
   bool hasNoStructs() const;
   bool isInMemory(unsigned Array) const;
+  bool isVariable(const Access &A) const;
   isl::union_set forOneValue() const;
   unsigned innerLoops() const;
   std::optional<unsigned> alongOf(const StatementTemplate &Factor,

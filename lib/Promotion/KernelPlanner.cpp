@@ -83,8 +83,18 @@ void KernelPlanner::planPart(const OrderNode &Part) {
     if (Part.What != OrderNode::Kind::Loop && planStraight(Part))
       return;
   }
-  addCompute(scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
+  std::optional<OrderNode> Any =
+      isUnseen(Part) ? regardlessOfEdges(Kernel, Part) : std::nullopt;
+  addCompute(Any ? scheduleOf(*Any, Any->Domain)
+                 : scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
              Kernel.Steps);
+}
+
+bool KernelPlanner::isUnseen(const OrderNode &Part) const {
+  std::vector<isl::set> Domains = setsOf(Part.Domain);
+  return std::all_of(Domains.begin(), Domains.end(), [&](const isl::set &Set) {
+    return Kernel.Base.Unseen.count(tupleName(Set)) != 0;
+  });
 }
 
 bool KernelPlanner::planStraight(const OrderNode &Part) {

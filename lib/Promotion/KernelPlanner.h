@@ -38,6 +38,8 @@ private:
   unsigned NumLoops = 0;
 
   void planPart(const OrderNode &Part);
+  /// Whether \p Part may be run for values that the program does not have.
+  bool isUnseen(const OrderNode &Part) const;
   /// Boxes for instances without a loop: filled once.
   bool planStraight(const OrderNode &Part);
   /// The same for a loop of which one tile is enough.

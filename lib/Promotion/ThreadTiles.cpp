@@ -151,6 +151,8 @@ static std::optional<OrderNode> leafRegardless(const PromotedKernel &Kernel,
 
 static std::optional<OrderNode> regardless(const PromotedKernel &Kernel,
                                            const OrderNode &Part, bool IsSame) {
+  if (Part.What == OrderNode::Kind::Leaf)
+    return leafRegardless(Kernel, Part, IsSame);
   OrderNode Result = Part;
   Result.Domain = isl::union_set::empty(Part.Domain.ctx());
   for (OrderNode &Child : Result.Children) {

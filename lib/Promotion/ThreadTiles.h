@@ -16,7 +16,7 @@ namespace c2cuda {
 /// on \p Domain; null if it is not one affine function there.
 isl::aff totalOn(const isl::union_pw_aff &Function, const isl::set &Domain);
 
-/// \p Part, a loop of \p Kernel, for the value of each dimension that a thread
+/// \p Part, a loop of \p Kernel or what goes straight on, for the value of each dimension that a thread
 /// has, [p, outer, values] -> { S[i] }, whether or not the program has
 /// iterations with these values: in the last blocks threads then compute in
 /// registers what nobody looks at, instead of asking each time. Nothing where

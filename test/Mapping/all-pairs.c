@@ -18,7 +18,7 @@ void forces(int n, const float *restrict x, const float *restrict m,
 // CHECK: float sum[2] = {};
 // CHECK-NEXT: float x_i[2] = {};
 // CHECK: const int i = i0 + threadIdx.x + 128 * x_2;
-// CHECK-NEXT: if (i < n) {
+// CHECK-NEXT: if (i < n)
 // CHECK-NEXT: x_i[x_2] = x[i];
 // CHECK-NEXT: sum[x_2] = 0;
 // CHECK: __syncthreads();
