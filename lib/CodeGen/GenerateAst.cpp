@@ -249,7 +249,7 @@ private:
       Code = copyAst(Source, Kernel.Base, Kernel.Shared[Step.Tile],
                      takenByCopies(), Block);
     } else {
-      Code = buildAst(Step.Tree, Context,
+      Code = buildAst(Step.Tree, contextOfThread(Step, Context),
                       [this](const std::string &Name,
                              const isl::pw_multi_aff &Iterators,
                              const isl::ast_build &Build) {
@@ -266,6 +266,25 @@ private:
       renameCopyLoops(Ast.Code, Kernel.Shared[Step.Tile].Sizes.size(),
                       copyLoopNames());
     return true;
+  }
+
+  /// \p Context without what it says of blocks' first values, where \p Step is
+  /// about threads only: `i == 0` needs no `i0 == 0`.
+  isl::set contextOfThread(const KernelStep &Step, isl::set Context) const {
+    if (!Kernel.Shared.empty() || Kernel.Base.Time || Kernel.Base.Wave ||
+        Kernel.Base.Rounds || Kernel.Base.hasThreadTiles())
+      return Context;
+    isl::set Used = Step.Tree.domain().params();
+    for (const MappedDimension &D : Kernel.Base.Dimensions) {
+      int Position = paramPosition(Used, D.Origin);
+      bool IsUsed =
+          Position >= 0 &&
+          isl_set_involves_dims(Used.get(), isl_dim_param, unsigned(Position),
+                                1) != isl_bool_false;
+      if (!IsUsed)
+        Context = Context.project_out_param(D.Origin);
+    }
+    return Context;
   }
 
   std::set<std::string> tiledValues() const {

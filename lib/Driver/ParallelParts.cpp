@@ -35,7 +35,9 @@ static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
         IsIn |= tupleName(Set) == Name;
       if (!S || !IsIn)
         continue;
-      if (Kernel.isSerial())
+      bool IsLone = !Kernel.Lone.is_null() &&
+                    !bool(Kernel.Lone.is_disjoint(isl::union_set(Own)));
+      if (Kernel.isSerial() || IsLone)
         Serial = std::max(Serial, loopsAround(*S));
       else if (onlyPrepares(Scop, *S))
         Prepared = std::max(Prepared, loopsAround(*S));

@@ -66,7 +66,7 @@ void c2cuda::alignOrigins(const Scop &Scop, Kernel &Kernel) {
   if (!constantOf(X.Lower, Lower) || Lower <= 0 || Lower >= WarpSize)
     return;
   bool Begins = false;
-  for (const isl::set &Domain : setsOf(Kernel.Domain)) {
+  for (const isl::set &Domain : setsOf(Kernel.ownDomain())) {
     const Statement *S = Scop.findStatement(tupleName(Domain));
     for (const Access &A : S->Accesses)
       if (goesAlong(Scop, A, Domain, X)) {

@@ -202,8 +202,11 @@ KernelSite c2cuda::joinedSite(const Scop &Scop,
   Result.IsJoined = Sites.size() > 1;
   for (isl::union_pw_aff &Function : Result.Parallel)
     Function = Function.intersect_domain(Result.Domain);
+  if (Result.IsJoined)
+    Result.Parts.push_back(First.Domain);
   for (size_t S = 1; S < Sites.size(); ++S) {
     const KernelSite &Own = *Sites[S];
+    Result.Parts.push_back(Own.Domain);
     Result.Domain = Result.Domain.unite(Own.Domain);
     for (size_t P = 0; P < First.Parallel.size(); ++P) {
       isl::union_pw_aff &All = Result.Parallel[P];

@@ -9,6 +9,7 @@
 #include "HostSchedule.h"
 #include "IndependentSites.h"
 #include "KernelNames.h"
+#include "LoneInstances.h"
 #include "Preludes.h"
 #include "RoundLoops.h"
 #include "TimeTiles.h"
@@ -191,13 +192,18 @@ bool isLaunchedWith(const Launch &Earlier, const Launch &Later) {
   return bool(Own.is_subset(Later.Times.domain()));
 }
 
-/// Whether both are launched in the same rounds, but for the first or last.
-bool haveSameRounds(const Kernel &A, const Kernel &B) {
+/// Whether the loops around both have the same variables.
+bool haveSameLoops(const Kernel &A, const Kernel &B) {
   auto SameName = [](const ScheduleVariable &X, const ScheduleVariable &Y) {
     return X.Name == Y.Name;
   };
-  if (!std::equal(A.Outer.begin(), A.Outer.end(), B.Outer.begin(),
-                  B.Outer.end(), SameName))
+  return std::equal(A.Outer.begin(), A.Outer.end(), B.Outer.begin(),
+                    B.Outer.end(), SameName);
+}
+
+/// Whether both are launched in the same rounds, but for the first or last.
+bool haveSameRounds(const Kernel &A, const Kernel &B) {
+  if (!haveSameLoops(A, B))
     return false;
   return bool(A.Context.is_equal(B.Context)) ||
          (!bool(A.Context.involves_locals()) &&
@@ -242,8 +248,6 @@ size_t joinRound(const Scop &Scop, const Schedule &Schedule,
     Kernel Kernel = *Round->Kernels[Group.front()];
     if (Group.size() > 1)
       Kernel = Make(Site, Kernel.Name);
-    for (size_t P = 0; P < Own.size() && Own.size() > 1; ++P)
-      Kernel.Parts.push_back(Kernel.Domain.intersect(Own[P]->Domain));
     size_t Length = count(All[First].Times.range_tuple_dim());
     isl::map Times =
         hostSchedule(Site, Kernel.Name, Scop.knownFacts(), unsigned(Length));
@@ -285,6 +289,16 @@ static void joinRounds(const Scop &Scop, const Schedule &Schedule,
   });
 }
 
+/// Gives the only launch that is left the name of one that is alone.
+static void renameOnly(const Scop &Scop, NameAllocator &Names,
+                       std::vector<Launch> &All) {
+  if (All.size() > 1)
+    return;
+  All[0].Kernel.Name = kernelName(Scop, All[0].Site->Domain, true, Names);
+  All[0].Times = All[0].Times.set_tuple_id(
+      isl::dim::in, idOf(Scop.ctx(), All[0].Kernel.Name));
+}
+
 /// Lets searches begin with what one thread would do in a launch before.
 static void joinPreludes(const Scop &Scop, NameAllocator &Names,
                          std::vector<Launch> &All) {
@@ -298,11 +312,52 @@ static void joinPreludes(const Scop &Scop, NameAllocator &Names,
       continue;
     All[L + 1].Kernel = std::move(*Joined);
     All.erase(All.begin() + long(L));
-    if (All.size() > 1)
+    renameOnly(Scop, Names, All);
+  }
+}
+
+/// Puts launch \p L, of one thread, into the next one in direction \p Step that
+/// has to do with it, or into one on the way. Returns whether it could.
+static bool joinLone(const Scop &Scop, const Schedule &Schedule,
+                     const KernelMaker &Make, std::deque<KernelSite> &Sites,
+                     std::vector<Launch> &All, size_t L, int Step) {
+  const Launch &Own = All[L];
+  for (size_t Next = L + size_t(Step); Next < All.size();
+       Next += size_t(Step)) {
+    Launch &Other = All[Next];
+    if (innermostLoop(*Own.Site) != innermostLoop(*Other.Site) ||
+        !haveSameLoops(Own.Kernel, Other.Kernel))
+      return false;
+    bool MayJoin = haveSameRounds(Own.Kernel, Other.Kernel) &&
+                   !touchesRelaxed(Scop, Schedule.Relaxed, *Other.Site);
+    auto Joined = MayJoin ? withLone(Scop, Schedule.Respected, Make, Own, Other,
+                                     Step > 0, Sites)
+                          : std::nullopt;
+    if (Joined) {
+      Other = std::move(*Joined);
+      return true;
+    }
+    if (!areApart(Schedule.Respected, Own, Other))
+      return false;
+  }
+  return false;
+}
+
+/// Lets threads of other launches do what one thread would do in its own.
+static void joinLones(const Scop &Scop, const Schedule &Schedule,
+                      const KernelMaker &Make, NameAllocator &Names,
+                      std::deque<KernelSite> &Sites, std::vector<Launch> &All) {
+  for (size_t L = 0; L < All.size();) {
+    bool IsDone = isLone(All[L]) &&
+                  !touchesRelaxed(Scop, Schedule.Relaxed, *All[L].Site) &&
+                  (joinLone(Scop, Schedule, Make, Sites, All, L, -1) ||
+                   joinLone(Scop, Schedule, Make, Sites, All, L, 1));
+    if (!IsDone) {
+      ++L;
       continue;
-    All[0].Kernel.Name = kernelName(Scop, All[0].Site->Domain, true, Names);
-    All[0].Times = All[0].Times.set_tuple_id(
-        isl::dim::in, idOf(Scop.ctx(), All[0].Kernel.Name));
+    }
+    All.erase(All.begin() + long(L));
+    renameOnly(Scop, Names, All);
   }
 }
 
@@ -340,4 +395,5 @@ void c2cuda::joinLaunches(const Scop &Scop, const Schedule &Schedule,
     joinRounds(Scop, Schedule, All);
   joinIndependent(Scop, Schedule, Make, Sites, All);
   joinPreludes(Scop, Names, All);
+  joinLones(Scop, Schedule, Make, Names, Sites, All);
 }

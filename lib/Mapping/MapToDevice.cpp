@@ -16,6 +16,7 @@
 #include "ThreadTiles.h"
 #include "TileSizes.h"
 #include "c2cuda/Mapping/Variables.h"
+#include "c2cuda/Schedule/CycleShrinking.h"
 
 #include <algorithm>
 
@@ -42,6 +43,10 @@ public:
     for (size_t O = 0; O < Site.Outer.size(); ++O)
       Result.Context = Result.Context.intersect(
           stepsOf(Site.Outer[O], Site.Domain, Result.Outer[O].Name));
+    for (const isl::union_set &Part : Site.Parts)
+      Result.Parts.push_back(Result.Domain.intersect(Part));
+    if (!Site.Lone.is_null())
+      Result.Lone = Result.Domain.intersect(Site.Lone);
     addDimensions(Site, Names, MayTileThreads, Result);
     return Result;
   }
@@ -98,7 +103,7 @@ private:
     std::vector<isl::union_pw_aff> Axes = axesOf(Site, Kernel);
     unsigned Used = unsigned(Axes.size() + Site.Outer.size());
     std::vector<unsigned> Shape =
-        blockShape(unsigned(Axes.size()), deepest(Kernel.Domain) > Used);
+        blockShape(unsigned(Axes.size()), deepest(Kernel.ownDomain()) > Used);
     bool IsGiven = !Axes.empty() && Scop.Hints.Block.size() == Axes.size() &&
                    suits(Scop.Hints.Block);
     if (IsGiven)
@@ -131,10 +136,13 @@ private:
       std::vector<isl::union_pw_aff> Outside = axesInOrder(Site.Parallel);
       return {Outside.rbegin(), Outside.rend()};
     }
+    isl::union_set Own = Site.Domain;
+    if (!Site.Lone.is_null())
+      Own = Own.subtract(Site.Lone);
     std::vector<isl::union_pw_aff> Parallel;
     for (const isl::union_pw_aff &F : Site.Parallel)
-      Parallel.push_back(withoutReversal(Scop, F, Site.Domain));
-    return chooseAxes(Scop, Kernel.Domain, Parallel);
+      Parallel.push_back(withoutReversal(Scop, F, Own));
+    return chooseAxes(Scop, Kernel.ownDomain(), Parallel);
   }
 
   MappedDimension dimension(const KernelSite &Site,
@@ -146,20 +154,37 @@ private:
     Result.Axis = Axis;
     Result.Size = Size;
     static const char *const Fallback[] = {"p", "q", "r"};
-    Result.Value =
-        variableFor(Scop, Function, Kernel.Domain, Fallback[Axis]);
+    isl::union_set Own = Kernel.ownDomain();
+    Result.Value = variableFor(Scop, Function, Own, Fallback[Axis]);
     if (Site.IsJoined &&
-        !isIteratorOfAll(Scop, Function, Kernel.Domain, Result.Value.Name))
+        !isIteratorOfAll(Scop, Function, Own, Result.Value.Name))
       Result.Value.Name = Fallback[Axis];
     Result.Value.Name = Names.take(Result.Value.Name);
     Result.Origin = Names.take(Result.Value.Name + "0");
     isl::set Values = valuesOf(Result.Function);
-    if (Site.IsJoined)
+    if (!Site.Parts.empty())
       Values = withinCommonBounds(Values);
     Result.Lower = Values.dim_min(0).gist(Kernel.Context).coalesce();
     Result.Upper = Values.dim_max(0).gist(Kernel.Context).coalesce();
+    if (!Kernel.Lone.is_null())
+      dropConditions(Kernel, Result);
     Result.MaxBlocks = MaxBlocksYZ;
     return Result;
+  }
+
+  /// Where launches may have only what one thread does besides, bounds need not
+  /// ask when that is.
+  static void dropConditions(const Kernel &Kernel, MappedDimension &D) {
+    isl::set Own = valuesOf(D.Function.intersect_domain(Kernel.ownDomain()));
+    isl::set Lone = valuesOf(D.Function.intersect_domain(Kernel.Lone));
+    isl::aff Least = onlyPiece(D.Lower);
+    isl::aff Most = onlyPiece(Own.dim_max(0).coalesce());
+    isl::aff Other = onlyPiece(Lone.dim_max(0).coalesce());
+    if (Least.is_null() || Most.is_null() || Other.is_null() ||
+        count(D.Upper.n_piece()) < 2)
+      return;
+    D.Lower = isl::pw_aff(Least);
+    D.Upper = isl::pw_aff(Most).max(isl::pw_aff(Other)).coalesce();
   }
 
   /// \p Values and what is between them, with such bounds as all of them have.

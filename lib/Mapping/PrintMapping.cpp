@@ -98,6 +98,8 @@ std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
                 toString(K.Chains->Distance) + "\n";
     if (!K.Prelude.is_null())
       Result += "  prelude " + toString(K.Prelude) + "\n";
+    if (!K.Lone.is_null())
+      Result += "  one thread " + toString(K.Lone) + "\n";
     Result += "  domain " + toString(K.Domain) + "\n";
   }
   return Result;

@@ -25,9 +25,13 @@ struct KernelSite {
   /// { S[i] -> [v] } for each parallel dimension, outermost first.
   std::vector<isl::union_pw_aff> Parallel;
   std::vector<HostStep> Path;
-  /// Whether it is several that do not depend on each other. Threads may then
-  /// have values of Parallel for which there are no instances.
+  /// Whether it is several loops' that do not depend on each other. Threads may
+  /// then have values of Parallel for which there are no instances.
   bool IsJoined = false;
+  /// Where it was several: what each of them computes, in that order.
+  std::vector<isl::union_set> Parts;
+  /// Those of Parts that were launches of one thread; null if there are none.
+  isl::union_set Lone;
 };
 
 std::vector<KernelSite> selectKernels(const isl::schedule &Tree);

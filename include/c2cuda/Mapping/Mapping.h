@@ -253,10 +253,16 @@ struct Kernel {
   std::optional<WaveTile> Wave;
   std::optional<RoundLoop> Rounds;
   std::optional<ChainLoop> Chains;
-  /// Where it was several kernels that do not depend on each other: what each
-  /// of them computes, [p, outer] -> { S[i] }, an instance of each statement
-  /// for a thread.
+  /// Where it was several kernels: what a thread does for each of them, one
+  /// after the other, [p, outer] -> { S[i] }. If they do not depend on each
+  /// other it is an instance of each statement.
   std::vector<isl::union_set> Parts;
+  /// [p, outer] -> { S[i] }: what one of its threads does besides, which would
+  /// else be a launch of one thread; null if there is nothing.
+  isl::union_set Lone;
+
+  /// What its threads are for: all but Lone.
+  isl::union_set ownDomain() const;
 
   /// Whether its threads have more than one value of some dimension.
   bool hasThreadTiles() const;
