@@ -14,6 +14,9 @@
 
 using namespace c2cuda;
 
+/// So many elements of a thread's that it pays to share them with others anyway.
+static constexpr size_t MostCompared = 16;
+
 double ReferenceGroup::numElements() const {
   double Result = 1;
   for (unsigned Size : Sizes)
@@ -72,6 +75,8 @@ static bool hasLoaded(const ReferenceGroup &Group, const ReferenceGroup &New) {
     if (isl_map_plain_is_equal(Relation.get(), New.Relations.front().get()) ==
         isl_bool_true)
       return true;
+  if (Group.OwnElements.size() > MostCompared)
+    return false;
   for (const isl::set &Known : Group.OwnElements)
     for (const isl::set &Element : New.OwnElements)
       if (bool(Element.is_subset(Known)))
@@ -161,11 +166,9 @@ static std::set<unsigned> writtenArrays(const Scop &Scop,
 }
 
 /// How often a thread of \p Kernel loads what is \p Touched by a reference of
-/// \p S, each element once. \p Iterations: as for groupReads.
+/// \p S, several elements, each of them once. \p Iterations: as for groupReads.
 static double loadsOfThread(const Kernel &Kernel, const Statement &S,
                             const isl::set &Touched, unsigned Iterations) {
-  if (isSingle(Touched))
-    return 1;
   size_t Known = Kernel.Outer.size() + Kernel.Dimensions.size() + 1;
   if (Iterations != 0 && S.Iterators.size() <= Known)
     return Iterations;
@@ -234,10 +237,13 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
       isl::union_set Touched = Own.apply(isl::union_map(Access.Relation));
       if (bool(Touched.is_empty()))
         continue;
-      if (isSingle(isl::set(Touched)))
+      const bool IsOwn = isSingle(isl::set(Touched));
+      if (IsOwn)
         Group.OwnElements = {isl::set(Touched)};
       Group.NumAccesses =
-          Threads * loadsOfThread(Kernel, *S, isl::set(Touched), Iterations);
+          Threads *
+          (IsOwn ? 1
+                 : loadsOfThread(Kernel, *S, isl::set(Touched), Iterations));
       Moves Along = movesAlongX(Access, Kernel, Set);
       Group.IsUncoalesced = Along.OtherSubscript && !Along.LastSubscript;
       Group.IsUniform = isUniform(Access, Kernel, Set);
