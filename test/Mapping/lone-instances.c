@@ -51,7 +51,7 @@ void beside(int n, int rounds, double *restrict a, double *restrict b,
 // CHECK: between_a_kernel_2<<<1, 1>>>
 // CHECK: between_b_kernel<<<
 void between(int n, double *restrict a, double *restrict b) {
-  for (int t = 0; t < 10; t++) {
+  for (int t = 0; t < 4; t++) {
     for (int i = 0; i < n; i++)
       a[i + 1] = b[i] * 0.5;
     a[0] = a[n / 2] + a[n / 3];
