@@ -75,9 +75,7 @@ inline ProgramAst astOf(const Scop &Scop, const PromotedScop &Promoted) {
 inline std::string kernelText(const Scop &Scop, unsigned Kernel = 0) {
   PromotedScop Promoted = promoted(Scop);
   ProgramAst Ast = astOf(Scop, Promoted);
-  return printKernel(Scop, Promoted, Ast.Kernels.at(Kernel),
-                     Promoted.Kernels.at(Kernel).Base.Name)
-      .Definition;
+  return printKernel(Scop, Promoted, Ast.Kernels.at(Kernel)).Definition;
 }
 
 inline HostPlan planOf(const Scop &Scop) {
