@@ -154,8 +154,10 @@ private:
   /// and its type is known.
   bool isRepeatable(const Statement &S, const AngleCall &Call) const {
     char Before = ' ';
-    bool IsDouble = false;
+    bool IsDouble = false, HasCast = false;
     for (const TemplatePiece &Piece : Call.Angle) {
+      // `(float)d`: a double inside makes no double of it.
+      HasCast |= Before == ')' && Piece.What != TemplatePiece::Kind::Literal;
       if (Piece.What == TemplatePiece::Kind::Access)
         IsDouble |= Scop.Arrays[S.Accesses[Piece.Index].Array]
                         .Element.Spelling == "double";
@@ -164,13 +166,14 @@ private:
                           Before == '>')) ||
             C == '=' || C == ';' || (C == Before && (C == '+' || C == '-')))
           return false;
+        HasCast |= Before == ')' && (C == '(' || isOfName(C));
         if (C != ' ')
           Before = C;
       }
       if (Piece.What != TemplatePiece::Kind::Literal)
         Before = 'x';
     }
-    return Call.IsFloat || IsDouble;
+    return Call.IsFloat || (IsDouble && !HasCast);
   }
 
   bool writesAny(size_t Node, const std::set<std::string> &Read) const {
