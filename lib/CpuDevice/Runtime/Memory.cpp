@@ -191,9 +191,15 @@ static bool isConstant(const void *Address) {
   return find(arena().Constants, Address) != nullptr;
 }
 
+// Linux counts a mapping for each range of pages with rights of their own, and
+// allows a process about 65,000.
+constexpr unsigned GuardedStacks = 8192;
+
 char *allocateStack(size_t Size) {
+  static unsigned Stacks = 0;
+  const size_t Guard = Stacks++ < GuardedStacks ? PageSize : 0;
   char *Memory =
-      arena().map(arena().OwnNext, OwnEnd, roundUp(Size, PageSize), PageSize);
+      arena().map(arena().OwnNext, OwnEnd, roundUp(Size, PageSize), Guard);
   if (!Memory)
     fail("no memory for the stacks of threads");
   return Memory;

@@ -35,8 +35,9 @@ void addSymbol(const char *Name, void *Address, size_t Size);
 /// linker may have merged it with one of the host's.
 void addConstant(void *Address, size_t Size);
 
-/// Stacks of threads of kernels, with a page before them that must not be
-/// touched.
+/// Stacks of threads of kernels, with a page before each of the first 8,192
+/// that must not be touched: those of all threads of a large grid at once would
+/// be more mappings than a process may have.
 char *allocateStack(size_t Size);
 
 /// Ends the program if a kernel wrote before or behind a buffer.
