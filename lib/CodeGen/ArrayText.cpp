@@ -5,9 +5,30 @@
 #include "c2cuda/CodeGen/ExprPrinter.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
+#include <algorithm>
 #include <cctype>
 
 using namespace c2cuda;
+
+bool c2cuda::writes(const Scop &Scop, const Kernel &Kernel, unsigned Array) {
+  isl::union_set All = Kernel.Domain;
+  if (!Kernel.Prelude.is_null())
+    All = All.unite(Kernel.Prelude);
+  for (const isl::set &Domain : setsOf(All))
+    if (const Statement *S = Scop.findStatement(tupleName(Domain)))
+      for (const Access &A : S->Accesses)
+        if (A.Array == Array && A.Writes)
+          return true;
+  return false;
+}
+
+bool c2cuda::changesInGridLoop(const Scop &Scop, const PromotedScop &Promoted,
+                               unsigned Array) {
+  return std::any_of(Promoted.Kernels.begin(), Promoted.Kernels.end(),
+                     [&](const PromotedKernel &K) {
+                       return K.Base.InGridLoop && writes(Scop, K.Base, Array);
+                     });
+}
 
 bool c2cuda::hasTypedRows(const Array &Array) {
   if (Array.Storage != StorageKind::Memory || Array.IsFlat || Array.Rank < 2)

@@ -4,11 +4,11 @@
 
 #include "ReductionText.h"
 #include "SearchText.h"
+#include "c2cuda/CodeGen/KernelText.h"
 
 using namespace c2cuda;
 
-/// "// f (a.c:5)"
-static std::string origin(const Scop &Scop) {
+std::string c2cuda::originComment(const Scop &Scop) {
   std::string Result = "// " + Scop.Function;
   std::string File = Scop.Begin.File;
   size_t Slash = File.rfind('/');
@@ -105,10 +105,16 @@ static std::string aboutWave(const WaveTile &Wave, const Shape &Shape,
 std::string c2cuda::kernelComment(const Scop &Scop,
                                   const PromotedKernel &Kernel) {
   const c2cuda::Kernel &Base = Kernel.Base;
-  std::string Result = origin(Scop) + ": ";
+  std::string Result = originComment(Scop) + ": ";
+  if (Base.isSerial() && Base.InGridLoop)
+    return Result + "a phase of a round, in one thread.\n";
   if (Base.isSerial())
     return Result + aboutOne(Base);
   Shape Own = shapeOf(Base);
+  if (Base.InGridLoop)
+    return Result + "a phase of a round, threads take " +
+           (Base.Dimensions.size() > 1 ? "(" + Own.Names + ")" : Own.Names) +
+           " in turn.\n";
   if (Base.hasThreadTiles())
     return Result + "all " +
            (Base.Dimensions.size() > 1 ? "(" + Own.Names + ")" : Own.Names) +

@@ -5,6 +5,7 @@
 #include "Barriers.h"
 #include "CodePrinter.h"
 #include "CopyAst.h"
+#include "GridPlace.h"
 #include "KernelComment.h"
 #include "ReductionText.h"
 #include "SearchText.h"
@@ -21,7 +22,7 @@ public:
   KernelPrinter(const Scop &S, const PromotedScop &P, const KernelAst &A)
       : Source(S), Promoted(P), Kernel(P.Kernels[A.Kernel]), Ast(A) {}
 
-  KernelText run() {
+  KernelText run(const std::string &Name) {
     std::vector<LocalVariable> Variables =
         localVariables(Source, Promoted, Kernel);
     DeclarationPlaces Places = placeDeclarations(
@@ -45,21 +46,23 @@ public:
     Used = identifiersIn(Inside.str());
 
     KernelText Result;
-    Result.Name = Kernel.Base.Name;
+    Result.Name = Name;
     std::string Signature = arguments(Result);
     // Static, as other files may have kernels of that name.
-    Result.Definition = kernelComment(Source, Kernel) +
-                        templateHead(Inside.str() + Signature, Result) +
-                        "static __global__ void " + launchBounds() +
-                        Result.Name + "(" + Signature + ") {\n" + Inside.str() +
-                        "}\n";
+    Result.Definition =
+        kernelComment(Source, Kernel) +
+        templateHead(Inside.str() + Signature, Result) +
+        (Kernel.Base.InGridLoop ? "static __device__ void "
+                                : "static __global__ void " + launchBounds()) +
+        Result.Name + "(" + Signature + ") {\n" + Inside.str() + "}\n";
     Result.Helpers = Code.helpers();
-    for (const std::string &Name : Used)
-      if (Name.compare(0, 13, "c2cuda_block_") == 0 ||
-          Name.compare(0, 14, "c2cuda_atomic_") == 0 ||
-          Name.compare(0, 14, "c2cuda_search_") == 0 ||
-          Name.compare(0, 13, "c2cuda_vector") == 0 || Name == "c2cuda_mma")
-        Result.Helpers.insert(Name);
+    for (const std::string &Own : Used)
+      if (Own.compare(0, 13, "c2cuda_block_") == 0 ||
+          Own.compare(0, 14, "c2cuda_atomic_") == 0 ||
+          Own.compare(0, 14, "c2cuda_search_") == 0 ||
+          Own.compare(0, 13, "c2cuda_vector") == 0 || Own == "c2cuda_mma" ||
+          Own == "c2cuda_place")
+        Result.Helpers.insert(Own);
     if (Used.count("c2cuda_vector_load") || Used.count("c2cuda_vector_scatter"))
       Result.Helpers.insert("c2cuda_vector");
     if (!Kernel.Base.Searches.empty())
@@ -320,6 +323,8 @@ private:
   /// take several places loop over them.
   void printPlace(const CodePrinter &Code, const std::string &Body,
                   TextWriter &Out) const {
+    if (Kernel.Base.InGridLoop)
+      return printInTurn(Kernel.Base, Ast, Code, withoutEnd(Body), Out);
     unsigned Loops = 0;
     for (size_t D = Ast.Lower.size(); D-- > 0;)
       Loops += printDimension(Code, D, Out);
@@ -412,15 +417,12 @@ private:
   }
 
   bool isWritten(unsigned Array) const {
-    isl::union_set All = Kernel.Base.Domain;
-    if (!Kernel.Base.Prelude.is_null())
-      All = All.unite(Kernel.Base.Prelude);
-    for (const isl::set &Domain : setsOf(All))
-      if (const Statement *S = Source.findStatement(tupleName(Domain)))
-        for (const Access &A : S->Accesses)
-          if (A.Array == Array && A.Writes)
-            return true;
-    return false;
+    return writes(Source, Kernel.Base, Array);
+  }
+
+  /// Whether another phase of the same kernel may write it.
+  bool changesInLoop(unsigned Array) const {
+    return Kernel.Base.InGridLoop && changesInGridLoop(Source, Promoted, Array);
   }
 
   /// The name of the buffer that is written where another one is read.
@@ -472,9 +474,9 @@ private:
       if (Used.count(Array.Name) && !isThreadPrivate(unsigned(A)))
         Add(KernelArgument::Kind::Array, A,
             (isSetByBlocks(unsigned(A)) ? "volatile " : "") +
-                pointerDeclaration(Array, Array.Name,
-                                   !isWritten(unsigned(A)) || !Next.empty(),
-                                   !isSearched(unsigned(A))));
+                pointerDeclaration(
+                    Array, Array.Name, !isWritten(unsigned(A)) || !Next.empty(),
+                    !isSearched(unsigned(A)) && !changesInLoop(unsigned(A))));
       if (!Next.empty())
         Add(KernelArgument::Kind::NextArray, A,
             pointerDeclaration(Array, Next, false, true));
@@ -486,6 +488,6 @@ private:
 } // namespace
 
 KernelText c2cuda::printKernel(const Scop &Scop, const PromotedScop &Promoted,
-                               const KernelAst &Ast) {
-  return KernelPrinter(Scop, Promoted, Ast).run();
+                               const KernelAst &Ast, const std::string &Name) {
+  return KernelPrinter(Scop, Promoted, Ast).run(Name);
 }

@@ -11,6 +11,7 @@
 #include "c2cuda/Analysis/Dependences.h"
 #include "c2cuda/CodeGen/ProgramAst.h"
 #include "c2cuda/Estimate/Estimate.h"
+#include "c2cuda/GridLoops/GridLoops.h"
 #include "c2cuda/Host/HostPlan.h"
 #include "c2cuda/Host/PrintDevice.h"
 #include "c2cuda/Mapping/Mapping.h"
@@ -76,6 +77,8 @@ void reserveNames(const MappedScop &Mapped, const DeviceText &Text,
   for (const Kernel &Kernel : Mapped.Kernels)
     Options.TakenNames->push_back(Kernel.Name);
   Options.TakenNames->push_back(Text.LauncherName);
+  Options.TakenNames->insert(Options.TakenNames->end(), Text.OtherNames.begin(),
+                             Text.OtherNames.end());
 }
 
 /// What is not going to be kernels needs no opinion.
@@ -140,6 +143,24 @@ std::optional<MappedScop> mapWell(const OrderedScop &Ordered,
   return mapToDevice(Ordered.Model, Ordered.Order, Options, Refusals);
 }
 
+/// \p Mapped with the loops of the host that a cooperative kernel goes through.
+MappedScop withGridLoops(const OrderedScop &Ordered, const Device &Target,
+                         MappedScop Mapped) {
+  bool HasLoops =
+      std::any_of(Mapped.Kernels.begin(), Mapped.Kernels.end(), isPhase);
+  Refusals Ignored;
+  auto Promoted = HasLoops
+                      ? promoteMemory(Ordered.Model, Ordered.Order.Respected,
+                                      Mapped, {}, Ignored)
+                      : std::nullopt;
+  auto Ast =
+      Promoted ? generateAst(Ordered.Model, *Promoted, Ignored) : std::nullopt;
+  if (!Ast)
+    return Mapped;
+  return inGridLoops(std::move(Mapped),
+                     chooseGridLoops(Ordered.Model, *Promoted, *Ast, Target));
+}
+
 /// From the region as read to the order in which it will run.
 std::optional<OrderedScop> orderGiven(const Scop &Given,
                                       const PipelineOptions &Options,
@@ -180,6 +201,8 @@ std::optional<PipelineResult> runStages(const Scop &Given,
     return std::nullopt;
   injectDefect(Options.Inject, *Liveness);
   auto Mapped = mapWell(*Ordered, Options.Target, Names, Refusals);
+  if (Mapped)
+    Mapped = withGridLoops(*Ordered, Options.Target, std::move(*Mapped));
   if (!Mapped || Watch.stopsAfter(Phase::Mapping,
                                   [&] { return printMapping(Scop, *Mapped); }))
     return std::nullopt;

@@ -2,6 +2,7 @@
 //
 // What --explain prints: what was chosen, and how long it may take.
 
+#include "Nominal.h"
 #include "c2cuda/Estimate/Estimate.h"
 #include "c2cuda/Support/TextWriter.h"
 
@@ -10,9 +11,6 @@
 #include <cstdio>
 
 using namespace c2cuda;
-
-/// Of a launch, and of an iteration in a single thread, which waits for memory.
-static constexpr double LaunchSeconds = 2e-6, LoneSeconds = 3e-7;
 
 KernelEstimate c2cuda::estimateKernel(const Scop &Scop,
                                       const PromotedScop &Promoted,
@@ -23,6 +21,8 @@ KernelEstimate c2cuda::estimateKernel(const Scop &Scop,
   Result.Block = occupancyOf(Scop, Kernel, Target);
   Result.Launch = workOf(Scop, Kernel, Promoted.HostSchedule);
   const Work &Own = Result.Launch;
+  for (const MappedDimension &D : Kernel.Base.Dimensions)
+    Result.Values *= nominalExtent(D.Lower, D.Upper);
   // Multiprocessors without a block do nothing.
   double Busy = std::min(1.0, Own.Blocks / Target.Multiprocessors);
   double Banks =
@@ -34,7 +34,9 @@ KernelEstimate c2cuda::estimateKernel(const Scop &Scop,
       {"fp64 tensor cores",
        2 * Own.Products64 / (Target.Tensor64 * Tera * Busy)},
       {"shared memory", Own.SharedBytes / (Banks * Busy)},
-      {"launch", LaunchSeconds},
+      Kernel.Base.InGridLoop
+          ? TimePart{"barrier of the grid", GridBarrierSeconds}
+          : TimePart{"launch", LaunchSeconds},
   };
   if (Kernel.Base.isSerial())
     Result.Parts.push_back({"one thread", Own.Instances * LoneSeconds});
@@ -136,6 +138,9 @@ private:
                                      " threads, of which one computes and "
                                      "all copy"
                                : "one thread");
+    if (Kernel.InGridLoop)
+      return item("block", "threads of the grid take its values in turn, a "
+                           "phase of a cooperative kernel");
     std::string Sizes, Names, Values, Spans, Across;
     for (const MappedDimension &D : Kernel.Dimensions) {
       if (D.OnlyCopies)

@@ -4,6 +4,7 @@
 // them.
 
 #include "ComplexHelpers.h"
+#include "GridLoopHelpers.h"
 #include "ReductionHelpers.h"
 #include "c2cuda/Host/DeviceText.h"
 
@@ -184,6 +185,9 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return Include;
   if (Name == "c2cuda_pieces")
     return Pieces;
+  if (Name == "c2cuda_sync_grid" || Name == "c2cuda_launch_at_once" ||
+      Name == "c2cuda_place")
+    return gridLoopHelper(Name.substr(7));
   if (Name == "c2cuda_vector")
     return Vector;
   if (Name == "c2cuda_vector_load")

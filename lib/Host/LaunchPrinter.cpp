@@ -10,75 +10,46 @@
 
 using namespace c2cuda;
 
-void LaunchPrinter::print(const AstNode &Node) {
-  switch (Node.What) {
-  case AstNode::Kind::Block:
-    for (size_t C = 0; C < Node.Children.size();)
-      C = printIfs(Node.Children, C);
-    break;
-  case AstNode::Kind::For:
-    printFor(Node);
-    break;
-  case AstNode::Kind::If:
-    if (Node.Children.size() == 1) {
-      const size_t NumHeld = Held.size();
-      const bool IsOpen = open(Exprs.print(Node.Condition));
-      print(Node.Children.front());
-      close(IsOpen, NumHeld);
-      break;
-    }
-    Out.open("if (" + Exprs.print(Node.Condition) + ")");
-    print(Node.Children.front());
-    Out.close("} else {").indent();
-    print(Node.Children.back());
-    Out.unindent().line("}");
-    break;
-  case AstNode::Kind::Statement:
-    printAttributes(Node);
-    printDuplicates(Node);
-    printLaunch(Node.Call);
-    break;
-  case AstNode::Kind::EachValue:
-    break; // of threads only
+/// "1LL * ((n + 31) / 32) * ((m + 7) / 8)": blocks for all values of a phase.
+std::string LaunchPrinter::blocksOf(const GridShape &Shape) const {
+  std::string Result;
+  for (size_t Axis = 0; Axis < Shape.Block.size(); ++Axis) {
+    long Size = long(Shape.Block[Axis]), Number;
+    isl::pw_aff Count = Shape.Values[Axis].add_constant(Size - 1);
+    std::string Own =
+        constantOf(Count, Number)
+            ? std::to_string(Number / Size)
+            : Exprs.printOperand(expressionOf(Count, Shape.Known)) + " / " +
+                  std::to_string(Size);
+    if (Shape.isFlat())
+      return Own;
+    Result += (Axis ? " * " : "1LL * ") + parenthesized(Own);
   }
+  return Result;
 }
 
-/// Returns whether there is anything to ask.
-bool LaunchPrinter::open(const std::string &Condition) {
-  std::string Rest = Held.rest(Condition);
-  Held.add(Condition);
-  if (Rest.empty())
-    return false;
-  Out.open("if (" + Rest + ")");
-  return true;
-}
-
-void LaunchPrinter::close(bool IsOpen, size_t NumHeld) {
-  Held.shrinkTo(NumHeld);
-  if (IsOpen)
-    Out.close();
-}
-
-/// Those from \p First on that have the same condition, if it has one. Returns
-/// where the others begin.
-size_t LaunchPrinter::printIfs(const std::vector<AstNode> &Nodes,
-                               size_t First) {
-  auto ConditionOf = [&](const AstNode &Node) {
-    return Node.What == AstNode::Kind::If && Node.Children.size() == 1
-               ? Exprs.print(Node.Condition)
-               : "";
-  };
-  std::string Condition = ConditionOf(Nodes[First]);
-  if (Condition.empty()) {
-    print(Nodes[First]);
-    return First + 1;
+/// A grid loop is one launch.
+bool LaunchPrinter::printOtherwise(const AstNode &Loop) {
+  for (const GridLoopText &Text : GridLoops) {
+    if (Text.Loop != &Loop)
+      continue;
+    std::string Block, Arguments;
+    for (unsigned Size : Text.Shape.Block)
+      Block += (Block.empty() ? "" : ", ") + std::to_string(Size);
+    for (const KernelArgument &Argument : Text.Arguments)
+      Arguments += ", " + argument({}, Argument);
+    if (!Text.Shape.isFlat())
+      Block = "dim3(" + Block + ")";
+    Out.line("c2cuda_launch_at_once(" + Text.Name + ", " +
+             blocksOf(Text.Shape) + ", " + Block + Arguments + ");");
+    return true;
   }
-  size_t NumHeld = Held.size(), Next = First;
-  bool IsOpen = open(Condition);
-  for (; Next < Nodes.size() && ConditionOf(Nodes[Next]) == Condition; ++Next)
-    print(Nodes[Next].Children.front());
-  close(IsOpen, NumHeld);
-  return Next;
+  return false;
+}
+
+void LaunchPrinter::printBefore(const AstNode &Node) {
+  printAttributes(Node);
+  printDuplicates(Node);
 }
 
 /// Before the loop that launches a kernel of several steps (which is in no
@@ -116,29 +87,6 @@ void LaunchPrinter::printAttributes(const AstNode &Node) {
   });
 }
 
-void LaunchPrinter::printFor(const AstNode &Node) {
-  printAttributes(Node);
-  printDuplicates(Node);
-  NameMap Old = Exprs.Names;
-  std::string Init = Exprs.print(Node.Init);
-  Exprs.Names[Node.IslName] = Node.Name;
-  std::string Declaration = Node.Type + " " + Node.Name + " = " + Init + ";";
-  if (Node.Condition.is_null()) {
-    Out.open("").line("const " + Declaration);
-  } else {
-    std::string Step = Exprs.print(Node.Increment);
-    std::string Next =
-        Step == "1" ? Node.Name + "++" : Node.Name + " += " + Step;
-    Out.open("for (" + Declaration + " " + Exprs.print(Node.Condition) + "; " +
-             Next + ")");
-  }
-  ++NumLoops;
-  print(Node.Children.front());
-  --NumLoops;
-  Out.close();
-  Exprs.Names = Old;
-}
-
 /// Blocks along a dimension: ceil((upper + 1 - lower) / values of a block).
 std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
                                   const MappedDimension &D) const {
@@ -171,17 +119,6 @@ std::string LaunchPrinter::pieces(const PromotedKernel &Kernel,
   return "c2cuda_pieces(" + Exprs.print(Expr) + ", " + Blocks + ", " +
          std::to_string(Stream.BlocksAtOnce) + ", " +
          std::to_string(Stream.LeastOwn) + ")";
-}
-
-/// When the grid has a block; empty if always.
-std::string LaunchPrinter::notEmpty(const PromotedKernel &Kernel) const {
-  isl::set Known = Kernel.Base.Context;
-  isl::set When = isl::set::universe(Known.space());
-  for (const MappedDimension &D : Kernel.Base.Dimensions)
-    When = When.intersect(D.Lower.le_set(D.Upper));
-  if (bool(Known.is_subset(When)))
-    return "";
-  return Exprs.print(conditionOf(When, Known));
 }
 
 std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
@@ -245,11 +182,11 @@ std::string LaunchPrinter::arrayArgument(unsigned Number, bool IsNext) const {
   return Name;
 }
 
-std::string LaunchPrinter::argument(const PromotedKernel &Kernel,
+std::string LaunchPrinter::argument(const std::vector<ScheduleVariable> &Outer,
                                     const KernelArgument &Argument) const {
   switch (Argument.What) {
   case KernelArgument::Kind::Outer:
-    return Exprs.Names.at(Kernel.Base.Outer[Argument.Index].Name);
+    return Exprs.Names.at(Outer[Argument.Index].Name);
   case KernelArgument::Kind::Parameter: {
     const std::string &Name = Source.Parameters[Argument.Index].Name;
     auto Found = Exprs.Names.find(Name);
@@ -282,7 +219,8 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
       Exprs.Names[Kernel.Base.Outer[O].Name] = Values[O];
     std::string Arguments;
     for (const KernelArgument &Argument : Kernels[K].Arguments)
-      Arguments += (Arguments.empty() ? "" : ", ") + argument(Kernel, Argument);
+      Arguments += (Arguments.empty() ? "" : ", ") +
+                   argument(Kernel.Base.Outer, Argument);
     std::string Condition = notEmpty(Kernel);
     size_t NumHeld = Held.size();
     bool IsOpen = !Condition.empty() && open(Condition);

@@ -5,23 +5,22 @@
 #ifndef C2CUDA_LIB_HOST_LAUNCHPRINTER_H
 #define C2CUDA_LIB_HOST_LAUNCHPRINTER_H
 
-#include "HeldConditions.h"
+#include "GridLoopPrinter.h"
 #include "HostNames.h"
+#include "TreePrinter.h"
 #include "c2cuda/CodeGen/KernelText.h"
 #include "c2cuda/Host/HostPlan.h"
-#include "c2cuda/Support/TextWriter.h"
 
 namespace c2cuda {
 
-class LaunchPrinter {
+class LaunchPrinter : public TreePrinter {
 public:
   LaunchPrinter(const Scop &S, const PromotedScop &P, const HostPlan &Plan,
-                const std::vector<KernelText> &K, const HostNames &N,
+                const std::vector<KernelText> &K,
+                const std::vector<GridLoopText> &G, const HostNames &N,
                 TextWriter &Out)
-      : Source(S), Promoted(P), Plan(Plan), Kernels(K), Names(N),
-        Exprs(N.parameters(), false), Out(Out) {}
-
-  void print(const AstNode &Node);
+      : TreePrinter({N.parameters(), false}, Out), Source(S), Promoted(P),
+        Plan(Plan), Kernels(K), GridLoops(G), Names(N) {}
 
   const std::set<std::string> &helpers() const {
     Helpers.insert(Exprs.helpers().begin(), Exprs.helpers().end());
@@ -33,29 +32,22 @@ private:
   const PromotedScop &Promoted;
   const HostPlan &Plan;
   const std::vector<KernelText> &Kernels;
+  const std::vector<GridLoopText> &GridLoops;
   const HostNames &Names;
-  ExprPrinter Exprs;
-  TextWriter &Out;
-  /// Loops around what is printed.
-  unsigned NumLoops = 0;
-  /// Conditions around it: loops have variables of their own.
-  HeldConditions Held;
   mutable std::set<std::string> Helpers;
 
-  void printFor(const AstNode &Node);
-  size_t printIfs(const std::vector<AstNode> &Nodes, size_t First);
-  bool open(const std::string &Condition);
-  void close(bool IsOpen, size_t NumHeld);
-  void printLaunch(const Instance &Call);
-  std::string notEmpty(const PromotedKernel &Kernel) const;
+  void printLaunch(const Instance &Call) override;
+  void printBefore(const AstNode &Node) override;
+  bool printOtherwise(const AstNode &Loop) override;
   std::string shape(const PromotedKernel &Kernel) const;
   std::string blocks(const PromotedKernel &Kernel,
                      const MappedDimension &Dimension) const;
   std::string pieces(const PromotedKernel &Kernel,
                      const MappedDimension &Dimension,
                      const std::string &Blocks) const;
-  std::string argument(const PromotedKernel &Kernel,
+  std::string argument(const std::vector<ScheduleVariable> &Outer,
                        const KernelArgument &Argument) const;
+  std::string blocksOf(const GridShape &Shape) const;
   std::string arrayArgument(unsigned Array, bool IsNext) const;
   void printAttributes(const AstNode &Node);
   void printDuplicates(const AstNode &Node);

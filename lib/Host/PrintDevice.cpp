@@ -20,14 +20,7 @@ public:
       : Source(S), Promoted(P), Ast(A), Plan(Plan) {}
 
   DeviceText run(NameAllocator &Names) {
-    for (const KernelAst &Kernel : Ast.Kernels) {
-      Kernels.push_back(printKernel(Source, Promoted, Kernel));
-      Result.Kernels += (Result.Kernels.empty() ? "" : "\n") +
-                        Kernels.back().Definition;
-      Helpers.insert(Kernels.back().Helpers.begin(),
-                     Kernels.back().Helpers.end());
-    }
-    Result.NumKernels = unsigned(Kernels.size());
+    printKernels(Names);
     printGuard();
     printRanges();
     Result.Launch = launchCode(HostNames::inFunction(Source));
@@ -55,8 +48,42 @@ private:
   const ProgramAst &Ast;
   const HostPlan &Plan;
   std::vector<KernelText> Kernels;
+  std::vector<GridLoopText> GridLoops;
   std::set<std::string> Helpers;
   DeviceText Result;
+
+  void printKernels(NameAllocator &Names) {
+    auto Add = [&](const auto &Text) {
+      Result.Kernels += (Result.Kernels.empty() ? "" : "\n") + Text.Definition;
+      Helpers.insert(Text.Helpers.begin(), Text.Helpers.end());
+    };
+    for (const KernelAst &Ast : Ast.Kernels) {
+      const Kernel &Base = Promoted.Kernels[Ast.Kernel].Base;
+      std::string Name = Base.Name;
+      if (Base.InGridLoop) {
+        Name = Names.take(phaseName(Name));
+        Result.OtherNames.push_back(Name);
+      } else {
+        ++Result.NumKernels;
+      }
+      Kernels.push_back(printKernel(Source, Promoted, Ast, Name));
+      Add(Kernels.back());
+    }
+    for (const AstNode *Loop : gridLoopsIn(Promoted, Ast.Host)) {
+      std::string Name = Names.take(Source.Function + "_rounds_kernel");
+      Result.OtherNames.push_back(Name);
+      GridLoops.push_back(
+          printGridLoop(Source, Promoted, Kernels, *Loop, Name));
+      ++Result.NumKernels;
+      Add(GridLoops.back());
+    }
+  }
+
+  /// "f_a_phase_2" for "f_a_kernel_2".
+  static std::string phaseName(std::string Name) {
+    size_t At = Name.rfind("_kernel");
+    return At == std::string::npos ? Name : Name.replace(At, 7, "_phase");
+  }
 
   /// Allocation, copies, launches, copies back, frees.
   std::string launchCode(const HostNames &Names) {
@@ -70,7 +97,8 @@ private:
     for (const Transfer &T : Plan.ToDevice)
       Transfers.copy(T, true);
     Out.blank();
-    LaunchPrinter Launches(Source, Promoted, Plan, Kernels, Names, Out);
+    LaunchPrinter Launches(Source, Promoted, Plan, Kernels, GridLoops, Names,
+                           Out);
     Launches.print(Ast.Host);
     Out.blank();
     for (const Transfer &T : Plan.ToHost)
@@ -294,7 +322,7 @@ private:
     auto Plural = [](size_t Number, const std::string &What) {
       return std::to_string(Number) + " " + What + (Number == 1 ? "" : "s");
     };
-    return Plural(Kernels.size(), "kernel") + ", " +
+    return Plural(Result.NumKernels, "kernel") + ", " +
            Plural(Plan.ToDevice.size(), "array") + " to the device, " +
            std::to_string(Plan.ToHost.size()) + " back";
   }

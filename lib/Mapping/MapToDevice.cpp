@@ -237,6 +237,13 @@ bool Kernel::hasThreadTiles() const {
                      });
 }
 
+MappedScop c2cuda::inGridLoops(MappedScop Mapped,
+                               const std::set<std::string> &Names) {
+  for (Kernel &Kernel : Mapped.Kernels)
+    Kernel.InGridLoop = Names.count(Kernel.Name) != 0;
+  return Mapped;
+}
+
 std::optional<MappedScop> c2cuda::mapToDevice(const Scop &Scop,
                                               const Schedule &Schedule,
                                               const MappingOptions &Options,

@@ -80,6 +80,8 @@ std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
       Result += std::string("  shares a ") + reductionName(R.Kind) +
                 (R.IsOneElement ? " in " : " in elements of ") +
                 Scop.Arrays[R.Array].Name + "\n";
+    if (K.InGridLoop)
+      Result += "  in a grid loop\n";
     if (K.Time)
       Result += printTime(Scop, K);
     if (K.Wave)

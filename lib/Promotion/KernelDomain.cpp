@@ -58,8 +58,23 @@ static isl::set dimensionContext(const MappedDimension &D,
   return Result;
 }
 
+/// Lower <= Value <= Upper of all dimensions.
+static isl::set valuesInTurn(const Kernel &Kernel) {
+  isl::set Result = isl::set::universe(Kernel.Context.space());
+  for (const MappedDimension &D : Kernel.Dimensions) {
+    isl::pw_aff Value =
+        isl::pw_aff::param_on_domain(isl::set::universe(Kernel.Context.space()),
+                                     idOf(Result.ctx(), D.Value.Name));
+    Result = Result.intersect(D.Lower.le_set(Value))
+                 .intersect(Value.le_set(D.Upper));
+  }
+  return Result;
+}
+
 isl::set c2cuda::threadContext(const Kernel &Kernel) {
   isl::set Result = Kernel.Context;
+  if (Kernel.InGridLoop)
+    return Result.intersect(valuesInTurn(Kernel));
   for (MappedDimension D : Kernel.Dimensions) {
     if (Kernel.goesAlong(D))
       D.Span = 1; // at least

@@ -76,7 +76,7 @@ void KernelPlanner::planPart(const OrderNode &Part) {
   bool IsForLoop = Kernel.Base.hasThreadTiles() || Kernel.Base.hasCopyThreads();
   if (IsForLoop && NumLoops > 0) {
     // What goes with a contraction is read once.
-  } else if (!Kernel.Base.Dimensions.empty()) {
+  } else if (!Kernel.Base.Dimensions.empty() && !Kernel.Base.InGridLoop) {
     if (Part.What == OrderNode::Kind::Loop &&
         ((!Scop.Hints.Tile && planShortLoop(Part)) || planLoop(Part)))
       return;

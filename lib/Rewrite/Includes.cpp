@@ -24,6 +24,7 @@ struct Header {
 
 static const Header Headers[] = {
     {"assert.h", "cassert", "assert"},
+    {"cooperative_groups.h", "cooperative_groups.h", "cooperative_groups"},
     {"cuda_pipeline.h", "cuda_pipeline.h", "__pipeline_commit"},
     {"float.h", "cfloat",
      "FLT_MAX FLT_MIN FLT_EPSILON DBL_MAX DBL_MIN DBL_EPSILON"},

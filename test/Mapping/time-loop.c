@@ -43,9 +43,14 @@ void wedge(int n, int steps, double *restrict u, double *restrict v) {
       u[i] = v[i];
   }
 }
-// CHECK-LABEL: void wedge(int n, int steps
+// CHECK-LABEL: wedge_rounds_kernel(int steps,
 // CHECK: for (int t = 0; t < steps; t++) {
-// CHECK: wedge_v_kernel<<<
-// CHECK: wedge_u_kernel<<<
-// CHECK: }
+// CHECK-NEXT: wedge_v_phase(n, u, v);
+// CHECK-NEXT: c2cuda_sync_grid();
+// CHECK-NEXT: if (t + 2 < n) {
+// CHECK-NEXT: wedge_u_phase(t, n, u, v);
+// CHECK-NEXT: c2cuda_sync_grid();
+// CHECK-NEXT: }
+// CHECK-NEXT: }
+// CHECK: c2cuda_launch_at_once(wedge_rounds_kernel,
 // CHECK: cudaMemcpyDeviceToHost

@@ -47,9 +47,9 @@ void launches(int n, double *restrict a) {
   for (int i = 30011; i < n; i++)
     a[i] = a[i - 20000] + a[i - 30011];
 }
-// CHECK: const int i = i0 + 128 * blockIdx.x + threadIdx.x;
+// CHECK: static __device__ void launches_phase(long long i0,
 // CHECK: for (long long i0 = 30011; i0 < n; i0 += 20000) {
-// CHECK-NEXT: launches_kernel<<<
+// CHECK-NEXT: launches_phase(i0,
 
 // The smallest distance counts.
 void twice(int n, double *restrict a) {

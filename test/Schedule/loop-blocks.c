@@ -42,6 +42,6 @@ void mirrored(int n, float *restrict a) {
       for (int j = 0; j < n; j++)
         a[i * n + j] -= 0.5f * a[k * n + n - 1 - j];
 }
-// CHECK: mirrored_kernel(int k
+// CHECK: mirrored_phase(int k
 // CHECK: for (int k = 0; k + 1 < n; k++) {
-// CHECK-NEXT: mirrored_kernel<<<
+// CHECK-NEXT: mirrored_phase(k,

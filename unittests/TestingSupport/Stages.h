@@ -75,7 +75,9 @@ inline ProgramAst astOf(const Scop &Scop, const PromotedScop &Promoted) {
 inline std::string kernelText(const Scop &Scop, unsigned Kernel = 0) {
   PromotedScop Promoted = promoted(Scop);
   ProgramAst Ast = astOf(Scop, Promoted);
-  return printKernel(Scop, Promoted, Ast.Kernels.at(Kernel)).Definition;
+  return printKernel(Scop, Promoted, Ast.Kernels.at(Kernel),
+                     Promoted.Kernels.at(Kernel).Base.Name)
+      .Definition;
 }
 
 inline HostPlan planOf(const Scop &Scop) {

@@ -33,13 +33,24 @@ struct KernelText {
   std::set<std::string> Helpers;
 };
 
+/// \p Name: what the function is called.
 KernelText printKernel(const Scop &Scop, const PromotedScop &Promoted,
-                       const KernelAst &Ast);
+                       const KernelAst &Ast, const std::string &Name);
+
+/// "// f (a.c:5)"
+std::string originComment(const Scop &Scop);
 
 /// Whether pointers to \p Array can carry its inner extents in their type,
 /// double (*A)[100], so that the user's subscripts stay: not flat, rank 2 or
 /// more, all inner extents constant.
 bool hasTypedRows(const Array &Array);
+
+/// Whether \p Kernel may write elements of \p Array.
+bool writes(const Scop &Scop, const Kernel &Kernel, unsigned Array);
+
+/// Whether a phase of a grid loop may.
+bool changesInGridLoop(const Scop &Scop, const PromotedScop &Promoted,
+                       unsigned Array);
 
 /// "T *Name", "const T (*__restrict__ Name)[100]": a declaration of a pointer
 /// to the array's elements or rows.

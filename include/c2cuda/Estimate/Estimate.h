@@ -40,6 +40,13 @@ struct Work {
 
 constexpr double NominalTrips = 1000;
 
+/// Of a launch, of a barrier of the whole grid (Zhang et al. 2020, "A study of
+/// single and multi-device synchronization methods", 1.3 to 1.8 us with one or
+/// two blocks of each multiprocessor), and of an iteration in a single thread,
+/// which waits for memory. Assumed, not measured here.
+constexpr double LaunchSeconds = 2e-6, GridBarrierSeconds = 1.5e-6,
+                 LoneSeconds = 3e-7;
+
 /// What a launch takes at least, if it did nothing else.
 struct TimePart {
   std::string What;
@@ -51,6 +58,8 @@ struct KernelEstimate {
   Work Launch;
   /// The longest first.
   std::vector<TimePart> Parts;
+  /// Of all mapped dimensions together.
+  double Values = 1;
 };
 
 Occupancy occupancyOf(const Scop &Scop, const PromotedKernel &Kernel,

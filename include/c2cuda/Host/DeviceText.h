@@ -47,6 +47,9 @@ struct DeviceText {
   /// ("c2cuda_check", "floord", ...): texts in Host/HelperTexts.h.
   std::vector<std::string> Helpers;
 
+  /// Of functions in Kernels, beside those of the kernels that were mapped.
+  std::vector<std::string> OtherNames;
+
   /// For the remark: "2 kernels, 4 arrays in, 1 array out".
   std::string Summary;
   unsigned NumKernels = 0;

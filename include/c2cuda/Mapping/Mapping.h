@@ -253,6 +253,10 @@ struct Kernel {
   std::optional<WaveTile> Wave;
   std::optional<RoundLoop> Rounds;
   std::optional<ChainLoop> Chains;
+  /// Whether its launches are phases of a loop that one cooperative kernel
+  /// goes through (GridLoops). The threads of the grid take the values of the
+  /// dimensions in turn, and Origin is not used.
+  bool InGridLoop = false;
   /// Where it was several kernels: what a thread does for each of them, one
   /// after the other, [p, outer] -> { S[i] }. If they do not depend on each
   /// other it is an instance of each statement.
@@ -313,6 +317,9 @@ std::optional<MappedScop> mapToDevice(const Scop &Scop,
                                       const Schedule &Schedule,
                                       const MappingOptions &Options,
                                       Refusals &Refusals);
+
+/// \p Mapped with the kernels of these names in a grid loop.
+MappedScop inGridLoops(MappedScop Mapped, const std::set<std::string> &Names);
 
 std::string printMapping(const Scop &Scop, const MappedScop &Mapped);
 

@@ -1,0 +1,109 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// for (...) { if (...) { ... } }
+
+#include "TreePrinter.h"
+
+using namespace c2cuda;
+
+void TreePrinter::print(const AstNode &Node) {
+  switch (Node.What) {
+  case AstNode::Kind::Block:
+    for (size_t C = 0; C < Node.Children.size();)
+      C = printIfs(Node.Children, C);
+    break;
+  case AstNode::Kind::For:
+    if (!printOtherwise(Node))
+      printFor(Node);
+    break;
+  case AstNode::Kind::If:
+    if (Node.Children.size() == 1) {
+      const size_t NumHeld = Held.size();
+      const bool IsOpen = open(Exprs.print(Node.Condition));
+      print(Node.Children.front());
+      close(IsOpen, NumHeld);
+      break;
+    }
+    Out.open("if (" + Exprs.print(Node.Condition) + ")");
+    print(Node.Children.front());
+    Out.close("} else {").indent();
+    print(Node.Children.back());
+    Out.unindent().line("}");
+    break;
+  case AstNode::Kind::Statement:
+    printBefore(Node);
+    printLaunch(Node.Call);
+    break;
+  case AstNode::Kind::EachValue:
+    break; // of threads only
+  }
+}
+
+/// Returns whether there is anything to ask.
+bool TreePrinter::open(const std::string &Condition) {
+  std::string Rest = Held.rest(Condition);
+  Held.add(Condition);
+  if (Rest.empty())
+    return false;
+  Out.open("if (" + Rest + ")");
+  return true;
+}
+
+void TreePrinter::close(bool IsOpen, size_t NumHeld) {
+  Held.shrinkTo(NumHeld);
+  if (IsOpen)
+    Out.close();
+}
+
+/// Those from \p First on that have the same condition, if it has one. Returns
+/// where the others begin.
+size_t TreePrinter::printIfs(const std::vector<AstNode> &Nodes, size_t First) {
+  auto ConditionOf = [&](const AstNode &Node) {
+    return Node.What == AstNode::Kind::If && Node.Children.size() == 1
+               ? Exprs.print(Node.Condition)
+               : "";
+  };
+  std::string Condition = ConditionOf(Nodes[First]);
+  if (Condition.empty()) {
+    print(Nodes[First]);
+    return First + 1;
+  }
+  size_t NumHeld = Held.size(), Next = First;
+  bool IsOpen = open(Condition);
+  for (; Next < Nodes.size() && ConditionOf(Nodes[Next]) == Condition; ++Next)
+    print(Nodes[Next].Children.front());
+  close(IsOpen, NumHeld);
+  return Next;
+}
+
+void TreePrinter::printFor(const AstNode &Node) {
+  printBefore(Node);
+  NameMap Old = Exprs.Names;
+  std::string Init = Exprs.print(Node.Init);
+  Exprs.Names[Node.IslName] = Node.Name;
+  std::string Declaration = Node.Type + " " + Node.Name + " = " + Init + ";";
+  if (Node.Condition.is_null()) {
+    Out.open("").line("const " + Declaration);
+  } else {
+    std::string Step = Exprs.print(Node.Increment);
+    std::string Next =
+        Step == "1" ? Node.Name + "++" : Node.Name + " += " + Step;
+    Out.open("for (" + Declaration + " " + Exprs.print(Node.Condition) + "; " +
+             Next + ")");
+  }
+  ++NumLoops;
+  print(Node.Children.front());
+  --NumLoops;
+  Out.close();
+  Exprs.Names = Old;
+}
+
+std::string TreePrinter::notEmpty(const PromotedKernel &Kernel) const {
+  isl::set Known = Kernel.Base.Context;
+  isl::set When = isl::set::universe(Known.space());
+  for (const MappedDimension &D : Kernel.Base.Dimensions)
+    When = When.intersect(D.Lower.le_set(D.Upper));
+  if (bool(Known.is_subset(When)))
+    return "";
+  return Exprs.print(conditionOf(When, Known));
+}
