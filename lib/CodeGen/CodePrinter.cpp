@@ -9,14 +9,18 @@
 
 using namespace c2cuda;
 
-/// Names that stand for 64-bit values.
-void CodePrinter::collectWideNames() {
+/// Names that stand for 64-bit values, and for truth values.
+void CodePrinter::collectTypes() {
   auto Add = [&](const std::string &Name, const std::string &Type) {
     if (Type == "long long")
       Exprs.Wide.insert(Name);
   };
-  for (const Parameter &P : Source.Parameters)
+  for (const Parameter &P : Source.Parameters) {
     Add(P.Name, P.Type.Bytes > 4 ? "long long" : kernelType(P));
+    auto Known = Exprs.Names.find(P.Name);
+    if (P.Type.Spelling == "bool")
+      Exprs.Truths.insert(Known == Exprs.Names.end() ? P.Name : Known->second);
+  }
   for (const ScheduleVariable &V : Kernel.Base.Outer)
     Add(V.Name, V.Type);
   if (Kernel.Run)
@@ -173,6 +177,18 @@ void CodePrinter::printEachValue(const AstNode &Node) {
     Out->close();
 }
 
+/// \p Word is "if" or "else if".
+void CodePrinter::printIf(const std::string &Word, const AstNode &Node) {
+  const bool HasElse = Node.Children.size() > 1;
+  printBody(Word + " (" + Exprs.print(Node.Condition) + ")",
+            Node.Children.front(), HasElse);
+  const AstNode &Else = Node.Children.back();
+  if (HasElse && Else.What == AstNode::Kind::If && !Places.Before.count(&Else))
+    printIf("else if", Else);
+  else if (HasElse)
+    printBody("else", Else);
+}
+
 void CodePrinter::printNode(const AstNode &Node) {
   printDeclarations(Node);
   switch (Node.What) {
@@ -189,10 +205,7 @@ void CodePrinter::printNode(const AstNode &Node) {
     printFor(Node);
     break;
   case AstNode::Kind::If:
-    printBody("if (" + Exprs.print(Node.Condition) + ")",
-              Node.Children.front(), Node.Children.size() > 1);
-    if (Node.Children.size() > 1)
-      printBody("else", Node.Children.back());
+    printIf("if", Node);
     break;
   case AstNode::Kind::Statement:
     printStatement(Node);

@@ -24,7 +24,7 @@ public:
         Statements(S, P, K, Places.PerValue),
         Out(&Out),
         Exprs({}, true) {
-    collectWideNames();
+    collectTypes();
   }
 
   void print(const std::vector<AstStep> &Steps);
@@ -62,7 +62,7 @@ private:
   /// Statements whose text changes.
   std::map<const AstNode *, StatementWithAngles> Angles;
 
-  void collectWideNames();
+  void collectTypes();
   void printStep(const AstStep &Step);
   void printCopiesUnder(const std::string &Condition,
                         const std::vector<AstStep> &Steps, size_t Begin,
@@ -86,6 +86,7 @@ private:
                  bool BeforeElse = false);
   void findAngles(const std::vector<const AstNode *> &Nodes);
   void printStatement(const AstNode &Node);
+  void printIf(const std::string &Word, const AstNode &Node);
   void printDeclarations(const AstNode &Node);
   std::string statementText(const Instance &Call) const;
   void printThreadLoop(const AstStep &Loop);

@@ -4,7 +4,10 @@
 
 #include "c2cuda/CodeGen/ExprPrinter.h"
 
+#include "llvm/ADT/StringRef.h"
+
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 using namespace c2cuda;
@@ -234,6 +237,42 @@ ExprPrinter::inequality(const isl::ast_expr &Left,
   return Text{toText(Here) + " != " + toText(There), Equality};
 }
 
+/// The truth value \p Value, or its negation; none if it is any number.
+std::optional<ExprPrinter::Text> ExprPrinter::truth(const std::string &Value,
+                                                    bool Holds) const {
+  const llvm::StringRef Question = " != 0)";
+  if (Truths.count(Value))
+    return Holds ? Text{Value, Atom} : Text{"!" + Value, Unary};
+  if (!llvm::StringRef(Value).ends_with(Question))
+    return std::nullopt;
+  const size_t Length = Value.size() - Question.size() - 1;
+  return Text{Value.substr(1, Length) + (Holds ? " != 0" : " == 0"), Equality};
+}
+
+/// That \p Form is 0, or 0 or more, of truth values only: one of them holds, or
+/// none. None if it says anything else.
+std::optional<ExprPrinter::Text> ExprPrinter::truths(const LinearForm &Form,
+                                                     bool IsZero) const {
+  if (Form.Terms.empty() || (IsZero && Form.Terms.size() > 1))
+    return std::nullopt;
+  const long Factor = Form.Terms.front().second;
+  // v - 1 or 1 - v, v or -v
+  const bool Holds = Form.Constant == -Factor && (Factor == 1 || IsZero);
+  const bool Fails = Form.Constant == 0 && (Factor == -1 || IsZero);
+  if (std::abs(Factor) != 1 || (!Holds && !Fails))
+    return std::nullopt;
+  Text Result = {"", Form.Terms.size() == 1 ? Atom : Holds ? Or : And};
+  for (const auto &[Value, Own] : Form.Terms) {
+    auto Part = Own == Factor ? truth(Value, Holds) : std::nullopt;
+    if (!Part)
+      return std::nullopt;
+    Result.Str += (Result.Str.empty() ? "" : Holds ? " || " : " && ");
+    Result.Str += Part->Str;
+    Result.Precedence = std::min(Result.Precedence, Part->Precedence);
+  }
+  return Result;
+}
+
 /// a <= b and its kin with positive terms on both sides: i < n, i + 1 < n.
 ExprPrinter::Text ExprPrinter::comparison(isl_ast_expr *Op) const {
   isl::ast_expr Left = argument(Op, 0), Right = argument(Op, 1);
@@ -241,6 +280,8 @@ ExprPrinter::Text ExprPrinter::comparison(isl_ast_expr *Op) const {
   if (Type == isl_ast_op_le && isOperation(Right, isl_ast_op_min))
     return {print(Left) + " < " + minMax(Right.get(), true, 1).Str, Relation};
   LinearForm Form = atLeastZero(Op);
+  if (auto Truth = truths(Form, false))
+    return *Truth;
   LinearForm Small, Large;
   for (const auto &[Term, Factor] : Form.Terms)
     (Factor < 0 ? Small : Large).add(Term, Factor < 0 ? -Factor : Factor);
@@ -327,8 +368,12 @@ ExprPrinter::Text ExprPrinter::operation(isl_ast_expr *Op) const {
     return minMax(Op, true, 0);
   case isl_ast_op_max:
     return minMax(Op, false, 0);
-  case isl_ast_op_eq:
-    return Binary("==", Equality);
+  case isl_ast_op_eq: {
+    LinearForm Difference = linear(argument(Op, 0));
+    Difference.add(linear(argument(Op, 1)), -1);
+    auto Truth = truths(Difference, true);
+    return Truth ? *Truth : Binary("==", Equality);
+  }
   case isl_ast_op_le:
   case isl_ast_op_lt:
   case isl_ast_op_ge:

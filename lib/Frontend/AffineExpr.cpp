@@ -444,6 +444,8 @@ isl::set AffineBuilder::condition(const Expr &Condition) {
     isl::set All = isl::space::unit(Isl).universe_set();
     return Value->isZero() ? isl::set::empty(All.space()) : All;
   }
+  if (auto Check = nullCheckOf(*E, Context))
+    return given(*Check);
   if (const auto *Cast = dyn_cast<CastExpr>(E))
     if (Cast->getCastKind() == CK_IntegralToBoolean)
       return condition(*Cast->getSubExpr());

@@ -7,6 +7,7 @@
 #ifndef C2CUDA_LIB_FRONTEND_AFFINEEXPR_H
 #define C2CUDA_LIB_FRONTEND_AFFINEEXPR_H
 
+#include "NullChecks.h"
 #include "c2cuda/Support/Isl.h"
 
 #include "clang/AST/ASTContext.h"
@@ -49,6 +50,9 @@ public:
   /// A parameter that stands for the whole expression \p E, which is not affine
   /// but never changes (`n * n`); None if there can be none.
   virtual Symbol invariant(const clang::Expr &E) { return {}; }
+  /// A parameter that is 1 if \p Pointer is not null, and else 0; None if there
+  /// can be none.
+  virtual Symbol given(const clang::Expr &Pointer) { return {}; }
   /// `To - From` of pointers, in elements; null if it is not affine.
   virtual isl::pw_aff distance(const clang::Expr &From,
                                const clang::Expr &To) {
@@ -140,6 +144,7 @@ private:
   Number shift(const clang::BinaryOperator &Op);
   Number choose(const clang::ConditionalOperator &Op);
   Number invariant(const clang::Expr &E);
+  isl::set given(const NullCheck &Check);
   Number call(const clang::CallExpr &Call);
   /// `Of` masked by a constant with the operator of \p Op.
   Number mask(const clang::BinaryOperator &Op, const clang::Expr &Of,

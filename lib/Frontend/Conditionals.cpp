@@ -60,7 +60,7 @@ void StatementReader::noteEntryIndices() {
 bool StatementReader::conditional(const IfStmt &If) {
   if (If.hasInitStorage() || If.hasVarStorage() || If.isConsteval())
     return refuse(If, "a declaration in the head of 'if'");
-  if (!read(*If.getCond()))
+  if (!readTruth(*If.getCond()))
     return false;
   noteEntryIndices();
   IsPart = true;

@@ -68,6 +68,18 @@ public:
     return Var ? symbolOf(*Var) : Symbol();
   }
 
+  Symbol given(const Expr &Pointer) override {
+    std::optional<Path> Of = pathOf(Pointer);
+    if (!Of || !Of->isVariable() || !Of->Root ||
+        !Draft.Input.Facts.isNeverChanged(*Of->Root))
+      return {};
+    auto Found = Draft.ParameterIndex.find(nullKey(*Of, false));
+    if (Found == Draft.ParameterIndex.end() ||
+        !Draft.Parameters[Found->second].IsAffine)
+      return {};
+    return {Symbol::Kind::Parameter, Draft.Parameters[Found->second].Name};
+  }
+
   Symbol symbolOf(const VarDecl &Var) const {
     if (Draft.isNamedConstant(Var))
       return {Symbol::Kind::Forward, "", Var.getInit(), &Var};

@@ -215,6 +215,9 @@ public:
 
   Symbol symbolOf(const clang::Expr &Reference) override;
   Symbol invariant(const clang::Expr &E) override;
+  Symbol given(const clang::Expr &Pointer) override;
+  std::optional<unsigned> nullParameter(const clang::Expr &Pointer,
+                                        bool HoldsIfNull);
   isl::pw_aff distance(const clang::Expr &From, const clang::Expr &To) override;
   isl::pw_aff distanceBetween(const Path &From, const Path &To);
   /// Whether the region gives the followed \p Pointer a new value anywhere.

@@ -36,6 +36,8 @@ public:
 
 private:
   bool read(const clang::Expr &E);
+  /// What is true or false: \p E may be a pointer, which is asked for null.
+  bool readTruth(const clang::Expr &E);
   bool readUnary(const clang::UnaryOperator &Op);
   bool readBinary(const clang::BinaryOperator &Op);
   bool readChoice(const clang::ConditionalOperator &Op);
@@ -118,9 +120,9 @@ private:
   /// Makes the iterator of \p For a symbol if its values are affine; Guard
   /// then says which they are.
   const clang::VarDecl *enterInner(const clang::ForStmt &For);
-  /// Reads \p E under \p Condition (or its opposite).
+  /// Reads \p E, a truth or any value, under \p Condition (or its opposite).
   bool readGuarded(const clang::Expr &E, const clang::Expr &Condition,
-                   bool Holds);
+                   bool Holds, bool IsTruth = false);
 
   struct Chain {
     std::optional<Path> Base;

@@ -80,6 +80,8 @@ bool StatementReader::readCast(const CastExpr &Cast) {
   if (Cast.getCastKind() == CK_ConstructorConversion)
     return read(*Cast.getSubExpr());
   switch (Cast.getCastKind()) {
+  case CK_PointerToBoolean:
+    return readTruth(Cast);
   case CK_LValueToRValue:
   case CK_NoOp:
   case CK_IntegralCast:
@@ -121,9 +123,10 @@ bool StatementReader::readUnary(const UnaryOperator &Op) {
   case UO_Plus:
   case UO_Minus:
   case UO_Not:
-  case UO_LNot:
   case UO_Extension:
     return read(*Op.getSubExpr());
+  case UO_LNot:
+    return readTruth(*Op.getSubExpr());
   case UO_PreInc:
   case UO_PreDec:
   case UO_PostInc:
@@ -151,6 +154,12 @@ bool StatementReader::readBinary(const BinaryOperator &Op) {
   if (Op.isPtrMemOp())
     return refuse(Op,
                   "'" + textOf(Op, Draft.Clang) + "' inside of an expression");
+  if (Op.isLogicalOp())
+    return readTruth(*Op.getLHS()) &&
+           readGuarded(*Op.getRHS(), *Op.getLHS(), Op.getOpcode() == BO_LAnd,
+                       true);
+  if (nullCheckOf(Op, Draft.Clang))
+    return readTruth(Op);
   if (Op.getLHS()->getType()->isPointerType() ||
       Op.getRHS()->getType()->isPointerType()) {
     for (const Expr *Side : {Op.getLHS(), Op.getRHS()})
@@ -159,27 +168,23 @@ bool StatementReader::readBinary(const BinaryOperator &Op) {
     return Draft.fail(RefusalKind::PointerUse, Op.getBeginLoc(),
                       {textOf(Op, Draft.Clang)});
   }
-  if (!read(*Op.getLHS()))
-    return false;
-  if (!Op.isLogicalOp())
-    return read(*Op.getRHS());
-  return readGuarded(*Op.getRHS(), *Op.getLHS(), Op.getOpcode() == BO_LAnd);
+  return read(*Op.getLHS()) && read(*Op.getRHS());
 }
 
 bool StatementReader::readChoice(const ConditionalOperator &Op) {
-  return read(*Op.getCond()) &&
+  return readTruth(*Op.getCond()) &&
          readGuarded(*Op.getTrueExpr(), *Op.getCond(), true) &&
          readGuarded(*Op.getFalseExpr(), *Op.getCond(), false);
 }
 
 bool StatementReader::readGuarded(const Expr &E, const Expr &Condition,
-                                  bool Holds) {
+                                  bool Holds, bool IsTruth) {
   isl::set When = affineCondition(Condition);
   Draft.IsUnconditional = false;
   auto Before = Written;
   if (When.is_null()) {
     ++MayDepth;
-    bool Good = read(E);
+    bool Good = IsTruth ? readTruth(E) : read(E);
     --MayDepth;
     Written = std::move(Before);
     return Good;
@@ -188,7 +193,7 @@ bool StatementReader::readGuarded(const Expr &E, const Expr &Condition,
   if (!Holds)
     When = When.complement();
   Guard = Outer.is_null() ? When : Outer.intersect(When);
-  bool Good = read(E);
+  bool Good = IsTruth ? readTruth(E) : read(E);
   Guard = Outer;
   Written = std::move(Before);
   return Good;

@@ -23,10 +23,10 @@ static const char Check[] =
 )";
 
 static const char Disjoint[] =
-    R"(// Whether two ranges of memory have no byte in common.
+    R"(// Whether two ranges of memory have no byte in common: null has none.
 static int c2cuda_disjoint(const void *a, size_t a_bytes, const void *b,
                            size_t b_bytes) {
-  return (uintptr_t)a + a_bytes <= (uintptr_t)b ||
+  return !a || !b || (uintptr_t)a + a_bytes <= (uintptr_t)b ||
          (uintptr_t)b + b_bytes <= (uintptr_t)a;
 }
 )";

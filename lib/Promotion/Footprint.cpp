@@ -67,7 +67,8 @@ static void add(std::vector<ReferenceGroup> &Groups, ReferenceGroup Group) {
 }
 
 /// Whether a thread has what \p New, one reference, reads by one of \p Group:
-/// the same in the same statement, or the one element that it reads anyway.
+/// the same in the same statement, or the one element that it reads anyway,
+/// though maybe under another condition.
 static bool hasLoaded(const ReferenceGroup &Group, const ReferenceGroup &New) {
   if (Group.Array != New.Array)
     return false;
@@ -79,7 +80,7 @@ static bool hasLoaded(const ReferenceGroup &Group, const ReferenceGroup &New) {
     return false;
   for (const isl::set &Known : Group.OwnElements)
     for (const isl::set &Element : New.OwnElements)
-      if (bool(Element.is_subset(Known)))
+      if (bool(Element.is_subset(Known)) || isSingle(Element.unite(Known)))
         return true;
   return false;
 }

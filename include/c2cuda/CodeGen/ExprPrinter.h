@@ -45,6 +45,8 @@ public:
   NameMap Names;
   /// isl's names of variables of 64 bits.
   std::set<std::string> Wide;
+  /// Texts of what is 0 or 1 only, as those are that end in " != 0)".
+  std::set<std::string> Truths;
 
   /// Whether the text of \p Expr has 64 bits.
   bool isWide(const isl::ast_expr &Expr) const;
@@ -61,6 +63,8 @@ private:
   Text operation(isl_ast_expr *Op) const;
   LinearForm atLeastZero(isl_ast_expr *Op) const;
   Text comparison(isl_ast_expr *Op) const;
+  std::optional<Text> truth(const std::string &Value, bool Holds) const;
+  std::optional<Text> truths(const LinearForm &Form, bool IsZero) const;
   Text alternatives(isl_ast_expr *Op) const;
   Text all(const std::vector<isl::ast_expr> &Parts) const;
   Text either(const std::vector<std::vector<isl::ast_expr>> &Ways) const;
