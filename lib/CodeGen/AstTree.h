@@ -27,6 +27,9 @@ std::optional<AstNode> buildAst(const isl::union_map &Schedule,
                                 const isl::set &Context,
                                 const InstanceMaker &Make);
 
+/// When the host launches which kernel.
+std::optional<AstNode> hostAst(const Scop &Scop, const PromotedScop &Promoted);
+
 /// Gives each loop the name and type of the user's iterator that it runs
 /// over, as long as the name is free; \p Taken are the names in use around.
 /// \p Tiles are variables of loops over tiles around: where the iterator is one

@@ -152,7 +152,9 @@ void CodePrinter::printEachValue(const AstNode &Node) {
   TextWriter Inside;
   TextWriter *Outside = Out;
   Out = &Inside;
+  InValue = true;
   printNode(Node.Children.front());
+  InValue = false;
   Out = Outside;
   std::set<std::string> Used = identifiersIn(Inside.str());
   unsigned Loops = 0;
@@ -216,12 +218,6 @@ void CodePrinter::printNode(const AstNode &Node) {
   }
 }
 
-/// Whether it has no loops in it.
-static bool isStraight(const AstNode &Node) {
-  return Node.What != AstNode::Kind::For &&
-         std::all_of(Node.Children.begin(), Node.Children.end(), isStraight);
-}
-
 void CodePrinter::printFor(const AstNode &Node) {
   auto Old = Exprs.Names;
   if (Node.Type == "long long")
@@ -248,13 +244,9 @@ void CodePrinter::printFor(const AstNode &Node) {
   Start += Init;
   if (printTensorLoop(Node, Start))
     Start.clear();
-  // More rounds at a time take more registers than two blocks leave; what is
-  // the same for all threads comes in fours.
-  if (Node.Children.front().What == AstNode::Kind::EachValue)
-    Out->line(Kernel.Base.IsAllPairs ? "#pragma unroll 4" : "#pragma unroll 2");
-  // What is added up one by one is loaded eight at a time.
-  if (InCopiedTile && isStraight(Node.Children.front()))
-    Out->line("#pragma unroll 8");
+  std::string Unrolling = unrolling(Node);
+  if (!Unrolling.empty())
+    Out->line(Unrolling);
   printBody("for (" + Start + "; " + Exprs.print(Node.Condition) + "; " + Next +
                 ")",
             Node.Children.front());

@@ -59,6 +59,8 @@ private:
   const AstNode *WholeStep = nullptr;
   /// Whether it is a loop over a tile that other threads have copied.
   bool InCopiedTile = false;
+  /// Whether the text is for one of a thread's values.
+  bool InValue = false;
   /// Statements whose text changes.
   std::map<const AstNode *, StatementWithAngles> Angles;
 
@@ -82,6 +84,8 @@ private:
   void printProduct(const Instance &Call, const AstNode &Loop);
   void printFactor(const std::string &Factor, const std::string &Text,
                    size_t Number);
+  /// What nvcc is told about \p Loop; empty for nothing.
+  std::string unrolling(const AstNode &Loop) const;
   void printBody(const std::string &Head, const AstNode &Body,
                  bool BeforeElse = false);
   void findAngles(const std::vector<const AstNode *> &Nodes);

@@ -6,6 +6,7 @@
 #include "CopyAst.h"
 
 #include <algorithm>
+#include <iterator>
 
 using namespace c2cuda;
 
@@ -33,6 +34,14 @@ static std::vector<CopyVariable> directVariables(const Kernel &Kernel) {
   return Result;
 }
 
+/// The largest power of two up to \p Size.
+static unsigned largestPower(unsigned Size) {
+  unsigned Result = 1;
+  while (Result * 2 <= Size)
+    Result *= 2;
+  return Result;
+}
+
 static std::vector<CopyVariable>
 wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
   size_t Axes = Kernel.Dimensions.size();
@@ -54,8 +63,22 @@ wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
     return {{"column", "0", 1}, {Axes == 1 ? "tx" : "t", Thread, Threads}};
   std::string W = std::to_string(Width);
   std::string Whole = Axes == 1 ? Thread : "(" + Thread + ")";
-  return {{"column" + W, Whole + " % " + W, Width},
-          {"row" + W, Whole + " / " + W, Threads / Width}};
+  std::vector<CopyVariable> Result = {{"column" + W, Whole + " % " + W, Width}};
+  static const char *const Names[] = {"row", "plane", "slab"};
+  // Threads that would have no row of a plane take other planes.
+  for (size_t D = Sizes.size() - 1; D-- > 0;) {
+    std::string Rest = Whole + " / " + std::to_string(Width);
+    unsigned Count = largestPower(Sizes[D]);
+    bool IsLast = D == 0 || Result.size() == std::size(Names) ||
+                  Count * Width * 2 >= Threads;
+    Result.push_back({Names[Result.size() - 1] + std::to_string(Width),
+                      IsLast ? Rest : Rest + " % " + std::to_string(Count),
+                      IsLast ? Threads / Width : Count});
+    if (IsLast)
+      break;
+    Width *= Count;
+  }
+  return Result;
 }
 
 /// Names that are free.

@@ -5,6 +5,8 @@
 #include "Declarations.h"
 #include "AstTree.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 static LocalVariable localVariable(const Scop &Scop, unsigned Number) {
@@ -102,6 +104,20 @@ private:
     return contains(Node, Variable.Users);
   }
 
+  /// Whether each value of a thread has it for itself in \p Node.
+  bool isOfOneValue(const AstNode &Node) const {
+    if (Node.What == AstNode::Kind::EachValue)
+      return contains(Node, Variable.Declaring);
+    const AstNode *Only = nullptr;
+    for (const AstNode &Child : Node.Children) {
+      if (Only && uses(Child))
+        return false;
+      if (uses(Child))
+        Only = &Child;
+    }
+    return Only && isOfOneValue(*Only);
+  }
+
   /// Goes down while one child holds all users. Into a loop only if the
   /// variable is declared there: otherwise its value may come from an earlier
   /// iteration.
@@ -118,8 +134,13 @@ private:
       return;
     }
     IsInside |= Node.What == AstNode::Kind::EachValue;
-    if (Using.size() == 1) {
-      descend(*Using.front());
+    bool AreApart =
+        Node.What == AstNode::Kind::If &&
+        std::all_of(Using.begin(), Using.end(),
+                    [&](const AstNode *Way) { return isOfOneValue(*Way); });
+    if (Using.size() == 1 || AreApart) {
+      for (const AstNode *Child : Using)
+        descend(*Child);
       return;
     }
     if (Node.What != AstNode::Kind::Block)

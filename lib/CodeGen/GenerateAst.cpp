@@ -248,24 +248,52 @@ private:
         Block = Block.project_out_param(D.Value.Name);
       Code = copyAst(Source, Kernel.Base, Kernel.Shared[Step.Tile],
                      takenByCopies(), Block);
+      if (Code) {
+        nameLoops(Source, *Code, Taken, TileVariables);
+        renameCopyLoops(*Code, Kernel.Shared[Step.Tile].Sizes.size(),
+                        copyLoopNames());
+      }
     } else {
-      Code = buildAst(Step.Tree, contextOfThread(Step, Context),
-                      [this](const std::string &Name,
-                             const isl::pw_multi_aff &Iterators,
-                             const isl::ast_build &Build) {
-                        return instance(Name, Iterators, Build);
-                      });
+      Code = computation(Step.Tree, contextOfThread(Step, Context), Taken);
+      if (Code && !Step.Whole.is_null())
+        Code = either(Step, Context, Taken, std::move(*Code));
     }
     if (!Code)
       return false;
     Ast.Code = std::move(*Code);
-    nameLoops(Source, Ast.Code, Taken, TileVariables);
-    if (Step.What == KernelStep::Kind::Compute && Kernel.Base.hasThreadTiles())
-      Ast.Code = forEachValue(std::move(Ast.Code), tiledValues());
-    if (Step.What == KernelStep::Kind::Copy)
-      renameCopyLoops(Ast.Code, Kernel.Shared[Step.Tile].Sizes.size(),
-                      copyLoopNames());
     return true;
+  }
+
+  std::optional<AstNode> computation(const isl::schedule &Tree,
+                                     const isl::set &Context,
+                                     const std::vector<std::string> &Taken) {
+    auto Code = buildAst(Tree, Context,
+                         [this](const std::string &Name,
+                                const isl::pw_multi_aff &Iterators,
+                                const isl::ast_build &Build) {
+                           return instance(Name, Iterators, Build);
+                         });
+    if (!Code)
+      return std::nullopt;
+    nameLoops(Source, *Code, Taken, TileVariables);
+    return Kernel.Base.hasThreadTiles()
+               ? forEachValue(std::move(*Code), tiledValues())
+               : std::move(*Code);
+  }
+
+  /// KernelStep::Whole of \p Step, or \p Else.
+  std::optional<AstNode> either(const KernelStep &Step, const isl::set &Context,
+                                const std::vector<std::string> &Taken,
+                                AstNode Else) {
+    auto Whole = computation(Step.Whole, Context.intersect(Step.When), Taken);
+    if (!Whole)
+      return std::nullopt;
+    AstNode Result;
+    Result.What = AstNode::Kind::If;
+    Result.Condition = conditionOf(Step.When, Context);
+    Result.Children.push_back(std::move(*Whole));
+    Result.Children.push_back(std::move(Else));
+    return Result;
   }
 
   /// \p Context without what it says of blocks' first values, where \p Step is
@@ -410,68 +438,13 @@ private:
   }
 };
 
-std::optional<AstNode> generateHost(const Scop &Scop,
-                                    const PromotedScop &Promoted) {
-  isl::set Known = Scop.knownFacts()
-                       .intersect(Promoted.HostSchedule.params());
-  std::optional<AstNode> Host = buildAst(
-      Promoted.HostSchedule, Known,
-      [](const std::string &Name, const isl::pw_multi_aff &Iterators,
-         const isl::ast_build &Build) {
-        Instance Result;
-        Result.Statement = Name;
-        for (int I = 0, N = int(count(Iterators.dim(isl::dim::out))); I < N; ++I)
-          Result.Iterators.push_back(Build.expr_from(Iterators.at(I)));
-        return Result;
-      });
-  return Host;
-}
-
-/// The outer variable of a kernel launched in \p Loop that the loop counts;
-/// null if there is none whose name is free, \p Around being taken.
-const ScheduleVariable *countedBy(const PromotedScop &Promoted,
-                                  const AstNode &Loop,
-                                  const std::set<std::string> &Around) {
-  const ScheduleVariable *Result = nullptr;
-  forEachStatement(Loop, [&](const AstNode &Launch) {
-    for (const PromotedKernel &K : Promoted.Kernels) {
-      if (K.Base.Name != Launch.Call.Statement)
-        continue;
-      for (size_t O = 0; O < K.Base.Outer.size(); ++O) {
-        isl::ast_expr Expr = Launch.Call.Iterators[O];
-        if (isl_ast_expr_get_type(Expr.get()) != isl_ast_expr_id)
-          continue;
-        isl::id Id = isl::manage(isl_ast_expr_get_id(Expr.get()));
-        if (!Result && Loop.IslName == isl_id_get_name(Id.get()) &&
-            !Around.count(K.Base.Outer[O].Name))
-          Result = &K.Base.Outer[O];
-      }
-    }
-  });
-  return Result;
-}
-
-/// Names host loops after the kernels' outer variables, other than the loops
-/// \p Around them: an inner one may be the same variable of another kernel.
-void nameHostLoops(const PromotedScop &Promoted, AstNode &Node,
-                   std::set<std::string> Around) {
-  if (Node.What == AstNode::Kind::For) {
-    const ScheduleVariable *Counted = countedBy(Promoted, Node, Around);
-    Node.Name = Counted ? Counted->Name : Node.IslName;
-    Node.Type = Counted ? Counted->Type : "long long";
-    Around.insert(Node.Name);
-  }
-  for (AstNode &Child : Node.Children)
-    nameHostLoops(Promoted, Child, Around);
-}
-
 } // namespace
 
 std::optional<ProgramAst> c2cuda::generateAst(const Scop &Scop,
                                               const PromotedScop &Promoted,
                                               Refusals &Refusals) {
   ProgramAst Result;
-  std::optional<AstNode> Host = generateHost(Scop, Promoted);
+  std::optional<AstNode> Host = hostAst(Scop, Promoted);
   bool Complete = bool(Host);
   for (size_t K = 0; Complete && K < Promoted.Kernels.size(); ++K) {
     std::optional<KernelAst> Ast =
@@ -485,6 +458,5 @@ std::optional<ProgramAst> c2cuda::generateAst(const Scop &Scop,
     return std::nullopt;
   }
   Result.Host = std::move(*Host);
-  nameHostLoops(Promoted, Result.Host, {});
   return Result;
 }

@@ -92,6 +92,8 @@ static void restrictSteps(std::vector<KernelStep> &Steps,
   for (KernelStep &Step : Steps) {
     if (Step.What == KernelStep::Kind::Compute)
       Step.Tree = Step.Tree.intersect_domain(Domain);
+    if (!Step.Whole.is_null())
+      Step.Whole = Step.Whole.intersect_domain(Domain);
     restrictSteps(Step.Body, Domain);
   }
 }

@@ -155,7 +155,7 @@ KernelCounts countKernels(const OrderedScop &Ordered) {
   for (size_t K = 0; Promoted && K < Promoted->Kernels.size(); ++K) {
     const Kernel &Base = Promoted->Kernels[K].Base;
     Result.Tiled += Base.hasThreadTiles() && !Base.IsAllPairs &&
-                    Promoted->Kernels[K].KeepsThreadTiles;
+                    !Base.HasWindows && Promoted->Kernels[K].KeepsThreadTiles;
     Result.Lone += Base.isSerial() && !Base.Outer.empty();
   }
   return Result;

@@ -146,16 +146,73 @@ isl::union_set Operands::forOneValue() const {
   return All;
 }
 
-/// How many iterators have several values for one of each mapped dimension.
-unsigned Operands::innerLoops() const {
-  unsigned Result = 0, Dims = count(Domain.tuple_dim());
+/// For each iterator with several values for one of each mapped dimension,
+/// these, [p, outer, values] -> { [i] }; null for the others.
+std::vector<isl::set> Operands::innerValues() const {
+  unsigned Dims = count(Domain.tuple_dim());
+  std::vector<isl::set> Result(Dims);
   for (const isl::set &Own : setsOf(forOneValue()))
     for (unsigned I = 0; I < Dims; ++I) {
       isl::set Values = Own.project_out(isl::dim::set, I + 1, Dims - I - 1)
                             .project_out(isl::dim::set, 0, I);
-      Result += !bool(Values.lexmin().is_equal(Values.lexmax()));
+      if (!bool(Values.lexmin().is_equal(Values.lexmax())))
+        Result[I] = Values;
     }
   return Result;
+}
+
+unsigned Operands::innerLoops() const {
+  std::vector<isl::set> Values = innerValues();
+  return unsigned(Values.size() - std::count_if(Values.begin(), Values.end(),
+                                                [](const isl::set &Own) {
+                                                  return Own.is_null();
+                                                }));
+}
+
+/// Whether one subscript of \p A depends on the dimension of axis \p Axis and
+/// on an inner loop.
+bool Operands::overlaps(const Access &A, unsigned Axis) const {
+  std::vector<isl::set> Inner = innerValues();
+  unsigned Rank = count(A.Relation.range_tuple_dim());
+  for (unsigned D = 0; D < Rank; ++D) {
+    isl::map Own = A.Relation.gist_domain(Domain)
+                       .project_out(isl::dim::out, D + 1, Rank - D - 1)
+                       .project_out(isl::dim::out, 0, D);
+    for (unsigned I = 0; I < Inner.size(); ++I)
+      if (!Inner[I].is_null() && uses(Own, Axis) &&
+          bool(Own.involves_dims(isl::dim::in, I, 1)))
+        return true;
+  }
+  return false;
+}
+
+double Operands::windowSize() const {
+  if (!isHarmless())
+    return 0;
+  bool AreShared = false;
+  for (const Access &A : S->Accesses) {
+    if (A.Writes || !isInMemory(A.Array) || Scop.Arrays[A.Array].Rank == 0 ||
+        meetsWrites(Scop, Kernel.Domain, Domain, A))
+      continue;
+    AreShared |= !uses(A.Relation, 1) || overlaps(A, 1);
+    bool IsReadOnce = true;
+    for (unsigned Axis = 0; Axis < Kernel.Dimensions.size(); ++Axis)
+      IsReadOnce &= uses(A.Relation, Axis) && !overlaps(A, Axis);
+    if (IsReadOnce)
+      return 0;
+  }
+  if (!AreShared)
+    return 0;
+  double Result = 1;
+  for (const isl::set &Values : innerValues()) {
+    if (Values.is_null())
+      continue;
+    isl::val Most =
+        maximumOf(Values.dim_max(0).sub(Values.dim_min(0)).coalesce());
+    if (!Most.is_null() && bool(Most.is_int()))
+      Result *= double(Most.num_si() + 1);
+  }
+  return Result > 1 ? Result : 0;
 }
 
 /// The axis along which a factor changes; nothing if it is not one of x and

@@ -48,6 +48,11 @@ public:
   /// the iteration's from nothing else in memory.
   bool isUnseen() const;
 
+  /// Whether it is harmless, and several values of y have operands in common:
+  /// some that stay the same along y, or windows that overlap. So many
+  /// iterations of loops of constant length has one value then, else 0.
+  double windowSize() const;
+
   /// Whether the last subscript depends on the dimension of axis \p Axis.
   bool usesLast(const Access &A, unsigned Axis) const;
 
@@ -69,6 +74,8 @@ private:
   unsigned innerLoops() const;
   std::optional<unsigned> alongOf(const StatementTemplate &Factor,
                                   std::set<unsigned> &Factors) const;
+  std::vector<isl::set> innerValues() const;
+  bool overlaps(const Access &A, unsigned Axis) const;
   bool readsTargetElsewhere(const std::set<unsigned> &Factors) const;
   bool isFloating() const;
 };

@@ -6,6 +6,7 @@
 
 #include "AllPairs.h"
 #include "Operands.h"
+#include "Windows.h"
 
 #include <algorithm>
 #include <limits>
@@ -80,8 +81,8 @@ static unsigned largestElement(const Scop &Scop, const Kernel &Kernel) {
   return Bytes;
 }
 
-/// Blocks if every thread takes \p X and \p Y values; infinitely many where
-/// that is not known.
+/// Blocks if every thread takes \p X and \p Y times as many values; infinitely
+/// many where that is not known.
 static double blocksWith(const std::vector<MappedDimension> &Dimensions,
                          unsigned X, unsigned Y) {
   double Blocks = 1;
@@ -89,7 +90,7 @@ static double blocksWith(const std::vector<MappedDimension> &Dimensions,
   for (size_t D = 0; D < Dimensions.size(); ++D) {
     double Extent = extentOf(Dimensions[D]);
     IsKnown &= Extent > 0;
-    unsigned Span = Dimensions[D].Size * (D == 0 ? X : D == 1 ? Y : 1);
+    unsigned Span = Dimensions[D].span() * (D == 0 ? X : D == 1 ? Y : 1);
     Blocks *= double(long((Extent + Span - 1) / Span));
   }
   return IsKnown ? Blocks : std::numeric_limits<double>::infinity();
@@ -232,6 +233,13 @@ void c2cuda::addThreadTiles(const Scop &Scop, const Device &Target,
   if (isTransposition(Scop, Kernel))
     return addSquares(Target, Kernel);
   std::optional<Contraction> Found = findContraction(Scop, Kernel);
+  if (!Found && Block.empty() && Scop.Hints.ThreadTile.empty())
+    return addWindows(
+        Scop,
+        [&](const std::vector<MappedDimension> &Own) {
+          return areEnough(Target, Own, 1, 1);
+        },
+        Kernel);
   if (!Found)
     return;
   unsigned Bytes = largestElement(Scop, Kernel);

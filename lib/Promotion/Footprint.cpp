@@ -53,6 +53,7 @@ static std::optional<ReferenceGroup> merged(const ReferenceGroup &A,
   Result.OwnElements.insert(Result.OwnElements.end(), B.OwnElements.begin(),
                             B.OwnElements.end());
   Result.IsUncoalesced |= B.IsUncoalesced;
+  Result.MovesAlongX |= B.MovesAlongX;
   return Result;
 }
 
@@ -247,9 +248,10 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
                  : loadsOfThread(Kernel, *S, isl::set(Touched), Iterations));
       Moves Along = movesAlongX(Access, Kernel, Set);
       Group.IsUncoalesced = Along.OtherSubscript && !Along.LastSubscript;
+      Group.MovesAlongX = Along.OtherSubscript || Along.LastSubscript;
       Group.IsUniform = isUniform(Access, Kernel, Set);
       // All threads along x get it by one load anyway.
-      if (Iterations == 1 && !Along.OtherSubscript && !Along.LastSubscript)
+      if (Iterations == 1 && !Group.MovesAlongX)
         Group.NumAccesses = 0;
       Group.Relations = {Access.Relation};
       if (findBox(Group))

@@ -31,6 +31,8 @@ struct ReferenceGroup {
   double NumAccesses = 0;
   /// Whether threads along x step through another dimension than the last.
   bool IsUncoalesced = false;
+  /// Whether threads along x read different elements.
+  bool MovesAlongX = false;
   /// Whether all threads of a block read the same elements.
   bool IsUniform = false;
 

@@ -8,7 +8,6 @@
 #include "KernelDomain.h"
 #include "LongTiles.h"
 #include "Registers.h"
-#include "ThreadTiles.h"
 #include "TilesAhead.h"
 #include "VectorCopies.h"
 #include "c2cuda/Mapping/Variables.h"
@@ -56,15 +55,41 @@ KernelStep KernelPlanner::tileLoop(const OrderNode &Part) const {
 }
 
 bool KernelPlanner::planPairs(const OrderNode &Part) {
-  std::optional<OrderNode> Any = regardlessOfEdges(Kernel, Part);
-  if (!Any)
+  std::optional<OrderNode> Order = regardlessOfEdges(Kernel, Part);
+  if (!Order)
     return false;
+  WholeBlocks Any{std::move(*Order), {}};
   size_t First = Kernel.Shared.size();
-  return planLoop(Part, &*Any) && Kernel.Shared[First].IsUniform &&
+  return planLoop(Part, &Any) && Kernel.Shared[First].IsUniform &&
          isAllNear(Scop, Kernel, Part, Scratch);
 }
 
-bool KernelPlanner::planLoop(const OrderNode &Part, const OrderNode *Any) {
+bool KernelPlanner::planWindows(const OrderNode &Part) {
+  std::optional<WholeBlocks> Any;
+  if (auto Order = regardlessOfEdges(Kernel, Part))
+    Any = {std::move(*Order), {}};
+  else
+    Any = wholeBlocks(Kernel, Part, blockContext());
+  if (!Any)
+    return false;
+  bool IsPlanned =
+      (!Scop.Hints.Tile && planShortLoop(Part, &*Any)) || planLoop(Part, &*Any);
+  if (!IsPlanned || !isAllNear(Scop, Kernel, Part, Scratch))
+    return false;
+  const KernelStep &Last = Kernel.Steps.back();
+  bool IsTiled = Last.What == KernelStep::Kind::TileLoop;
+  isl::set Known = blockContext();
+  if (IsTiled)
+    Known = Known.intersect(Last.Context);
+  if (!Any->When.is_null())
+    Known = Known.intersect(Any->When);
+  isl::union_set Own = Any->Order.Domain;
+  if (IsTiled)
+    Own = ofTile(Own, Any->Order, Last);
+  return staysInTiles(Scop, Kernel, forAllThreads(Kernel.Base, Own), Known);
+}
+
+bool KernelPlanner::planLoop(const OrderNode &Part, const WholeBlocks *Any) {
   KernelStep Loop = tileLoop(Part);
   isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
   isl::union_set Thread = threadDomain(Kernel.Base, Part.Domain);
@@ -93,13 +118,17 @@ bool KernelPlanner::planLoop(const OrderNode &Part, const OrderNode *Any) {
   for (size_t T = First; Long && T < Kernel.Shared.size(); ++T)
     Kernel.Shared[T].IsUniform = true;
   addBarrier(Loop.Body);
-  if (Any)
+  if (Any && Kernel.Base.IsAllPairs)
     keepOwnReads(Scop, Thread, Names, Kernel);
-  const OrderNode &Own = Any ? *Any : Part;
-  const OrderNode Order =
-      Long ? countedFrom(Scop, Own, Loop.Variable.Name) : Own;
-  addCompute(scheduleOf(Order, ofTile(Any ? Any->Domain : Thread, Own, Loop)),
-             Loop.Body);
+  auto TileOf = [&](const OrderNode &Own, const isl::union_set &Domain) {
+    return scheduleOf(Long ? countedFrom(Scop, Own, Loop.Variable.Name) : Own,
+                      ofTile(Domain, Own, Loop));
+  };
+  if (Any)
+    addEither(TileOf(Any->Order, Any->Order.Domain), Any->When,
+              TileOf(Part, Thread), Loop.Body);
+  else
+    addCompute(TileOf(Part, Thread), Loop.Body);
   addBarrier(Loop.Body);
   Kernel.Steps.push_back(std::move(Loop));
   return true;

@@ -8,7 +8,6 @@
 #include "LongTiles.h"
 #include "Pieces.h"
 #include "Registers.h"
-#include "ThreadTiles.h"
 #include "c2cuda/Mapping/WrittenElements.h"
 
 #include <algorithm>
@@ -52,7 +51,7 @@ void KernelPlanner::plan() {
   std::vector<KernelStep> Steps;
   addCompute(addMoves(Kernel, {}, true, false), Steps);
   for (KernelStep &Step : Kernel.Steps)
-    if (Step.What == KernelStep::Kind::Compute)
+    if (Step.What == KernelStep::Kind::Compute && Step.Whole.is_null())
       addCompute(Step.Tree, Steps);
     else
       Steps.push_back(std::move(Step));
@@ -63,6 +62,10 @@ void KernelPlanner::plan() {
 void KernelPlanner::planPart(const OrderNode &Part) {
   if (Kernel.Base.IsAllPairs && Part.What == OrderNode::Kind::Loop) {
     Kernel.KeepsThreadTiles &= planPairs(Part);
+    return;
+  }
+  if (Kernel.Base.HasWindows && Part.What == OrderNode::Kind::Loop) {
+    Kernel.KeepsThreadTiles &= planWindows(Part);
     return;
   }
   if (Kernel.Base.hasThreadTiles() && Part.What == OrderNode::Kind::Loop) {
@@ -102,18 +105,20 @@ bool KernelPlanner::planStraight(const OrderNode &Part) {
   return addFilled(Part, chooseGroups(Scop, groupsIn(Block, 1), false, Budget));
 }
 
-bool KernelPlanner::planShortLoop(const OrderNode &Part) {
+bool KernelPlanner::planShortLoop(const OrderNode &Part,
+                                  const WholeBlocks *Any) {
   isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
   if (!isShort(Part, Block, 2 * Options.TileStep + 1))
     return false;
   std::vector<ReferenceGroup> Groups =
       chooseForShortLoop(Scop, Kernel.Base, groupsIn(Block, 0), Budget.Bytes);
   Budget.Bytes -= bytesOf(Scop, Groups);
-  return addFilled(Part, Groups);
+  return addFilled(Part, Groups, Any);
 }
 
 bool KernelPlanner::addFilled(const OrderNode &Part,
-                              const std::vector<ReferenceGroup> &Groups) {
+                              const std::vector<ReferenceGroup> &Groups,
+                              const WholeBlocks *Any) {
   if (Groups.empty())
     return false;
   std::vector<ReferenceGroup> New;
@@ -128,8 +133,12 @@ bool KernelPlanner::addFilled(const OrderNode &Part,
   }
   if (!New.empty())
     addBarrier(Kernel.Steps);
-  addCompute(scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
-             Kernel.Steps);
+  isl::schedule Own = scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain));
+  if (Any)
+    addEither(scheduleOf(Any->Order, Any->Order.Domain), Any->When, Own,
+              Kernel.Steps);
+  else
+    addCompute(Own, Kernel.Steps);
   return true;
 }
 
@@ -168,6 +177,9 @@ KernelPlanner::groupsIn(const isl::union_set &Domain,
   };
   Result.erase(std::remove_if(Result.begin(), Result.end(), IsWritten),
                Result.end());
+  for (ReferenceGroup &Group : Result)
+    if (Kernel.Base.HasWindows && !Group.MovesAlongX)
+      Group.Order = orderOfTile(Kernel.Base, Group);
   return Result;
 }
 
@@ -208,11 +220,24 @@ void KernelPlanner::addCompute(const isl::schedule &Tree,
                                std::vector<KernelStep> &Steps) {
   if (Tree.is_null())
     return;
-  if (!Steps.empty() && Steps.back().What == KernelStep::Kind::Compute) {
+  if (!Steps.empty() && Steps.back().What == KernelStep::Kind::Compute &&
+      Steps.back().Whole.is_null()) {
     Steps.back().Tree = Steps.back().Tree.sequence(Tree);
     return;
   }
   KernelStep Step;
   Step.Tree = Tree;
+  Steps.push_back(Step);
+}
+
+void KernelPlanner::addEither(const isl::schedule &Whole, const isl::set &When,
+                              const isl::schedule &Tree,
+                              std::vector<KernelStep> &Steps) {
+  if (When.is_null())
+    return addCompute(Whole, Steps);
+  KernelStep Step;
+  Step.Tree = Tree;
+  Step.Whole = Whole;
+  Step.When = When;
   Steps.push_back(Step);
 }

@@ -7,6 +7,7 @@
 
 #include "Heuristic.h"
 #include "KernelOrder.h"
+#include "ThreadTiles.h"
 #include "TileParts.h"
 #include "c2cuda/Support/NameAllocator.h"
 
@@ -42,11 +43,15 @@ private:
   bool isUnseen(const OrderNode &Part) const;
   /// Boxes for instances without a loop: filled once.
   bool planStraight(const OrderNode &Part);
-  /// The same for a loop of which one tile is enough.
-  bool planShortLoop(const OrderNode &Part);
-  /// \p Part after boxes have been filled; false if there are none.
+  /// The same for a loop of which one tile is enough. \p Any: what threads
+  /// compute, in all blocks or where its condition holds, if it is not what
+  /// they have of \p Part.
+  bool planShortLoop(const OrderNode &Part, const WholeBlocks *Any = nullptr);
+  /// \p Part after boxes have been filled; false if there are none. \p Any: as
+  /// above.
   bool addFilled(const OrderNode &Part,
-                 const std::vector<ReferenceGroup> &Groups);
+                 const std::vector<ReferenceGroup> &Groups,
+                 const WholeBlocks *Any = nullptr);
   /// Lets \p Group use a box that an earlier part has filled; false if there is
   /// none.
   bool isFilled(const ReferenceGroup &Group);
@@ -64,6 +69,10 @@ private:
   static void addBarrier(std::vector<KernelStep> &Steps);
   static void addCompute(const isl::schedule &Tree,
                          std::vector<KernelStep> &Steps);
+  /// \p Tree, or \p Whole where \p When holds; that is null for everywhere.
+  static void addEither(const isl::schedule &Whole, const isl::set &When,
+                        const isl::schedule &Tree,
+                        std::vector<KernelStep> &Steps);
 
   // ---- Loops
 
@@ -79,12 +88,13 @@ private:
                          unsigned Step);
   /// The loop over the tiles of \p Part, without bounds. Its name is free.
   KernelStep tileLoop(const OrderNode &Part) const;
-  /// Boxes that move along with the tiles of a loop. \p Any: what threads
-  /// compute if it is not what they have of \p Part.
-  bool planLoop(const OrderNode &Part, const OrderNode *Any = nullptr);
+  /// Boxes that move along with the tiles of a loop. \p Any: as above.
+  bool planLoop(const OrderNode &Part, const WholeBlocks *Any = nullptr);
   /// The same for several values of a thread: what they read is all in long
   /// tiles or in registers.
   bool planPairs(const OrderNode &Part);
+  /// The same for windows: what they read is all in boxes.
+  bool planWindows(const OrderNode &Part);
   static isl::union_set ofTile(const isl::union_set &Domain,
                                const OrderNode &Part, const KernelStep &Loop);
   /// The same for contractions: what they read is all in

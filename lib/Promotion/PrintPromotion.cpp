@@ -34,6 +34,9 @@ static std::string printSteps(const PromotedKernel &Kernel,
                 "\n" + printSteps(Kernel, Step.Body, Indent + "  ");
       break;
     case KernelStep::Kind::Compute:
+      if (!Step.Whole.is_null())
+        Result += Indent + "compute where " + toString(Step.When) + "\n" +
+                  toString(Step.Whole) + "\n" + Indent + "else\n";
       Result += Indent + "compute\n" + toString(Step.Tree) + "\n";
       break;
     }

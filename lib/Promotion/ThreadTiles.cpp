@@ -133,34 +133,31 @@ static isl::set ofThread(const Kernel &Kernel, const isl::set &Domain,
   return Any;
 }
 
-static std::optional<OrderNode> leafRegardless(const PromotedKernel &Kernel,
-                                               const OrderNode &Leaf,
-                                               bool IsSame) {
+static std::optional<OrderNode> leafWith(const OrderNode &Leaf,
+                                         const LeafDomain &DomainOf) {
   OrderNode Result = Leaf;
   Result.Domain = isl::union_set::empty(Leaf.Domain.ctx());
   for (const isl::set &Domain : setsOf(Leaf.Domain)) {
-    isl::set Any = forAnyValues(Kernel.Base, Domain, IsSame);
-    if (!Any.is_null())
-      Any = ofThread(Kernel.Base, Domain, Any);
-    if (Any.is_null())
+    isl::set Own = DomainOf(Domain);
+    if (Own.is_null())
       return std::nullopt;
-    Result.Domain = Result.Domain.unite(isl::union_set(Any));
+    Result.Domain = Result.Domain.unite(isl::union_set(Own));
   }
   return Result;
 }
 
-static std::optional<OrderNode> regardless(const PromotedKernel &Kernel,
-                                           const OrderNode &Part, bool IsSame) {
+std::optional<OrderNode> c2cuda::withDomains(const OrderNode &Part,
+                                             bool MayNest,
+                                             const LeafDomain &DomainOf) {
   if (Part.What == OrderNode::Kind::Leaf)
-    return leafRegardless(Kernel, Part, IsSame);
+    return leafWith(Part, DomainOf);
   OrderNode Result = Part;
   Result.Domain = isl::union_set::empty(Part.Domain.ctx());
   for (OrderNode &Child : Result.Children) {
-    auto Any = Child.What == OrderNode::Kind::Leaf
-                   ? leafRegardless(Kernel, Child, IsSame)
-               : Part.What == OrderNode::Kind::Loop &&
-                       Child.What == OrderNode::Kind::Sequence
-                   ? regardless(Kernel, Child, IsSame)
+    auto Any = Child.What == OrderNode::Kind::Leaf ? leafWith(Child, DomainOf)
+               : MayNest || (Part.What == OrderNode::Kind::Loop &&
+                             Child.What == OrderNode::Kind::Sequence)
+                   ? withDomains(Child, MayNest, DomainOf)
                    : std::nullopt;
     if (!Any)
       return std::nullopt;
@@ -181,6 +178,14 @@ static std::optional<OrderNode> regardless(const PromotedKernel &Kernel,
   return Result;
 }
 
+static std::optional<OrderNode> regardless(const PromotedKernel &Kernel,
+                                           const OrderNode &Part, bool IsSame) {
+  return withDomains(Part, Kernel.Base.HasWindows, [&](const isl::set &Domain) {
+    isl::set Any = forAnyValues(Kernel.Base, Domain, IsSame);
+    return Any.is_null() ? Any : ofThread(Kernel.Base, Domain, Any);
+  });
+}
+
 std::optional<OrderNode> c2cuda::regardlessOfEdges(const PromotedKernel &Kernel,
                                                    const OrderNode &Part) {
   return regardless(Kernel, Part, true);
@@ -191,40 +196,128 @@ std::optional<OrderNode> c2cuda::inAllValues(const PromotedKernel &Kernel,
   return regardless(Kernel, Part, false);
 }
 
-isl::union_set c2cuda::blockTile(const PromotedKernel &Kernel,
-                                 const OrderNode &Part, const std::string &Low,
-                                 unsigned Count) {
-  isl::union_set Tile = within(Part.Domain, Part.Function, Low, Count);
-  isl::set Values = isl::set::universe(isl::space::unit(Tile.ctx()));
-  for (const MappedDimension &D : Kernel.Base.Dimensions)
-    Values = Values.intersect(
-        isl::set(Tile.ctx(), "[" + D.Origin + ", " + D.Value.Name +
-                                 "] -> { : " + D.Origin + " <= " +
-                                 D.Value.Name + " < " + D.Origin + " + " +
-                                 std::to_string(D.span()) + " }"));
-  Tile = Tile.intersect_params(Values);
-  isl::union_set Result = isl::union_set::empty(Tile.ctx());
-  for (isl::set Set : setsOf(Tile)) {
+/// { S[i] } of \p Domain with any values of the mapped dimensions.
+static isl::set withAnyPlace(const Kernel &Kernel, const isl::set &Domain) {
+  std::vector<unsigned> Mapped;
+  for (const MappedDimension &D : Kernel.Dimensions) {
+    auto Iterator = iteratorOf(totalOn(D.Function, Domain), Domain);
+    if (!Iterator)
+      return {};
+    Mapped.push_back(*Iterator);
+  }
+  return Domain.apply(sameIterators(Domain, Mapped, false)).coalesce();
+}
+
+/// Whether the iterations of \p Domain are the same for all values of \p D.
+static bool isSameAlong(const MappedDimension &D, const isl::set &Domain) {
+  auto Iterator = iteratorOf(totalOn(D.Function, Domain), Domain);
+  if (!Iterator)
+    return false;
+  isl::set Any = Domain.apply(sameIterators(Domain, {*Iterator}, false));
+  isl::set Values = Domain.apply(sameIterators(Domain, {*Iterator}, true));
+  return bool(Any.intersect(Values).is_subset(Domain));
+}
+
+/// { : ... } where the thread's value of \p D is one that the dimension has.
+static isl::set existing(const MappedDimension &D, const isl::set &Known) {
+  isl::pw_aff Value = isl::pw_aff::param_on_domain(
+      isl::set::universe(Known.space()), idOf(Known.ctx(), D.Value.Name));
+  return D.Lower.le_set(Value).intersect(Value.le_set(D.Upper));
+}
+
+std::optional<WholeBlocks> c2cuda::wholeBlocks(const PromotedKernel &Kernel,
+                                               const OrderNode &Part,
+                                               const isl::set &Known) {
+  isl::union_set Missing = isl::union_set::empty(Known.ctx());
+  auto Order = withDomains(Part, true, [&](const isl::set &Domain) {
+    isl::set Any = withAnyPlace(Kernel.Base, Domain);
+    if (!Any.is_null())
+      Any = ofThread(Kernel.Base, Domain, Any);
+    if (Any.is_null())
+      return Any;
+    isl::set Own = Any.subtract(Domain);
+    // Of values that do not exist nobody sees the result.
     for (const MappedDimension &D : Kernel.Base.Dimensions)
+      if (isSameAlong(D, Domain))
+        Own = Own.intersect_params(existing(D, Known));
+    Missing = Missing.unite(isl::union_set(Own));
+    return Any;
+  });
+  if (!Order)
+    return std::nullopt;
+  WholeBlocks Result;
+  Result.Order = std::move(*Order);
+  // Where it does not run at all it does not matter.
+  isl::set Runs =
+      Known.intersect(forAllThreads(Kernel.Base, Result.Order.Domain).params());
+  Result.When = Runs.subtract(forAllThreads(Kernel.Base, Missing).params())
+                    .coalesce()
+                    .gist(Runs)
+                    .coalesce();
+  // A disjunction would take longer to ask than it saves.
+  if (Result.When.is_null() || bool(Result.When.involves_locals()) ||
+      count(Result.When.n_basic_set()) != 1)
+    return std::nullopt;
+  return Result;
+}
+
+isl::union_set c2cuda::forAllThreads(const Kernel &Kernel,
+                                     isl::union_set Domain) {
+  isl::set Values = isl::set::universe(isl::space::unit(Domain.ctx()));
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Values = Values.intersect(isl::set(
+        Domain.ctx(), "[" + D.Origin + ", " + D.Value.Name + "] -> { : " +
+                          D.Origin + " <= " + D.Value.Name + " < " + D.Origin +
+                          " + " + std::to_string(D.span()) + " }"));
+  Domain = Domain.intersect_params(Values);
+  isl::union_set Result = isl::union_set::empty(Domain.ctx());
+  for (isl::set Set : setsOf(Domain)) {
+    for (const MappedDimension &D : Kernel.Dimensions)
       Set = Set.project_out_param(D.Value.Name);
     Result = Result.unite(isl::union_set(Set));
   }
   return Result;
 }
 
+isl::union_set c2cuda::blockTile(const PromotedKernel &Kernel,
+                                 const OrderNode &Part, const std::string &Low,
+                                 unsigned Count) {
+  return forAllThreads(Kernel.Base,
+                       within(Part.Domain, Part.Function, Low, Count));
+}
+
+/// Whether the access \p Key, in the instances \p Tile, only meets elements of
+/// \p Box.
+static bool staysIn(const isl::set &Box, const Scop &Scop,
+                    const ReferenceKey &Key, const isl::union_set &Tile,
+                    const isl::set &Known) {
+  isl::map Relation =
+      Scop.findStatement(Key.first)->Accesses[Key.second].Relation;
+  for (const isl::set &Set : setsOf(Tile))
+    if (tupleName(Set) == Key.first &&
+        !bool(Set.intersect_params(Known).apply(Relation).is_subset(Box)))
+      return false;
+  return true;
+}
+
 bool c2cuda::staysInBox(const Scop &Scop, const ReferenceGroup &Group,
                         const isl::union_set &Tile, const isl::set &Known) {
   isl::set Box =
       elementsOfBox(Group.Elements.space(), Group.Offset, Group.Sizes);
-  for (const auto &[Name, Number] : Group.References) {
-    const Statement *S = Scop.findStatement(Name);
-    isl::map Relation = S->Accesses[Number].Relation;
-    for (const isl::set &Set : setsOf(Tile))
-      if (tupleName(Set) == Name &&
-          !bool(Set.intersect_params(Known).apply(Relation).is_subset(Box)))
-        return false;
-  }
-  return true;
+  return std::all_of(Group.References.begin(), Group.References.end(),
+                     [&](const ReferenceKey &Key) {
+                       return staysIn(Box, Scop, Key, Tile, Known);
+                     });
+}
+
+bool c2cuda::staysInTiles(const Scop &Scop, const PromotedKernel &Kernel,
+                          const isl::union_set &Tile, const isl::set &Known) {
+  return std::all_of(
+      Kernel.InShared.begin(), Kernel.InShared.end(), [&](const auto &Access) {
+        const SharedTile &Own = Kernel.Shared[Access.second];
+        isl::set Box = elementsOfBox(Own.Bounds.space(), Own.Offset, Own.Sizes);
+        return staysIn(Box, Scop, Access.first, Tile, Known);
+      });
 }
 
 bool c2cuda::isAllNear(const Scop &Scop, const PromotedKernel &Kernel,

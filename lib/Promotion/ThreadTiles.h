@@ -8,6 +8,7 @@
 #include "Footprint.h"
 #include "KernelOrder.h"
 
+#include <functional>
 #include <set>
 
 namespace c2cuda {
@@ -16,12 +17,34 @@ namespace c2cuda {
 /// on \p Domain; null if it is not one affine function there.
 isl::aff totalOn(const isl::union_pw_aff &Function, const isl::set &Domain);
 
-/// \p Part, a loop of \p Kernel or what goes straight on, for the value of each dimension that a thread
-/// has, [p, outer, values] -> { S[i] }, whether or not the program has
-/// iterations with these values: in the last blocks threads then compute in
-/// registers what nobody looks at, instead of asking each time. Nothing where
-/// the loop's bounds depend on these values (triangles), where other statements
-/// of the kernel have more values, or where the loop has loops inside.
+/// { S[i] } of a statement in place of another one; null if there is none.
+using LeafDomain = std::function<isl::set(const isl::set &)>;
+
+/// \p Part with other domains. Nothing if one is null, or if there are loops in
+/// loops and not \p MayNest.
+std::optional<OrderNode> withDomains(const OrderNode &Part, bool MayNest,
+                                     const LeafDomain &DomainOf);
+
+/// What a thread does of a loop in blocks all of whose values have the same
+/// iterations of it, [p, outer, values] -> { S[i] }, and which blocks these
+/// are, [p, outer, origins] -> { : ... }.
+struct WholeBlocks {
+  OrderNode Order;
+  isl::set When;
+};
+
+/// Nothing if it is not simple to say which blocks these are. \p Known holds.
+std::optional<WholeBlocks> wholeBlocks(const PromotedKernel &Kernel,
+                                       const OrderNode &Part,
+                                       const isl::set &Known);
+
+/// \p Part, a loop of \p Kernel or what goes straight on, for the value of each
+/// dimension that a thread has, [p, outer, values] -> { S[i] }, whether or not
+/// the program has iterations with these values: in the last blocks threads
+/// then compute in registers what nobody looks at, instead of asking each time.
+/// Nothing where the loop's bounds depend on these values (triangles), where
+/// other statements of the kernel have more values, or where the loop has loops
+/// inside, unless it goes over windows.
 std::optional<OrderNode> regardlessOfEdges(const PromotedKernel &Kernel,
                                            const OrderNode &Part);
 
@@ -35,6 +58,13 @@ std::optional<OrderNode> inAllValues(const PromotedKernel &Kernel,
 /// edges. \p Known holds.
 bool staysInBox(const Scop &Scop, const ReferenceGroup &Group,
                 const isl::union_set &Tile, const isl::set &Known);
+
+/// The same for all tiles that \p Kernel has.
+bool staysInTiles(const Scop &Scop, const PromotedKernel &Kernel,
+                  const isl::union_set &Tile, const isl::set &Known);
+
+/// \p Domain, a thread's, for all threads of a block.
+isl::union_set forAllThreads(const Kernel &Kernel, isl::union_set Domain);
 
 /// \p Part, as above, for all threads of a block and \p Count values of the
 /// loop from the parameter \p Low on.

@@ -16,11 +16,12 @@ void picture(int h, int w, const float *in, const float weight[5][5], float *out
 }
 // CHECK: picture_kernel(
 // CHECK: __shared__ __align__(16) float shared_weight[5][5];
-// CHECK-NEXT: __shared__ float shared_in[20][20];
+// CHECK-NEXT: __shared__ __align__(16) float shared_in[36][36];
 // CHECK: __syncthreads();
 // CHECK: for (int dx = 0; dx < 5; dx++)
-// CHECK-NEXT: sum += shared_in[y + dy - y0][x + dx - x0] * shared_weight[dy][dx];
-// CHECK: out[y * w + x] = sum;
+// CHECK: sum[y_2] +=
+// CHECK-NEXT: shared_in[y + dy - y0][x + dx - x0] * shared_weight[dy][dx];
+// CHECK: out[y * w + x] = sum[y_2];
 
 void planes(int c, int h, int w, const float in[restrict c][h + 2][w + 2],
             const float *weight, float out[restrict h][w]) {
@@ -35,8 +36,8 @@ void planes(int c, int h, int w, const float in[restrict c][h + 2][w + 2],
     }
 }
 // CHECK: planes_kernel(
-// CHECK: __shared__ float shared_in[16][18][18];
-// CHECK: for (int k0 = 0; k0 < c; k0 += 16) {
+// CHECK: __shared__ __align__(16) float shared_in[8][34][34];
+// CHECK: for (int k0 = 0; k0 < c; k0 += 8) {
 
 // Nobody else needs it, or everybody does: that is in registers and caches.
 void polynomial(int n, const float c[8], const float *x, float *y) {
@@ -65,7 +66,7 @@ void both(int h, int w, const double *in, const double v[7], double *out) {
 }
 // CHECK: both_kernel(
 // CHECK: __shared__ __align__(16) double shared_v[7];
-// CHECK-NEXT: __shared__ double shared_in[22][16];
-// CHECK-NEXT: __shared__ double shared_in_2[16][22];
-// CHECK: a += shared_v[d + 3] *
-// CHECK: b += shared_v[d + 3] *
+// CHECK-NEXT: __shared__ __align__(16) double shared_in[38][32];
+// CHECK-NEXT: __shared__ __align__(16) double shared_in_2[32][38];
+// CHECK: a[y_2] += shared_v[d + 3] *
+// CHECK: b[y_2] += shared_v[d + 3] *

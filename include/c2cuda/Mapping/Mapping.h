@@ -243,8 +243,11 @@ struct Kernel {
   /// Whether threads have several values of x because their inner loops read
   /// the same for all of them.
   bool IsAllPairs = false;
-  /// Then: statements of which nobody sees whether a thread runs them for a
-  /// value that the program does not have.
+  /// Whether threads have several neighbouring values of y, and of z, because
+  /// their inner loops go over windows of constant size that these share.
+  bool HasWindows = false;
+  /// If IsAllPairs: statements of which nobody sees whether a thread runs them
+  /// for a value that the program does not have.
   std::set<std::string> Unseen;
   /// Then threads go round the block's elements, x being the last dimension of
   /// all arrays written. Function is the element of any phase, and span() what

@@ -117,6 +117,9 @@ struct KernelStep {
   /// origins, values]. Statements called load_X or store_X move a
   /// RegisterElement (see PromotedKernel::Moves).
   isl::schedule Tree;
+  /// Compute: what takes the place of Tree where When holds, which is the same
+  /// for all threads of a block; null if there is nothing.
+  isl::schedule Whole;
 
   /// Copy: which tile.
   unsigned Tile = 0;

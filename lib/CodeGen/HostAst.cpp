@@ -1,0 +1,66 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The host's loops around launches.
+
+#include "AstTree.h"
+
+#include <set>
+
+using namespace c2cuda;
+
+/// The outer variable of a kernel launched in \p Loop that the loop counts;
+/// null if there is none whose name is free, \p Around being taken.
+static const ScheduleVariable *
+countedBy(const PromotedScop &Promoted, const AstNode &Loop,
+          const std::set<std::string> &Around) {
+  const ScheduleVariable *Result = nullptr;
+  forEachStatement(Loop, [&](const AstNode &Launch) {
+    for (const PromotedKernel &K : Promoted.Kernels) {
+      if (K.Base.Name != Launch.Call.Statement)
+        continue;
+      for (size_t O = 0; O < K.Base.Outer.size(); ++O) {
+        isl::ast_expr Expr = Launch.Call.Iterators[O];
+        if (isl_ast_expr_get_type(Expr.get()) != isl_ast_expr_id)
+          continue;
+        isl::id Id = isl::manage(isl_ast_expr_get_id(Expr.get()));
+        if (!Result && Loop.IslName == isl_id_get_name(Id.get()) &&
+            !Around.count(K.Base.Outer[O].Name))
+          Result = &K.Base.Outer[O];
+      }
+    }
+  });
+  return Result;
+}
+
+/// Names host loops after the kernels' outer variables, other than the loops
+/// \p Around them: an inner one may be the same variable of another kernel.
+static void nameHostLoops(const PromotedScop &Promoted, AstNode &Node,
+                          std::set<std::string> Around) {
+  if (Node.What == AstNode::Kind::For) {
+    const ScheduleVariable *Counted = countedBy(Promoted, Node, Around);
+    Node.Name = Counted ? Counted->Name : Node.IslName;
+    Node.Type = Counted ? Counted->Type : "long long";
+    Around.insert(Node.Name);
+  }
+  for (AstNode &Child : Node.Children)
+    nameHostLoops(Promoted, Child, Around);
+}
+
+std::optional<AstNode> c2cuda::hostAst(const Scop &Scop,
+                                       const PromotedScop &Promoted) {
+  isl::set Known = Scop.knownFacts()
+                       .intersect(Promoted.HostSchedule.params());
+  std::optional<AstNode> Host = buildAst(
+      Promoted.HostSchedule, Known,
+      [](const std::string &Name, const isl::pw_multi_aff &Iterators,
+         const isl::ast_build &Build) {
+        Instance Result;
+        Result.Statement = Name;
+        for (int I = 0, N = int(count(Iterators.dim(isl::dim::out))); I < N; ++I)
+          Result.Iterators.push_back(Build.expr_from(Iterators.at(I)));
+        return Result;
+      });
+  if (Host)
+    nameHostLoops(Promoted, *Host, {});
+  return Host;
+}

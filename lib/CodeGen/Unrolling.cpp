@@ -1,0 +1,97 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Which loops nvcc is asked to unroll.
+
+#include "CodePrinter.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+/// Instances that loops over a window are written out for, all values of a
+/// thread counted: some 16 KB of instructions.
+static constexpr long MostUnrolled = 1024;
+
+static std::optional<long> constantOf(const isl::ast_expr &Expr) {
+  if (Expr.is_null() ||
+      isl_ast_expr_get_type(Expr.get()) != isl_ast_expr_int)
+    return std::nullopt;
+  return isl::manage(isl_ast_expr_int_get_val(Expr.get())).num_si();
+}
+
+/// How often the loop \p Node runs; nothing if that is no constant.
+static std::optional<long> roundsOf(const AstNode &Node) {
+  if (Node.Condition.is_null())
+    return 1;
+  if (isl_ast_expr_get_type(Node.Condition.get()) != isl_ast_expr_op)
+    return std::nullopt;
+  isl_ast_expr_op_type Op = isl_ast_expr_op_get_type(Node.Condition.get());
+  auto First = constantOf(Node.Init), Step = constantOf(Node.Increment);
+  auto Last = constantOf(
+      isl::manage(isl_ast_expr_op_get_arg(Node.Condition.get(), 1)));
+  if (!First || !Last || !Step || *Step <= 0 ||
+      (Op != isl_ast_expr_op_le && Op != isl_ast_expr_op_lt))
+    return std::nullopt;
+  long Span = *Last - *First + (Op == isl_ast_expr_op_le);
+  return Span <= 0 ? 0 : (Span + *Step - 1) / *Step;
+}
+
+/// Instances in \p Node of statements that use a tile of \p Kernel if a thread
+/// has \p Values; nothing if that is no constant.
+static std::optional<long> instancesIn(const PromotedKernel &Kernel,
+                                       const AstNode &Node, long Values) {
+  if (Node.What == AstNode::Kind::Statement)
+    return std::any_of(Kernel.InShared.begin(), Kernel.InShared.end(),
+                       [&](const auto &Access) {
+                         return Access.first.first == Node.Call.Statement;
+                       });
+  long Result = 0;
+  for (const AstNode &Child : Node.Children) {
+    auto Own = instancesIn(Kernel, Child, Values);
+    if (!Own)
+      return std::nullopt;
+    Result += *Own;
+  }
+  if (Node.What == AstNode::Kind::EachValue)
+    return Result * Values;
+  if (Node.What != AstNode::Kind::For)
+    return Result;
+  auto Rounds = roundsOf(Node);
+  return Rounds ? std::optional<long>(*Rounds * Result) : std::nullopt;
+}
+
+/// Whether it has no loops in it.
+static bool isStraight(const AstNode &Node) {
+  return Node.What != AstNode::Kind::For &&
+         std::all_of(Node.Children.begin(), Node.Children.end(), isStraight);
+}
+
+static bool hasEachValue(const AstNode &Node) {
+  return Node.What == AstNode::Kind::EachValue ||
+         std::any_of(Node.Children.begin(), Node.Children.end(), hasEachValue);
+}
+
+std::string CodePrinter::unrolling(const AstNode &Loop) const {
+  const c2cuda::Kernel &Base = Kernel.Base;
+  bool IsOfValues = Loop.Children.front().What == AstNode::Kind::EachValue;
+  if (Base.HasWindows && hasEachValue(Loop)) {
+    long Values = 1;
+    for (const MappedDimension &D : Base.Dimensions)
+      Values *= D.perThread();
+    // So that neighbouring values share what they load of a window.
+    auto Instances = instancesIn(Kernel, Loop, Values);
+    if (Instances && *Instances <= MostUnrolled)
+      return "#pragma unroll";
+  }
+  // Only blocks at an edge ask for each value: that need not be long.
+  if (Base.HasWindows && InValue)
+    return "#pragma unroll 1";
+  // More rounds at a time take more registers than two blocks leave; what is
+  // the same for all threads comes in fours.
+  if (IsOfValues)
+    return Base.IsAllPairs ? "#pragma unroll 4" : "#pragma unroll 2";
+  // What is added up one by one is loaded eight at a time.
+  if (InCopiedTile && isStraight(Loop.Children.front()))
+    return "#pragma unroll 8";
+  return "";
+}

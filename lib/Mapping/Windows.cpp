@@ -1,0 +1,85 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "Windows.h"
+
+#include "Operands.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+/// Windows from which eight values a thread pay: 6 x 6.
+static constexpr double LargeWindow = 36;
+
+namespace {
+
+/// What the statements in inner loops read.
+struct Windows {
+  /// The most elements that a value's window has.
+  double Largest = 0;
+  /// Whether each operand stays the same along z, or along x and y.
+  bool AreSharedAlongZ = true;
+};
+
+} // namespace
+
+static bool isShared(const Operands &Own, const isl::map &Relation) {
+  return !Own.uses(Relation, 2) ||
+         (!Own.uses(Relation, 0) && !Own.uses(Relation, 1));
+}
+
+/// Nothing if an inner loop does anything else.
+static std::optional<Windows> findWindows(const Scop &Scop,
+                                          const Kernel &Kernel) {
+  Windows Result;
+  for (const isl::set &Domain : setsOf(Kernel.Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Domain));
+    if (!S)
+      return std::nullopt;
+    Operands Own(Scop, Kernel, Domain);
+    if (Own.isStraight() || Own.isUnseen())
+      continue;
+    double Size = Own.windowSize();
+    if (Size == 0)
+      return std::nullopt;
+    Result.Largest = std::max(Result.Largest, Size);
+    for (const Access &A : S->Accesses)
+      if (!A.Writes && Scop.Arrays[A.Array].Storage == StorageKind::Memory &&
+          Kernel.Dimensions.size() > 2)
+        Result.AreSharedAlongZ &= isShared(Own, A.Relation);
+  }
+  if (Result.Largest == 0)
+    return std::nullopt;
+  return Result;
+}
+
+void c2cuda::addWindows(const Scop &Scop, const EnoughBlocks &AreEnough,
+                        Kernel &Kernel) {
+  if (Kernel.Dimensions.size() < 2 || !Kernel.Outer.empty() ||
+      !Kernel.Searches.empty() || !Kernel.Prelude.is_null())
+    return;
+  std::optional<Windows> Found = findWindows(Scop, Kernel);
+  if (!Found)
+    return;
+  std::vector<MappedDimension> Dimensions = Kernel.Dimensions;
+  Dimensions[0].Size = 32;
+  Dimensions[1].Size = Dimensions.size() > 2 ? 4 : 8;
+  Dimensions[1].Vector =
+      Dimensions.size() == 2 && Found->Largest >= LargeWindow ? 8 : 4;
+  if (Dimensions.size() > 2) {
+    Dimensions[2].Size = 2;
+    Dimensions[2].Vector = Found->AreSharedAlongZ ? 4 : 2;
+  }
+  while (!AreEnough(Dimensions)) {
+    auto Most = std::max_element(
+        Dimensions.begin(), Dimensions.end(),
+        [](const MappedDimension &A, const MappedDimension &B) {
+          return A.Vector < B.Vector;
+        });
+    if (Most->Vector == 1)
+      return;
+    Most->Vector /= 2;
+  }
+  Kernel.Dimensions = std::move(Dimensions);
+  Kernel.HasWindows = true;
+}

@@ -1,0 +1,28 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Filters, convolutions, sums over windows: neighbours read the same.
+
+#ifndef C2CUDA_LIB_MAPPING_WINDOWS_H
+#define C2CUDA_LIB_MAPPING_WINDOWS_H
+
+#include "c2cuda/Mapping/Mapping.h"
+
+#include <functional>
+
+namespace c2cuda {
+
+using EnoughBlocks = std::function<bool(const std::vector<MappedDimension> &)>;
+
+/// Gives each thread of \p Kernel several neighbouring values of y, and of z,
+/// if its inner loops go over windows of constant size: what a thread loads of
+/// a filter then serves for all of its values, and what it loads of a window
+/// for those of them whose windows overlap. Neighbouring threads stay
+/// neighbours along x, so that rows are loaded and stored as before. (Iandola
+/// et al., "Communication-minimizing 2D convolution in GPU registers", ICIP
+/// 2013.) \p AreEnough: whether there are enough blocks with such dimensions.
+void addWindows(const Scop &Scop, const EnoughBlocks &AreEnough,
+                Kernel &Kernel);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_MAPPING_WINDOWS_H
