@@ -89,7 +89,8 @@ std::string CodePrinter::unrolling(const AstNode &Loop) const {
   // More rounds at a time take more registers than two blocks leave; what is
   // the same for all threads comes in fours.
   if (IsOfValues)
-    return Base.IsAllPairs ? "#pragma unroll 4" : "#pragma unroll 2";
+    return Base.IsAllPairs || Base.HasWindows ? "#pragma unroll 4"
+                                              : "#pragma unroll 2";
   // What is added up one by one is loaded eight at a time.
   if (InCopiedTile && isStraight(Loop.Children.front()))
     return "#pragma unroll 8";

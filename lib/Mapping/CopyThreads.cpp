@@ -124,7 +124,8 @@ static bool waitsForMemory(const Scop &Scop, const Kernel &Kernel) {
 
 void c2cuda::addCopyThreads(const Scop &Scop, NameAllocator &Names,
                             Kernel &Kernel) {
-  if (Kernel.Dimensions.size() > 1 || !waitsForMemory(Scop, Kernel))
+  if (Kernel.Dimensions.size() > 1 || Kernel.hasThreadTiles() ||
+      !waitsForMemory(Scop, Kernel))
     return;
   bool IsForOne = Kernel.Dimensions.empty();
   if (!IsForOne)

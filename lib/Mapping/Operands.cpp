@@ -186,7 +186,7 @@ bool Operands::overlaps(const Access &A, unsigned Axis) const {
   return false;
 }
 
-double Operands::windowSize() const {
+double Operands::windowSize(unsigned Along, double Unknown) const {
   if (!isHarmless())
     return 0;
   bool AreShared = false;
@@ -194,7 +194,7 @@ double Operands::windowSize() const {
     if (A.Writes || !isInMemory(A.Array) || Scop.Arrays[A.Array].Rank == 0 ||
         meetsWrites(Scop, Kernel.Domain, Domain, A))
       continue;
-    AreShared |= !uses(A.Relation, 1) || overlaps(A, 1);
+    AreShared |= !uses(A.Relation, Along) || overlaps(A, Along);
     bool IsReadOnce = true;
     for (unsigned Axis = 0; Axis < Kernel.Dimensions.size(); ++Axis)
       IsReadOnce &= uses(A.Relation, Axis) && !overlaps(A, Axis);
@@ -209,8 +209,8 @@ double Operands::windowSize() const {
       continue;
     isl::val Most =
         maximumOf(Values.dim_max(0).sub(Values.dim_min(0)).coalesce());
-    if (!Most.is_null() && bool(Most.is_int()))
-      Result *= double(Most.num_si() + 1);
+    bool IsKnown = !Most.is_null() && bool(Most.is_int());
+    Result *= IsKnown ? double(Most.num_si() + 1) : Unknown;
   }
   return Result > 1 ? Result : 0;
 }

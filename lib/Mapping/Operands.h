@@ -48,10 +48,11 @@ public:
   /// the iteration's from nothing else in memory.
   bool isUnseen() const;
 
-  /// Whether it is harmless, and several values of y have operands in common:
-  /// some that stay the same along y, or windows that overlap. So many
-  /// iterations of loops of constant length has one value then, else 0.
-  double windowSize() const;
+  /// Whether it is harmless, and several values of axis \p Along have operands
+  /// in common: some that stay the same along it, or windows that overlap. So
+  /// many iterations has one value then, else 0. \p Unknown are those of a loop
+  /// whose length is no constant.
+  double windowSize(unsigned Along, double Unknown) const;
 
   /// Whether the last subscript depends on the dimension of axis \p Axis.
   bool usesLast(const Access &A, unsigned Axis) const;

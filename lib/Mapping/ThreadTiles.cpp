@@ -228,11 +228,14 @@ void c2cuda::addThreadTiles(const Scop &Scop, const Device &Target,
       Scop,
       [&](unsigned X) { return areEnough(Target, Kernel.Dimensions, X, 1); },
       Kernel);
-  if (Kernel.Dimensions.size() < 2 || Kernel.IsAllPairs)
+  if (Kernel.IsAllPairs)
     return;
-  if (isTransposition(Scop, Kernel))
+  bool IsRow = Kernel.Dimensions.size() == 1;
+  if (!IsRow && isTransposition(Scop, Kernel))
     return addSquares(Target, Kernel);
-  std::optional<Contraction> Found = findContraction(Scop, Kernel);
+  std::optional<Contraction> Found;
+  if (!IsRow)
+    Found = findContraction(Scop, Kernel);
   if (!Found && Block.empty() && Scop.Hints.ThreadTile.empty())
     return addWindows(
         Scop,

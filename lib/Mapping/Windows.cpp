@@ -39,7 +39,8 @@ static std::optional<Windows> findWindows(const Scop &Scop,
     Operands Own(Scop, Kernel, Domain);
     if (Own.isStraight() || Own.isUnseen())
       continue;
-    double Size = Own.windowSize();
+    bool IsRow = Kernel.Dimensions.size() == 1;
+    double Size = IsRow ? Own.windowSize(0, LargeWindow) : Own.windowSize(1, 1);
     if (Size == 0)
       return std::nullopt;
     Result.Largest = std::max(Result.Largest, Size);
@@ -53,32 +54,42 @@ static std::optional<Windows> findWindows(const Scop &Scop,
   return Result;
 }
 
+static void chooseValues(const Windows &Found,
+                         std::vector<MappedDimension> &Dimensions) {
+  if (Dimensions.size() == 1) {
+    // Side by side they would be stored, and often loaded, 16 bytes apart.
+    Dimensions[0].Groups = 4;
+    return;
+  }
+  Dimensions[0].Size = 32;
+  Dimensions[1].Size = Dimensions.size() > 2 ? 4 : 8;
+  Dimensions[1].Vector =
+      Dimensions.size() == 2 && Found.Largest >= LargeWindow ? 8 : 4;
+  if (Dimensions.size() > 2) {
+    Dimensions[2].Size = 2;
+    Dimensions[2].Vector = Found.AreSharedAlongZ ? 4 : 2;
+  }
+}
+
 void c2cuda::addWindows(const Scop &Scop, const EnoughBlocks &AreEnough,
                         Kernel &Kernel) {
-  if (Kernel.Dimensions.size() < 2 || !Kernel.Outer.empty() ||
+  if (Kernel.Dimensions.empty() || !Kernel.Outer.empty() ||
       !Kernel.Searches.empty() || !Kernel.Prelude.is_null())
     return;
   std::optional<Windows> Found = findWindows(Scop, Kernel);
   if (!Found)
     return;
   std::vector<MappedDimension> Dimensions = Kernel.Dimensions;
-  Dimensions[0].Size = 32;
-  Dimensions[1].Size = Dimensions.size() > 2 ? 4 : 8;
-  Dimensions[1].Vector =
-      Dimensions.size() == 2 && Found->Largest >= LargeWindow ? 8 : 4;
-  if (Dimensions.size() > 2) {
-    Dimensions[2].Size = 2;
-    Dimensions[2].Vector = Found->AreSharedAlongZ ? 4 : 2;
-  }
+  chooseValues(*Found, Dimensions);
   while (!AreEnough(Dimensions)) {
     auto Most = std::max_element(
         Dimensions.begin(), Dimensions.end(),
         [](const MappedDimension &A, const MappedDimension &B) {
-          return A.Vector < B.Vector;
+          return A.perThread() < B.perThread();
         });
-    if (Most->Vector == 1)
+    if (Most->perThread() == 1)
       return;
-    Most->Vector /= 2;
+    (Most->Vector > 1 ? Most->Vector : Most->Groups) /= 2;
   }
   Kernel.Dimensions = std::move(Dimensions);
   Kernel.HasWindows = true;

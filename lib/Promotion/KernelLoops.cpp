@@ -46,6 +46,7 @@ KernelStep KernelPlanner::tileLoop(const OrderNode &Part) const {
   KernelStep Loop;
   Loop.What = KernelStep::Kind::TileLoop;
   Loop.Step = Scop.Hints.Tile                ? Scop.Hints.Tile
+              : isRow()                      ? 2 * Options.TileStep
               : Kernel.Base.hasThreadTiles() ? Options.ContractionStep
                                              : Options.TileStep;
   Loop.Variable = variableFor(Scop, Part.Function, Part.Domain, "tile");
@@ -121,8 +122,9 @@ bool KernelPlanner::planLoop(const OrderNode &Part, const WholeBlocks *Any) {
   if (Any && Kernel.Base.IsAllPairs)
     keepOwnReads(Scop, Thread, Names, Kernel);
   auto TileOf = [&](const OrderNode &Own, const isl::union_set &Domain) {
-    return scheduleOf(Long ? countedFrom(Scop, Own, Loop.Variable.Name) : Own,
-                      ofTile(Domain, Own, Loop));
+    return scheduleOf(
+        Long || isRow() ? countedFrom(Scop, Own, Loop.Variable.Name) : Own,
+        ofTile(Domain, Own, Loop));
   };
   if (Any)
     addEither(TileOf(Any->Order, Any->Order.Domain), Any->When,

@@ -116,3 +116,22 @@ void sums(int h, int w, const float *a, const float *s, float *out) {
 }
 // What is read once only is not for shared memory, so threads have one value.
 // CHECK: sums (windows.c:109): a thread for each (y, x), blocks of 16 x 16.
+
+void signal(int n, int taps, const float *x, const float *h, float *y) {
+  for (int i = 0; i < n; i++) {
+    float s = 0;
+    for (int t = 0; t < taps; t++)
+      s += h[t] * x[i + t];
+    y[i] = s;
+  }
+}
+// In a row a block's threads are between a thread's values, so that what is
+// stored together lies together. The filter comes 16 bytes at a time.
+// CHECK: signal (windows.c:121): all i, blocks of 128 threads with 4 values each.
+// CHECK: __shared__ __align__(16) float shared_h[32];
+// CHECK-NEXT: __shared__ __align__(16) float shared_x[543];
+// CHECK: for (int t0 = 0; t0 < taps; t0 += 32) {
+// CHECK: #pragma unroll 4
+// CHECK-NEXT: for (int tt = 0; tt < min(32, taps - t0); tt++) {
+// CHECK: const int i = i0 + threadIdx.x + 128 * x_2;
+// CHECK-NEXT: s[x_2] += shared_h[tt] * shared_x[i + tt - i0];

@@ -3,10 +3,10 @@
 // element, windows larger than what is read, strides, borders of zeros, several
 // channels, three dimensions, integers; sums in the order as written.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 12 --run-flags=--check=all
 // RUN: %convert-and-compare %s --run-flags=--seed=7 --min-offloaded 9
 // RUN: %c2cuda --quiet -o - %s -- | grep -c 'values each[.]$' | %filecheck %s
-// CHECK: {{^}}6
+// CHECK: {{^}}9
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -111,6 +111,28 @@ void mean(int h, int w, const float *in, float *out) {
       out[y * w + x] = s / 9;
     }
 }
+void signal(int n, int taps, const float *x, const float *h, float *y) {
+  for (int i = 0; i < n; i++) {
+    float s = 0;
+    for (int t = 0; t < taps; t++)
+      s += h[t] * x[i + t];
+    y[i] = s;
+  }
+}
+void echo(int n, int taps, const float *x, const float *h, float *y) {
+  for (int i = taps - 1; i < n; i++) {
+    y[i] = 1;
+    for (int t = 0; t < taps; t++)
+      y[i] += h[t] * x[i - t];
+  }
+}
+void fixed(long n, const double *x, const double h[40], double *y) {
+  for (long i = 0; i < n; i++) {
+    y[i] = 0;
+    for (int t = 0; t < 40; t++)
+      y[i] += h[t] * x[i + t];
+  }
+}
 
 static void run(int h, int w) {
   int n = (2 * h + 16) * (2 * w + 16), c = 1 + w % 11, o = 1 + h % 9;
@@ -151,6 +173,12 @@ static void run(int h, int w) {
   SHOW("edges", t, n)
   mean(h, w, a, b);
   SHOW("mean", b, n)
+  signal(h * w, w, a, g, b);
+  SHOW("signal", b, h * w)
+  echo(h * w, h, a, g, b);
+  SHOW("echo", b, h * w)
+  fixed(n - 39, d, f, e);
+  SHOW("fixed", e, n)
   free(a), free(b), free(d), free(e), free(u), free(t);
 }
 int main(void) {
