@@ -6,6 +6,7 @@
 #include "c2cuda/CodeGen/KernelText.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace c2cuda;
 
@@ -247,9 +248,11 @@ void CodePrinter::printFor(const AstNode &Node) {
   std::string Unrolling = unrolling(Node);
   if (!Unrolling.empty())
     Out->line(Unrolling);
+  const bool WasInUniformTile = std::exchange(InUniformTile, false);
   printBody("for (" + Start + "; " + Exprs.print(Node.Condition) + "; " + Next +
                 ")",
             Node.Children.front());
+  InUniformTile = WasInUniformTile;
   Exprs.Names = Old;
 }
 

@@ -61,6 +61,8 @@ private:
   bool InCopiedTile = false;
   /// Whether the text is for one of a thread's values.
   bool InValue = false;
+  /// Whether all that it takes from shared memory is the same for all threads.
+  bool InUniformTile = false;
   /// Statements whose text changes.
   std::map<const AstNode *, StatementWithAngles> Angles;
 
@@ -71,6 +73,7 @@ private:
                         size_t End);
   std::string conditionOfCopy(const AstStep &Step) const;
   void printTileLoop(const AstStep &Loop);
+  bool hasUniformTiles(const AstStep &Loop) const;
   void printCopies(const AstStep &Loop);
   void printNextCopy(const AstStep &Loop, const std::string &Upper);
   std::string tileAt(const AstStep &Loop, unsigned Tile) const;

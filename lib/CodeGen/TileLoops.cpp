@@ -4,6 +4,8 @@
 
 #include "CodePrinter.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 /// The function that copies a tile to one of the buffers, and the first tiles.
@@ -80,6 +82,15 @@ void CodePrinter::printNextCopy(const AstStep &Loop, const std::string &Upper) {
   Out->unindent();
 }
 
+/// Whether all threads of a block read the same of its tiles at a time.
+bool CodePrinter::hasUniformTiles(const AstStep &Loop) const {
+  return std::all_of(Loop.Body.begin(), Loop.Body.end(),
+                     [&](const AstStep &Step) {
+                       return Step.What != KernelStep::Kind::Copy ||
+                              Kernel.Shared[Step.Tile].IsUniform;
+                     });
+}
+
 void CodePrinter::printTileLoop(const AstStep &Loop) {
   const std::string &Name = Loop.Variable.Name;
   if (Loop.Variable.Type == "long long")
@@ -98,7 +109,9 @@ void CodePrinter::printTileLoop(const AstStep &Loop) {
   }
   if (!Loop.Ahead) {
     Out->open(Head);
+    InUniformTile = hasUniformTiles(Loop);
     print(Loop.Body);
+    InUniformTile = false;
     Out->close();
   } else {
     printCopies(Loop);

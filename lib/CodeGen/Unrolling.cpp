@@ -3,6 +3,7 @@
 // Which loops nvcc is asked to unroll.
 
 #include "CodePrinter.h"
+#include "c2cuda/CodeGen/KernelText.h"
 
 #include <algorithm>
 
@@ -66,6 +67,21 @@ static bool isStraight(const AstNode &Node) {
          std::all_of(Node.Children.begin(), Node.Children.end(), isStraight);
 }
 
+/// Whether no statement in it has loops in its text.
+static bool hasPlainTexts(const Scop &Scop, const AstNode &Node) {
+  const Statement *S = Node.What == AstNode::Kind::Statement
+                           ? Scop.findStatement(Node.Call.Statement)
+                           : nullptr;
+  for (const TemplatePiece &Piece : S ? S->Body : StatementTemplate())
+    if (Piece.What == TemplatePiece::Kind::Literal)
+      for (const std::string &Word : identifiersIn(Piece.Text))
+        if (Word == "for" || Word == "while" || Word == "do")
+          return false;
+  return std::all_of(
+      Node.Children.begin(), Node.Children.end(),
+      [&](const AstNode &Child) { return hasPlainTexts(Scop, Child); });
+}
+
 static bool hasEachValue(const AstNode &Node) {
   return Node.What == AstNode::Kind::EachValue ||
          std::any_of(Node.Children.begin(), Node.Children.end(), hasEachValue);
@@ -94,5 +110,9 @@ std::string CodePrinter::unrolling(const AstNode &Loop) const {
   // What is added up one by one is loaded eight at a time.
   if (InCopiedTile && isStraight(Loop.Children.front()))
     return "#pragma unroll 8";
+  // nvcc leaves what has branches in it, as sinf and divisions do.
+  if (InUniformTile && isStraight(Loop.Children.front()) &&
+      hasPlainTexts(Source, Loop))
+    return "#pragma unroll 4";
   return "";
 }

@@ -26,6 +26,7 @@ void forces(int n, const float *x, const float *m, float *f) {
 // CHECK-NEXT: }
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: if (i < n) {
+// CHECK-NEXT: #pragma unroll 4
 // CHECK-NEXT: for (int jj = 0; jj < min(128, n - j0); jj++)
 // CHECK-NEXT: s += shared_m[jj] * sqrtf(shared_x[jj] - x[i]);
 
@@ -85,6 +86,24 @@ void ninety_six(int n, const float c[96], float *v) {
 // CHECK: __shared__ __align__(16) float shared_c[64];
 // CHECK: if (tx < 64 && k0 + tx < 96)
 // CHECK: for (int kk = 0; kk < min(64, -k0 + 96); kk++)
+
+// Loops inside are left to nvcc.
+void powers(int n, const float *x, float *f) {
+  for (int i = 0; i < n; i++) {
+    float s = 0;
+    for (int j = 0; j < n; j++) {
+      float p = x[j];
+      while (p > x[i])
+        p *= 0.5f;
+      s += p;
+    }
+    f[i] = s;
+  }
+}
+// CHECK: powers_kernel(
+// CHECK: __syncthreads();
+// CHECK-NEXT: if (i < n) {
+// CHECK-NEXT: for (int jj = 0; jj < min(128, n - j0); jj++) {
 
 // What is read only near the cutoff is in the struct that is there anyway.
 void cutoff(int n, float limit, const struct atom *a, float *v) {
