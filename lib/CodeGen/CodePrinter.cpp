@@ -93,7 +93,9 @@ void CodePrinter::printStep(const AstStep &Step) {
     break;
   case KernelStep::Kind::Compute:
     WholeStep = &Step.Code;
+    InUniformTile = HasUniformTiles;
     printNode(Step.Code);
+    InUniformTile = false;
     break;
   case KernelStep::Kind::TileLoop:
     if (Step.Variable.Name == Kernel.Front)
@@ -249,11 +251,38 @@ void CodePrinter::printFor(const AstNode &Node) {
   if (!Unrolling.empty())
     Out->line(Unrolling);
   const bool WasInUniformTile = std::exchange(InUniformTile, false);
-  printBody("for (" + Start + "; " + Exprs.print(Node.Condition) + "; " + Next +
-                ")",
-            Node.Children.front());
+  const std::string Head =
+      "for (" + Start + "; " + Exprs.print(Node.Condition) + "; " + Next + ")";
+  if (WasInUniformTile && !Packed.empty())
+    printPackedBody(Head, Node);
+  else
+    printBody(Head, Node.Children.front());
   InUniformTile = WasInUniformTile;
   Exprs.Names = Old;
+}
+
+/// The structs of an iteration are loaded before all branches.
+void CodePrinter::printPackedBody(const std::string &Head,
+                                  const AstNode &Loop) {
+  TextWriter Inside;
+  TextWriter *Outside = std::exchange(Out, &Inside);
+  Statements.WholeOf = Loop.Name;
+  if (Loop.Children.front().What == AstNode::Kind::Statement)
+    findAngles({&Loop.Children.front()});
+  printNode(Loop.Children.front());
+  Statements.WholeOf.clear();
+  Out = Outside;
+  const std::set<std::string> Used = identifiersIn(Inside.str());
+  Out->open(Head);
+  for (const SharedTile *Tile : Packed)
+    if (Used.count(Tile->Whole))
+      Out->line("const auto " + Tile->Whole + " = " + Tile->Name + "[" +
+                Loop.Name + "];");
+  std::string Text = Inside.str();
+  while (!Text.empty() && Text.back() == '\n')
+    Text.pop_back();
+  Out->line(Text);
+  Out->close();
 }
 
 /// Whether the text of \p S is an `if`, to which an `else` behind it would

@@ -61,8 +61,12 @@ private:
   bool InCopiedTile = false;
   /// Whether the text is for one of a thread's values.
   bool InValue = false;
-  /// Whether all that it takes from shared memory is the same for all threads.
-  bool InUniformTile = false;
+  /// Whether all that the loop that is being printed takes from shared memory
+  /// is the same for all threads; whether that is being computed with, outside
+  /// of inner loops.
+  bool HasUniformTiles = false, InUniformTile = false;
+  /// Of the tiles of the loop that is being printed, a member of each struct.
+  std::vector<const SharedTile *> Packed;
   /// Statements whose text changes.
   std::map<const AstNode *, StatementWithAngles> Angles;
 
@@ -74,6 +78,7 @@ private:
   std::string conditionOfCopy(const AstStep &Step) const;
   void printTileLoop(const AstStep &Loop);
   bool hasUniformTiles(const AstStep &Loop) const;
+  std::vector<const SharedTile *> packedTiles(const AstStep &Loop) const;
   void printCopies(const AstStep &Loop);
   void printNextCopy(const AstStep &Loop, const std::string &Upper);
   std::string tileAt(const AstStep &Loop, unsigned Tile) const;
@@ -91,6 +96,7 @@ private:
   std::string unrolling(const AstNode &Loop) const;
   void printBody(const std::string &Head, const AstNode &Body,
                  bool BeforeElse = false);
+  void printPackedBody(const std::string &Head, const AstNode &Loop);
   void findAngles(const std::vector<const AstNode *> &Nodes);
   void printStatement(const AstNode &Node);
   void printIf(const std::string &Word, const AstNode &Node);

@@ -28,7 +28,8 @@ unsigned CodePrinter::strideOfLast() const {
 
 std::string CodePrinter::tileElement(const Instance &Call) const {
   return withSubscripts(Tile->Name + Statements.bufferOf(*Tile),
-                        print(Call.Subscripts.at(1)));
+                        print(Call.Subscripts.at(1))) +
+         (Tile->Member.empty() ? "" : "." + Tile->Member);
 }
 
 /// 16 bytes, \p Vector, to where they belong in the tile.

@@ -124,7 +124,8 @@ private:
         Result.push_back(Name);
     for (const SharedTile &Tile : Kernel.Shared) {
       Result.push_back(Tile.Name);
-      for (const std::string &Name : {Tile.Next, Tile.Element, Tile.Staged})
+      for (const std::string &Name :
+           {Tile.Next, Tile.Element, Tile.Staged, Tile.Whole})
         if (!Name.empty())
           Result.push_back(Name);
     }

@@ -9,6 +9,7 @@
 #include "KernelComment.h"
 #include "ReductionText.h"
 #include "SearchText.h"
+#include "SharedDeclarations.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
 #include <algorithm>
@@ -36,7 +37,7 @@ public:
     if (Kernel.Run && Used.count(Kernel.Run->Name))
       Used.insert(Kernel.Base.Dimensions[Kernel.Run->Axis].Origin);
     TextWriter Inside;
-    printShared(Inside);
+    printShared(Source, Kernel, Inside);
     for (size_t A = 0; A < Kernel.Accumulators.size(); ++A)
       Inside.line(declaration(Code, A));
     for (const std::string &Name : Kernel.FoundAt)
@@ -273,50 +274,6 @@ private:
     for (const std::string &Line : Final)
       Out.line(Line);
     Out.close();
-  }
-
-  /// More than a kernel has without asking is one piece, cut into the tiles.
-  void printDynamic(TextWriter &Out) const {
-    Out.line("extern __shared__ __align__(16) unsigned char c2cuda_shared[];");
-    unsigned Offset = 0;
-    for (const SharedTile &Tile : Kernel.Shared) {
-      std::string Type = Source.Arrays[Tile.Array].Element.Spelling;
-      std::string Sizes = sizes(Tile.Declared);
-      Out.line(Type + " (&" + Tile.Name + ")" + Sizes + " = *(" + Type +
-               " (*)" + Sizes + ")(c2cuda_shared" +
-               (Offset ? " + " + std::to_string(Offset) : "") + ");");
-      Offset += alignedSharedBytes(Source, Tile);
-    }
-  }
-
-  static std::string buffers(const SharedTile &Tile) {
-    return Tile.Buffers > 1 ? "[" + std::to_string(Tile.Buffers) + "]" : "";
-  }
-
-  static std::string sizes(const std::vector<unsigned> &Sizes) {
-    std::string Result;
-    for (unsigned Size : Sizes)
-      Result += "[" + std::to_string(Size) + "]";
-    return Result;
-  }
-
-  void printShared(TextWriter &Out) const {
-    if (dynamicSharedBytes(Source, Kernel))
-      return printDynamic(Out);
-    for (const SharedTile &Tile : Kernel.Shared) {
-      const std::string &Type = Source.Arrays[Tile.Array].Element.Spelling;
-      Out.line(std::string("__shared__ ") +
-               (isContraction() || Tile.IsUniform ? "__align__(16) " : "") +
-               Type + " " + Tile.Name + buffers(Tile) + sizes(Tile.Declared) +
-               ";");
-      if (Tile.Staged.empty())
-        continue;
-      unsigned Vectors = 1;
-      for (unsigned Size : copySizes(Tile))
-        Vectors *= Size;
-      Out.line("__shared__ c2cuda_vector<" + Type + "> " + Tile.Staged +
-               sizes({Vectors}) + ";");
-    }
   }
 
   /// Where the thread is: its values of the mapped dimensions; blocks that

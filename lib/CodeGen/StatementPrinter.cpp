@@ -289,7 +289,10 @@ std::string StatementPrinter::access(unsigned Number,
     std::string Result = Tile.Name + bufferOf(Tile);
     for (const std::string &Subscript : Index)
       Result += "[" + Subscript + "]";
-    return Result;
+    if (Tile.Member.empty())
+      return Result;
+    bool IsLoaded = Index.size() == 1 && Index[0] == WholeOf;
+    return (IsLoaded ? Tile.Whole : Result) + "." + Tile.Member;
   }
   if (scratchOf(Access.Array)) {
     if (!Access.IsExact)

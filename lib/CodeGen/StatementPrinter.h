@@ -42,6 +42,9 @@ public:
     return Tile.Buffers > 1 ? "[" + Buffer + "]" : "";
   }
 
+  /// The iterator of a loop that has loaded SharedTile::Whole of its iteration.
+  std::string WholeOf;
+
   /// SharedTile::Kept with \p Element in the hole.
   std::string kept(const SharedTile &Tile, const std::string &Element) const;
 

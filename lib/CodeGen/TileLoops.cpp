@@ -91,6 +91,23 @@ bool CodePrinter::hasUniformTiles(const AstStep &Loop) const {
                      });
 }
 
+/// One member of each struct that its tiles are members of.
+std::vector<const SharedTile *>
+CodePrinter::packedTiles(const AstStep &Loop) const {
+  std::vector<const SharedTile *> Result;
+  for (const AstStep &Step : Loop.Body) {
+    if (Step.What != KernelStep::Kind::Copy)
+      continue;
+    const SharedTile &Own = Kernel.Shared[Step.Tile];
+    if (!Own.Member.empty() && std::none_of(Result.begin(), Result.end(),
+                                            [&](const SharedTile *Other) {
+                                              return Other->Name == Own.Name;
+                                            }))
+      Result.push_back(&Own);
+  }
+  return Result;
+}
+
 void CodePrinter::printTileLoop(const AstStep &Loop) {
   const std::string &Name = Loop.Variable.Name;
   if (Loop.Variable.Type == "long long")
@@ -109,9 +126,11 @@ void CodePrinter::printTileLoop(const AstStep &Loop) {
   }
   if (!Loop.Ahead) {
     Out->open(Head);
-    InUniformTile = hasUniformTiles(Loop);
+    HasUniformTiles = hasUniformTiles(Loop);
+    Packed = packedTiles(Loop);
     print(Loop.Body);
-    InUniformTile = false;
+    Packed.clear();
+    HasUniformTiles = false;
     Out->close();
   } else {
     printCopies(Loop);

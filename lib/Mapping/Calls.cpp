@@ -1,6 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
-#include "Calls.h"
+#include "c2cuda/Mapping/Calls.h"
 
 #include <algorithm>
 #include <cctype>
@@ -41,4 +41,16 @@ bool c2cuda::isCheap(const std::string &Text) {
     if (std::find(std::begin(Cheap), std::end(Cheap), Name) == std::end(Cheap))
       return false;
   return Text.find_first_of("{/%") == std::string::npos;
+}
+
+bool c2cuda::callsBranches(const std::string &Text) {
+  static const char *const Branching[] = {
+      "sinf",   "cosf",  "tanf",  "sin",  "cos",   "tan",    "powf",
+      "pow",    "logf",  "log",   "exp",  "exp2",  "atan2f", "atan2",
+      "log10f", "log10", "log2f", "log2", "fmodf", "fmod"};
+  std::vector<std::string> Names = called(Text);
+  return std::any_of(Names.begin(), Names.end(), [](const std::string &Name) {
+    return std::find(std::begin(Branching), std::end(Branching), Name) !=
+           std::end(Branching);
+  });
 }

@@ -4,7 +4,7 @@
 
 #include "CopyThreads.h"
 
-#include "Calls.h"
+#include "c2cuda/Mapping/Calls.h"
 #include "c2cuda/Mapping/OwnElements.h"
 #include "c2cuda/Mapping/WrittenElements.h"
 

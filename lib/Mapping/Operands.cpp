@@ -2,7 +2,7 @@
 
 #include "Operands.h"
 
-#include "Calls.h"
+#include "c2cuda/Mapping/Calls.h"
 #include "c2cuda/Mapping/OwnElements.h"
 #include "c2cuda/Mapping/WrittenElements.h"
 

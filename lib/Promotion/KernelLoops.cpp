@@ -7,6 +7,7 @@
 #include "CopyThreads.h"
 #include "KernelDomain.h"
 #include "LongTiles.h"
+#include "PackedTiles.h"
 #include "Registers.h"
 #include "TilesAhead.h"
 #include "VectorCopies.h"
@@ -121,6 +122,8 @@ bool KernelPlanner::planLoop(const OrderNode &Part, const WholeBlocks *Any) {
   addBarrier(Loop.Body);
   if (Any && Kernel.Base.IsAllPairs)
     keepOwnReads(Scop, Thread, Names, Kernel);
+  if (Long && !Any)
+    packTiles(Scop, Part, Thread, Loop, Groups, First, Names, Kernel);
   auto TileOf = [&](const OrderNode &Own, const isl::union_set &Domain) {
     return scheduleOf(
         Long || isRow() ? countedFrom(Scop, Own, Loop.Variable.Name) : Own,

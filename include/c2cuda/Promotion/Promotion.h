@@ -60,6 +60,12 @@ struct SharedTile {
   /// Whether all threads of a block read the same of it at a time, element
   /// after element.
   bool IsUniform = false;
+  /// If it is a member of a struct, of which Name is an array: what it is
+  /// called there. All the members have one type and size.
+  std::string Member;
+  /// The same: what a loop over the tiles calls the struct of its iteration,
+  /// which it loads in one piece.
+  std::string Whole;
   /// How many of them there are, for a loop with KernelStep::Ahead.
   unsigned Buffers = 1;
   /// What the tile has in the place of each element, computed when it is

@@ -2,8 +2,8 @@
 //
 // Whether the text of a statement is a plain expression.
 
-#ifndef C2CUDA_LIB_MAPPING_CALLS_H
-#define C2CUDA_LIB_MAPPING_CALLS_H
+#ifndef C2CUDA_MAPPING_CALLS_H
+#define C2CUDA_MAPPING_CALLS_H
 
 #include <string>
 
@@ -18,6 +18,10 @@ bool hasCall(const std::string &Text);
 /// divides by nothing.
 bool isCheap(const std::string &Text);
 
+/// Whether \p Text, the same, calls a function of <math.h> in which nvcc has
+/// branches: nothing is loaded together with what comes before it.
+bool callsBranches(const std::string &Text);
+
 } // namespace c2cuda
 
-#endif // C2CUDA_LIB_MAPPING_CALLS_H
+#endif // C2CUDA_MAPPING_CALLS_H

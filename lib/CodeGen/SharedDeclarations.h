@@ -1,0 +1,18 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The declarations of a kernel's shared memory.
+
+#ifndef C2CUDA_LIB_CODEGEN_SHAREDDECLARATIONS_H
+#define C2CUDA_LIB_CODEGEN_SHAREDDECLARATIONS_H
+
+#include "c2cuda/Promotion/Promotion.h"
+#include "c2cuda/Support/TextWriter.h"
+
+namespace c2cuda {
+
+void printShared(const Scop &Scop, const PromotedKernel &Kernel,
+                 TextWriter &Out);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_CODEGEN_SHAREDDECLARATIONS_H
