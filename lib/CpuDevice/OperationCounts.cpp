@@ -4,9 +4,11 @@
 // sum uses are counted as one fused operation with it, as GPU compilers make
 // it; the CPU device itself does not fuse.
 
+#include "FunctionCosts.h"
 #include "Instrumentation.h"
 
 #include "llvm/ADT/StringSet.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 
@@ -43,6 +45,14 @@ static const Value *fusedProduct(const BinaryOperator &Sum) {
   return nullptr;
 }
 
+/// Whether it is in our header's rsqrt or rsqrtf, a division by a square root.
+static bool isInInverseRoot(const Instruction &I) {
+  const DILocation *Location = I.getDebugLoc().get();
+  return Location &&
+         Location->getScope()->getSubprogram()->getName().starts_with("rsqrt");
+}
+
+/// Nothing for a division that is one with its divisor.
 static std::optional<unsigned> operationOf(const BinaryOperator &I) {
   const Type &T = *I.getType();
   switch (I.getOpcode()) {
@@ -55,6 +65,8 @@ static std::optional<unsigned> operationOf(const BinaryOperator &I) {
       return std::nullopt;
     return ofType(Operation::Mul32, T);
   case Instruction::FDiv:
+    if (isInInverseRoot(I))
+      return std::nullopt;
     return ofType(Operation::Div32, T);
   case Instruction::FRem:
     return ofType(Operation::Special32, T);
@@ -65,20 +77,25 @@ static std::optional<unsigned> operationOf(const BinaryOperator &I) {
   }
 }
 
+/// As C has it, for double: "sin" for llvm.sin.f32 and for sinf.
+static StringRef nameOf(const CallInst &Call) {
+  StringRef Name = Call.getCalledFunction()->getName();
+  if (Name.consume_front("llvm."))
+    return Name.take_until([](char C) { return C == '.'; });
+  if (!Call.getType()->isDoubleTy())
+    Name.consume_back("f");
+  return Name;
+}
+
 /// Square roots and mathematical functions, whether LLVM or the library has
 /// them; what moves or clears bits and rounds is not counted.
 static std::optional<unsigned> operationOf(const CallInst &Call) {
   const Function *Callee = Call.getCalledFunction();
   if (!Callee || !Callee->isDeclaration() ||
-      !Call.getType()->isFPOrFPVectorTy())
+      !Call.getType()->isFPOrFPVectorTy() ||
+      Callee->getName().starts_with("c2cuda_rt_"))
     return std::nullopt;
-  StringRef Name = Callee->getName();
-  if (Name.starts_with("c2cuda_rt_"))
-    return std::nullopt;
-  if (Name.consume_front("llvm."))
-    Name = Name.take_until([](char C) { return C == '.'; });
-  else if (!Call.getType()->isDoubleTy())
-    Name.consume_back("f");
+  StringRef Name = nameOf(Call);
   static const StringSet<> Uncounted = {
       "fabs",    "copysign",     "fmin",      "fmax",     "minnum", "maxnum",
       "minimum", "maximum",      "rint",      "floor",    "ceil",   "trunc",
@@ -90,6 +107,32 @@ static std::optional<unsigned> operationOf(const CallInst &Call) {
                 *Call.getType());
 }
 
+/// Whether the sine of the same angle stands before it in its block.
+static bool isWithSine(const CallInst &Cosine) {
+  for (const User *Other : Cosine.getArgOperand(0)->users()) {
+    const auto *Call = dyn_cast<CallInst>(Other);
+    if (Call && Call->getParent() == Cosine.getParent() &&
+        Call->getCalledFunction() && nameOf(*Call) == "sin")
+      return true;
+  }
+  return false;
+}
+
+/// Of a division or a special operation.
+static FunctionCost costOf(const Instruction &I) {
+  const bool IsDouble = I.getType()->getScalarType()->isDoubleTy();
+  const auto *Call = dyn_cast<CallInst>(&I);
+  if (!Call)
+    return costOf("div", IsDouble);
+  StringRef Name = nameOf(*Call);
+  if (Name == "sqrt" && isInInverseRoot(I))
+    Name = "rsqrt";
+  // Both take one reduction of the angle.
+  if (Name == "cos" && isWithSine(*Call))
+    return {IsDouble ? 6u : 5u, 0};
+  return costOf(Name, IsDouble);
+}
+
 /// mma.sync with m8n8k4: a warp has 8 x 8 x 4 fused operations.
 constexpr uint32_t FusedOfThread = 8 * 8 * 4 / 32;
 
@@ -97,6 +140,12 @@ static bool isMatrixProduct(const Instruction &I) {
   const auto *Call = dyn_cast<CallInst>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
   return Callee && Callee->getName() == "c2cuda_rt_mma";
+}
+
+/// Whether it is a division or a special operation.
+static bool isDividing(Operation What) {
+  return What == Operation::Div32 || What == Operation::Special32 ||
+         What == Operation::Div64 || What == Operation::Special64;
 }
 
 OperationCount countOperations(const BasicBlock &B) {
@@ -112,7 +161,16 @@ OperationCount countOperations(const BasicBlock &B) {
     if (!What)
       continue;
     const auto *Vector = dyn_cast<FixedVectorType>(I.getType());
-    Result[*What] += Vector ? Vector->getNumElements() : 1;
+    const unsigned Count = Vector ? Vector->getNumElements() : 1;
+    Result[*What] += Count;
+    if (!isDividing(Operation(*What)))
+      continue;
+    const FunctionCost Cost = costOf(I);
+    Result[unsigned(I.getType()->getScalarType()->isDoubleTy()
+                        ? Operation::More64
+                        : Operation::More32)] +=
+        Count * (Cost.Instructions - 1);
+    Result[unsigned(Operation::SpecialUnit)] += Count * Cost.Special;
   }
   return Result;
 }

@@ -90,10 +90,14 @@ enum class Operation {
   Div64,
   Special64,
   Integer,
-  Tensor64 // fused ones of mma
+  Tensor64, // fused ones of mma
+  // Instructions of divisions and special ones, but for one of each.
+  More32,
+  More64,
+  SpecialUnit // instructions that it takes
 };
 constexpr unsigned NumFloatOperations = 5; // of one precision
-constexpr unsigned NumOperations = 12;
+constexpr unsigned NumOperations = 15;
 
 struct ModuleRecord {
   const char *Id; // the host side's "fat binary" begins with the same text

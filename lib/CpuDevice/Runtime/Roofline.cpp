@@ -18,7 +18,7 @@ const DeviceFigures &profiledDevice() {
   fail("no figures of a device '" + Name + "'; there are " + deviceNames());
 }
 
-/// Instructions of one precision.
+/// Operations of one precision.
 static double slots(const KernelProfile &K, Operation First) {
   double Sum = 0;
   for (unsigned I = 0; I != NumFloatOperations; ++I)
@@ -29,9 +29,15 @@ static double slots(const KernelProfile &K, Operation First) {
 Estimate estimate(const KernelProfile &K, const DeviceFigures &D) {
   // A wavefront takes all banks once.
   constexpr double Tera = 1e12, Giga = 1e9, BankBytes = 128;
+  // What a multiprocessor has of units for them, from compute capability 7.0 to
+  // 12.0 (CUDA C++ Programming Guide, throughput of arithmetic instructions).
+  constexpr double SpecialUnits = 16;
   const double Slots32 = slots(K, Operation::Add32),
                Slots64 = slots(K, Operation::Add64),
-               Fused64 = double(K.operations(Operation::Tensor64));
+               Fused64 = double(K.operations(Operation::Tensor64)),
+               More32 = double(K.operations(Operation::More32)),
+               More64 = double(K.operations(Operation::More64)),
+               Special = double(K.operations(Operation::SpecialUnit));
   double Sectors = 0, Wavefronts = 0;
   for (const AccessCount &A : K.Global)
     Sectors += double(A.Sectors);
@@ -44,8 +50,10 @@ Estimate estimate(const KernelProfile &K, const DeviceFigures &D) {
   E.MostBytes = Sectors * (1 << SectorShift);
   const std::pair<double, const char *> Parts[] = {
       {E.LeastBytes / (D.Bandwidth * Giga), "memory"},
-      {2 * Slots32 / (D.Flops32 * Tera), "fp32"},
-      {2 * Slots64 / (D.Flops64 * Tera), "fp64"},
+      {2 * (Slots32 + More32) / (D.Flops32 * Tera), "fp32"},
+      {2 * (Slots64 + More64) / (D.Flops64 * Tera), "fp64"},
+      {Special / (SpecialUnits * D.Multiprocessors * D.Clock * Giga),
+       "special functions"},
       {2 * Fused64 / (D.Tensor64 * Tera), "fp64 tensor cores"},
       {Wavefronts * BankBytes /
            (D.SharedBytesOfClock * D.Multiprocessors * D.Clock * Giga),
