@@ -21,8 +21,7 @@ public:
               const DeclarationPlaces &Places, const NameAllocator &Names,
               TextWriter &Out)
       : Source(S), Kernel(K), Places(Places), Names(Names),
-        Statements(S, P, K, Places.PerValue),
-        Out(&Out),
+        Statements(S, P, K, Places.PerValue, Places.Alike), Out(&Out),
         Exprs({}, true) {
     collectTypes();
   }

@@ -68,7 +68,7 @@ public:
       Places.AtTop.push_back(&Variable);
     else
       descend(*Using.front());
-    if (HasValues && !IsInside)
+    if (HasValues && !IsInside && !Variable.IsAlike)
       Places.PerValue.insert(Variable.Name);
   }
 
@@ -166,7 +166,10 @@ DeclarationPlaces
 c2cuda::placeDeclarations(const std::vector<LocalVariable> &Variables,
                           const std::vector<AstStep> &Steps, bool HasValues) {
   DeclarationPlaces Result;
-  for (const LocalVariable &Variable : Variables)
+  for (const LocalVariable &Variable : Variables) {
     Placer(Variable, HasValues, Result).place(Steps);
+    if (Variable.IsAlike)
+      Result.Alike.insert(Variable.Name);
+  }
   return Result;
 }

@@ -21,6 +21,8 @@ struct LocalVariable {
   std::set<std::string> Users;
   /// Statements that declare it in the user's text, or load it.
   std::set<std::string> Declaring;
+  /// Whether it is the same for all values of a thread.
+  bool IsAlike = false;
 };
 
 /// Private arrays kept in threads, and register elements.
@@ -37,6 +39,8 @@ struct DeclarationPlaces {
   std::map<const AstNode *, const LocalVariable *> Inline;
   /// Names of variables of which the thread has one for each of its values.
   std::set<std::string> PerValue;
+  /// And of those of which it has one for all of its values.
+  std::set<std::string> Alike;
 };
 
 /// The innermost place that all users of a variable see; its declaration is

@@ -2,10 +2,14 @@
 
 #include "EachValue.h"
 
+#include "AlikeValues.h"
+
+#include <algorithm>
+
 using namespace c2cuda;
 
-static bool mentions(const isl::ast_expr &Expr,
-                     const std::set<std::string> &Names) {
+bool c2cuda::mentions(const isl::ast_expr &Expr,
+                      const std::set<std::string> &Names) {
   if (Expr.is_null())
     return false;
   if (isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_id) {
@@ -20,32 +24,6 @@ static bool mentions(const isl::ast_expr &Expr,
   return false;
 }
 
-static bool hasFreeLoop(const AstNode &Node,
-                        const std::set<std::string> &Values);
-
-/// Whether \p Node does the same for all values, but for what it contains.
-static bool isFree(const AstNode &Node, const std::set<std::string> &Values) {
-  switch (Node.What) {
-  case AstNode::Kind::For:
-    return !mentions(Node.Init, Values) && !mentions(Node.Condition, Values) &&
-           !mentions(Node.Increment, Values);
-  case AstNode::Kind::If:
-    return !mentions(Node.Condition, Values) && hasFreeLoop(Node, Values);
-  case AstNode::Kind::Block:
-    return hasFreeLoop(Node, Values);
-  default:
-    return false;
-  }
-}
-
-static bool hasFreeLoop(const AstNode &Node,
-                        const std::set<std::string> &Values) {
-  for (const AstNode &Child : Node.Children)
-    if (isFree(Child, Values))
-      return true;
-  return false;
-}
-
 static AstNode around(AstNode Body) {
   AstNode Result;
   Result.What = AstNode::Kind::EachValue;
@@ -53,29 +31,94 @@ static AstNode around(AstNode Body) {
   return Result;
 }
 
-AstNode c2cuda::forEachValue(AstNode Node,
-                             const std::set<std::string> &Values) {
-  if (!isFree(Node, Values))
-    return around(std::move(Node));
-  if (Node.What != AstNode::Kind::Block) {
+namespace {
+
+class ValueLoops {
+public:
+  ValueLoops(const Scop &Scop, const std::set<std::string> &Values,
+             const std::set<std::string> &Alike)
+      : Scop(Scop), Values(Values), Alike(Alike) {}
+
+  AstNode run(AstNode Node) const {
+    if (!isFree(Node))
+      return around(std::move(Node));
+    if (Node.What == AstNode::Kind::Block)
+      return runBlock(std::move(Node));
     for (AstNode &Child : Node.Children)
-      Child = forEachValue(std::move(Child), Values);
+      Child = run(std::move(Child));
     return Node;
   }
-  AstNode Result, Run;
-  auto EndRun = [&] {
-    if (!Run.Children.empty())
-      Result.Children.push_back(around(std::move(Run)));
-    Run = AstNode();
-  };
-  for (AstNode &Child : Node.Children) {
-    if (!isFree(Child, Values)) {
-      Run.Children.push_back(std::move(Child));
-      continue;
+
+private:
+  const c2cuda::Scop &Scop;
+  const std::set<std::string> &Values, &Alike;
+
+  /// Whether \p Node does the same for all values, but for what it contains.
+  bool isFree(const AstNode &Node) const {
+    switch (Node.What) {
+    case AstNode::Kind::For:
+      return !mentions(Node.Init, Values) &&
+             !mentions(Node.Condition, Values) &&
+             !mentions(Node.Increment, Values);
+    case AstNode::Kind::If:
+      return !mentions(Node.Condition, Values) && hasFree(Node);
+    case AstNode::Kind::Block:
+      return hasFree(Node);
+    case AstNode::Kind::Statement:
+      return Alike.count(Node.Call.Statement) != 0;
+    default:
+      return false;
+    }
+  }
+
+  bool hasFree(const AstNode &Node) const {
+    return std::any_of(Node.Children.begin(), Node.Children.end(),
+                       [&](const AstNode &Child) { return isFree(Child); });
+  }
+
+  AstNode runBlock(AstNode Node) const {
+    AstNode Result, Run;
+    auto EndRun = [&] {
+      if (!Run.Children.empty())
+        Result.Children.push_back(around(std::move(Run)));
+      Run = AstNode();
+    };
+    for (AstNode &Child : Node.Children) {
+      if (!isFree(Child)) {
+        Run.Children.push_back(std::move(Child));
+        continue;
+      }
+      if (!mayPrecede(Child, Run))
+        EndRun();
+      Result.Children.push_back(run(std::move(Child)));
     }
     EndRun();
-    Result.Children.push_back(forEachValue(std::move(Child), Values));
+    return Result;
   }
-  EndRun();
-  return Result;
+
+  /// Whether \p Node is a statement, whose variable nothing in \p Run uses.
+  bool mayPrecede(const AstNode &Node, const AstNode &Run) const {
+    if (Node.What != AstNode::Kind::Statement)
+      return false;
+    const unsigned Variable = alikeVariable(Scop, Node.Call.Statement);
+    bool Result = true;
+    forEachStatement(Run, [&](const AstNode &Other) {
+      const Statement *S = Scop.findStatement(Other.Call.Statement);
+      for (const Access &A : S ? S->Accesses : std::vector<Access>())
+        Result &= A.Array != Variable;
+    });
+    return Result;
+  }
+};
+
+} // namespace
+
+void c2cuda::addEachValue(const Scop &Scop, const std::set<std::string> &Values,
+                          const std::set<std::string> &Alike,
+                          std::vector<AstStep> &Steps) {
+  for (AstStep &Step : Steps) {
+    addEachValue(Scop, Values, Alike, Step.Body);
+    if (Step.What == KernelStep::Kind::Compute)
+      Step.Code = ValueLoops(Scop, Values, Alike).run(std::move(Step.Code));
+  }
 }

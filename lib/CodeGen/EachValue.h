@@ -11,11 +11,17 @@
 
 namespace c2cuda {
 
-/// \p Node, the code for one value, for each of them: loops whose bounds do not
-/// mention \p Values (names of values) stay outside, what else there is gets an
+/// Whether one of \p Names is in \p Expr, which may be null.
+bool mentions(const isl::ast_expr &Expr, const std::set<std::string> &Names);
+
+/// Makes what \p Steps compute, code for one value, that for each of them:
+/// loops whose bounds do not mention \p Values (names of values) and the
+/// statements \p Alike stay outside, what else there is gets an
 /// AstNode::Kind::EachValue around it. The order does not matter, as no value
 /// depends on another one.
-AstNode forEachValue(AstNode Node, const std::set<std::string> &Values);
+void addEachValue(const Scop &Scop, const std::set<std::string> &Values,
+                  const std::set<std::string> &Alike,
+                  std::vector<AstStep> &Steps);
 
 } // namespace c2cuda
 

@@ -2,6 +2,7 @@
 //
 // The entry of the CodeGen stage: one tree for the host, one per kernel step.
 
+#include "AlikeValues.h"
 #include "AstTree.h"
 #include "CopyAst.h"
 #include "EachValue.h"
@@ -41,6 +42,12 @@ public:
     if (!convert(Kernel.Steps, Kernel.Context, Taken, Result.Steps) ||
         !convert(Kernel.Prelude, Kernel.Base.Context, Taken, Result.Prelude))
       return std::nullopt;
+    if (Kernel.Base.hasThreadTiles()) {
+      const std::set<std::string> Values = tiledValues();
+      Result.Alike = alikeStatements(Source, Kernel, Result.Steps, Values);
+      addEachValue(Source, Values, Result.Alike, Result.Steps);
+      addEachValue(Source, Values, Result.Alike, Result.Prelude);
+    }
     Result.Taken = takenByCopies();
     for (const auto &[Name, Definition] : Result.CopyVariables)
       Result.Taken.push_back(Name);
@@ -277,9 +284,7 @@ private:
     if (!Code)
       return std::nullopt;
     nameLoops(Source, *Code, Taken, TileVariables);
-    return Kernel.Base.hasThreadTiles()
-               ? forEachValue(std::move(*Code), tiledValues())
-               : std::move(*Code);
+    return Code;
   }
 
   /// KernelStep::Whole of \p Step, or \p Else.

@@ -2,6 +2,7 @@
 //
 // A whole kernel: comment, signature, the thread's place, body.
 
+#include "AlikeValues.h"
 #include "Barriers.h"
 #include "CodePrinter.h"
 #include "CopyAst.h"
@@ -26,6 +27,10 @@ public:
   KernelText run(const std::string &Name) {
     std::vector<LocalVariable> Variables =
         localVariables(Source, Promoted, Kernel);
+    for (const std::string &Name : Ast.Alike)
+      for (LocalVariable &Variable : Variables)
+        Variable.IsAlike |=
+            Variable.Name == Source.Arrays[alikeVariable(Source, Name)].Name;
     DeclarationPlaces Places = placeDeclarations(
         Variables, Ast.Steps, Kernel.Base.hasThreadTiles());
     TextWriter Body;

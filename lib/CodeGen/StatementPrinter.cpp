@@ -3,6 +3,7 @@
 // Fills the holes of statement templates.
 
 #include "StatementPrinter.h"
+#include "AlikeTerms.h"
 #include "ReductionText.h"
 #include "c2cuda/CodeGen/KernelText.h"
 #include "c2cuda/Model/UniformUse.h"
@@ -23,7 +24,7 @@ std::string StatementPrinter::print(const Instance &Call,
   const Statement *S = Source.findStatement(Call.Statement);
   const StatementTemplate &Body = isShared(*S)   ? S->BodyOfSearches
                                   : isAtomic(*S) ? S->BodyOfUpdates
-                                                 : S->Body;
+                                                 : withTermsTogether(*S);
   std::string Text = fill(Body, {*S, Call, Exprs}, false);
   return S->Labels.empty() ? Text
                            : withOwnLabels(Text, S->Labels, Copies[S]++);
@@ -34,6 +35,35 @@ std::string StatementPrinter::print(const Instance &Call,
                                     const ExprPrinter &Exprs) const {
   return fill(Part, {*Source.findStatement(Call.Statement), Call, Exprs},
               false);
+}
+
+/// Its body; sums that may take any order, with what is the same for all values
+/// of a thread together.
+StatementTemplate
+StatementPrinter::withTermsTogether(const Statement &S) const {
+  if (!Source.MayReassociate || !Kernel.Base.IsAllPairs ||
+      !Kernel.Base.hasThreadTiles())
+    return S.Body;
+  auto IsFloating = [&](const TemplatePiece &Piece) {
+    if (Piece.What != TemplatePiece::Kind::Access)
+      return false;
+    const ScalarType &Type =
+        Source.Arrays[S.Accesses[Piece.Index].Array].Element;
+    return !Type.IsInteger && !Type.IsStruct;
+  };
+  return withAlikeTerms(
+      S.Body, [&](const TemplatePiece &Piece) { return isAlike(S, Piece); },
+      IsFloating);
+}
+
+/// Whether it is the same for all values of a thread.
+bool StatementPrinter::isAlike(const Statement &S,
+                               const TemplatePiece &Piece) const {
+  if (Piece.What != TemplatePiece::Kind::Access)
+    return Piece.What == TemplatePiece::Kind::Parameter;
+  const ReferenceKey Key{S.Name, Piece.Index};
+  return Kernel.Base.AlikeReads.count(Key) ||
+         Alike.count(Source.Arrays[S.Accesses[Piece.Index].Array].Name);
 }
 
 /// \p Text with labels that other copies of it in the kernel do not have.

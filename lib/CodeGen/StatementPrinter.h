@@ -13,11 +13,12 @@ namespace c2cuda {
 class StatementPrinter {
 public:
   /// \p PerValue: variables of which the thread has one for each of its
-  /// values.
+  /// values; \p Alike: one for all of them.
   StatementPrinter(const Scop &S, const PromotedScop &P,
                    const PromotedKernel &K,
-                   const std::set<std::string> &PerValue)
-      : Source(S), Promoted(P), Kernel(K), PerValue(PerValue) {}
+                   const std::set<std::string> &PerValue,
+                   const std::set<std::string> &Alike)
+      : Source(S), Promoted(P), Kernel(K), PerValue(PerValue), Alike(Alike) {}
 
   /// The statement of \p Call with its holes filled, without comments and
   /// without the type of a declaration. \p Exprs knows the loops around it.
@@ -55,7 +56,7 @@ private:
   const Scop &Source;
   const PromotedScop &Promoted;
   const PromotedKernel &Kernel;
-  const std::set<std::string> &PerValue;
+  const std::set<std::string> &PerValue, &Alike;
   /// How often statements with labels have been printed.
   mutable std::map<const Statement *, unsigned> Copies;
   static std::string withOwnLabels(const std::string &Text,
@@ -68,6 +69,8 @@ private:
   std::string iterator(unsigned Number, const Place &Place,
                        bool InSubscript) const;
   std::string access(unsigned Number, const Place &Place) const;
+  StatementTemplate withTermsTogether(const Statement &S) const;
+  bool isAlike(const Statement &S, const TemplatePiece &Piece) const;
   std::string parameter(unsigned Number, bool InSubscript) const;
   /// \p Template where tiles have what is computed from their elements.
   StatementTemplate withKept(StatementTemplate Template,

@@ -87,9 +87,21 @@ static bool hasEachValue(const AstNode &Node) {
          std::any_of(Node.Children.begin(), Node.Children.end(), hasEachValue);
 }
 
+/// Whether it goes through a thread's values, and has nothing else but what is
+/// computed once for all of them.
+static bool goesThroughValues(const AstNode &Node) {
+  if (Node.What != AstNode::Kind::Block || Node.Children.empty())
+    return Node.What == AstNode::Kind::EachValue;
+  return Node.Children.back().What == AstNode::Kind::EachValue &&
+         std::all_of(Node.Children.begin(), std::prev(Node.Children.end()),
+                     [](const AstNode &Child) {
+                       return Child.What == AstNode::Kind::Statement;
+                     });
+}
+
 std::string CodePrinter::unrolling(const AstNode &Loop) const {
   const c2cuda::Kernel &Base = Kernel.Base;
-  bool IsOfValues = Loop.Children.front().What == AstNode::Kind::EachValue;
+  bool IsOfValues = goesThroughValues(Loop.Children.front());
   if (Base.HasWindows && hasEachValue(Loop)) {
     long Values = 1;
     for (const MappedDimension &D : Base.Dimensions)

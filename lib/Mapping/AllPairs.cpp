@@ -56,7 +56,16 @@ void c2cuda::addPairs(const Scop &Scop,
     Values /= 2;
   Kernel.Dimensions[0].Groups = Values;
   Kernel.IsAllPairs = Values > 1;
-  for (const isl::set &Domain : setsOf(Kernel.Domain))
-    if (Operands(Scop, Kernel, Domain).isUnseen())
-      Kernel.Unseen.insert(tupleName(Domain));
+  for (const isl::set &Domain : setsOf(Kernel.Domain)) {
+    const Operands Of(Scop, Kernel, Domain);
+    const std::string Name = tupleName(Domain);
+    if (Of.isUnseen())
+      Kernel.Unseen.insert(Name);
+    if (Of.isAlike())
+      Kernel.Alike.insert(Name);
+    const Statement *S = Scop.findStatement(Name);
+    for (unsigned A = 0; A < S->Accesses.size(); ++A)
+      if (Of.isAlike(S->Accesses[A]))
+        Kernel.AlikeReads.insert({Name, A});
+  }
 }

@@ -102,6 +102,26 @@ bool Operands::isUnseen() const {
                      [&](const Access &A) { return isVariable(A); });
 }
 
+bool Operands::isAlike(const Access &A) const {
+  return !A.Writes && !isVariable(A) && !uses(A.Relation, 0) &&
+         !meetsWrites(Scop, Kernel.Domain, Domain, A);
+}
+
+bool Operands::isAlike() const {
+  if (!isPlain(&isCheap))
+    return false;
+  for (const TemplatePiece &Piece : S->Body)
+    if (Piece.What == TemplatePiece::Kind::Iterator && isAlong(Piece.Index, 0))
+      return false;
+  unsigned Written = 0;
+  for (const Access &A : S->Accesses) {
+    if (!isVariable(A) && !isAlike(A))
+      return false;
+    Written += A.Writes;
+  }
+  return Written == 1;
+}
+
 bool Operands::usesLast(const Access &A, unsigned Axis) const {
   unsigned Rank = count(A.Relation.range_tuple_dim());
   return Rank > 0 &&
@@ -109,19 +129,21 @@ bool Operands::usesLast(const Access &A, unsigned Axis) const {
 }
 
 bool Operands::uses(const isl::map &Relation, unsigned Axis) const {
+  isl::map Whole = Relation.gist_domain(Domain);
+  for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I)
+    if (bool(Whole.involves_dims(isl::dim::in, I, 1)) && isAlong(I, Axis))
+      return true;
+  return false;
+}
+
+/// Whether the dimension of axis \p Axis depends on that iterator.
+bool Operands::isAlong(unsigned Iterator, unsigned Axis) const {
   isl::union_map All = isl::union_map::from(
       isl::multi_union_pw_aff(Kernel.Dimensions[Axis].Function));
   std::vector<isl::map> Own =
       mapsOf(All.intersect_domain(isl::union_set(Domain)));
-  if (Own.size() != 1)
-    return true;
-  isl::map Along = Own[0].gist_domain(Domain);
-  isl::map Whole = Relation.gist_domain(Domain);
-  for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I)
-    if (bool(Along.involves_dims(isl::dim::in, I, 1)) &&
-        bool(Whole.involves_dims(isl::dim::in, I, 1)))
-      return true;
-  return false;
+  return Own.size() != 1 || bool(Own[0].gist_domain(Domain).involves_dims(
+                                isl::dim::in, Iterator, 1));
 }
 
 /// Whether its elements are in the device's memory: also those of a private

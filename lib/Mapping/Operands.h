@@ -54,6 +54,13 @@ public:
   /// whose length is no constant.
   double windowSize(unsigned Along, double Unknown) const;
 
+  /// Whether it takes a few instructions and computes one variable of the
+  /// iteration's from variables, and from what is the same along x.
+  bool isAlike() const;
+
+  /// Whether it reads what no thread writes, one element along x.
+  bool isAlike(const Access &A) const;
+
   /// Whether the last subscript depends on the dimension of axis \p Axis.
   bool usesLast(const Access &A, unsigned Axis) const;
 
@@ -72,6 +79,7 @@ private:
   bool isInMemory(unsigned Array) const;
   bool isVariable(const Access &A) const;
   isl::union_set forOneValue() const;
+  bool isAlong(unsigned Iterator, unsigned Axis) const;
   unsigned innerLoops() const;
   std::optional<unsigned> alongOf(const StatementTemplate &Factor,
                                   std::set<unsigned> &Factors) const;

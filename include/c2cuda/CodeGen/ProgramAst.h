@@ -11,6 +11,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -85,6 +86,8 @@ struct KernelAst {
   /// Index into PromotedScop::Kernels.
   unsigned Kernel = 0;
   std::vector<AstStep> Steps;
+  /// Statements that a thread runs once for all of its values.
+  std::set<std::string> Alike;
   /// PromotedKernel::Prelude.
   std::vector<AstStep> Prelude;
   /// Per mapped dimension: the first value, and one more than the last.

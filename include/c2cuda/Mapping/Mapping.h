@@ -249,6 +249,11 @@ struct Kernel {
   /// If IsAllPairs: statements of which nobody sees whether a thread runs them
   /// for a value that the program does not have.
   std::set<std::string> Unseen;
+  /// And statements that, computing with the same, have the same result for all
+  /// values; accesses, by statement and number, that are to one element for all
+  /// values, and read what the kernel does not write.
+  std::set<std::string> Alike;
+  std::set<std::pair<std::string, unsigned>> AlikeReads;
   /// Then threads go round the block's elements, x being the last dimension of
   /// all arrays written. Function is the element of any phase, and span() what
   /// is the block's own.
