@@ -72,7 +72,25 @@ std::optional<Extent> RegionDraft::lengthOf(const ArrayType &Type,
   auto Length = polynomial(Size, isl::space::unit(Isl).universe_set());
   if (!Length)
     return std::nullopt;
+  if (auto Fixed = Length->constant())
+    return Extent{Length, std::to_string(*Fixed)};
   return Extent{Length, "(" + textOf(Size, Clang) + ")"};
+}
+
+/// `const int n = 8;` makes `float sum[n]` one of variable length in C.
+bool RegionDraft::hasFixedLengths(QualType Type) {
+  while (const ArrayType *Array = Clang.getAsArrayType(Type)) {
+    const auto *Variable = dyn_cast<VariableArrayType>(Array);
+    auto Length = Variable && Variable->getSizeExpr()
+                      ? polynomial(*Variable->getSizeExpr(),
+                                   isl::space::unit(Isl).universe_set())
+                      : std::nullopt;
+    if (!isa<ConstantArrayType>(Array) &&
+        (!Length || Length->constant().value_or(0) < 1))
+      return false;
+    Type = Array->getElementType();
+  }
+  return true;
 }
 
 /// The number of elements of the container \p Of.

@@ -249,6 +249,8 @@ public:
   /// for what cannot be one.
   std::optional<unsigned> parameterFor(const clang::Expr &Reference,
                                        bool IsAffine);
+  /// Whether all lengths of the array type \p Type are known numbers.
+  bool hasFixedLengths(clang::QualType Type);
   /// The affine parameter for the number of elements of \p Container.
   std::string sizeParameter(const Path &Container);
   /// The array or written scalar \p Base; fails for what cannot be one.

@@ -319,7 +319,7 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
       whyNoElement(Type) != RefusalKind::ComplexType)
     return Draft.fail(RefusalKind::StructVariable, Where, {Name});
   if (Type->isArrayType()) {
-    if (In.Loops.empty() || !Draft.Clang.getAsConstantArrayType(Type))
+    if (In.Loops.empty() || !Draft.hasFixedLengths(Type))
       return Draft.fail(RefusalKind::Statement, Where,
                         {"the declaration of the array '" + Name + "'"});
     return true;
