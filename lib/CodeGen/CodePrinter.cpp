@@ -39,6 +39,10 @@ void CodePrinter::collectTypes() {
   for (const MappedDimension &D : Kernel.Base.Dimensions) {
     Add(D.Value.Name, D.Value.Type);
     Add(D.Origin, D.Value.Type);
+    if (const CountedIterator *Counted = Kernel.Base.countedBy(D))
+      Exprs.Multiples[Counted->Variable.Name] = {
+          D.Value.Name, Counted->Step,
+          Exprs.linear(expressionOf(Counted->First, Kernel.Base.Context))};
     if (D.OnlyCopies)
       Exprs.Names[D.Value.Name] = D.Axis == 0 ? "threadIdx.x" : "threadIdx.y";
   }
@@ -120,6 +124,14 @@ void CodePrinter::printDeclarations(const AstNode &Node) {
     return;
   for (const LocalVariable *V : Before->second)
     Out->line(declaration(*V));
+}
+
+std::string CodePrinter::countedText(const MappedDimension &D,
+                                     const std::string &Value) const {
+  LinearForm First = Exprs.Multiples.at(D.Counted->Variable.Name).Plus;
+  std::string Before = toText(First);
+  return (Before == "0" ? "" : Before + " + ") +
+         std::to_string(D.Counted->Step) + " * " + parenthesized(Value);
 }
 
 std::string CodePrinter::declaration(const LocalVariable &Variable) const {

@@ -39,6 +39,9 @@ public:
     return Statements.element(Array, Index);
   }
 
+  /// What \p D counts, where \p Value is a thread's number: "lo + 4 * nth_i".
+  std::string countedText(const MappedDimension &D,
+                          const std::string &Value) const;
   /// The declaration of a variable of the thread's.
   std::string declaration(const LocalVariable &Variable) const;
 

@@ -74,6 +74,22 @@ ExprPrinter::Text ExprPrinter::text(const isl::ast_expr &Expr) const {
 }
 
 LinearForm ExprPrinter::linear(const isl::ast_expr &Expr) const {
+  LinearForm Result = sumIn(Expr);
+  for (const auto &[Name, Multiple] : Multiples) {
+    auto Found = std::find_if(
+        Result.Terms.begin(), Result.Terms.end(),
+        [&, &Of = Multiple.Of](const auto &Term) { return Term.first == Of; });
+    if (Found == Result.Terms.end() || Found->second % Multiple.Factor != 0)
+      continue;
+    const long Times = Found->second / Multiple.Factor;
+    Result.Terms.erase(Found);
+    Result.add(Name, Times);
+    Result.add(Multiple.Plus, -Times);
+  }
+  return Result;
+}
+
+LinearForm ExprPrinter::sumIn(const isl::ast_expr &Expr) const {
   LinearForm Result;
   isl_ast_expr *E = Expr.get();
   if (isl_ast_expr_get_type(E) == isl_ast_expr_int) {

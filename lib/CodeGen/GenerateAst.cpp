@@ -114,6 +114,8 @@ private:
     for (const MappedDimension &D : Kernel.Base.Dimensions) {
       Result.push_back(D.Value.Name);
       Result.push_back(D.Origin);
+      if (D.Counted)
+        Result.push_back(D.Counted->Variable.Name);
     }
     if (Kernel.Base.Time)
       Result.push_back(Kernel.Base.Time->Variable.Name);

@@ -372,9 +372,15 @@ private:
       Out.line("const " + Type + " " + D.Origin + " = " + First + ";");
       First = D.Origin;
     }
+    const std::string Value =
+        (First == "0" ? "" : First + " + ") + "threadIdx." + Axis;
     if (ValueUsed)
-      Out.line("const " + Type + " " + D.Value.Name + " = " +
-               (First == "0" ? "" : First + " + ") + "threadIdx." + Axis + ";");
+      Out.line("const " + Type + " " + D.Value.Name + " = " + Value + ";");
+    const CountedIterator *Counted = Kernel.Base.countedBy(D);
+    if (Counted && Used.count(Counted->Variable.Name))
+      Out.line("const " + Counted->Variable.Type + " " +
+               Counted->Variable.Name + " = " +
+               Code.countedText(D, ValueUsed ? D.Value.Name : Value) + ";");
     return D.StridesGrid;
   }
 

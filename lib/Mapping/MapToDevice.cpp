@@ -160,6 +160,10 @@ private:
         !isIteratorOfAll(Scop, Function, Own, Result.Value.Name))
       Result.Value.Name = Fallback[Axis];
     Result.Value.Name = Names.take(Result.Value.Name);
+    if (!Site.IsJoined)
+      Result.Counted = countedIterator(Scop, Function, Own);
+    if (Result.Counted)
+      Result.Counted->Variable.Name = Names.take(Result.Counted->Variable.Name);
     Result.Origin = Names.take(Result.Value.Name + "0");
     isl::set Values = valuesOf(Result.Function);
     if (!Site.Parts.empty())

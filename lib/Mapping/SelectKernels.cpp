@@ -5,6 +5,8 @@
 
 #include "SelectKernels.h"
 
+#include "DenseValues.h"
+
 using namespace c2cuda;
 
 namespace {
@@ -33,7 +35,7 @@ private:
   }
 
   void visitBand(const isl::schedule_node &Node, KernelSite Site) {
-    collectParallel(Node, Site.Parallel);
+    collectParallel(Node, Site);
     if (!Site.Parallel.empty()) {
       Sites.push_back(std::move(Site));
       return;
@@ -48,17 +50,22 @@ private:
   }
 
   /// Parallel members of the band and of bands directly below it.
-  static void collectParallel(isl::schedule_node Node,
-                              std::vector<isl::union_pw_aff> &Parallel) {
+  static void collectParallel(isl::schedule_node Node, KernelSite &Site) {
+    std::vector<isl::union_pw_aff> Around = Site.Outer;
     while (Node.isa<isl::schedule_node_band>()) {
       auto Band = Node.as<isl::schedule_node_band>();
       std::vector<unsigned> Members = parallelMembers(Band);
-      for (unsigned M : Members)
-        Parallel.push_back(Band.partial_schedule().at(int(M)));
+      for (unsigned M : Members) {
+        isl::union_pw_aff Member = Band.partial_schedule().at(int(M));
+        Site.Parallel.push_back(withoutGaps(Member, Site.Domain, Around));
+        Around.push_back(Member);
+      }
       if (Members.size() < count(Band.n_member()))
         break;
       Node = Node.child(0);
     }
+    Site.Parallel =
+        withoutDetermined(std::move(Site.Parallel), Site.Domain, Site.Outer);
   }
 
   /// Neighbouring children without anything parallel share one kernel: the

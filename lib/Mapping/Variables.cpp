@@ -4,6 +4,8 @@
 
 #include "c2cuda/Mapping/Variables.h"
 
+#include "c2cuda/Schedule/CycleShrinking.h"
+
 using namespace c2cuda;
 
 /// The iterators of \p Statement that \p Function equals on its domain, times
@@ -177,6 +179,81 @@ static ScheduleVariable variableOfBlocks(const Scop &Scop,
   return {Name + "0", Fits ? "int" : "long long"};
 }
 
+/// The iterator of \p S of which \p Function is a quotient, and the divisor.
+static std::pair<const Iterator *, isl::val>
+iteratorOfQuotient(const Statement &S, const isl::union_pw_aff &Function,
+                   const isl::set &Domain) {
+  isl::aff Only;
+  isl::pw_aff_list All =
+      isl::manage(isl_union_pw_aff_get_pw_aff_list(Function.get()));
+  for (int P = 0, N = int(count(All.size())); P < N; ++P)
+    if (tupleName(All.at(P).domain()) == S.Name)
+      Only = onlyPiece(All.at(P));
+  if (Only.is_null() || isl_aff_dim(Only.get(), isl_dim_div) != 1)
+    return {};
+  isl::aff Quotient = isl::manage(isl_aff_get_div(Only.get(), 0));
+  std::pair<const Iterator *, isl::val> Result;
+  for (unsigned I = 0; I < S.Iterators.size(); ++I) {
+    isl::val Factor = isl::manage(
+        isl_aff_get_coefficient_val(Quotient.get(), isl_dim_in, int(I)));
+    if (bool(Factor.is_zero()))
+      continue;
+    isl::val Divisor = Factor.inv();
+    if (Result.first || !bool(Divisor.is_int()) || !bool(Divisor.is_pos()))
+      return {};
+    Result = {&S.Iterators[I], Divisor};
+  }
+  return Result;
+}
+
+/// The variable for numbers of rounds, "nth_i"; without a name if it is none.
+static ScheduleVariable variableOfQuotients(const Scop &Scop,
+                                            const isl::union_pw_aff &Function,
+                                            const isl::union_set &Domain) {
+  std::string Name;
+  for (const isl::set &Set : setsOf(Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Set));
+    const Iterator *I =
+        S ? iteratorOfQuotient(*S, Function, Set).first : nullptr;
+    if (!I)
+      return {};
+    if (Name.empty())
+      Name = "nth_" + I->Name;
+  }
+  // Threads behind the last one have numbers, too, and multiply them.
+  return {Name, "long long"};
+}
+
+std::optional<CountedIterator>
+c2cuda::countedIterator(const Scop &Scop, const isl::union_pw_aff &Function,
+                        const isl::union_set &Domain) {
+  CountedIterator Result;
+  for (const isl::set &Set : setsOf(Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Set));
+    auto [I, Step] = S ? iteratorOfQuotient(*S, Function, Set)
+                       : std::pair<const Iterator *, isl::val>();
+    if (!I || (Result.Step != 1 && (I->Name != Result.Variable.Name ||
+                                    Step.num_si() != Result.Step)))
+      return std::nullopt;
+    const auto Number = unsigned(I - S->Iterators.data());
+    isl::union_pw_aff Own{isl::pw_aff(isl::aff::var_on_domain(
+        isl::local_space(Set.space()), isl::dim::set, Number))};
+    isl::multi_union_pw_aff Rest(Own.sub(isl::manage(isl_union_pw_aff_scale_val(
+                                             Function.copy(), Step.copy())))
+                                     .intersect_domain(isl::union_set(Set)));
+    std::vector<isl::set> Firsts = setsOf(isl::union_map::from(Rest).range());
+    if (Firsts.size() != 1 || !bool(Firsts[0].is_singleton()))
+      return std::nullopt;
+    isl::aff First =
+        onlyPiece(Firsts[0].dim_min(0).gist(Scop.knownFacts()).coalesce());
+    if (First.is_null() ||
+        (!Result.First.is_null() && !bool(Result.First.plain_is_equal(First))))
+      return std::nullopt;
+    Result = {{I->Name, "long long"}, Step.num_si(), isl::pw_aff(First)};
+  }
+  return Result.Step == 1 ? std::nullopt : std::optional(Result);
+}
+
 ScheduleVariable c2cuda::variableFor(const Scop &Scop,
                                      const isl::union_pw_aff &Function,
                                      const isl::union_set &Domain,
@@ -186,6 +263,8 @@ ScheduleVariable c2cuda::variableFor(const Scop &Scop,
     ScheduleVariable Result = variableOfBlocks(Scop, Function, Domain);
     if (Result.Name.empty())
       Result = variableOfRemainders(Scop, Function, Domain);
+    if (Result.Name.empty())
+      Result = variableOfQuotients(Scop, Function, Domain);
     return Result.Name.empty() ? ScheduleVariable{Fallback, "long long"}
                                : Result;
   }

@@ -112,6 +112,8 @@ NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
   for (const MappedDimension &D : Kernel.Dimensions) {
     Taken.push_back(D.Value.Name);
     Taken.push_back(D.Origin);
+    if (D.Counted)
+      Taken.push_back(D.Counted->Variable.Name);
   }
   for (const Statement &S : Scop.Statements)
     for (const Iterator &I : S.Iterators)

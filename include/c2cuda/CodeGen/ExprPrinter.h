@@ -32,6 +32,13 @@ struct LinearForm {
 /// The sum as text; "0" for none.
 std::string toText(const LinearForm &Sum);
 
+/// A variable of the text that is a multiple of another one, and a sum.
+struct MultipleOf {
+  std::string Of;
+  long Factor = 1;
+  LinearForm Plus;
+};
+
 class ExprPrinter {
 public:
   /// \p InKernel: min and max are functions there; else conditionals.
@@ -47,6 +54,11 @@ public:
   std::set<std::string> Wide;
   /// Texts of what is 0 or 1 only, as those are that end in " != 0)".
   std::set<std::string> Truths;
+
+  /// What takes the place of multiples, by the names that the text uses.
+  std::map<std::string, MultipleOf> Multiples;
+  /// \p Expr as a sum.
+  LinearForm linear(const isl::ast_expr &Expr) const;
 
   /// Whether the text of \p Expr has 64 bits.
   bool isWide(const isl::ast_expr &Expr) const;
@@ -71,7 +83,7 @@ private:
   std::optional<Text> inequality(const isl::ast_expr &Left,
                                  const isl::ast_expr &Right) const;
   Text minMax(isl_ast_expr *Op, bool IsMin, long Plus) const;
-  LinearForm linear(const isl::ast_expr &Expr) const;
+  LinearForm sumIn(const isl::ast_expr &Expr) const;
 };
 
 /// \p Text in parentheses unless it is a plain name, number, call or subscript.

@@ -29,6 +29,15 @@ struct ScheduleVariable {
 ///   Value = Origin + Vector * t + v + Vector * Size * g,
 ///   Origin = Lower + span * b,  0 <= v < Vector,  0 <= g < Groups,
 /// mostly one: Origin + t.
+/// The user's iterator where a dimension counts its values: it is Step times
+/// the value, and First.
+struct CountedIterator {
+  ScheduleVariable Variable;
+  long Step = 1;
+  /// [p] -> { [first] }
+  isl::pw_aff First;
+};
+
 struct MappedDimension {
   /// { S[i] -> [v] } on the kernel's domain.
   isl::union_pw_aff Function;
@@ -36,6 +45,7 @@ struct MappedDimension {
   /// ("i0"); both are parameters of the kernel's sets.
   ScheduleVariable Value;
   std::string Origin;
+  std::optional<CountedIterator> Counted;
   /// 0 is x, the dimension of neighbouring threads.
   unsigned Axis = 0;
   /// Threads of a block along this dimension.
@@ -281,6 +291,14 @@ struct Kernel {
   /// Whether \p D is what blocks go along plane by plane.
   bool goesAlong(const MappedDimension &D) const {
     return Time && Time->Stream && D.Axis + 1 == Dimensions.size();
+  }
+
+  /// The iterator that \p D counts, if each thread has one value of it.
+  const CountedIterator *countedBy(const MappedDimension &D) const {
+    return D.Counted && D.perThread() == 1 && !InGridLoop && !Time && !Wave &&
+                   !Rounds && !Chains
+               ? &*D.Counted
+               : nullptr;
   }
 
   /// Threads of a block.

@@ -23,6 +23,11 @@ ScheduleVariable variableFor(const Scop &Scop,
                              const isl::union_set &Domain,
                              const std::string &Fallback);
 
+/// The iterator of all statements that \p Function counts, if it is one.
+std::optional<CountedIterator>
+countedIterator(const Scop &Scop, const isl::union_pw_aff &Function,
+                const isl::union_set &Domain);
+
 /// Whether a loop that goes by \p Step at a time may have an int for a counter
 /// because its values fit. It goes one step further; a block of threads goes
 /// that far, too, and the launch of a grid that goes beyond an int fails.
