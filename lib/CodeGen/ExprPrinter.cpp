@@ -257,10 +257,12 @@ ExprPrinter::inequality(const isl::ast_expr &Left,
 std::optional<ExprPrinter::Text> ExprPrinter::truth(const std::string &Value,
                                                     bool Holds) const {
   const llvm::StringRef Question = " != 0)";
-  if (Truths.count(Value))
-    return Holds ? Text{Value, Atom} : Text{"!" + Value, Unary};
-  if (!llvm::StringRef(Value).ends_with(Question))
-    return std::nullopt;
+  if (!llvm::StringRef(Value).ends_with(Question)) {
+    if (!Truths.count(Value))
+      return std::nullopt;
+    return Holds ? Text{Value, Atom}
+                 : Text{"!" + parenthesized(Value), Unary};
+  }
   const size_t Length = Value.size() - Question.size() - 1;
   return Text{Value.substr(1, Length) + (Holds ? " != 0" : " == 0"), Equality};
 }

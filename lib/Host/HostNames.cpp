@@ -19,7 +19,16 @@ HostNames HostNames::inFunction(const Scop &Scop) {
                                   ".real(), " + P.HostText + ".imag())";
     else if (P.HostText != P.Name)
       Result.Parameters[P.Name] = P.HostText;
+  Result.findTruths(Scop);
   return Result;
+}
+
+void HostNames::findTruths(const Scop &Scop) {
+  for (const Parameter &P : Scop.Parameters)
+    if (P.Type.Spelling == "bool") {
+      auto Own = Parameters.find(P.Name);
+      Truths.insert(Own == Parameters.end() ? P.Name : Own->second);
+    }
 }
 
 void HostNames::nameBuffers(const Scop &Scop) {
@@ -43,6 +52,7 @@ HostNames HostNames::inLauncher(const Scop &Scop) {
   HostNames Result;
   Result.nameBuffers(Scop);
   Result.InLauncher = true;
+  Result.findTruths(Scop);
   return Result;
 }
 

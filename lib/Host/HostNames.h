@@ -19,6 +19,12 @@ public:
 
   /// Host text for names of parameters in isl's expressions.
   const NameMap &parameters() const { return Parameters; }
+  /// For expressions over them.
+  ExprPrinter expressions() const {
+    ExprPrinter Result(Parameters, false);
+    Result.Truths = Truths;
+    return Result;
+  }
   /// Whether the host's own names are not there.
   bool areOfLauncher() const { return InLauncher; }
 
@@ -41,11 +47,14 @@ public:
 
 private:
   NameMap Parameters;
+  /// Texts of those that are true or false.
+  std::set<std::string> Truths;
   /// By name of the array.
   std::map<std::string, std::string> Device, Next;
   bool InLauncher = false;
 
   void nameBuffers(const Scop &Scop);
+  void findTruths(const Scop &Scop);
 };
 
 } // namespace c2cuda

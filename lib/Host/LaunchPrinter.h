@@ -19,7 +19,7 @@ public:
                 const std::vector<KernelText> &K,
                 const std::vector<GridLoopText> &G, const HostNames &N,
                 TextWriter &Out)
-      : TreePrinter({N.parameters(), false}, Out), Source(S), Promoted(P),
+      : TreePrinter(N.expressions(), Out), Source(S), Promoted(P),
         Plan(Plan), Kernels(K), GridLoops(G), Names(N) {}
 
   const std::set<std::string> &helpers() const {

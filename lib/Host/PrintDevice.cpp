@@ -116,7 +116,7 @@ private:
     isl::set Known = Source.knownFacts();
     if (bool(Known.is_subset(Plan.NonEmpty)))
       return "";
-    ExprPrinter Exprs(Names.parameters(), false);
+    ExprPrinter Exprs = Names.expressions();
     std::string Text = Exprs.print(conditionOf(Plan.NonEmpty, Known));
     Helpers.insert(Exprs.helpers().begin(), Exprs.helpers().end());
     return Text;
@@ -156,13 +156,13 @@ private:
     for (const FollowedPointer &Pointer : Source.Followed) {
       if (bool(Known.is_subset(Pointer.When)))
         continue;
-      ExprPrinter Exprs(Names.parameters(), false);
+      ExprPrinter Exprs = Names.expressions();
       Add(parenthesized(Exprs.print(conditionOf(Pointer.When, Known))));
       needHelpersOf(Exprs);
       Known = Known.intersect(Pointer.When);
     }
     if (!bool(Known.is_subset(Source.Assumptions))) {
-      ExprPrinter Exprs(Names.parameters(), false);
+      ExprPrinter Exprs = Names.expressions();
       std::string Text = Exprs.print(conditionOf(Source.Assumptions, Known));
       Add(Text.find("||") == std::string::npos &&
                   Text.find('?') == std::string::npos
@@ -266,7 +266,7 @@ private:
 
   void printFinalValues() {
     HostNames Names = HostNames::inFunction(Source);
-    ExprPrinter Exprs(Names.parameters(), false);
+    ExprPrinter Exprs = Names.expressions();
     for (const FinalValue &Final : Source.FinalValues) {
       isl::ast_expr Value = expressionOf(
           Final.Value, Source.knownFacts());
@@ -296,7 +296,7 @@ private:
   /// The exchanges that are left over when all full circles are done.
   void printRotations() {
     HostNames Names = HostNames::inFunction(Source);
-    ExprPrinter Exprs(Names.parameters(), false);
+    ExprPrinter Exprs = Names.expressions();
     for (const PointerRotation &R : Source.Rotations) {
       std::string Count = turnsOf(R, Exprs);
       std::set<std::string> Taken = identifiersIn(Count + " " + R.Declaration);

@@ -16,7 +16,7 @@ class RangePrinter {
 public:
   RangePrinter(const Scop &S, const HostNames &N, TransferPrinter &Transfers,
                TextWriter &Out)
-      : Source(S), Transfers(Transfers), Exprs(N.parameters(), false),
+      : Source(S), Transfers(Transfers), Exprs(N.expressions()),
         Out(Out) {}
 
   /// "long long x_first = 0, x_last = -1;"

@@ -15,7 +15,7 @@ class TransferPrinter {
 public:
   TransferPrinter(const Scop &S, const HostPlan &P, const HostNames &N,
                   TextWriter &Out)
-      : Source(S), Plan(P), Names(N), Exprs(N.parameters(), false), Out(Out) {}
+      : Source(S), Plan(P), Names(N), Exprs(N.expressions()), Out(Out) {}
 
   void allocate(const Buffer &Buffer);
   void release(const Buffer &Buffer);
