@@ -37,19 +37,59 @@ std::string StatementPrinter::print(const Instance &Call,
               false);
 }
 
+/// Whether \p Text has a number with a fraction that is no float.
+static bool hasDouble(llvm::StringRef Text) {
+  for (size_t Dot = Text.find('.'); Dot != llvm::StringRef::npos;
+       Dot = Text.find('.', Dot + 1)) {
+    llvm::StringRef Number = Text.substr(Dot + 1).take_while(
+        [](char C) { return llvm::isAlnum(C); });
+    bool IsMember = !Number.empty() && !llvm::isDigit(Number[0]);
+    if (!Number.ends_with_insensitive("f") &&
+        (!IsMember || (Dot > 0 && llvm::isDigit(Text[Dot - 1]))))
+      return true;
+  }
+  return false;
+}
+
+/// Whether all that \p S computes with is of one floating type: sums in another
+/// order are then no less exact. Of structs' members the type is not known;
+/// they may stand behind other terms that are the same for all values.
+bool StatementPrinter::isOfOneType(const Statement &S) const {
+  std::string Type;
+  for (const TemplatePiece &Piece : S.Body) {
+    if (Piece.What == TemplatePiece::Kind::Literal)
+      continue;
+    if (Piece.What != TemplatePiece::Kind::Access &&
+        Piece.What != TemplatePiece::Kind::Parameter)
+      return false;
+    const ScalarType &Own =
+        Piece.What == TemplatePiece::Kind::Access
+            ? Source.Arrays[S.Accesses[Piece.Index].Array].Element
+            : Source.Parameters[Piece.Index].Type;
+    if (Own.IsStruct && isAlike(S, Piece))
+      continue;
+    if (Own.IsInteger || Own.IsStruct || Own.IsComplex ||
+        (!Type.empty() && Type != Own.Spelling))
+      return false;
+    Type = Own.Spelling;
+  }
+  return Type == "double" ||
+         llvm::none_of(S.Body, [](const TemplatePiece &Piece) {
+           return Piece.What == TemplatePiece::Kind::Literal &&
+                  hasDouble(Piece.Text);
+         });
+}
+
 /// Its body; sums that may take any order, with what is the same for all values
 /// of a thread together.
 StatementTemplate
 StatementPrinter::withTermsTogether(const Statement &S) const {
   if (!Source.MayReassociate || !Kernel.Base.IsAllPairs ||
-      !Kernel.Base.hasThreadTiles())
+      !Kernel.Base.hasThreadTiles() || !isOfOneType(S))
     return S.Body;
   auto IsFloating = [&](const TemplatePiece &Piece) {
-    if (Piece.What != TemplatePiece::Kind::Access)
-      return false;
-    const ScalarType &Type =
-        Source.Arrays[S.Accesses[Piece.Index].Array].Element;
-    return !Type.IsInteger && !Type.IsStruct;
+    return Piece.What == TemplatePiece::Kind::Access &&
+           !Source.Arrays[S.Accesses[Piece.Index].Array].Element.IsStruct;
   };
   return withAlikeTerms(
       S.Body, [&](const TemplatePiece &Piece) { return isAlike(S, Piece); },

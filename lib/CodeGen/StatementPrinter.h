@@ -69,6 +69,7 @@ private:
   std::string iterator(unsigned Number, const Place &Place,
                        bool InSubscript) const;
   std::string access(unsigned Number, const Place &Place) const;
+  bool isOfOneType(const Statement &S) const;
   StatementTemplate withTermsTogether(const Statement &S) const;
   bool isAlike(const Statement &S, const TemplatePiece &Piece) const;
   std::string parameter(unsigned Number, bool InSubscript) const;

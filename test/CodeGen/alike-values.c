@@ -66,3 +66,20 @@ void old(int h, int w, int m, const float *p, const int *q, const float *r,
 // CHECK-NEXT: shared_r[kk];
 // CHECK-NEXT: }
 // CHECK-NEXT: t = shared_p[kk];
+
+// A sum of floats is no sum of doubles.
+void mixed(int h, int w, int m, const float *p, const float *q, double *v) {
+  for (int i = 0; i < h; i++)
+    for (int j = 0; j < w; j++) {
+      double y = i * 0.1, x = j * 0.1, e = 0;
+      for (int k = 0; k < m; k++) {
+        float dy = (float)y - p[k];
+        double dx = x - p[k];
+        e += fabs(dx * dx + dy * dy + q[k] * q[k]);
+      }
+      v[i * w + j] = e;
+    }
+}
+// CHECK: mixed_kernel(
+// CHECK-NOT: (dy * dy +
+// CHECK: fabs(dx * dx + dy * dy +
