@@ -71,8 +71,11 @@ wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
     unsigned Count = largestPower(Sizes[D]);
     bool IsLast = D == 0 || Result.size() == std::size(Names) ||
                   Count * Width * 2 >= Threads;
-    Result.push_back({Names[Result.size() - 1] + std::to_string(Width),
-                      IsLast ? Rest : Rest + " % " + std::to_string(Count),
+    // Another tile's rows may be others.
+    std::string Name = Names[Result.size() - 1] + std::to_string(Width);
+    std::string Of = std::to_string(Count);
+    Result.push_back({IsLast ? Name : Name + "x" + Of,
+                      IsLast ? Rest : Rest + " % " + Of,
                       IsLast ? Threads / Width : Count});
     if (IsLast)
       break;
