@@ -29,11 +29,7 @@ private:
     const PromotedKernel &Kernel = kernelOf(Promoted, Call);
     const KernelText &Phase = Phases[size_t(&Kernel - &Promoted.Kernels[0])];
     NameMap Old = Exprs.Names;
-    std::vector<std::string> Values;
-    for (const isl::ast_expr &Expr : Call.Iterators)
-      Values.push_back(Exprs.print(Expr));
-    for (size_t O = 0; O < Values.size(); ++O)
-      Exprs.Names[Kernel.Base.Outer[O].Name] = Values[O];
+    std::vector<std::string> Values = nameOuter(Kernel.Base, Call);
     std::string Condition = notEmpty(Kernel);
     size_t NumHeld = Held.size();
     bool IsOpen = !Condition.empty() && open(Condition);

@@ -212,11 +212,7 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
     if (Kernel.Base.Name != Call.Statement)
       continue;
     NameMap Old = Exprs.Names;
-    std::vector<std::string> Values;
-    for (const isl::ast_expr &Expr : Call.Iterators)
-      Values.push_back(Exprs.print(Expr));
-    for (size_t O = 0; O < Values.size(); ++O)
-      Exprs.Names[Kernel.Base.Outer[O].Name] = Values[O];
+    nameOuter(Kernel.Base, Call);
     std::string Arguments;
     for (const KernelArgument &Argument : Kernels[K].Arguments)
       Arguments += (Arguments.empty() ? "" : ", ") +

@@ -5,6 +5,7 @@
 
 #include "RangePrinter.h"
 
+#include "TreePrinter.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
 #include <algorithm>
@@ -72,18 +73,7 @@ void RangePrinter::print(const AstNode &Node, const InspectionLoop &Loop) {
 
 void RangePrinter::printFor(const AstNode &Node, const InspectionLoop &Loop) {
   NameMap Old = Exprs.Names;
-  std::string Init = Exprs.print(Node.Init);
-  Exprs.Names[Node.IslName] = Node.Name;
-  std::string Declaration = Node.Type + " " + Node.Name + " = " + Init + ";";
-  if (Node.Condition.is_null()) {
-    Out.open("").line("const " + Declaration);
-  } else {
-    std::string Step = Exprs.print(Node.Increment);
-    std::string Next =
-        Step == "1" ? Node.Name + "++" : Node.Name + " += " + Step;
-    Out.open("for (" + Declaration + " " + Exprs.print(Node.Condition) + "; " +
-             Next + ")");
-  }
+  openLoop(Node, Exprs, Out);
   print(Node.Children.front(), Loop);
   Out.close();
   Exprs.Names = Old;

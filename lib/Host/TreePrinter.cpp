@@ -76,9 +76,8 @@ size_t TreePrinter::printIfs(const std::vector<AstNode> &Nodes, size_t First) {
   return Next;
 }
 
-void TreePrinter::printFor(const AstNode &Node) {
-  printBefore(Node);
-  NameMap Old = Exprs.Names;
+void c2cuda::openLoop(const AstNode &Node, ExprPrinter &Exprs,
+                      TextWriter &Out) {
   std::string Init = Exprs.print(Node.Init);
   Exprs.Names[Node.IslName] = Node.Name;
   std::string Declaration = Node.Type + " " + Node.Name + " = " + Init + ";";
@@ -91,11 +90,27 @@ void TreePrinter::printFor(const AstNode &Node) {
     Out.open("for (" + Declaration + " " + Exprs.print(Node.Condition) + "; " +
              Next + ")");
   }
+}
+
+void TreePrinter::printFor(const AstNode &Node) {
+  printBefore(Node);
+  NameMap Old = Exprs.Names;
+  openLoop(Node, Exprs, Out);
   ++NumLoops;
   print(Node.Children.front());
   --NumLoops;
   Out.close();
   Exprs.Names = Old;
+}
+
+std::vector<std::string> TreePrinter::nameOuter(const Kernel &Kernel,
+                                                const Instance &Call) {
+  std::vector<std::string> Values;
+  for (const isl::ast_expr &Expr : Call.Iterators)
+    Values.push_back(Exprs.print(Expr));
+  for (size_t O = 0; O < Values.size(); ++O)
+    Exprs.Names[Kernel.Outer[O].Name] = Values[O];
+  return Values;
 }
 
 std::string TreePrinter::notEmpty(const PromotedKernel &Kernel) const {

@@ -13,6 +13,10 @@
 
 namespace c2cuda {
 
+/// Opens the loop \p Node of the host, or the braces around its only round.
+/// \p Exprs calls its variable by the user's name from then on.
+void openLoop(const AstNode &Node, ExprPrinter &Exprs, TextWriter &Out);
+
 class TreePrinter {
 public:
   TreePrinter(ExprPrinter Exprs, TextWriter &Out)
@@ -37,6 +41,10 @@ protected:
 
   bool open(const std::string &Condition);
   void close(bool IsOpen, size_t NumHeld);
+  /// Lets Exprs write \p Call's values for the loops around \p Kernel; returns
+  /// these.
+  std::vector<std::string> nameOuter(const Kernel &Kernel,
+                                     const Instance &Call);
   /// When the grid has a block; empty if always.
   std::string notEmpty(const PromotedKernel &Kernel) const;
 
