@@ -256,13 +256,11 @@ ExprPrinter::inequality(const isl::ast_expr &Left,
 /// The truth value \p Value, or its negation; none if it is any number.
 std::optional<ExprPrinter::Text> ExprPrinter::truth(const std::string &Value,
                                                     bool Holds) const {
+  if (!Truths.count(Value))
+    return std::nullopt;
   const llvm::StringRef Question = " != 0)";
-  if (!llvm::StringRef(Value).ends_with(Question)) {
-    if (!Truths.count(Value))
-      return std::nullopt;
-    return Holds ? Text{Value, Atom}
-                 : Text{"!" + parenthesized(Value), Unary};
-  }
+  if (!llvm::StringRef(Value).ends_with(Question))
+    return Holds ? Text{Value, Atom} : Text{"!" + parenthesized(Value), Unary};
   const size_t Length = Value.size() - Question.size() - 1;
   return Text{Value.substr(1, Length) + (Holds ? " != 0" : " == 0"), Equality};
 }

@@ -52,7 +52,7 @@ public:
   NameMap Names;
   /// isl's names of variables of 64 bits.
   std::set<std::string> Wide;
-  /// Texts of what is 0 or 1 only, as those are that end in " != 0)".
+  /// Texts of what is 0 or 1 only: "has_a", "(a != 0)".
   std::set<std::string> Truths;
 
   /// What takes the place of multiples, by the names that the text uses.
