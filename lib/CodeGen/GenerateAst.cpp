@@ -8,6 +8,8 @@
 #include "EachValue.h"
 #include "c2cuda/Support/NameAllocator.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <set>
 
@@ -27,15 +29,9 @@ public:
   std::optional<KernelAst> run(unsigned Number) {
     KernelAst Result;
     Result.Kernel = Number;
-    if (Kernel.Base.Time || Kernel.Base.Wave)
-      for (const CopyVariable &V :
-           threadVariables(Kernel.Base, takenByCopies()))
-        addVariable(Result, V);
-    else
-      for (const SharedTile &Tile : Kernel.Shared)
-        for (const CopyVariable &V :
-             copyVariables(Kernel.Base, copySizes(Tile), takenByCopies()))
-          addVariable(Result, V);
+    for (const CopyVariable &V : variablesOfCopies())
+      if (!addVariable(Result, V))
+        return std::nullopt;
     std::vector<std::string> Taken = takenNames();
     for (const auto &[Name, Definition] : Result.CopyVariables)
       Taken.push_back(Name);
@@ -97,11 +93,24 @@ private:
       Result.HasNone = conditionOf(None, Kernel.Base.Context);
   }
 
-  static void addVariable(KernelAst &Ast, const CopyVariable &Variable) {
+  /// Those of each tile's copies.
+  std::vector<CopyVariable> variablesOfCopies() const {
+    if (Kernel.Base.Time || Kernel.Base.Wave)
+      return threadVariables(Kernel.Base, takenByCopies());
+    std::vector<CopyVariable> Result;
+    for (const SharedTile &Tile : Kernel.Shared)
+      llvm::append_range(
+          Result, copyVariables(Kernel.Base, copySizes(Tile), takenByCopies()));
+    return Result;
+  }
+
+  /// Whether its name has no other definition.
+  static bool addVariable(KernelAst &Ast, const CopyVariable &Variable) {
     for (const auto &[Name, Definition] : Ast.CopyVariables)
       if (Name == Variable.Name)
-        return;
+        return Definition == Variable.Definition;
     Ast.CopyVariables.push_back({Variable.Name, Variable.Definition});
+    return true;
   }
 
   /// Names that loops of the kernel must not take.

@@ -37,15 +37,36 @@ std::string StatementPrinter::print(const Instance &Call,
               false);
 }
 
-/// Whether \p Text has a number with a fraction that is no float.
+/// The number, name or member that \p Text begins with, `1e-3f` or `0xff`, or
+/// its first character.
+static llvm::StringRef firstWord(llvm::StringRef Text) {
+  auto IsOfWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
+  const bool IsNumber =
+      llvm::isDigit(Text[0]) ||
+      (Text[0] == '.' && Text.size() > 1 && llvm::isDigit(Text[1]));
+  size_t End = 1;
+  for (; End < Text.size(); ++End) {
+    const bool IsSign = (Text[End] == '+' || Text[End] == '-') &&
+                        llvm::StringRef("eEpP").contains(Text[End - 1]) &&
+                        !(Text.starts_with_insensitive("0x") &&
+                          llvm::toLower(Text[End - 1]) == 'e');
+    if (!IsOfWord(Text[End]) && !(IsNumber && (Text[End] == '.' || IsSign)))
+      break;
+  }
+  return IsNumber || IsOfWord(Text[0]) ? Text.take_front(End)
+                                       : Text.take_front(1);
+}
+
+/// Whether \p Text has a floating-point number that is no float.
 static bool hasDouble(llvm::StringRef Text) {
-  for (size_t Dot = Text.find('.'); Dot != llvm::StringRef::npos;
-       Dot = Text.find('.', Dot + 1)) {
-    llvm::StringRef Number = Text.substr(Dot + 1).take_while(
-        [](char C) { return llvm::isAlnum(C); });
-    bool IsMember = !Number.empty() && !llvm::isDigit(Number[0]);
-    if (!Number.ends_with_insensitive("f") &&
-        (!IsMember || (Dot > 0 && llvm::isDigit(Text[Dot - 1]))))
+  while (!Text.empty()) {
+    llvm::StringRef Word = firstWord(Text);
+    Text = Text.drop_front(Word.size());
+    if (!llvm::isDigit(Word[0]) && Word[0] != '.')
+      continue;
+    const bool IsHex = Word.starts_with_insensitive("0x");
+    if (Word.size() > 1 && !Word.ends_with_insensitive("f") &&
+        Word.find_first_of(IsHex ? "pP" : ".eE") != llvm::StringRef::npos)
       return true;
   }
   return false;

@@ -83,3 +83,20 @@ void mixed(int h, int w, int m, const float *p, const float *q, double *v) {
 // CHECK: mixed_kernel(
 // CHECK-NOT: (dy * dy +
 // CHECK: fabs(dx * dx + dy * dy +
+
+// Nor is it where a number without a dot makes them doubles.
+void scaled(int h, int w, int m, const float *p, const float *q, float *v) {
+  for (int i = 0; i < h; i++)
+    for (int j = 0; j < w; j++) {
+      float y = i * 0.5f, x = j * 0.5f, e = 0;
+      for (int k = 0; k < m; k++) {
+        float dy = y - p[k];
+        float dx = x - p[k];
+        e += fabs(dx * dx * 1e3 + dy * dy + q[k] * q[k]);
+      }
+      v[i * w + j] = e;
+    }
+}
+// CHECK: scaled_kernel(
+// CHECK-NOT: (dy * dy +
+// CHECK: fabs(dx * dx * 1e3 + dy * dy +
