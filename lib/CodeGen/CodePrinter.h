@@ -110,6 +110,13 @@ private:
   size_t printPlanesFrom(const std::vector<AstStep> &Steps, size_t First);
   void printPlane(const AstStep &Step);
   std::string loopHead(const AstStep &Loop) const;
+  void printLoopWithWindows(const AstStep &Loop);
+  void printWindowsBefore(const AstStep &Loop);
+  void printWindowsNext(const AstStep &Loop);
+  void openWindowLoop(const RunWindow &Window, unsigned D, unsigned Count);
+  unsigned openWindowLoops(const RunWindow &Window);
+  std::string elementInTile(const RunWindow &Window,
+                            const std::vector<isl::ast_expr> &Index) const;
   std::string extreme(const char *Function, const isl::ast_expr &First,
                       const std::vector<isl::ast_expr> &More) const;
   std::string moveText(const TileMove &Move, const Instance &Call) const;

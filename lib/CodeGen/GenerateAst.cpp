@@ -6,6 +6,7 @@
 #include "AstTree.h"
 #include "CopyAst.h"
 #include "EachValue.h"
+#include "RunWindows.h"
 #include "c2cuda/Support/NameAllocator.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -136,6 +137,11 @@ private:
       Result.insert(Result.end(), {Wave->Value.Name, Wave->Origin});
     if (Kernel.Run)
       Result.push_back(Kernel.Run->Name);
+    for (const RunWindow &Window : Kernel.Windows) {
+      Result.insert(Result.end(),
+                    {Window.Name, Kernel.Run->Begin, Kernel.Run->End});
+      Result.insert(Result.end(), Window.Loops.begin(), Window.Loops.end());
+    }
     for (const std::string &Name :
          {Kernel.StepsLeft, Kernel.Front, Kernel.Planes})
       if (!Name.empty())
@@ -207,6 +213,9 @@ private:
           setGuard(Step, Context, Ast);
         else if (!bool(Context.is_subset(Step.When)))
           Ast.Guard = conditionOf(Step.When, Context);
+        for (unsigned Number : Step.Windows)
+          Ast.Windows.push_back(
+              windowAst(Kernel, Number, Context.intersect(Step.Context)));
         Ast.Ahead = Step.Ahead;
         if (Step.Ahead && !bool(Context.is_subset(hasFirst(Step))))
           Ast.HasFirst = conditionOf(hasFirst(Step), Context);
@@ -407,7 +416,7 @@ private:
   static isl::pw_aff inTile(const SharedTile &Tile, int D,
                             const isl::pw_aff &Value, const isl::set &Domain) {
     if (D == 0 && Tile.Planes)
-      return Value.mod(isl::val(Value.ctx(), long(Tile.Planes)));
+      return inPlanes(Tile, Value);
     return Value.sub(offset(Tile, D, Domain));
   }
 
@@ -426,9 +435,12 @@ private:
       Relation = Relation.project_out(isl::dim::out, Array.PrivateDepth,
                                       Array.Rank - Array.PrivateDepth);
     isl::pw_multi_aff Index = Relation.as_pw_multi_aff();
+    auto Window = Kernel.InWindow.find({S.Name, Number});
     for (int D = 0, N = int(count(Index.dim(isl::dim::out))); D < N; ++D) {
       isl::pw_aff Value = Index.at(D);
-      if (Shared != Kernel.InShared.end())
+      if (Window != Kernel.InWindow.end())
+        Value = inWindow(Kernel, Window->second, S, D, Value);
+      else if (Shared != Kernel.InShared.end())
         Value = inTile(Kernel.Shared[Shared->second], D, Value, S.Domain);
       else
         Value = Value.sub(scratchLower(Access.Array, D, S.Domain));
@@ -438,7 +450,7 @@ private:
         Value = isl::pw_aff(Iterators.domain(), isl::val(Value.ctx(), 0l));
       Result.Subscripts[Number].push_back(Build.expr_from(Value));
     }
-    if (Shared != Kernel.InShared.end())
+    if (Shared != Kernel.InShared.end() && Window == Kernel.InWindow.end())
       reorder(Kernel.Shared[Shared->second], Result.Subscripts[Number]);
   }
 

@@ -131,16 +131,10 @@ private:
     return Names[Axis];
   }
 
-  /// Whether it keeps results for a tile of values in registers.
-  bool isContraction() const {
-    return Kernel.Base.hasThreadTiles() && !Kernel.Shared.empty() &&
-           Kernel.Shared.front().IsFilled;
-  }
-
   std::string launchBounds() const {
-    // Two blocks hide each other's loads: that leaves 128 registers.
+    unsigned Blocks = leastBlocksOf(Source, Kernel);
     return "__launch_bounds__(" + std::to_string(Kernel.Base.numThreads()) +
-           (isContraction() ? ", 2) " : ") ");
+           (Blocks ? ", " + std::to_string(Blocks) : "") + ") ";
   }
 
   // ---- Values that a block puts together

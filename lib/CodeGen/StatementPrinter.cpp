@@ -374,6 +374,13 @@ std::string StatementPrinter::access(unsigned Number,
   if (Given != Place.Call.Subscripts.end())
     for (const isl::ast_expr &Expr : Given->second)
       Index.push_back(Place.Exprs.print(Expr));
+  auto Window = Kernel.InWindow.find(Key);
+  if (Window != Kernel.InWindow.end()) {
+    std::string Result = Kernel.Windows[Window->second].Name;
+    for (const std::string &Subscript : Index)
+      Result += "[" + Subscript + "]";
+    return Result;
+  }
   auto Shared = Kernel.InShared.find(Key);
   if (Shared != Kernel.InShared.end()) {
     const SharedTile &Tile = Kernel.Shared[Shared->second];

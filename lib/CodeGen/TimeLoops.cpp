@@ -44,7 +44,9 @@ void CodePrinter::printThreadLoop(const AstStep &Loop) {
     Exprs.Wide.insert(Loop.Variable.Name);
   if (!Loop.Guard.is_null())
     Out->line("if (" + Exprs.print(Loop.Guard) + ")").indent();
-  if (Loop.Body.front().What == KernelStep::Kind::Compute) {
+  if (!Loop.Windows.empty()) {
+    printLoopWithWindows(Loop);
+  } else if (Loop.Body.front().What == KernelStep::Kind::Compute) {
     printBody(loopHead(Loop), Loop.Body.front().Code);
   } else {
     Out->open(loopHead(Loop));
@@ -53,6 +55,25 @@ void CodePrinter::printThreadLoop(const AstStep &Loop) {
   }
   if (!Loop.Guard.is_null())
     Out->unindent();
+}
+
+/// A run whose thread keeps in registers what is around it.
+void CodePrinter::printLoopWithWindows(const AstStep &Loop) {
+  const ThreadRun &Run = *Kernel.Run;
+  const std::string &Name = Loop.Variable.Name;
+  const std::string Constant = "const " + Loop.Variable.Type + " ";
+  if (Loop.Variable.Type == "long long")
+    Exprs.Wide.insert(Run.Begin);
+  Out->line(Constant + Run.Begin + " = " +
+            extreme("max", Loop.Lower, Loop.MoreLower) + ";");
+  Out->line(Constant + Run.End + " = " +
+            extreme("min", Loop.Upper, Loop.MoreUpper) + ";");
+  printWindowsBefore(Loop);
+  Out->open("for (" + Loop.Variable.Type + " " + Name + " = " + Run.Begin +
+            "; " + Name + " < " + Run.End + "; " + Name + "++)");
+  printWindowsNext(Loop);
+  print(Loop.Body);
+  Out->close();
 }
 
 /// The loop over the steps of a launch.

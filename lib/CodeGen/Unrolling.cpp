@@ -99,8 +99,23 @@ static bool goesThroughValues(const AstNode &Node) {
                      });
 }
 
+/// Whether statements in it read what the thread keeps of a window.
+static bool readsWindow(const PromotedKernel &Kernel, const AstNode &Node) {
+  if (Node.What == AstNode::Kind::Statement)
+    return std::any_of(Kernel.InWindow.begin(), Kernel.InWindow.end(),
+                       [&](const auto &Access) {
+                         return Access.first.first == Node.Call.Statement;
+                       });
+  return std::any_of(
+      Node.Children.begin(), Node.Children.end(),
+      [&](const AstNode &Child) { return readsWindow(Kernel, Child); });
+}
+
 std::string CodePrinter::unrolling(const AstNode &Loop) const {
   const c2cuda::Kernel &Base = Kernel.Base;
+  // Registers have no subscripts.
+  if (roundsOf(Loop) && readsWindow(Kernel, Loop))
+    return "#pragma unroll";
   bool IsOfValues = goesThroughValues(Loop.Children.front());
   if (Base.HasWindows && hasEachValue(Loop)) {
     long Values = 1;

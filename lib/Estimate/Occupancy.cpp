@@ -70,6 +70,12 @@ static unsigned registersOf(const Scop &Scop, const PromotedKernel &Kernel) {
   for (unsigned Array : privatesOf(Scop, Kernel.Base))
     Result += valuesOf(Kernel.Base) *
               std::max(1u, Scop.Arrays[Array].Element.Bytes / 4);
+  unsigned OfWindows = 0;
+  for (const RunWindow &Window : Kernel.Windows)
+    OfWindows = std::max(OfWindows,
+                         Window.Base.size() *
+                             Scop.Arrays[Window.Base.Array].Element.Bytes / 4);
+  Result += OfWindows;
   for (const Accumulator &A : Kernel.Accumulators)
     Result += std::max(1u, Scop.Arrays[A.Array].Element.Bytes / 4);
   return std::min(MostRegistersOfThread, Result);
@@ -81,11 +87,10 @@ Occupancy c2cuda::occupancyOf(const Scop &Scop, const PromotedKernel &Kernel,
   Result.Threads = Kernel.Base.numThreads();
   Result.SharedBytes = sharedBytesOf(Scop, Kernel);
   unsigned Threads = roundedUp(Result.Threads, WarpThreads);
-  // As many as a block can have at all, two of contractions: __launch_bounds__
-  // sees to that.
-  bool IsContraction = Kernel.Base.hasThreadTiles() && !Kernel.Shared.empty() &&
-                       Kernel.Shared.front().IsFilled;
-  unsigned Most = Target.Registers / (Threads * (IsContraction ? 2 : 1));
+  // As many as a block can have at all, or as some of them can have:
+  // __launch_bounds__ sees to that.
+  unsigned Most =
+      Target.Registers / (Threads * std::max(1u, leastBlocksOf(Scop, Kernel)));
   Result.Registers =
       std::min(registersOf(Scop, Kernel), Most / RegisterPiece * RegisterPiece);
   unsigned Shared =

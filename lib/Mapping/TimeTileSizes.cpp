@@ -5,6 +5,7 @@
 // memory, launches), compared with a launch for each phase.
 
 #include "TimeTiles.h"
+#include "TimeWindows.h"
 
 #include <algorithm>
 #include <set>
@@ -34,6 +35,9 @@ struct Shape {
 
 /// Threads of a multiprocessor that hide each other's waiting well enough.
 constexpr unsigned EnoughThreads = 1024, LeastThreads = 256;
+/// Bytes of windows in registers with which there are not enough of these for
+/// so many.
+constexpr double LargeWindows = 96;
 /// Planes of a block that goes along the last axis: about what large grids
 /// have.
 constexpr unsigned NominalPlanes = 64;
@@ -52,10 +56,11 @@ public:
         SharedOfAll(Target.SharedBytes),
         Multiprocessors(Target.Multiprocessors), Clock(Target.Clock),
         Tile(*Kernel.Time), Rank(unsigned(Kernel.Dimensions.size())) {
-    for (const TimePhase &Phase : Tile.Phases)
-      Traffic.push_back(trafficOf(Phase, Rank - 1));
-    for (const TimePhase &Phase : Tile.Phases)
-      TrafficInStream.push_back(trafficOf(Phase, Rank - 2));
+    for (const TimePhase &Phase : Tile.Phases) {
+      Traffic.push_back(trafficOf(Phase, runAxis(false)));
+      if (Rank == 3)
+        TrafficInStream.push_back(trafficOf(Phase, runAxis(true)));
+    }
   }
 
   std::optional<Shape> best() const {
@@ -84,12 +89,22 @@ public:
     return Best;
   }
 
-  /// A launch for each phase of each step.
+  /// A launch for each phase of each step. What neighbours read comes from the
+  /// cache, at shared memory's rate.
   double oneByOne() const {
-    double Bytes = 0;
+    double Result = Launches[Rank - 1] * double(Traffic.size());
     for (const PhaseTraffic &T : Traffic)
-      Bytes += T.Reads + T.Writes + T.Memory;
-    return Bytes / MemoryRate + Launches[Rank - 1] * double(Traffic.size());
+      Result += std::max((T.Reads + T.Writes + T.Memory) / MemoryRate,
+                         (T.InTile.AllBytes + T.Memory) / SharedRate);
+    return Result;
+  }
+
+  /// What threads keep in registers of what each phase reads.
+  void chooseWindows(const Shape &S, std::vector<TimePhase> &Phases) const {
+    for (size_t P = 0; P < Phases.size(); ++P)
+      for (const TimeWindow &Window : trafficIn(S)[P].InTile.Windows)
+        if (pays(Window, runOf(S)))
+          Phases[P].Windows.push_back(Window);
   }
 
   /// What takes a step of an element: bytes, and picoseconds.
@@ -105,12 +120,13 @@ public:
       return {0, 0, DoesNotFit};
     for (const TimeArray &Array : Tile.Arrays)
       if (Array.IsCarried)
-        Result.Memory += (boxOf(S, Array) + own(S)) * elementBytes(Array.Array);
+        Result.Memory +=
+            (boxOf(S, Array) + own(S)) * elementBytesOf(Source, Array.Array);
     for (unsigned Left = 0; Left < S.Steps; ++Left)
       for (size_t P = 0; P < Tile.Phases.size(); ++P) {
-        const PhaseTraffic &Own = S.Stream ? TrafficInStream[P] : Traffic[P];
+        const PhaseTraffic &Own = trafficIn(S)[P];
         double Work = workOf(S, Tile.Phases[P], Left);
-        Result.Shared += Work * Own.Shared;
+        Result.Shared += Work * sharedBytesOf(Own.InTile, runOf(S));
         Result.Memory += Work * Own.Memory;
       }
     Result.Memory /= own(S) * S.Steps;
@@ -139,7 +155,7 @@ public:
   /// The threads of a block: as many as its processor needs besides those of
   /// other blocks.
   std::vector<unsigned> threadsFor(const Shape &S) const {
-    unsigned Wanted = EnoughThreads / unsigned(blocksOf(bytesOf(S)));
+    unsigned Wanted = mostThreads(S) / unsigned(blocksOf(bytesOf(S)));
     unsigned Times = std::max(1u, Wanted / LeastThreads);
     if (S.Stream)
       return {32, 8 * Times, 1};
@@ -153,7 +169,8 @@ public:
 private:
   /// What an instance of a phase moves, in bytes.
   struct PhaseTraffic {
-    double Shared = 0, Memory = 0, Reads = 0, Writes = 0;
+    TimeReads InTile;
+    double Memory = 0, Reads = 0, Writes = 0;
   };
 
   const Scop &Source;
@@ -197,54 +214,74 @@ private:
                        [&](const TimeArray &A) { return A.Array == Array; });
   }
 
-  /// The kernel of a template is one for all of its types.
-  double elementBytes(unsigned Array) const {
-    unsigned Bytes = Source.Arrays[Array].Element.Bytes;
-    return Source.TemplateParameters.empty() ? Bytes : std::max(8u, Bytes);
+  /// Along which threads go, if there is more than one axis.
+  std::optional<unsigned> runAxis(bool IsStream) const {
+    if (Rank == 1)
+      return std::nullopt;
+    return Rank - (IsStream ? 2 : 1);
   }
 
-  /// Where \p A lies beside the element that its instance is about, without the
-  /// axis \p Run along which a thread keeps what it has read.
-  std::vector<long> besideOf(const TimePhase &Phase, const isl::set &Set,
-                             const Access &A, unsigned Run) const {
-    std::vector<long> Result = {long(A.Array), A.Writes};
-    isl::pw_multi_aff Element =
-        A.Relation.intersect_domain(Set).as_pw_multi_aff();
-    for (unsigned Axis = 0; Axis < Rank; ++Axis) {
-      if (Rank > 1 && Axis == Run)
-        continue;
-      isl::multi_union_pw_aff Own(
-          Phase.Position[Axis].intersect_domain(isl::union_set(Set)));
-      isl::pw_multi_aff Place =
-          isl::union_map::from(Own).as_map().as_pw_multi_aff();
-      long Distance = 0;
-      constantOf(Element.at(int(Rank - 1 - Axis)).sub(Place.at(0)), Distance);
-      Result.push_back(Distance);
+  const std::vector<PhaseTraffic> &trafficIn(const Shape &S) const {
+    return S.Stream ? TrafficInStream : Traffic;
+  }
+
+  /// The values that a thread has along that axis.
+  unsigned runOf(const Shape &S) const {
+    auto Axis = runAxis(S.Stream.has_value());
+    if (!Axis)
+      return 1;
+    unsigned Before = 0, Behind = 0;
+    for (const TimePhase &Phase : Tile.Phases) {
+      Before = std::max(Before, Phase.Before[*Axis]);
+      Behind = std::max(Behind, Phase.Behind[*Axis]);
     }
-    return Result;
+    unsigned Extent =
+        S.Span[*Axis] + Before + Behind +
+        (S.Steps - 1) * (Tile.GrowthBefore[*Axis] + Tile.GrowthBehind[*Axis]);
+    unsigned Threads = threadsFor(S)[*Axis];
+    return (Extent + Threads - 1) / Threads;
   }
 
-  PhaseTraffic trafficOf(const TimePhase &Phase, unsigned Run) const {
+  /// Of a multiprocessor: large windows leave registers for fewer.
+  unsigned mostThreads(const Shape &S) const {
+    for (const PhaseTraffic &T : trafficIn(S)) {
+      double Bytes = 0;
+      for (const TimeWindow &Window : T.InTile.Windows)
+        Bytes += Window.size() * elementBytesOf(Source, Window.Array);
+      if (Bytes > LargeWindows)
+        return EnoughThreads / 2;
+    }
+    return EnoughThreads;
+  }
+
+  PhaseTraffic trafficOf(const TimePhase &Phase,
+                         std::optional<unsigned> Run) const {
     PhaseTraffic Result;
+    Result.InTile = readsOf(Source, Tile, Phase, Run);
     std::set<unsigned> Read, Written;
-    std::set<std::vector<long>> Near;
     for (const isl::set &Set : setsOf(Phase.Domain)) {
       const Statement *S = Source.findStatement(tupleName(Set));
       for (const Access &A : S->Accesses) {
         if (Source.Arrays[A.Array].Storage != StorageKind::Memory)
           continue;
-        if (isTiled(A.Array)) {
-          if (Near.insert(besideOf(Phase, Set, A, Run)).second)
-            Result.Shared += elementBytes(A.Array);
-        } else if (Read.insert(A.Array).second) {
-          Result.Memory += elementBytes(A.Array);
-        }
+        if (!isTiled(A.Array) && Read.insert(A.Array).second)
+          Result.Memory += elementBytesOf(Source, A.Array);
         if (A.Reads && Read.insert(A.Array).second)
-          Result.Reads += elementBytes(A.Array);
+          Result.Reads += elementBytesOf(Source, A.Array);
         if (A.Writes && Written.insert(A.Array).second)
-          Result.Writes += elementBytes(A.Array);
+          Result.Writes += elementBytesOf(Source, A.Array);
       }
     }
+    return Result;
+  }
+
+  /// Of shared memory for an instance, if threads have \p Count values each.
+  double sharedBytesOf(const TimeReads &Reads, unsigned Count) const {
+    double Result = Reads.Bytes;
+    for (const TimeWindow &Window : Reads.Windows)
+      Result += elementBytesOf(Source, Window.Array) *
+                (pays(Window, Count) ? loadsOf(Window, Count)
+                                     : double(Window.size()));
     return Result;
   }
 
@@ -273,7 +310,7 @@ private:
     double Result = 0;
     for (size_t A = 0; A < Tile.Arrays.size(); ++A) {
       const TimeArray &Array = Tile.Arrays[A];
-      double Bytes = boxOf(S, Array) * elementBytes(Array.Array);
+      double Bytes = boxOf(S, Array) * elementBytesOf(Source, Array.Array);
       if (S.Stream)
         Bytes *= double(S.Stream->Planes[A]) / extentOf(S, Array, Rank - 1);
       Result += Bytes;
@@ -351,6 +388,7 @@ bool c2cuda::chooseTimeTile(const Scop &Scop, const Device &Target,
   Tile.SharedBytes = Price.Shared;
   Tile.CostOneByOne = Own.oneByOne();
   Tile.Steps = Best->Steps;
+  Own.chooseWindows(*Best, Tile.Phases);
   if (Best->Stream)
     Tile.Stream = Own.streamFor(*Best);
   std::vector<unsigned> Threads = Own.threadsFor(*Best);

@@ -6,6 +6,19 @@
 
 using namespace c2cuda;
 
+static std::string printWindows(const PromotedKernel &Kernel,
+                                const KernelStep &Loop) {
+  std::string Result;
+  for (unsigned Number : Loop.Windows) {
+    const RunWindow &Window = Kernel.Windows[Number];
+    Result += ", keeping " + Window.Name;
+    for (unsigned Size : Window.Base.Sizes)
+      Result += "[" + std::to_string(Size) + "]";
+    Result += " of " + Kernel.Shared[Window.Tile].Name;
+  }
+  return Result;
+}
+
 static std::string printSteps(const PromotedKernel &Kernel,
                               const std::vector<KernelStep> &Steps,
                               const std::string &Indent) {
@@ -25,6 +38,7 @@ static std::string printSteps(const PromotedKernel &Kernel,
                                                          : "thread loop ") +
                 Step.Variable.Name + " from " + toString(Step.Lower) + " to " +
                 toString(Step.Upper) + " by " + std::to_string(Step.Step) +
+                printWindows(Kernel, Step) +
                 (Step.Ahead ? ", copied ahead\n" : "\n") +
                 printSteps(Kernel, Step.Body, Indent + "  ");
       break;

@@ -4,6 +4,7 @@
 
 #include "KernelDomain.h"
 #include "KernelOrder.h"
+#include "RunWindows.h"
 #include "SharedUse.h"
 
 #include <algorithm>
@@ -127,6 +128,11 @@ private:
     Run.Before += (Time.Steps - 1) * Time.GrowthBefore[Run.Axis];
     Behind += (Time.Steps - 1) * Time.GrowthBehind[Run.Axis];
     Run.Count = (D.span() + Run.Before + Behind + D.Size - 1) / D.Size;
+    for (const TimePhase &Phase : Time.Phases)
+      if (!Phase.Windows.empty() && Run.Begin.empty()) {
+        Run.Begin = Names.take("begin_" + D.Value.Name);
+        Run.End = Names.take("end_" + D.Value.Name);
+      }
     Kernel.Run = Run;
   }
 
@@ -226,17 +232,21 @@ private:
 
   /// Loops over \p Box around \p Tree. Where the block goes along the last
   /// axis, it does \p Plane, or if that is null, the one that has come from
-  /// memory. \p HasRuns: those of threads are the innermost.
+  /// memory. \p HasRuns: those of threads are the innermost, and keep
+  /// \p Windows.
   KernelStep nest(const Box &Box, bool HasRuns, const isl::pw_aff &Plane,
-                  const isl::schedule &Tree) const {
+                  const isl::schedule &Tree,
+                  const std::vector<unsigned> &Windows = {}) const {
     std::vector<KernelStep> Loops;
     if (Time.Stream)
       Loops.push_back(plane(Box, Plane));
     for (unsigned Axis = Rank - bool(Time.Stream); Axis-- > 0;)
       if (!HasRuns || Axis != Kernel.Run->Axis)
         Loops.push_back(loop(Box, Axis, false));
-    if (HasRuns)
+    if (HasRuns) {
       Loops.push_back(loop(Box, Kernel.Run->Axis, true));
+      Loops.back().Windows = Windows;
+    }
     if (!Box.When.is_null() && !Time.Stream) {
       Loops.front().Lower = Loops.front().Lower.intersect_domain(Box.When);
       Loops.front().Context = Loops.front().Context.intersect(Box.When);
@@ -400,7 +410,7 @@ private:
     return End.gt_set(Time.Last);
   }
 
-  KernelStep timeLoop() const {
+  KernelStep timeLoop() {
     KernelStep Loop;
     Loop.What = KernelStep::Kind::TileLoop;
     Loop.Variable = Time.Variable;
@@ -427,7 +437,7 @@ private:
     return Loop;
   }
 
-  KernelStep phase(size_t Number) const {
+  KernelStep phase(size_t Number) {
     const TimePhase &Phase = Time.Phases[Number];
     isl::pw_aff Left = parameter(Kernel.StepsLeft);
     c2cuda::Kernel Own = Kernel.Base;
@@ -456,7 +466,8 @@ private:
                   .add(Left.scale(
                       isl::val(Scop.ctx(), long(Time.Stream->LagOfStep))));
     return nest(Around, Kernel.Run.has_value(), Plane,
-                scheduleOf(Order, threadDomain(Own, Own.Domain)));
+                scheduleOf(Order, threadDomain(Own, Own.Domain)),
+                addWindows(Scop, Phase, Names, Kernel));
   }
 
   /// [p, t] -> { [a] }: the elements of all statements.

@@ -55,6 +55,15 @@ struct AstNode {
   std::vector<AstNode> Children;
 };
 
+/// A window that a loop keeps.
+struct AstWindow {
+  /// Index into PromotedKernel::Windows.
+  unsigned Window = 0;
+  /// The elements of the tile for what is in the window before the loop, and
+  /// for the row that is new in each iteration.
+  std::vector<isl::ast_expr> Before, Next;
+};
+
 /// A step of a kernel with its code.
 struct AstStep {
   KernelStep::Kind What = KernelStep::Kind::Compute;
@@ -74,8 +83,9 @@ struct AstStep {
   unsigned Step = 0;
   /// TileLoop: in place of Step, if it is not null.
   isl::ast_expr StepOfRun;
-  /// ThreadLoop: the variable with the thread's number.
+  /// ThreadLoop: the variable with the thread's number, and what it keeps.
   std::string Thread;
+  std::vector<AstWindow> Windows;
   std::vector<AstStep> Body;
   /// TileLoop: see KernelStep, and when there is a first tile; null if always.
   std::optional<CopyAhead> Ahead;

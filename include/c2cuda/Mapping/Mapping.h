@@ -119,6 +119,25 @@ struct PlaneReach {
   long First = 0, Last = 0, FirstWritten = 0, LastWritten = 0;
 };
 
+/// What instances read of an array around the element that they are about, all
+/// of a box: threads that go along one of the array's dimensions keep it in
+/// registers, and load what is new in it for each element.
+struct TimeWindow {
+  /// Index into Scop::Arrays.
+  unsigned Array = 0;
+  /// Per subscript: the smallest distance from that element, and how many
+  /// there are.
+  std::vector<long> First;
+  std::vector<unsigned> Sizes;
+  /// The subscript along which threads go.
+  unsigned Along = 0;
+  /// What reads it: a statement's name and the access's number.
+  std::vector<std::pair<std::string, unsigned>> Reads;
+  /// Elements that an instance reads, and of these the new ones.
+  unsigned size() const;
+  unsigned sizeOfRow() const { return size() / Sizes[Along]; }
+};
+
 /// What was a kernel of each step.
 struct TimePhase {
   /// The last step in which it runs, [p] -> { [t] }: that of all, or the one
@@ -134,6 +153,8 @@ struct TimePhase {
   std::vector<unsigned> Before, Behind;
   /// For each of TimeTile::Arrays.
   std::vector<PlaneReach> Reach;
+  /// Where they pay.
+  std::vector<TimeWindow> Windows;
 };
 
 /// How a block goes along the last mapped dimension, plane by plane, with a few

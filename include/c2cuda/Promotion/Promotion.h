@@ -133,7 +133,8 @@ struct KernelStep {
   /// TileLoop: for (Variable = Lower; Variable <= Upper; Variable += Step),
   /// bounds being the same for all threads of a block.
   /// ThreadLoop: the same, except that the threads along Axis, Step of them,
-  /// take turns; with a Step of 1, they have a run of values each.
+  /// take turns; with a Step of 1, they have a run of values each, and keep
+  /// Windows (indices into PromotedKernel::Windows).
   /// Plane: Body for the one value that Variable has, if it is within the
   /// bounds.
   ScheduleVariable Variable;
@@ -145,6 +146,7 @@ struct KernelStep {
   /// TileLoop: in place of Step, if it is not null.
   isl::pw_aff StepOfRun;
   unsigned Axis = 0;
+  std::vector<unsigned> Windows;
   /// Plane: what Variable is, null if it is a loop's; and what else has to
   /// hold, { : ... }. There are only MoreLower and MoreUpper.
   isl::pw_aff Value;
@@ -179,6 +181,18 @@ struct TileMove {
 struct ThreadRun {
   std::string Name;
   unsigned Axis = 0, Before = 0, Count = 0;
+  /// In a loop with windows: its first value, and the one behind its last.
+  std::string Begin, End;
+};
+
+/// A TimeWindow in registers, Name[Sizes[0]][Sizes[1]]: what a tile has around
+/// the element that a thread of a run is at.
+struct RunWindow {
+  TimeWindow Base;
+  unsigned Tile = 0;
+  std::string Name;
+  /// The variables that count its elements, per subscript.
+  std::vector<std::string> Loops;
 };
 
 struct PromotedKernel {
@@ -191,7 +205,10 @@ struct PromotedKernel {
   /// For each of Base.Searches the variable with the number of the iteration
   /// that the thread has taken; -1 for none.
   std::vector<std::string> FoundAt;
-  std::map<ReferenceKey, unsigned> InShared, InRegister, InAccumulator;
+  std::vector<RunWindow> Windows;
+  /// What is in one of Windows is in the tile, too.
+  std::map<ReferenceKey, unsigned> InShared, InRegister, InAccumulator,
+      InWindow;
   /// Moves by the name of their statement.
   std::map<std::string, RegisterMove> Moves;
   /// The same for statements { in_N[a] }, { out_N[a] } about element a.
@@ -238,6 +255,10 @@ unsigned alignedSharedBytes(const Scop &Scop, const SharedTile &Tile);
 /// What a launch has to ask for, if the tiles are more than a kernel has
 /// anyway; else 0. Only tiles for several steps of time are.
 unsigned dynamicSharedBytes(const Scop &Scop, const PromotedKernel &Kernel);
+
+/// How many blocks of \p Kernel a multiprocessor has to have registers for;
+/// 0 if nvcc may choose.
+unsigned leastBlocksOf(const Scop &Scop, const PromotedKernel &Kernel);
 
 struct PromotionOptions {
   /// Bytes of shared memory of a block.

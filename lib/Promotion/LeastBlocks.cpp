@@ -1,0 +1,38 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Left alone, nvcc rather spills a few values than have fewer blocks at a time.
+
+#include "c2cuda/Promotion/Promotion.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+/// Of windows, with which a thread needs some 128 registers.
+static constexpr unsigned LargeWindows = 96;
+/// Threads that have so many.
+static constexpr unsigned MostThreads = 512;
+
+/// Whether it keeps results for a tile of values in registers.
+static bool isContraction(const PromotedKernel &Kernel) {
+  return Kernel.Base.hasThreadTiles() && !Kernel.Shared.empty() &&
+         Kernel.Shared.front().IsFilled;
+}
+
+static bool hasLargeWindows(const Scop &Scop, const PromotedKernel &Kernel) {
+  return std::any_of(Kernel.Windows.begin(), Kernel.Windows.end(),
+                     [&](const RunWindow &Window) {
+                       unsigned Bytes =
+                           Scop.Arrays[Window.Base.Array].Element.Bytes;
+                       return Window.Base.size() * Bytes > LargeWindows;
+                     });
+}
+
+unsigned c2cuda::leastBlocksOf(const Scop &Scop, const PromotedKernel &Kernel) {
+  // Two blocks hide each other's loads: that leaves 128 registers.
+  if (isContraction(Kernel))
+    return 2;
+  if (hasLargeWindows(Scop, Kernel))
+    return std::max(1u, MostThreads / Kernel.Base.numThreads());
+  return 0;
+}
