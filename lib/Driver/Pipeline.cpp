@@ -43,6 +43,11 @@ bool PipelineResult::isAllParallel() const {
          IsParallel.end();
 }
 
+/// Of isl, to find out which loops cooperative kernels may go through, and to
+/// estimate what kernels take.
+static constexpr unsigned long GridLoopOperations = 10000000;
+static constexpr unsigned long ExplainOperations = 10000000;
+
 namespace {
 
 /// Prints after a phase and says whether to stop there.
@@ -143,12 +148,14 @@ std::optional<MappedScop> mapWell(const OrderedScop &Ordered,
   return mapToDevice(Ordered.Model, Ordered.Order, Options, Refusals);
 }
 
-/// \p Mapped with the loops of the host that a cooperative kernel goes through.
+/// \p Mapped with the loops of the host that a cooperative kernel goes through;
+/// none if that takes too long, or more of isl than it has.
 MappedScop withGridLoops(const OrderedScop &Ordered, const Device &Target,
                          MappedScop Mapped) {
   bool HasLoops =
       std::any_of(Mapped.Kernels.begin(), Mapped.Kernels.end(), isPhase);
   Refusals Ignored;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), GridLoopOperations);
   auto Promoted = HasLoops
                       ? promoteMemory(Ordered.Model, Ordered.Order.Respected,
                                       Mapped, {}, Ignored)
@@ -157,8 +164,9 @@ MappedScop withGridLoops(const OrderedScop &Ordered, const Device &Target,
       Promoted ? generateAst(Ordered.Model, *Promoted, Ignored) : std::nullopt;
   if (!Ast)
     return Mapped;
-  return inGridLoops(std::move(Mapped),
-                     chooseGridLoops(Ordered.Model, *Promoted, *Ast, Target));
+  std::set<std::string> Loops =
+      chooseGridLoops(Ordered.Model, *Promoted, *Ast, Target);
+  return Quota.isUsable() ? inGridLoops(std::move(Mapped), Loops) : Mapped;
 }
 
 /// From the region as read to the order in which it will run.
@@ -181,6 +189,14 @@ std::optional<OrderedScop> orderGiven(const Scop &Given,
       }))
     return std::nullopt;
   return Ordered;
+}
+
+/// The estimate, which must not stand in the way of a conversion.
+std::string explained(const Scop &Scop, const OrderedScop &Ordered,
+                      const PromotedScop &Promoted, const Device &Target) {
+  IslQuota Quota = IslQuota::atMost(Scop.ctx(), ExplainOperations);
+  std::string Result = explain(Scop, Ordered.Order, Promoted, Target);
+  return Quota.isUsable() ? Result : "  no estimate: it takes too long\n";
 }
 
 std::optional<PipelineResult> runStages(const Scop &Given,
@@ -229,8 +245,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   Result.Text = printDevice(Scop, *Promoted, *Ast, *Plan, Names);
   Result.IsParallel = parallelParts(Given, Scop, *Mapped);
   if (Options.Explain && Result.isAllParallel())
-    Result.Explanation =
-        explain(Scop, Ordered->Order, *Promoted, Options.Target);
+    Result.Explanation = explained(Scop, *Ordered, *Promoted, Options.Target);
   askSecond(Given, *Ordered, Options, Result);
   if (Watch.stopsAfter(
           Phase::SecondOpinion,
@@ -254,12 +269,13 @@ unsigned long quotaFor(const Scop &Scop, unsigned long Most) {
       if (dividesLargeNumbers(A.Relation, 1 << 16))
         return std::max(1ul, Most / 1000);
   }
-  // A third for small bodies: what takes them longer comes to nothing.
+  // Less for small bodies: what takes them longer comes to nothing.
   Most =
-      Most / 300 * std::min<unsigned long>(300, 100 + Scop.Statements.size());
+      Most / 300 * std::min<unsigned long>(300, 200 + Scop.Statements.size());
   // Dependences have the iterators twice.
-  unsigned long Variables =
-      std::max<unsigned long>(8, 2 * Depth + Scop.Parameters.size());
+  const unsigned long Parameters = (unsigned long)llvm::count_if(
+      Scop.Parameters, [](const Parameter &P) { return P.IsAffine; });
+  unsigned long Variables = std::max<unsigned long>(8, 2 * Depth + Parameters);
   return std::max(1ul, Most / (Variables * Variables * Variables) * 512);
 }
 

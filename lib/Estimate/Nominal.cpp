@@ -20,6 +20,15 @@ double c2cuda::nominalExtent(const isl::pw_aff &Lower,
   return Extent >= 1 << 30 ? NominalTrips : std::max(1.0, Extent);
 }
 
+/// Whether the only dimension of \p Set has ends; what indices in memory say
+/// has none.
+static bool isBounded(const isl::set &Set) {
+  return isl_set_dim_has_lower_bound(Set.get(), isl_dim_set, 0) ==
+             isl_bool_true &&
+         isl_set_dim_has_upper_bound(Set.get(), isl_dim_set, 0) ==
+             isl_bool_true;
+}
+
 double c2cuda::nominalCount(const isl::set &Set) {
   double Result = 1;
   unsigned Rank = count(Set.tuple_dim());
@@ -30,7 +39,8 @@ double c2cuda::nominalCount(const isl::set &Set) {
       Own = isl::manage(isl_set_move_dims(Own.copy(), isl_dim_param, Parameters,
                                           isl_dim_set, 0, D));
     }
-    Result *= nominalExtent(Own.dim_min(0), Own.dim_max(0));
+    Result *= isBounded(Own) ? nominalExtent(Own.dim_min(0), Own.dim_max(0))
+                             : NominalTrips;
   }
   return Result;
 }

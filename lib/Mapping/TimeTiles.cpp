@@ -17,7 +17,7 @@
 using namespace c2cuda;
 
 /// Of isl, to find out about one loop: kernels of single steps are good enough.
-static constexpr unsigned long MostOperations = 500000;
+static constexpr unsigned long MostOperations = 5000000;
 
 namespace {
 

@@ -4,9 +4,9 @@
 // are known, but not in the form that its scheduler gets. Found by random
 // programs.
 // REQUIRES: c2cuda
-// RUN: %c2cuda --dry-run --effort=5 %s -- -w 2>&1 | %filecheck %s
-// RUN: %c2cuda --dry-run --effort=8 %s -- -w 2>&1 | %filecheck %s
-// RUN: %c2cuda --dry-run --effort=10 %s -- -w 2>&1 | %filecheck %s
+// RUN: %c2cuda --dry-run --effort=3 %s -- -w 2>&1 | %filecheck %s
+// RUN: %c2cuda --dry-run --effort=4 %s -- -w 2>&1 | %filecheck %s
+// RUN: %c2cuda --dry-run --effort=2.7 %s -- -w 2>&1 | %filecheck %s
 // CHECK: takes more effort than allowed
 
 unsigned long long a1_30[32];

@@ -35,7 +35,7 @@ struct FrontendOptions {
   bool TrustPragmas = false;
   /// isl operations allowed for building one scop: five times what any nest
   /// of PolyBench and of Pluto's tests takes.
-  unsigned long Quota = 1000000;
+  unsigned long Quota = 2000000;
 };
 
 /// Consecutive statements of one function that are modelled as one scop.
