@@ -230,6 +230,19 @@ static isl::set iterationsOf(const LoopDraft &Loop, unsigned Turn,
       .eq_set(constantAff(Isl, Size * long(Turn)));
 }
 
+/// Whether \p Var has one known value in both.
+static bool isSameIn(const ValueMap &First, const ValueMap &Second,
+                     const VarDecl &Var) {
+  auto A = First.find(&Var), B = Second.find(&Var);
+  if (A == First.end() || B == Second.end() || !A->second.isKnown() ||
+      !B->second.isKnown() || !(*A->second.Form == *B->second.Form) ||
+      A->second.MayLeaveType != B->second.MayLeaveType)
+    return false;
+  const isl::set &OfA = A->second.Valid, &OfB = B->second.Valid;
+  return OfA.is_null() || OfB.is_null() ? OfA.is_null() && OfB.is_null()
+                                        : OfA.is_equal(OfB).is_true();
+}
+
 /// Reads \p Body, once for each turn of the pointers if they are exchanged.
 bool RegionReader::walkTurns(const Stmt &Body, const LoopDraft &Loop,
                              const Scope &In, std::vector<Item> &Out) {
@@ -238,10 +251,6 @@ bool RegionReader::walkTurns(const Stmt &Body, const LoopDraft &Loop,
   if (!Found)
     return walk(Body, In, Out);
   SourceLocation Where = Body.getBeginLoc();
-  // What variables hold at the end of a round is not known in all turns.
-  for (const VarDecl *Var : writtenIn(Body))
-    if (Draft.Values.isFollowed(*Var))
-      return Draft.Values.giveUp(*Var, Where);
   // Behind the loop the pointers are not what they were.
   if (In.Loops.size() > 1 || In.IsConditional ||
       Draft.Input.Statements.size() > 1 || std::labs(Loop.Head.Step) > 1024)
@@ -256,6 +265,7 @@ bool RegionReader::walkTurns(const Stmt &Body, const LoopDraft &Loop,
   for (const auto &Entry : Found->Next)
     Draft.Holds[Entry.first] = Entry.first;
   const ValueMap AtEntry = Draft.Values.Known;
+  ValueMap AtEnd;
   for (unsigned Turn = 0; Turn < Found->Order; ++Turn) {
     Scope Inner = In;
     Draft.Values.Known = AtEntry;
@@ -265,6 +275,13 @@ bool RegionReader::walkTurns(const Stmt &Body, const LoopDraft &Loop,
       return Draft.failQuota();
     if (!walk(Body, Inner, Out))
       return false;
+    // One value stands for all rounds.
+    if (Turn == 0)
+      AtEnd = Draft.Values.Known;
+    for (const VarDecl *Var : writtenIn(Body))
+      if (Draft.Values.isFollowed(*Var) &&
+          !isSameIn(AtEnd, Draft.Values.Known, *Var))
+        return Draft.Values.giveUp(*Var, Where);
   }
   Draft.Holds.clear();
   return true;

@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 9
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 11
 // Time loops that exchange buffers.
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +100,51 @@ static void rows(int n, int m, int steps, double *a, double *b) {
   show("rows", n * m, a);
 }
 
+/* Loops that count in their bodies; what they count is used behind them. */
+static int asks_first(int n, int steps, double *a, double *b) {
+  int done = 0;
+  while (done < steps) {
+    for (int i = 1; i < n - 1; i++)
+      b[i] = a[i - 1] * 0.5 + a[i + 1] + done;
+    double *c = a;
+    a = b;
+    b = c;
+    done++;
+  }
+  show("asks first", n, a);
+  return done;
+}
+static int asks_last(int n, int steps, double *a, double *b) {
+  int left = steps, offset = 3;
+  do {
+    for (int i = 1; i < n - 1; i++)
+      b[i] = a[i] * 0.5 + a[i + 1] - offset;
+    left -= 2;
+    double *c = a;
+    a = b;
+    b = c;
+    offset += 5;
+  } while (left > 0);
+  show("asks last", n, b);
+  return left * 100 + offset;
+}
+/* The offset goes on in every other round only. */
+static void odd_rounds(int n, int steps, double *a, double *b) {
+  int at = 0, turn = 0;
+  for (int t = 0; t < steps; t++) {
+    for (int i = 1; i < n - 9; i++)
+      b[i + at] = a[i] + t;
+    if (t % 2)
+      at++;
+    turn = 1 - turn;
+    double *c = a;
+    a = b;
+    b = c;
+  }
+  printf("%d %d ", at, turn);
+  show("odd rounds", n, a);
+}
+
 /* The index idiom. */
 static double two[2][50];
 static void modulo(int steps) {
@@ -152,6 +197,9 @@ int main(void) {
     rows(20, 15, steps, a, b);
     rows(1, 15, steps, a, b);
     once(20, steps, c, d);
+    printf("%d\n", asks_first(70, steps, a, b));
+    printf("%d\n", asks_last(70, steps, c, d));
+    odd_rounds(70, steps, c, d);
     for (int i = 0; i < 50; i++)
       two[0][i] = two[1][i] = i % 5;
     modulo(steps);
