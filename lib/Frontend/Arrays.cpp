@@ -400,6 +400,9 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
   Affine.Wraps.clear();
   if (!Value.is_null() && !excludeWraps(Wraps, Domain))
     return std::nullopt;
+  const auto *Choice = dyn_cast<ConditionalOperator>(E);
+  if (Choice && Value.is_null())
+    return choiceForm(*Choice, Domain);
   const auto *Cast = dyn_cast<CastExpr>(E);
   if (!Cast || Cast->getCastKind() != CK_IntegralCast)
     return Value.is_null() ? std::nullopt : std::optional(opaque(Value));

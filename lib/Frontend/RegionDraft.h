@@ -296,6 +296,10 @@ public:
 
   /// The polynomial that \p E computes, if it is one.
   std::optional<Polynomial> polynomial(const clang::Expr &E, isl::set Domain);
+  /// \p Then where \p Holds does, else \p Else: `y == 0 ? c : c - n` is
+  /// c - n * (y == 0 ? 0 : 1).
+  std::optional<Polynomial> chosen(const Polynomial &Then,
+                                   const Polynomial &Else, isl::set Holds);
 
   /// The number of rows that the local pointer \p Array got from its one
   /// allocation, if the variables in it are still the same.
@@ -364,6 +368,8 @@ private:
   std::optional<Polynomial> multiply(const clang::BinaryOperator &Op,
                                      isl::set Domain);
   std::optional<Polynomial> symbolForm(const clang::Expr &E, isl::set Domain);
+  std::optional<Polynomial> choiceForm(const clang::ConditionalOperator &Op,
+                                       isl::set Domain);
   std::optional<Polynomial> stepForm(const clang::UnaryOperator &Op,
                                      isl::set Domain);
   /// Whether \p E only computes with parameters; adds them to the key.

@@ -166,12 +166,17 @@ void VariableValues::merge(const ValueMap &Then, const ValueMap &Else,
       Known[Var] = T;
       continue;
     }
-    if (T.Affine.is_null() || E.Affine.is_null())
+    ScalarValue Both;
+    if (!T.Affine.is_null() && !E.Affine.is_null())
+      Both = fromAffine(
+          T.Affine.intersect_params(Holds)
+              .union_add(E.Affine.intersect_params(Holds.complement()))
+              .coalesce());
+    else if (T.Valid.is_null() && E.Valid.is_null())
+      if (auto Form = Draft.chosen(*T.Form, *E.Form, Holds))
+        Both = fromForm(*Form, {});
+    if (!Both.isKnown())
       continue;
-    ScalarValue Both = fromAffine(
-        T.Affine.intersect_params(Holds)
-            .union_add(E.Affine.intersect_params(Holds.complement()))
-            .coalesce());
     Both.MayLeaveType = T.MayLeaveType || E.MayLeaveType;
     Known[Var] = Both;
   }
