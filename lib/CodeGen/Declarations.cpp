@@ -9,31 +9,32 @@
 
 using namespace c2cuda;
 
-static LocalVariable localVariable(const Scop &Scop, unsigned Number) {
+static LocalVariable localVariable(const Scop &Scop, unsigned Number,
+                                   const UnreadValues &Unread) {
   const Array &Array = Scop.Arrays[Number];
   LocalVariable Result{Array.Element.Spelling, Array.Name, "", {}, {}};
   for (unsigned D = Array.PrivateDepth; D < Array.Rank; ++D)
     Result.Dimensions += "[" + Array.ExtentTexts[D] + "]";
   for (const Statement &S : Scop.Statements) {
-    for (const Access &A : S.Accesses)
-      if (A.Array == Number)
-        Result.Users.insert(S.Name);
+    if (Unread.isMentioned(S, Number))
+      Result.Users.insert(S.Name);
     if (S.Declares && *S.Declares == Number)
       Result.Declaring.insert(S.Name);
   }
   return Result;
 }
 
-std::vector<LocalVariable>
-c2cuda::localVariables(const Scop &Scop, const PromotedScop &Promoted,
-                       const PromotedKernel &Kernel) {
+std::vector<LocalVariable> c2cuda::localVariables(const Scop &Scop,
+                                                  const PromotedScop &Promoted,
+                                                  const PromotedKernel &Kernel,
+                                                  const UnreadValues &Unread) {
   std::vector<LocalVariable> Result;
   for (unsigned A = 0; A < Scop.Arrays.size(); ++A) {
     bool IsScratch = false;
     for (const ScratchArray &Scratch : Promoted.Scratch)
       IsScratch |= Scratch.Array == A;
     if (Scop.Arrays[A].Storage == StorageKind::Private && !IsScratch)
-      Result.push_back(localVariable(Scop, A));
+      Result.push_back(localVariable(Scop, A, Unread));
   }
   for (unsigned R = 0; R < Kernel.Registers.size(); ++R) {
     const RegisterElement &Register = Kernel.Registers[R];

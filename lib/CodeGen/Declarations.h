@@ -25,10 +25,12 @@ struct LocalVariable {
   bool IsAlike = false;
 };
 
-/// Private arrays kept in threads, and register elements.
+/// Private arrays kept in threads, and register elements. Of statements in
+/// \p Unread only what else they mention counts.
 std::vector<LocalVariable> localVariables(const Scop &Scop,
                                           const PromotedScop &Promoted,
-                                          const PromotedKernel &Kernel);
+                                          const PromotedKernel &Kernel,
+                                          const UnreadValues &Unread);
 
 struct DeclarationPlaces {
   /// Variables to declare at the kernel's top.

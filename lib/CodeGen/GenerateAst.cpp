@@ -7,6 +7,7 @@
 #include "CopyAst.h"
 #include "EachValue.h"
 #include "RunWindows.h"
+#include "UnreadValues.h"
 #include "c2cuda/Support/NameAllocator.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -39,6 +40,7 @@ public:
     if (!convert(Kernel.Steps, Kernel.Context, Taken, Result.Steps) ||
         !convert(Kernel.Prelude, Kernel.Base.Context, Taken, Result.Prelude))
       return std::nullopt;
+    takeOutUnread(Source, Promoted, Result);
     if (Kernel.Base.hasThreadTiles()) {
       const std::set<std::string> Values = tiledValues();
       Result.Alike = alikeStatements(Source, Kernel, Result.Steps, Values);

@@ -26,7 +26,7 @@ public:
 
   KernelText run(const std::string &Name) {
     std::vector<LocalVariable> Variables =
-        localVariables(Source, Promoted, Kernel);
+        localVariables(Source, Promoted, Kernel, Ast.Unread);
     for (const std::string &Name : Ast.Alike)
       for (LocalVariable &Variable : Variables)
         Variable.IsAlike |=

@@ -41,26 +41,41 @@ bool Operands::hasNoStructs() const {
   return true;
 }
 
-bool Operands::isContraction() {
-  if (!isHarmless())
-    return false;
-  bool Writes = false;
+/// False if one changes along x and along y.
+bool Operands::countOperands() {
   for (const Access &A : S->Accesses) {
-    const Array &Array = Scop.Arrays[A.Array];
-    bool UsesX = uses(A.Relation, 0), UsesY = uses(A.Relation, 1);
-    if (A.Writes) {
-      Writes |= UsesX && UsesY;
-      continue;
-    }
-    if (!isInMemory(A.Array) || Array.Rank == 0 ||
+    if (A.Writes || !isInMemory(A.Array) || Scop.Arrays[A.Array].Rank == 0 ||
         meetsWrites(Scop, Kernel.Domain, Domain, A))
       continue;
+    bool UsesX = uses(A.Relation, 0), UsesY = uses(A.Relation, 1);
     if (UsesX && UsesY)
       return false;
     OfX += UsesX;
     OfY += UsesY;
   }
-  return Writes && OfX > 0 && OfY > 0;
+  return true;
+}
+
+bool Operands::isContraction() {
+  return isHarmless() && countOperands() &&
+         std::any_of(
+             S->Accesses.begin(), S->Accesses.end(), [&](const Access &A) {
+               return A.Writes && uses(A.Relation, 0) && uses(A.Relation, 1);
+             });
+}
+
+bool Operands::isPreparation() {
+  for (const Access &A : S->Accesses) {
+    const Array &Array = Scop.Arrays[A.Array];
+    if (A.Writes && (Array.Storage != StorageKind::Private || A.Reads ||
+                     Array.PrivateDepth != S->Iterators.size() ||
+                     Array.Rank != Array.PrivateDepth))
+      return false;
+    if (!A.Writes && Array.Storage != StorageKind::Private &&
+        meetsWrites(Scop, Kernel.Domain, Domain, A))
+      return false;
+  }
+  return isHarmless() && countOperands();
 }
 
 bool Operands::isTensorProduct() const {
@@ -237,6 +252,17 @@ double Operands::windowSize(unsigned Along, double Unknown) const {
   return Result > 1 ? Result : 0;
 }
 
+/// Access \p Number of \p S, and what its subscripts read.
+static void addWithSubscripts(const Statement &S, unsigned Number,
+                              std::set<unsigned> &Into) {
+  if (!Into.insert(Number).second)
+    return;
+  for (const StatementTemplate &Subscript : S.Accesses[Number].Subscripts)
+    for (const TemplatePiece &Piece : Subscript)
+      if (Piece.What == TemplatePiece::Kind::Access)
+        addWithSubscripts(S, Piece.Index, Into);
+}
+
 /// The axis along which a factor changes; nothing if it is not one of x and
 /// y, or if it is not clear. Adds its accesses to \p Factors.
 std::optional<unsigned> Operands::alongOf(const StatementTemplate &Factor,
@@ -250,7 +276,7 @@ std::optional<unsigned> Operands::alongOf(const StatementTemplate &Factor,
     const Access &A = S->Accesses[Piece.Index];
     if (!isInMemory(A.Array) || meetsWrites(Scop, Kernel.Domain, Domain, A))
       return std::nullopt;
-    Factors.insert(Piece.Index);
+    addWithSubscripts(*S, Piece.Index, Factors);
     for (unsigned Axis : {0, 1})
       Uses[Axis] |= uses(A.Relation, Axis);
   }

@@ -29,8 +29,12 @@ public:
   unsigned OfX = 0, OfY = 0;
 
   /// Whether it updates one element for each x and y from operands that stay
-  /// the same along x or along y, some along either. Counts these.
+  /// the same along x or along y. Counts these.
   bool isContraction();
+
+  /// Whether it only computes variables of the innermost loop's iteration from
+  /// such operands, and variables. Counts them.
+  bool isPreparation();
 
   /// Whether it is the only inner loop's, and adds products of a factor that
   /// stays the same along x and one that does so along y, as tensor cores do.
@@ -73,6 +77,7 @@ private:
   const isl::set &Domain;
   const Statement *S;
 
+  bool countOperands();
   static bool takesNoCalls(const std::string &Text);
   bool isPlain(bool (*MayHave)(const std::string &)) const;
   bool hasNoStructs() const;

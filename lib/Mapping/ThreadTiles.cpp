@@ -46,16 +46,25 @@ struct Contraction {
 static std::optional<Contraction> findContraction(const Scop &Scop,
                                                   const Kernel &Kernel) {
   Contraction Result;
+  // Variables that have operands' values.
+  unsigned OfX = 0, OfY = 0;
   for (const isl::set &Domain : setsOf(Kernel.Domain)) {
     Operands Own(Scop, Kernel, Domain);
     if (!Scop.findStatement(tupleName(Domain)))
       return std::nullopt;
-    if (Own.isStraight())
+    if (!Own.isStraight() && Own.isPreparation()) {
+      OfX += Own.OfX;
+      OfY += Own.OfY;
+    }
+  }
+  for (const isl::set &Domain : setsOf(Kernel.Domain)) {
+    Operands Own(Scop, Kernel, Domain);
+    if (Own.isStraight() || Own.isPreparation())
       continue;
-    if (!Own.isContraction())
+    if (!Own.isContraction() || OfX + Own.OfX == 0 || OfY + Own.OfY == 0)
       return std::nullopt;
-    Result.OfX = std::max(Result.OfX, Own.OfX);
-    Result.OfY = std::max(Result.OfY, Own.OfY);
+    Result.OfX = std::max(Result.OfX, OfX + Own.OfX);
+    Result.OfY = std::max(Result.OfY, OfY + Own.OfY);
     Result.IsForTensorCores &= Own.isTensorProduct();
     for (const Access &A : Scop.findStatement(tupleName(Domain))->Accesses)
       if (A.Writes)

@@ -92,9 +92,22 @@ struct AstStep {
   isl::ast_expr HasFirst;
 };
 
+/// What only subscripts need that a kernel does not print, those of elements in
+/// tiles.
+struct UnreadValues {
+  /// References within such subscripts.
+  std::set<ReferenceKey> Unprinted;
+  /// Statements that compute nothing else, which are left out.
+  std::set<std::string> Statements;
+
+  /// Whether the kernel's text of \p S mentions \p Array.
+  bool isMentioned(const Statement &S, unsigned Array) const;
+};
+
 struct KernelAst {
   /// Index into PromotedScop::Kernels.
   unsigned Kernel = 0;
+  UnreadValues Unread;
   std::vector<AstStep> Steps;
   /// Statements that a thread runs once for all of its values.
   std::set<std::string> Alike;

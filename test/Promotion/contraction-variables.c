@@ -1,0 +1,57 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Variables of the inner loop that have operands' values, or are subscripts, do
+// not stand in the way of tiles; the latter are left out where tiles have
+// subscripts of their own.
+// REQUIRES: c2cuda
+// RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
+
+void operands(int n, int m, int k, const float *restrict a,
+              const float *restrict b, float *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      float sum = 0;
+      for (int l = 0; l < k; l++) {
+        float x = 2 * a[i * k + l];
+        float y = b[l * m + j];
+        sum += x * y;
+      }
+      c[i * m + j] = sum;
+    }
+}
+// CHECK: operands (contraction-variables.c:10): all (i, j), blocks of 16 x 16 threads with 8 x 8 values each.
+// CHECK: float x = 2 * shared_a[
+// CHECK-NEXT: float y = shared_b[
+// CHECK-NEXT: sum[{{.*}}] += x * y;
+
+void subscripts(int n, int m, int k, const double *restrict a,
+                const double *restrict b, double *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      double sum = 0;
+      const int row = i * k;
+      for (int l = 0; l < k; l++) {
+        int p = row + l, q = l * m + j;
+        sum += a[p] * b[q];
+      }
+      int to = i * m + j;
+      c[to] = sum;
+    }
+}
+// CHECK: subscripts (contraction-variables.c:28): all (i, j), blocks of 32 x 4 threads with 4 x 16 values each.
+// CHECK-NOT: {{[^.]}}row =
+// CHECK-NOT: int p
+// CHECK: c2cuda_mma(&sum
+// CHECK: int to = i * m + j;
+// CHECK-NEXT: c[to] = sum
+
+// Where the user's subscript is printed its variable stays.
+void copy(int n, int m, const double *restrict a, double *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      int at = i * m + j;
+      c[at] = 2 * a[at];
+    }
+}
+// CHECK: copy_kernel(
+// CHECK: int at = i * m + j;
+// CHECK-NEXT: c[at] = 2 * a[at];
