@@ -37,6 +37,12 @@ static std::vector<const Statement *> statementsOf(const Scop &Scop,
   return Result;
 }
 
+/// Whether the user's subscripts are not printed.
+static bool isElsewhere(const PromotedKernel &Kernel, const ReferenceKey &Key) {
+  return Kernel.InShared.count(Key) || Kernel.InRegister.count(Key) ||
+         Kernel.InAccumulator.count(Key);
+}
+
 static UnreadValues unreadValues(const Scop &Scop, const PromotedScop &Promoted,
                                  const PromotedKernel &Kernel) {
   UnreadValues Result;
@@ -44,7 +50,7 @@ static UnreadValues unreadValues(const Scop &Scop, const PromotedScop &Promoted,
       statementsOf(Scop, Kernel.Base);
   for (const Statement *S : Statements)
     for (unsigned A = 0; A < S->Accesses.size(); ++A)
-      if (S->Accesses[A].IsExact && Kernel.InShared.count({S->Name, A}))
+      if (S->Accesses[A].IsExact && isElsewhere(Kernel, {S->Name, A}))
         addNested(*S, A, Result.Unprinted);
   auto IsUnread = [&](const Access &Written) {
     const Array &Array = Scop.Arrays[Written.Array];

@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Leaves out variables that only subscripts of elements in tiles need.
+// Leaves out variables that only subscripts of elements in tiles and registers
+// need.
 
 #ifndef C2CUDA_LIB_CODEGEN_UNREADVALUES_H
 #define C2CUDA_LIB_CODEGEN_UNREADVALUES_H

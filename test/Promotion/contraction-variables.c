@@ -55,3 +55,16 @@ void copy(int n, int m, const double *restrict a, double *restrict c) {
 // CHECK: copy_kernel(
 // CHECK: int at = i * m + j;
 // CHECK-NEXT: c[at] = 2 * a[at];
+
+// An element that a thread keeps in a register needs no subscript either.
+void kept(int n, int m, int k, float *restrict a, const float *restrict b) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      for (int l = 0; l < k; l++) {
+        float x = b[i * k + l], y = b[j * k + l];
+        int into = i * m + j;
+        a[into] = a[into] * 0.5f + x * y;
+      }
+}
+// CHECK: kept_kernel(
+// CHECK-NOT: into

@@ -93,7 +93,7 @@ struct AstStep {
 };
 
 /// What only subscripts need that a kernel does not print, those of elements in
-/// tiles.
+/// tiles and registers.
 struct UnreadValues {
   /// References within such subscripts.
   std::set<ReferenceKey> Unprinted;
