@@ -10,15 +10,23 @@
 
 using namespace c2cuda;
 
-bool c2cuda::writes(const Scop &Scop, const Kernel &Kernel, unsigned Array) {
+std::vector<const Statement *> c2cuda::statementsOf(const Scop &Scop,
+                                                    const Kernel &Kernel) {
   isl::union_set All = Kernel.Domain;
   if (!Kernel.Prelude.is_null())
     All = All.unite(Kernel.Prelude);
-  for (const isl::set &Domain : setsOf(All))
-    if (const Statement *S = Scop.findStatement(tupleName(Domain)))
-      for (const Access &A : S->Accesses)
-        if (A.Array == Array && A.Writes)
-          return true;
+  std::vector<const Statement *> Result;
+  for (const isl::set &Set : setsOf(All))
+    if (const Statement *S = Scop.findStatement(tupleName(Set)))
+      Result.push_back(S);
+  return Result;
+}
+
+bool c2cuda::writes(const Scop &Scop, const Kernel &Kernel, unsigned Array) {
+  for (const Statement *S : statementsOf(Scop, Kernel))
+    for (const Access &A : S->Accesses)
+      if (A.Array == Array && A.Writes)
+        return true;
   return false;
 }
 

@@ -410,16 +410,9 @@ private:
     Result.Subscripts[0] = Result.Iterators;
     isl::set Domain = Element.domain();
     for (unsigned D = 0; D < Tile.Sizes.size(); ++D)
-      Result.Subscripts[1].push_back(Build.expr_from(
-          inTile(Tile, int(D), isl::pw_aff(Element.at(int(D))), Domain)));
-  }
-
-  /// Where in the tile the element with subscript \p Value lies.
-  static isl::pw_aff inTile(const SharedTile &Tile, int D,
-                            const isl::pw_aff &Value, const isl::set &Domain) {
-    if (D == 0 && Tile.Planes)
-      return inPlanes(Tile, Value);
-    return Value.sub(offset(Tile, D, Domain));
+      Result.Subscripts[1].push_back(
+          Build.expr_from(inTile(Tile, int(D), isl::pw_aff(Element.at(int(D))),
+                                 offset(Tile, int(D), Domain))));
   }
 
   void addSubscripts(const Statement &S, unsigned Number,
@@ -443,7 +436,8 @@ private:
       if (Window != Kernel.InWindow.end())
         Value = inWindow(Kernel, Window->second, S, D, Value);
       else if (Shared != Kernel.InShared.end())
-        Value = inTile(Kernel.Shared[Shared->second], D, Value, S.Domain);
+        Value = inTile(Kernel.Shared[Shared->second], D, Value,
+                       offset(Kernel.Shared[Shared->second], D, S.Domain));
       else
         Value = Value.sub(scratchLower(Access.Array, D, S.Domain));
       Value = Value.pullback(Iterators);

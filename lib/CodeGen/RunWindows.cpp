@@ -8,8 +8,12 @@
 
 using namespace c2cuda;
 
-isl::pw_aff c2cuda::inPlanes(const SharedTile &Tile, const isl::pw_aff &Value) {
-  return Value.mod(isl::val(Value.ctx(), long(Tile.Planes)));
+isl::pw_aff c2cuda::inTile(const SharedTile &Tile, int D,
+                           const isl::pw_aff &Value,
+                           const isl::pw_aff &Offset) {
+  if (D == 0 && Tile.Planes)
+    return Value.mod(isl::val(Value.ctx(), long(Tile.Planes)));
+  return Value.sub(Offset);
 }
 
 isl::pw_aff c2cuda::inWindow(const PromotedKernel &Kernel, unsigned Window,
@@ -59,9 +63,8 @@ AstWindow c2cuda::windowAst(const PromotedKernel &Kernel, unsigned Number,
         Value = Value.add_constant(long(Base.Sizes[D]) - 1);
       else if (Base.Sizes[D] > 1)
         Value = Value.add(Parameter(Window.Loops[D]));
-      Value = D == 0 && Tile.Planes ? inPlanes(Tile, Value)
-                                    : Value.sub(Tile.Offset[D]);
-      To.push_back(expressionOf(Value, Context));
+      To.push_back(
+          expressionOf(inTile(Tile, int(D), Value, Tile.Offset[D]), Context));
     };
     const bool IsAlong = D == Base.Along;
     const std::string &Place = Kernel.Base.Dimensions[Rank - 1 - D].Value.Name;

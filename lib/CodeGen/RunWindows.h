@@ -9,8 +9,10 @@
 
 namespace c2cuda {
 
-/// Where in a tile of planes the one with subscript \p Value lies.
-isl::pw_aff inPlanes(const SharedTile &Tile, const isl::pw_aff &Value);
+/// Where in \p Tile, which begins at \p Offset, what has subscript \p D of
+/// \p Value lies.
+isl::pw_aff inTile(const SharedTile &Tile, int D, const isl::pw_aff &Value,
+                   const isl::pw_aff &Offset);
 
 /// The subscript in a window of what \p S, { S[i] }, reads with \p Value as
 /// subscript \p D of the array.

@@ -2,6 +2,9 @@
 
 #include "UnreadValues.h"
 
+#include "c2cuda/CodeGen/KernelText.h"
+#include "c2cuda/Model/AccessesInTexts.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace c2cuda;
@@ -18,23 +21,11 @@ bool UnreadValues::isMentioned(const Statement &S, unsigned Array) const {
 /// The references in the subscripts of \p S's access \p Number.
 static void addNested(const Statement &S, unsigned Number,
                       std::set<ReferenceKey> &Into) {
+  std::set<unsigned> Nested;
   for (const StatementTemplate &Subscript : S.Accesses[Number].Subscripts)
-    for (const TemplatePiece &Piece : Subscript)
-      if (Piece.What == TemplatePiece::Kind::Access &&
-          Into.insert({S.Name, Piece.Index}).second)
-        addNested(S, Piece.Index, Into);
-}
-
-static std::vector<const Statement *> statementsOf(const Scop &Scop,
-                                                   const Kernel &Kernel) {
-  isl::union_set All = Kernel.Domain;
-  if (!Kernel.Prelude.is_null())
-    All = All.unite(Kernel.Prelude);
-  std::vector<const Statement *> Result;
-  for (const isl::set &Set : setsOf(All))
-    if (const Statement *S = Scop.findStatement(tupleName(Set)))
-      Result.push_back(S);
-  return Result;
+    collectAccesses(S, Subscript, Nested);
+  for (unsigned Access : Nested)
+    Into.insert({S.Name, Access});
 }
 
 /// Whether the user's subscripts are not printed.

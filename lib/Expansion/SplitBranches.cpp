@@ -3,6 +3,7 @@
 #include "c2cuda/Expansion/Expansion.h"
 
 #include "ScopEdit.h"
+#include "c2cuda/Model/AccessesInTexts.h"
 
 #include <algorithm>
 #include <map>
@@ -42,16 +43,6 @@ TemplatePiece literal(std::string Text) {
 
 void append(StatementTemplate &To, const StatementTemplate &More) {
   To.insert(To.end(), More.begin(), More.end());
-}
-
-/// The accesses of \p Whole that \p Text has, also in subscripts.
-void collectAccesses(const Statement &Whole, const StatementTemplate &Text,
-                     std::set<unsigned> &Into) {
-  for (const TemplatePiece &Piece : Text)
-    if (Piece.What == Kind::Access && Into.insert(Piece.Index).second)
-      for (const StatementTemplate &Subscript :
-           Whole.Accesses[Piece.Index].Subscripts)
-        collectAccesses(Whole, Subscript, Into);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "c2cuda/Mapping/Calls.h"
 #include "c2cuda/Mapping/OwnElements.h"
 #include "c2cuda/Mapping/WrittenElements.h"
+#include "c2cuda/Model/AccessesInTexts.h"
 
 #include <algorithm>
 
@@ -43,6 +44,7 @@ bool Operands::hasNoStructs() const {
 
 /// False if one changes along x and along y.
 bool Operands::countOperands() {
+  OfX = OfY = 0;
   for (const Access &A : S->Accesses) {
     if (A.Writes || !isInMemory(A.Array) || Scop.Arrays[A.Array].Rank == 0 ||
         meetsWrites(Scop, Kernel.Domain, Domain, A))
@@ -252,22 +254,12 @@ double Operands::windowSize(unsigned Along, double Unknown) const {
   return Result > 1 ? Result : 0;
 }
 
-/// Access \p Number of \p S, and what its subscripts read.
-static void addWithSubscripts(const Statement &S, unsigned Number,
-                              std::set<unsigned> &Into) {
-  if (!Into.insert(Number).second)
-    return;
-  for (const StatementTemplate &Subscript : S.Accesses[Number].Subscripts)
-    for (const TemplatePiece &Piece : Subscript)
-      if (Piece.What == TemplatePiece::Kind::Access)
-        addWithSubscripts(S, Piece.Index, Into);
-}
-
 /// The axis along which a factor changes; nothing if it is not one of x and
 /// y, or if it is not clear. Adds its accesses to \p Factors.
 std::optional<unsigned> Operands::alongOf(const StatementTemplate &Factor,
                                           std::set<unsigned> &Factors) const {
   bool Uses[] = {false, false};
+  collectAccesses(*S, Factor, Factors);
   for (const TemplatePiece &Piece : Factor) {
     if (Piece.What == TemplatePiece::Kind::Iterator)
       return std::nullopt;
@@ -276,7 +268,6 @@ std::optional<unsigned> Operands::alongOf(const StatementTemplate &Factor,
     const Access &A = S->Accesses[Piece.Index];
     if (!isInMemory(A.Array) || meetsWrites(Scop, Kernel.Domain, Domain, A))
       return std::nullopt;
-    addWithSubscripts(*S, Piece.Index, Factors);
     for (unsigned Axis : {0, 1})
       Uses[Axis] |= uses(A.Relation, Axis);
   }

@@ -35,9 +35,6 @@ struct Shape {
 
 /// Threads of a multiprocessor that hide each other's waiting well enough.
 constexpr unsigned EnoughThreads = 1024, LeastThreads = 256;
-/// Bytes of windows in registers with which there are not enough of these for
-/// so many.
-constexpr double LargeWindows = 96;
 /// Planes of a block that goes along the last axis: about what large grids
 /// have.
 constexpr unsigned NominalPlanes = 64;
@@ -122,11 +119,12 @@ public:
       if (Array.IsCarried)
         Result.Memory +=
             (boxOf(S, Array) + own(S)) * elementBytesOf(Source, Array.Array);
+    const unsigned Run = runOf(S);
     for (unsigned Left = 0; Left < S.Steps; ++Left)
       for (size_t P = 0; P < Tile.Phases.size(); ++P) {
         const PhaseTraffic &Own = trafficIn(S)[P];
         double Work = workOf(S, Tile.Phases[P], Left);
-        Result.Shared += Work * sharedBytesOf(Own.InTile, runOf(S));
+        Result.Shared += Work * sharedBytesOf(Own.InTile, Run);
         Result.Memory += Work * Own.Memory;
       }
     Result.Memory /= own(S) * S.Steps;
@@ -248,8 +246,8 @@ private:
       double Bytes = 0;
       for (const TimeWindow &Window : T.InTile.Windows)
         Bytes += Window.size() * elementBytesOf(Source, Window.Array);
-      if (Bytes > LargeWindows)
-        return EnoughThreads / 2;
+      if (Bytes > LargeWindowBytes)
+        return ThreadsWithLargeWindows;
     }
     return EnoughThreads;
   }

@@ -8,11 +8,6 @@
 
 using namespace c2cuda;
 
-/// Of windows, with which a thread needs some 128 registers.
-static constexpr unsigned LargeWindows = 96;
-/// Threads that have so many.
-static constexpr unsigned MostThreads = 512;
-
 /// Whether it keeps results for a tile of values in registers.
 static bool isContraction(const PromotedKernel &Kernel) {
   return Kernel.Base.hasThreadTiles() && !Kernel.Shared.empty() &&
@@ -24,7 +19,7 @@ static bool hasLargeWindows(const Scop &Scop, const PromotedKernel &Kernel) {
                      [&](const RunWindow &Window) {
                        unsigned Bytes =
                            Scop.Arrays[Window.Base.Array].Element.Bytes;
-                       return Window.Base.size() * Bytes > LargeWindows;
+                       return Window.Base.size() * Bytes > LargeWindowBytes;
                      });
 }
 
@@ -33,6 +28,6 @@ unsigned c2cuda::leastBlocksOf(const Scop &Scop, const PromotedKernel &Kernel) {
   if (isContraction(Kernel))
     return 2;
   if (hasLargeWindows(Scop, Kernel))
-    return std::max(1u, MostThreads / Kernel.Base.numThreads());
+    return std::max(1u, ThreadsWithLargeWindows / Kernel.Base.numThreads());
   return 0;
 }

@@ -45,6 +45,10 @@ std::string originComment(const Scop &Scop);
 /// more, all inner extents constant.
 bool hasTypedRows(const Array &Array);
 
+/// What \p Kernel runs, also before its tiles.
+std::vector<const Statement *> statementsOf(const Scop &Scop,
+                                            const Kernel &Kernel);
+
 /// Whether \p Kernel may write elements of \p Array.
 bool writes(const Scop &Scop, const Kernel &Kernel, unsigned Array);
 

@@ -33,7 +33,7 @@ struct FrontendOptions {
   /// Pragmas of other models that call a loop's iterations independent are
   /// believed (`omp parallel for`, `acc loop independent`, `ivdep`).
   bool TrustPragmas = false;
-  /// isl operations allowed for building one scop: five times what any nest
+  /// isl operations allowed for building one scop: ten times what any nest
   /// of PolyBench and of Pluto's tests takes.
   unsigned long Quota = 2000000;
 };

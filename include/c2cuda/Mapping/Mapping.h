@@ -119,6 +119,10 @@ struct PlaneReach {
   long First = 0, Last = 0, FirstWritten = 0, LastWritten = 0;
 };
 
+/// Bytes of windows in registers with which a thread needs some 128 of these,
+/// and the threads of a multiprocessor that have so many.
+constexpr unsigned LargeWindowBytes = 96, ThreadsWithLargeWindows = 512;
+
 /// What instances read of an array around the element that they are about, all
 /// of a box: threads that go along one of the array's dimensions keep it in
 /// registers, and load what is new in it for each element.
