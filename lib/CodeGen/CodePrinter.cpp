@@ -26,6 +26,9 @@ void CodePrinter::collectTypes() {
     Add(V.Name, V.Type);
   if (Kernel.Run)
     Add(Kernel.Run->Name, Kernel.Base.Dimensions[Kernel.Run->Axis].Value.Type);
+  if (Kernel.Box)
+    for (const ThreadRun &Run : Kernel.Box->Runs)
+      Add(Run.Name, Kernel.Base.Dimensions[Run.Axis].Value.Type);
   if (Kernel.Base.Time)
     for (const std::string &Name :
          {Kernel.Base.Time->Variable.Name, Kernel.StepsLeft})
@@ -114,6 +117,9 @@ void CodePrinter::printStep(const AstStep &Step) {
     break;
   case KernelStep::Kind::Plane:
     printPlane(Step);
+    break;
+  case KernelStep::Kind::Box:
+    printBox(Step);
     break;
   }
 }

@@ -110,6 +110,9 @@ private:
   size_t printPlanesFrom(const std::vector<AstStep> &Steps, size_t First);
   void printPlane(const AstStep &Step);
   std::string loopHead(const AstStep &Loop) const;
+  void printBox(const AstStep &Step);
+  void printExchange(const BoxExchange &Exchange);
+  void printElements(const AstStep &Body);
   void printLoopWithWindows(const AstStep &Loop);
   void printWindowsBefore(const AstStep &Loop);
   void printWindowsNext(const AstStep &Loop);

@@ -139,6 +139,10 @@ private:
       Result.insert(Result.end(), {Wave->Value.Name, Wave->Origin});
     if (Kernel.Run)
       Result.push_back(Kernel.Run->Name);
+    if (Kernel.Box)
+      for (size_t Axis = 0; Axis < Kernel.Box->Runs.size(); ++Axis)
+        Result.insert(Result.end(),
+                      {Kernel.Box->Runs[Axis].Name, Kernel.Box->Loops[Axis]});
     for (const RunWindow &Window : Kernel.Windows) {
       Result.insert(Result.end(),
                     {Window.Name, Kernel.Run->Begin, Kernel.Run->End});
@@ -229,10 +233,33 @@ private:
                      Ast.Body))
           return false;
         TileVariables.erase(Step.Variable.Name);
+      } else if (Step.What == KernelStep::Kind::Box) {
+        if (!convertBox(Step, Context, Taken, Ast))
+          return false;
       } else if (!convertCode(Step, Context, Taken, Ast)) {
         return false;
       }
       Result.push_back(std::move(Ast));
+    }
+    return true;
+  }
+
+  bool convertBox(const KernelStep &Step, isl::set Context,
+                  const std::vector<std::string> &Taken, AstStep &Ast) {
+    Ast.Exchanges = Step.Exchanges;
+    if (!Step.When.is_null()) {
+      if (!bool(Context.is_subset(Step.When)))
+        Ast.Guard = conditionOf(Step.When, Context);
+      Context = Context.intersect(Step.When);
+    }
+    if (!Step.Inside.is_null())
+      Ast.Inside = conditionOf(Step.Inside, Context);
+    for (const KernelStep &Own : Step.Body) {
+      isl::set Known = Context.intersect(Step.Context);
+      if (!Ast.Body.empty())
+        Known = Known.intersect(Step.Inside);
+      if (!convert({Own}, Known, Taken, Ast.Body))
+        return false;
     }
     return true;
   }

@@ -83,6 +83,15 @@ static std::string aboutTime(const Kernel &Kernel, const Shape &Shape) {
   std::string Result = std::to_string(Kernel.Time->Steps) + " values of " +
                        Kernel.Time->Variable.Name + " at once for all (" +
                        Shape.Names + ")";
+  if (!Kernel.Time->BoxOfThread.empty()) {
+    std::string Sizes;
+    for (size_t D = Kernel.Time->BoxOfThread.size(); D-- > 0;)
+      Sizes += (Sizes.empty() ? "" : " x ") +
+               std::to_string(Kernel.Time->BoxOfThread[D]);
+    return Result + ", " + Shape.Spans + " of them for each block of " +
+           Shape.Sizes + " threads,\n// which keep " + Sizes +
+           " elements each in registers.\n";
+  }
   if (!Kernel.Time->Stream)
     return Result + ", " + Shape.Spans + " of them for each block of " +
            Shape.Sizes + " threads.\n";

@@ -39,8 +39,9 @@ public:
       Body.line(Code.declaration(*V));
     Code.print(Ast.Steps);
     Used = identifiersIn(Body.str());
-    if (Kernel.Run && Used.count(Kernel.Run->Name))
-      Used.insert(Kernel.Base.Dimensions[Kernel.Run->Axis].Origin);
+    for (const ThreadRun &Run : runs())
+      if (Used.count(Run.Name))
+        Used.insert(Kernel.Base.Dimensions[Run.Axis].Origin);
     TextWriter Inside;
     printShared(Source, Kernel, Inside);
     for (size_t A = 0; A < Kernel.Accumulators.size(); ++A)
@@ -67,7 +68,7 @@ public:
           Own.compare(0, 14, "c2cuda_atomic_") == 0 ||
           Own.compare(0, 14, "c2cuda_search_") == 0 ||
           Own.compare(0, 13, "c2cuda_vector") == 0 || Own == "c2cuda_mma" ||
-          Own == "c2cuda_place")
+          Own == "c2cuda_surround" || Own == "c2cuda_place")
         Result.Helpers.insert(Own);
     if (Used.count("c2cuda_vector_load") || Used.count("c2cuda_vector_scatter"))
       Result.Helpers.insert("c2cuda_vector");
@@ -289,8 +290,10 @@ private:
     for (const auto &[Name, Definition] : Ast.CopyVariables)
       if (Used.count(Name))
         Out.line("const int " + Name + " = " + Definition + ";");
-    if (Kernel.Run && Used.count(Kernel.Run->Name))
-      Out.line(runDeclaration());
+    for (const ThreadRun &Run : runs())
+      if (Used.count(Run.Name))
+        Out.line(declaration(Run));
+    printBoxes(Source, Kernel, Out);
     Out.blank();
     Out.line(withoutEnd(Body));
     if (Loops > 0 && !Kernel.Shared.empty() && !endsWithBarrier(Kernel, Ast))
@@ -311,9 +314,14 @@ private:
     Out.indent().line(IsInLoop ? "continue;" : "return;").unindent();
   }
 
+  std::vector<ThreadRun> runs() const {
+    if (Kernel.Box)
+      return {Kernel.Box->Runs.rbegin(), Kernel.Box->Runs.rend()};
+    return Kernel.Run ? std::vector{*Kernel.Run} : std::vector<ThreadRun>();
+  }
+
   /// "const int first_i = i0 - 8 + 6 * (int)threadIdx.y;"
-  std::string runDeclaration() const {
-    const ThreadRun &Run = *Kernel.Run;
+  std::string declaration(const ThreadRun &Run) const {
     const MappedDimension &D = Kernel.Base.Dimensions[Run.Axis];
     std::string Thread = std::string("threadIdx.") + axis(Run.Axis);
     std::string Before = Run.Before ? " - " + std::to_string(Run.Before) : "";

@@ -50,6 +50,8 @@ static std::string printSteps(const std::vector<AstStep> &Steps,
       Result += Indent + (Step.Thread.empty() ? "tile loop " : "thread loop ") +
                 Step.Variable.Name + "\n" +
                 printSteps(Step.Body, Indent + "  ");
+    else if (Step.What == KernelStep::Kind::Box)
+      Result += Indent + "box\n" + printSteps(Step.Body, Indent + "  ");
     else if (Step.What == KernelStep::Kind::Plane)
       Result += Indent + "plane " + Step.Variable.Name + "\n" +
                 printSteps(Step.Body, Indent + "  ");

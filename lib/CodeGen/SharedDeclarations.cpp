@@ -47,6 +47,15 @@ static void printStruct(const Scop &Scop, const PromotedKernel &Kernel,
   Out.close("} " + First.Name + sizes(First.Declared) + ";");
 }
 
+void c2cuda::printBoxes(const Scop &Scop, const PromotedKernel &Kernel,
+                        TextWriter &Out) {
+  for (size_t A = 0; Kernel.Box && A < Kernel.Base.Time->Arrays.size(); ++A) {
+    const SharedTile &Tile = Kernel.Shared[A];
+    Out.line(Scop.Arrays[Tile.Array].Element.Spelling + " " + Tile.Name +
+             sizes(Tile.Declared) + " = {};");
+  }
+}
+
 void c2cuda::printShared(const Scop &Scop, const PromotedKernel &Kernel,
                          TextWriter &Out) {
   if (dynamicSharedBytes(Scop, Kernel))
@@ -55,6 +64,8 @@ void c2cuda::printShared(const Scop &Scop, const PromotedKernel &Kernel,
                           !Kernel.Shared.empty() &&
                           Kernel.Shared.front().IsFilled;
   for (const SharedTile &Tile : Kernel.Shared) {
+    if (Tile.InRegisters)
+      continue;
     if (!Tile.Member.empty()) {
       printStruct(Scop, Kernel, Tile, Out);
       continue;

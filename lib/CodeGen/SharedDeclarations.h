@@ -13,6 +13,11 @@ namespace c2cuda {
 void printShared(const Scop &Scop, const PromotedKernel &Kernel,
                  TextWriter &Out);
 
+/// The boxes that a thread keeps. They begin as zeros: it computes with them
+/// where the program has no elements.
+void printBoxes(const Scop &Scop, const PromotedKernel &Kernel,
+                TextWriter &Out);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_CODEGEN_SHAREDDECLARATIONS_H

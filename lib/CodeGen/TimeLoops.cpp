@@ -79,10 +79,11 @@ void CodePrinter::printLoopWithWindows(const AstStep &Loop) {
 /// The loop over the steps of a launch.
 void CodePrinter::printStepLoop(const AstStep &Loop) {
   Out->open(loopHead(Loop));
-  Out->line("const " + Loop.Variable.Type + " " + Kernel.StepsLeft + " = " +
-            Kernel.Base.Outer[0].Name + " + " +
-            std::to_string(Kernel.Base.Time->Steps - 1) + " - " +
-            Loop.Variable.Name + ";");
+  if (!Kernel.StepsLeft.empty())
+    Out->line("const " + Loop.Variable.Type + " " + Kernel.StepsLeft + " = " +
+              Kernel.Base.Outer[0].Name + " + " +
+              std::to_string(Kernel.Base.Time->Steps - 1) + " - " +
+              Loop.Variable.Name + ";");
   print(Loop.Body);
   Out->close();
 }

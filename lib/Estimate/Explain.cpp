@@ -166,6 +166,10 @@ private:
               " times as many more copy";
     if (Kernel.Time)
       Each = "going round " + Spans + " elements";
+    if (Kernel.Time && !Kernel.Time->BoxOfThread.empty())
+      Each = "keeping " + std::to_string(Kernel.Time->BoxOfThread[1]) + " x " +
+             std::to_string(Kernel.Time->BoxOfThread[0]) +
+             " elements in registers, " + Spans + " the block's own";
     if (Kernel.Time && Kernel.Time->Stream)
       Each = "going round " + Across + " elements of each plane along " +
              Kernel.Dimensions.back().Value.Name;
@@ -193,6 +197,8 @@ private:
   void printShared(const PromotedKernel &Kernel, unsigned Bytes) {
     std::string Tiles;
     for (const SharedTile &Tile : Kernel.Shared) {
+      if (Tile.InRegisters)
+        continue;
       Tiles += (Tiles.empty() ? ": " : ", ") + Tile.Name;
       if (Tile.Buffers > 1)
         Tiles += "[" + std::to_string(Tile.Buffers) + "]";

@@ -63,6 +63,24 @@ static std::set<unsigned> privatesOf(const Scop &Scop, const Kernel &Kernel) {
   return Result;
 }
 
+/// Of what threads keep from step to step, with what is around it in a phase.
+static unsigned registersOfBoxes(const Scop &Scop,
+                                 const PromotedKernel &Kernel) {
+  unsigned Result = 0, Around = 0;
+  for (const SharedTile &Tile : Kernel.Shared) {
+    if (!Tile.InRegisters)
+      continue;
+    unsigned Elements = Scop.Arrays[Tile.Array].Element.Bytes / 4, Box = 1;
+    for (unsigned Size : Tile.Sizes)
+      Elements *= Size;
+    for (const ThreadRun &Run : Kernel.Box->Runs)
+      Box *= Run.Count * Scop.Arrays[Tile.Array].Element.Bytes / 4;
+    Result += Elements == Box ? Elements : 0;
+    Around = std::max(Around, Elements - std::min(Elements, Box));
+  }
+  return Result + Around;
+}
+
 static unsigned registersOf(const Scop &Scop, const PromotedKernel &Kernel) {
   unsigned Result = CommonRegisters + operandRegisters(Scop, Kernel.Base);
   for (const RegisterElement &R : Kernel.Registers)
@@ -75,7 +93,7 @@ static unsigned registersOf(const Scop &Scop, const PromotedKernel &Kernel) {
     OfWindows = std::max(OfWindows,
                          Window.Base.size() *
                              Scop.Arrays[Window.Base.Array].Element.Bytes / 4);
-  Result += OfWindows;
+  Result += OfWindows + registersOfBoxes(Scop, Kernel);
   for (const Accumulator &A : Kernel.Accumulators)
     Result += std::max(1u, Scop.Arrays[A.Array].Element.Bytes / 4);
   return std::min(MostRegistersOfThread, Result);

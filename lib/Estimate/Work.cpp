@@ -4,8 +4,8 @@
 // instances, the boxes that blocks copy, the sectors that warps ask for.
 
 #include "Nominal.h"
-#include "Operations.h"
 #include "c2cuda/Estimate/Estimate.h"
+#include "c2cuda/Model/Operations.h"
 
 #include <algorithm>
 #include <cmath>

@@ -127,6 +127,73 @@ static __device__ c2cuda_vector<T> c2cuda_vector_map(c2cuda_vector<T> elements,
 }
 )";
 
+static const char Surround[] =
+    R"(// Fills the left and right ends of a row, which the neighbours of a thread
+// have among their own elements: threads of a warp lie side by side.
+template <int left, int right, typename T, int columns>
+static __device__ __forceinline__ void c2cuda_surround_row(T (&row)[columns]) {
+  const int own = columns - left - right;
+#pragma unroll
+  for (int x = 0; x < left; x++)
+    row[x] = __shfl_up_sync(0xffffffffu, row[own + x], 1);
+#pragma unroll
+  for (int x = 0; x < right; x++)
+    row[left + own + x] = __shfl_down_sync(0xffffffffu, row[left + x], 1);
+}
+
+// Puts into near a thread's own elements and what is beside them.
+template <int left, int right, typename T, int rows, int columns>
+static __device__ __forceinline__ void
+c2cuda_surround(T (&near)[rows][left + columns + right],
+                const T (&own)[rows][columns]) {
+#pragma unroll
+  for (int y = 0; y < rows; y++) {
+#pragma unroll
+    for (int x = 0; x < columns; x++)
+      near[y][left + x] = own[y][x];
+    c2cuda_surround_row<left, right>(near[y]);
+  }
+}
+
+// The same with rows above and below, which come from other warps through edges.
+// The call after this one must have other edges.
+template <int above, int below, int left, int right, bool corners, typename T,
+          int rows, int columns, int warps, int edge_rows>
+static __device__ __forceinline__ void
+c2cuda_surround(T (&near)[above + rows + below][left + columns + right],
+                const T (&own)[rows][columns],
+                T (&edges)[warps][edge_rows][columns][32]) {
+  const int tx = threadIdx.x, ty = threadIdx.y;
+  const int up = ty > 0 ? ty - 1 : 0, down = ty < warps - 1 ? ty + 1 : ty;
+#pragma unroll
+  for (int x = 0; x < columns; x++) {
+#pragma unroll
+    for (int y = 0; y < above; y++)
+      edges[ty][y][x][tx] = own[rows - above + y][x];
+#pragma unroll
+    for (int y = 0; y < below; y++)
+      edges[ty][above + y][x][tx] = own[y][x];
+  }
+  __syncthreads();
+#pragma unroll
+  for (int x = 0; x < columns; x++) {
+#pragma unroll
+    for (int y = 0; y < above; y++)
+      near[y][left + x] = edges[up][y][x][tx];
+#pragma unroll
+    for (int y = 0; y < rows; y++)
+      near[above + y][left + x] = own[y][x];
+#pragma unroll
+    for (int y = 0; y < below; y++)
+      near[above + rows + y][left + x] = edges[down][above + y][x][tx];
+  }
+#pragma unroll
+  for (int y = 0; y < above + rows + below; y++)
+    if (corners || (y >= above && y < above + rows))
+      c2cuda_surround_row<left, right>(near[y]);
+}
+)";
+
 static const char Mma[] =
     R"(// Adds eight products each, in their order, to 16 x 8 sums of a warp: thread
 // 4 * i + j has the sums 2 * j and 2 * j + 1 of the rows i and 8 + i, the left
@@ -196,6 +263,8 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return VectorAsync;
   if (Name == "c2cuda_vector_map")
     return VectorMap;
+  if (Name == "c2cuda_surround")
+    return Surround;
   if (Name == "c2cuda_vector_scatter")
     return VectorScatter;
   if (Name == "c2cuda_mma")

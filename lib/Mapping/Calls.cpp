@@ -43,6 +43,30 @@ bool c2cuda::isCheap(const std::string &Text) {
   return Text.find_first_of("{/%") == std::string::npos;
 }
 
+bool c2cuda::alwaysEnds(const std::string &Text) {
+  static const char *const Ending[] = {
+      "if",   "sqrt",  "rsqrt", "cbrt",  "fabs",    "fmax",  "fmin",  "fma",
+      "abs",  "max",   "min",   "floor", "ceil",    "round", "trunc", "exp",
+      "exp2", "expm1", "log",   "log2",  "log10",   "log1p", "pow",   "hypot",
+      "sin",  "cos",   "tan",   "asin",  "acos",    "atan",  "atan2", "sinh",
+      "cosh", "tanh",  "erf",   "erfc",  "copysign"};
+  for (std::string Name : called(Text)) {
+    auto IsKnown = [&] {
+      return std::find(std::begin(Ending), std::end(Ending), Name) !=
+             std::end(Ending);
+    };
+    if (IsKnown())
+      continue;
+    // That for float.
+    if (Name.back() != 'f')
+      return false;
+    Name.pop_back();
+    if (!IsKnown())
+      return false;
+  }
+  return true;
+}
+
 bool c2cuda::callsBranches(const std::string &Text) {
   static const char *const Branching[] = {
       "sinf",   "cosf",  "tanf",  "sin",  "cos",   "tan",    "powf",

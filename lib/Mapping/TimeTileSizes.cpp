@@ -4,8 +4,10 @@
 // least time for a step of one element by the device's rates (memory, shared
 // memory, launches), compared with a launch for each phase.
 
+#include "ThreadBoxes.h"
 #include "TimeTiles.h"
 #include "TimeWindows.h"
+#include "c2cuda/Model/Operations.h"
 
 #include <algorithm>
 #include <set>
@@ -23,6 +25,8 @@ constexpr double Points[] = {1e6, 5e5, 2e6};
 constexpr double Launches[] = {2, 4, 1};
 /// A part of the steps must be left for the tile to pay.
 constexpr double WorthIt = 0.85;
+/// Of a loop over elements, for each of them besides its statements.
+constexpr double InstructionsOfElement = 4;
 constexpr double DoesNotFit = 1e9;
 
 struct Shape {
@@ -94,6 +98,22 @@ public:
       Result += std::max((T.Reads + T.Writes + T.Memory) / MemoryRate,
                          (T.InTile.AllBytes + T.Memory) / SharedRate);
     return Result;
+  }
+
+  /// Picoseconds for a step of an element that instructions take: arithmetic,
+  /// what moves to and from shared memory, and what each element takes.
+  double issueTimeOf(const Shape &S, const Device &Target) const {
+    double Result = 0;
+    for (unsigned Left = 0; Left < S.Steps; ++Left)
+      for (size_t P = 0; P < Tile.Phases.size(); ++P) {
+        double Own = InstructionsOfElement +
+                     sharedBytesOf(trafficIn(S)[P].InTile, runOf(S)) / 4;
+        for (const isl::set &Set : setsOf(Tile.Phases[P].Domain))
+          Own += operationsOf(Source, *Source.findStatement(tupleName(Set)))
+                     .slots();
+        Result += Own * workOf(S, Tile.Phases[P], Left);
+      }
+    return Result / own(S) / S.Steps / instructionRate(Target);
   }
 
   /// What threads keep in registers of what each phase reads.
@@ -373,18 +393,51 @@ private:
 
 } // namespace
 
+/// Puts boxes into threads' registers if that takes less than \p Least
+/// picoseconds for a step of an element.
+static bool chooseThreadBoxes(const Scop &Scop, const Device &Target,
+                              double Least, Kernel &Kernel) {
+  TimeTile &Tile = *Kernel.Time;
+  auto Around = readsAroundBoxes(Scop, Tile);
+  if (!Around)
+    return false;
+  auto Best = bestBoxes(Scop, Target, Tile, *Around,
+                        Launches[Kernel.Dimensions.size() - 1]);
+  if (!Best || Best->Time >= Least)
+    return false;
+  Tile.Cost = Best->Time;
+  Tile.MemoryBytes = Best->Memory;
+  Tile.SharedBytes = Best->Shared;
+  Tile.Steps = Best->Steps;
+  Tile.BoxOfThread = Best->OfThread;
+  for (size_t P = 0; P < Tile.Phases.size(); ++P)
+    Tile.Phases[P].Around = (*Around)[P];
+  for (size_t Axis = 0; Axis < Kernel.Dimensions.size(); ++Axis) {
+    Kernel.Dimensions[Axis].Size = Best->Threads[Axis];
+    Kernel.Dimensions[Axis].Span = Best->Span[Axis];
+  }
+  return true;
+}
+
 bool c2cuda::chooseTimeTile(const Scop &Scop, const Device &Target,
                             unsigned SharedBytes, Kernel &Kernel) {
   TimeTile &Tile = *Kernel.Time;
   Sizes Own(Scop, Target, SharedBytes, Kernel);
   std::optional<Shape> Best = Own.best();
+  Tile.CostOneByOne = Own.oneByOne();
+  double Least = Best               ? Own.priceOf(*Best).Time
+                 : Scop.Hints.Steps ? DoesNotFit
+                                    : WorthIt * Tile.CostOneByOne;
+  if (Best)
+    Least = std::max(Least, Own.issueTimeOf(*Best, Target));
+  if (chooseThreadBoxes(Scop, Target, Least, Kernel))
+    return true;
   if (!Best)
     return false;
   Sizes::Price Price = Own.priceOf(*Best);
   Tile.Cost = Price.Time;
   Tile.MemoryBytes = Price.Memory;
   Tile.SharedBytes = Price.Shared;
-  Tile.CostOneByOne = Own.oneByOne();
   Tile.Steps = Best->Steps;
   Own.chooseWindows(*Best, Tile.Phases);
   if (Best->Stream)

@@ -419,7 +419,7 @@ private:
   /// What no phase of the same step before the reader is sure to have written
   /// comes from an earlier step, or from before them all.
   void classify(TimeArray &Own) const {
-    isl::set Taken, Touched, MustWritten;
+    isl::set Taken, MustWritten;
     isl::set WrittenBefore;
     size_t Phase = 0;
     auto Add = [](isl::set &To, const isl::set &More) {
@@ -434,7 +434,6 @@ private:
         Phase = K;
       }
       isl::set Elements = A.Relation.intersect_domain(Domain).range();
-      Add(Touched, Elements);
       if (A.Reads)
         Add(Taken, WrittenBefore.is_null() ? Elements
                                            : Elements.subtract(WrittenBefore));
@@ -447,20 +446,38 @@ private:
         Add(MustWritten, Elements);
     });
     if (Taken.is_null())
-      Taken = isl::set::empty(Touched.space());
+      Taken = isl::set::empty(Own.Written.space());
     Own.Written = Own.Written.coalesce();
     Own.IsCarried =
         !AlwaysWritten || !bool(Taken.intersect(Own.Written).is_empty());
     Own.Loaded = Taken.coalesce();
     if (!Own.IsCarried)
       return;
-    isl::set Box = isl::set::universe(Touched.space());
-    Box = Box.lower_bound(Touched.min_multi_pw_aff());
-    Own.Loaded = Box.upper_bound(Touched.max_multi_pw_aff()).coalesce();
+    // What is stored without being sure to be written, too.
+    Taken =
+        Taken.unite(MustWritten.is_null() ? Own.Written
+                                          : Own.Written.subtract(MustWritten));
+    isl::set Box = isl::set::universe(Taken.space());
+    Box = Box.lower_bound(Taken.min_multi_pw_aff());
+    Own.Loaded = Box.upper_bound(Taken.max_multi_pw_aff()).coalesce();
   }
 };
 
 } // namespace
+
+unsigned TimeTile::before(unsigned Axis) const {
+  unsigned Result = 0;
+  for (const TimeArray &Array : Arrays)
+    Result = std::max(Result, Array.Before[Axis]);
+  return Result + (Steps - 1) * GrowthBefore[Axis];
+}
+
+unsigned TimeTile::behind(unsigned Axis) const {
+  unsigned Result = 0;
+  for (const TimeArray &Array : Arrays)
+    Result = std::max(Result, Array.Behind[Axis]);
+  return Result + (Steps - 1) * GrowthBehind[Axis];
+}
 
 /// Whether there is nothing special about what a launch does.
 static bool isPlain(const KernelSite &Site, const Kernel &Kernel) {

@@ -6,15 +6,32 @@
 
 using namespace c2cuda;
 
+static std::string printSizes(const std::vector<unsigned> &Sizes) {
+  std::string Result;
+  for (unsigned Size : Sizes)
+    Result += "[" + std::to_string(Size) + "]";
+  return Result;
+}
+
 static std::string printWindows(const PromotedKernel &Kernel,
                                 const KernelStep &Loop) {
   std::string Result;
   for (unsigned Number : Loop.Windows) {
     const RunWindow &Window = Kernel.Windows[Number];
     Result += ", keeping " + Window.Name;
-    for (unsigned Size : Window.Base.Sizes)
-      Result += "[" + std::to_string(Size) + "]";
-    Result += " of " + Kernel.Shared[Window.Tile].Name;
+    Result += printSizes(Window.Base.Sizes) + " of " +
+              Kernel.Shared[Window.Tile].Name;
+  }
+  return Result;
+}
+
+static std::string printExchanges(const PromotedKernel &Kernel,
+                                  const KernelStep &Step) {
+  std::string Result;
+  for (const BoxExchange &Own : Step.Exchanges) {
+    const SharedTile &Near = Kernel.Shared[Own.Near];
+    Result += (Result.empty() ? " with " : ", ") + Near.Name +
+              printSizes(Near.Sizes) + " around " + Kernel.Shared[Own.Own].Name;
   }
   return Result;
 }
@@ -47,6 +64,10 @@ static std::string printSteps(const PromotedKernel &Kernel,
                 (Step.Value.is_null() ? "" : " is " + toString(Step.Value)) +
                 "\n" + printSteps(Kernel, Step.Body, Indent + "  ");
       break;
+    case KernelStep::Kind::Box:
+      Result += Indent + "box" + printExchanges(Kernel, Step) + "\n" +
+                printSteps(Kernel, Step.Body, Indent + "  ");
+      break;
     case KernelStep::Kind::Compute:
       if (!Step.Whole.is_null())
         Result += Indent + "compute where " + toString(Step.When) + "\n" +
@@ -66,10 +87,9 @@ std::string c2cuda::printPromotion(const Scop &Scop,
   for (const PromotedKernel &Kernel : Promoted.Kernels) {
     Result += "kernel " + Kernel.Base.Name + "\n";
     for (const SharedTile &Tile : Kernel.Shared) {
-      Result += "  shared " + Tile.Name;
-      for (unsigned Size : Tile.Declared)
-        Result += "[" + std::to_string(Size) + "]";
-      Result += " of " + Scop.Arrays[Tile.Array].Name + "\n";
+      Result += (Tile.InRegisters ? "  registers " : "  shared ") + Tile.Name +
+                printSizes(Tile.Declared) + " of " +
+                Scop.Arrays[Tile.Array].Name + "\n";
     }
     for (const RegisterElement &R : Kernel.Registers)
       Result += "  register " + R.Name + " is " + toString(R.Element) +

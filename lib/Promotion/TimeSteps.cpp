@@ -6,6 +6,7 @@
 #include "KernelOrder.h"
 #include "RunWindows.h"
 #include "SharedUse.h"
+#include "TimeParts.h"
 
 #include <algorithm>
 
@@ -66,8 +67,7 @@ private:
   }
 
   isl::pw_aff parameter(const std::string &Name) const {
-    isl::set All = isl::set::universe(Kernel.Context.space());
-    return isl::pw_aff::param_on_domain(All, idOf(Scop.ctx(), Name));
+    return parameterOf(Kernel, Name);
   }
 
   const MappedDimension &dimension(unsigned Axis) const {
@@ -171,10 +171,7 @@ private:
                : constant(long(dimension(Axis).span()));
   }
 
-  isl::pw_aff constant(long Value) const {
-    return isl::pw_aff(isl::set::universe(Kernel.Context.space()),
-                       isl::val(Scop.ctx(), Value));
-  }
+  isl::pw_aff constant(long Value) const { return constantOf(Kernel, Value); }
 
   /// \p Box within \p Elements, { [a] } or { A[a] }.
   void limit(Box &Box, const isl::set &Elements) const {
@@ -359,7 +356,7 @@ private:
     Box Around = boxAround(Before, Behind);
     limit(Around, Elements);
     if (IsStore && !Array.IsCarried)
-      Around.When = isLastLaunch();
+      Around.When = isLastLaunch(Kernel);
     bool IsFront = Time.Stream && !IsStore;
     if (IsFront && isl_set_n_basic_set(Elements.get()) > 1)
       Around.When = isInPlane(Elements, Around);
@@ -404,25 +401,8 @@ private:
     return Inside.params().gist(Known).coalesce();
   }
 
-  isl::set isLastLaunch() const {
-    isl::pw_aff End =
-        parameter(Kernel.Base.Outer[0].Name).add_constant(long(Time.Steps));
-    return End.gt_set(Time.Last);
-  }
-
   KernelStep timeLoop() {
-    KernelStep Loop;
-    Loop.What = KernelStep::Kind::TileLoop;
-    Loop.Variable = Time.Variable;
-    Loop.Step = 1;
-    Loop.Lower = parameter(Kernel.Base.Outer[0].Name);
-    Loop.Upper = Time.Last.gist(Kernel.Context).coalesce();
-    isl::pw_aff Full = Loop.Lower.add_constant(long(Time.Steps) - 1);
-    Loop.MoreUpper.push_back(Full);
-    isl::pw_aff Now = parameter(Time.Variable.Name);
-    Loop.Context = Loop.Lower.le_set(Now)
-                       .intersect(Now.le_set(Loop.Upper))
-                       .intersect(Now.le_set(Full));
+    KernelStep Loop = loopOverSteps(Kernel);
     SharedUse SinceBarrier;
     for (size_t P = 0; P < Time.Phases.size(); ++P) {
       SharedUse Own = sharedUseOf(Scop, Kernel, Time.Phases[P].Domain);
@@ -454,7 +434,7 @@ private:
       Behind.push_back(Margin(Phase.Behind[Axis], Time.GrowthBehind[Axis]));
     }
     Box Around = boxAround(Before, Behind);
-    limit(Around, placesOf(Phase));
+    limit(Around, placesOf(Time, Phase));
     if (!Phase.RunsInLast) {
       isl::pw_aff Now = parameter(Time.Variable.Name);
       Around.When = Now.le_set(Phase.Last);
@@ -469,26 +449,14 @@ private:
                 scheduleOf(Order, threadDomain(Own, Own.Domain)),
                 addWindows(Scop, Phase, Names, Kernel));
   }
-
-  /// [p, t] -> { [a] }: the elements of all statements.
-  isl::set placesOf(const TimePhase &Phase) const {
-    isl::union_map Map;
-    for (unsigned Axis = Rank; Axis-- > 0;) {
-      isl::union_map Own =
-          isl::union_map::from(isl::multi_union_pw_aff(Phase.Position[Axis]));
-      Map = Map.is_null() ? Own : Map.flat_range_product(Own);
-    }
-    isl::set Result;
-    for (const isl::set &Set :
-         setsOf(Map.intersect_domain(Phase.Domain).range()))
-      Result = Result.is_null() ? Set : Result.unite(Set);
-    return Result.project_out_param(Time.Variable.Name);
-  }
 };
 
 } // namespace
 
 void c2cuda::planTimeSteps(const Scop &Scop, NameAllocator &Names,
                            PromotedKernel &Kernel) {
-  TimePlanner(Scop, Names, Kernel).plan();
+  if (Kernel.Base.Time->BoxOfThread.empty())
+    TimePlanner(Scop, Names, Kernel).plan();
+  else
+    planThreadBoxes(Scop, Names, Kernel);
 }

@@ -211,6 +211,8 @@ static unsigned product(const std::vector<unsigned> &Sizes) {
 unsigned c2cuda::sharedBytesOf(const Scop &Scop, const PromotedKernel &Kernel) {
   unsigned Result = 0;
   for (const SharedTile &Tile : Kernel.Shared) {
+    if (Tile.InRegisters)
+      continue;
     unsigned Elements = Tile.Buffers * product(Tile.Declared);
     if (!Tile.Staged.empty())
       Elements += product(Tile.Sizes);

@@ -5,14 +5,15 @@
 // RUN: %c2cuda --quiet --print-after=promotion --stop-after=promotion %s -- | %filecheck --check-prefix=PLAN %s
 // RUN: %c2cuda --quiet -o - %s -- | grep -vE '// (CHECK|PLAN)' | %filecheck %s
 
-void nine(int steps, int n, float a[n][n], float b[n][n]) {
+// Integers, as threads would keep floating elements in registers altogether.
+void nine(int steps, int n, int a[n][n], int b[n][n]) {
   for (int t = 0; t < steps; t++) {
     for (int i = 1; i < n - 1; i++)
       for (int j = 1; j < n - 1; j++)
-        b[i][j] = 0.5f * a[i][j] +
+        b[i][j] = 5 * a[i][j] +
                   a[i - 1][j] + a[i + 1][j] + a[i][j - 1] + a[i][j + 1] +
-                  0.25f * (a[i - 1][j - 1] + a[i - 1][j + 1] +
-                           a[i + 1][j - 1] + a[i + 1][j + 1]);
+                  3 * (a[i - 1][j - 1] + a[i - 1][j + 1] +
+                       a[i + 1][j - 1] + a[i + 1][j + 1]);
     for (int i = 1; i < n - 1; i++)
       for (int j = 1; j < n - 1; j++)
         a[i][j] = b[i][j];
@@ -24,7 +25,7 @@ void nine(int steps, int n, float a[n][n], float b[n][n]) {
 // PLAN: kernel
 
 // CHECK: nine_kernel(
-// CHECK: float near_a[3][3];
+// CHECK: int near_a[3][3];
 // CHECK-NEXT: if (begin_i < end_i) {
 // CHECK: near_a[near_y + 1][near_x] =
 // CHECK-NEXT: shared_a[
@@ -32,7 +33,7 @@ void nine(int steps, int n, float a[n][n], float b[n][n]) {
 // CHECK: near_a[near_y][near_x] = near_a[near_y + 1][near_x];
 // CHECK: near_a[2][near_x] = shared_a[
 // CHECK: shared_b[{{.*}}] =
-// CHECK-NEXT: 0.5f * near_a[1][1] + near_a[0][1] + near_a[2][1] +
+// CHECK-NEXT: 5 * near_a[1][1] + near_a[0][1] + near_a[2][1] +
 // CHECK: shared_a[{{.*}}] = shared_b[
 
 // A plane has all of its neighbours' rows; loops over the window are written
@@ -72,11 +73,11 @@ void box(int steps, int n, double a[n][n][n], double b[n][n][n]) {
 
 // Few neighbours, neighbours that the same sweep writes, and windows that are
 // smaller at the edges stay in shared memory.
-void five(int steps, int n, float a[n][n], float b[n][n]) {
+void five(int steps, int n, int a[n][n], int b[n][n]) {
   for (int t = 0; t < steps; t++) {
     for (int i = 1; i < n - 1; i++)
       for (int j = 1; j < n - 1; j++)
-        b[i][j] = 0.5f * a[i][j] +
+        b[i][j] = 5 * a[i][j] +
                   a[i - 1][j] + a[i + 1][j] + a[i][j - 1] + a[i][j + 1];
     for (int i = 1; i < n - 1; i++)
       for (int j = 1; j < n - 1; j++)

@@ -78,7 +78,8 @@ struct AstStep {
   std::vector<isl::ast_expr> MoreLower, MoreUpper;
   /// Plane: what Variable is; null if it is a loop's.
   isl::ast_expr Value;
-  /// Loops: when the bounds hold; Plane: KernelStep::When. Null if always.
+  /// Loops: when the bounds hold; Plane and Box: KernelStep::When. Null if
+  /// always.
   isl::ast_expr Guard;
   unsigned Step = 0;
   /// TileLoop: in place of Step, if it is not null.
@@ -86,6 +87,9 @@ struct AstStep {
   /// ThreadLoop: the variable with the thread's number, and what it keeps.
   std::string Thread;
   std::vector<AstWindow> Windows;
+  /// Box: see KernelStep; Inside is null if Body has one step only.
+  std::vector<BoxExchange> Exchanges;
+  isl::ast_expr Inside;
   std::vector<AstStep> Body;
   /// TileLoop: see KernelStep, and when there is a first tile; null if always.
   std::optional<CopyAhead> Ahead;

@@ -18,6 +18,10 @@ bool hasCall(const std::string &Text);
 /// divides by nothing.
 bool isCheap(const std::string &Text);
 
+/// Whether \p Text, the same, ends whatever numbers it computes with: it has no
+/// loops, and calls nothing but usual functions of <math.h>.
+bool alwaysEnds(const std::string &Text);
+
 /// Whether \p Text, the same, calls a function of <math.h> in which nvcc has
 /// branches: nothing is loaded together with what comes before it.
 bool callsBranches(const std::string &Text);

@@ -142,6 +142,17 @@ struct TimeWindow {
   unsigned sizeOfRow() const { return size() / Sizes[Along]; }
 };
 
+/// What a phase reads of an array around the elements that threads keep in
+/// registers.
+struct TimeSurrounding {
+  /// Index into TimeTile::Arrays.
+  unsigned Array = 0;
+  /// Per mapped dimension: so many elements before and behind; and whether
+  /// those at the corners are among them.
+  std::vector<unsigned> Before, Behind;
+  bool HasCorners = false;
+};
+
 /// What was a kernel of each step.
 struct TimePhase {
   /// The last step in which it runs, [p] -> { [t] }: that of all, or the one
@@ -159,6 +170,8 @@ struct TimePhase {
   std::vector<PlaneReach> Reach;
   /// Where they pay.
   std::vector<TimeWindow> Windows;
+  /// If TimeTile::BoxOfThread is not empty.
+  std::vector<TimeSurrounding> Around;
 };
 
 /// How a block goes along the last mapped dimension, plane by plane, with a few
@@ -198,9 +211,21 @@ struct TimeTile {
   std::vector<TimeArray> Arrays;
   /// Where blocks go along the last dimension.
   std::optional<TimeStream> Stream;
+  /// If it is not empty, per mapped dimension: the elements of a box that each
+  /// thread keeps of every array in registers, from step to step. What it reads
+  /// around it comes from its neighbours: along x from those of its warp, which
+  /// is a row of threads, along y through shared memory (Falch & Elster 2014;
+  /// Matsumura et al. 2020). All elements of the boxes are computed in each
+  /// step; those that depend on what no thread has are not looked at.
+  std::vector<unsigned> BoxOfThread;
   /// Picoseconds for a step of an element, so and with a launch for each phase
   /// of each step, and the bytes that it moves; for --explain.
   double Cost = 0, CostOneByOne = 0, MemoryBytes = 0, SharedBytes = 0;
+
+  /// How far before and behind the block's own elements lies what it computes
+  /// and reads along dimension \p Axis, of any array.
+  unsigned before(unsigned Axis) const;
+  unsigned behind(unsigned Axis) const;
 };
 
 /// Tiles of a band of loops that all carry dependences, none backwards: a

@@ -83,6 +83,8 @@ struct SharedTile {
   /// Where not 0, the tile has that many planes, and plane x of the array's
   /// first dimension lies in x modulo Planes.
   unsigned Planes = 0;
+  /// Whether it is no tile of the block: each thread has one in registers.
+  bool InRegisters = false;
 };
 
 /// One element that a thread keeps in a register while the kernel runs, for
@@ -114,9 +116,19 @@ struct CopyAhead {
   unsigned Buffers = 2;
 };
 
+/// What a thread gets of its neighbours' boxes: indices into
+/// PromotedKernel::Shared of its own box and of the one with what is around it.
+struct BoxExchange {
+  unsigned Own = 0, Near = 0;
+  TimeSurrounding Around;
+  /// Which one of those of a step, if rows move, which go through shared
+  /// memory.
+  std::optional<unsigned> Number;
+};
+
 /// What a kernel does, in order. All threads of a block run all steps.
 struct KernelStep {
-  enum class Kind { Compute, Copy, Barrier, TileLoop, ThreadLoop, Plane };
+  enum class Kind { Compute, Copy, Barrier, TileLoop, ThreadLoop, Plane, Box };
   Kind What = Kind::Compute;
 
   /// Compute: the instances of one thread, over [p, outer, tile loops,
@@ -151,6 +163,12 @@ struct KernelStep {
   /// hold, { : ... }. There are only MoreLower and MoreUpper.
   isl::pw_aff Value;
   isl::set When;
+  /// Box: what all threads exchange before the loops over their elements, and
+  /// where there is anything to do at all, the same for all threads of a block
+  /// (When). Body has what is done for an element; behind that, if Inside is
+  /// not null, what takes its place where that holds, the same for all.
+  std::vector<BoxExchange> Exchanges;
+  isl::set Inside;
   /// All: what holds in the body, [.., loop] -> { : ... }.
   isl::set Context;
   std::vector<KernelStep> Body;
@@ -195,6 +213,18 @@ struct RunWindow {
   std::vector<std::string> Loops;
 };
 
+/// The elements that each thread keeps of every array (TimeTile::BoxOfThread).
+struct ThreadBox {
+  /// Per axis: the thread's values, and what counts them.
+  std::vector<ThreadRun> Runs;
+  std::vector<std::string> Loops;
+  /// The tile through which rows move: one for each of two exchanges, then per
+  /// row of threads the rows of elements that it gives to others.
+  unsigned Edges = 0;
+  /// How many of them a step has.
+  unsigned Exchanges = 0;
+};
+
 struct PromotedKernel {
   Kernel Base;
   /// [p, outer, origins, values] -> { : ... }: holds for every thread.
@@ -214,6 +244,7 @@ struct PromotedKernel {
   /// The same for statements { in_N[a] }, { out_N[a] } about element a.
   std::map<std::string, TileMove> TileMoves;
   std::optional<ThreadRun> Run;
+  std::optional<ThreadBox> Box;
   /// Of a kernel of several steps of time: the variable with the number of
   /// steps that come after the present one. A parameter of the kernel's sets.
   std::string StepsLeft;

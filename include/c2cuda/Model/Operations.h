@@ -2,8 +2,8 @@
 //
 // Arithmetic of a statement, counted in its text.
 
-#ifndef C2CUDA_LIB_ESTIMATE_OPERATIONS_H
-#define C2CUDA_LIB_ESTIMATE_OPERATIONS_H
+#ifndef C2CUDA_MODEL_OPERATIONS_H
+#define C2CUDA_MODEL_OPERATIONS_H
 
 #include "c2cuda/Model/Scop.h"
 
@@ -25,4 +25,4 @@ Operations operationsOf(const Scop &Scop, const Statement &S);
 
 } // namespace c2cuda
 
-#endif // C2CUDA_LIB_ESTIMATE_OPERATIONS_H
+#endif // C2CUDA_MODEL_OPERATIONS_H

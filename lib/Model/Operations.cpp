@@ -1,6 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
-#include "Operations.h"
+#include "c2cuda/Model/Operations.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,0 +1,93 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Elements that threads keep in registers.
+
+#include "CodePrinter.h"
+#include "c2cuda/CodeGen/KernelText.h"
+
+#include <utility>
+
+using namespace c2cuda;
+
+static std::string sizesText(const std::vector<unsigned> &Sizes) {
+  std::string Result;
+  for (unsigned Size : Sizes)
+    Result += "[" + std::to_string(Size) + "]";
+  return Result;
+}
+
+/// What is around a box, and the loops over its elements; blocks with something
+/// to do for each of them ask for none.
+void CodePrinter::printBox(const AstStep &Step) {
+  if (!Step.Guard.is_null())
+    Out->open("if (" + Exprs.print(Step.Guard) + ")");
+  else if (!Step.Exchanges.empty())
+    Out->open("");
+  for (const BoxExchange &Exchange : Step.Exchanges)
+    printExchange(Exchange);
+  if (Step.Inside.is_null()) {
+    printElements(Step.Body.front());
+  } else {
+    Out->open("if (" + Exprs.print(Step.Inside) + ")");
+    printElements(Step.Body.back());
+    Out->close("} else {");
+    Out->indent();
+    printElements(Step.Body.front());
+    Out->close();
+  }
+  if (!Step.Guard.is_null() || !Step.Exchanges.empty())
+    Out->close();
+}
+
+/// "float near_a[10][6];" and the call that fills it. One exchange uses the
+/// rows of `edges` that the one before it does not.
+void CodePrinter::printExchange(const BoxExchange &Exchange) {
+  const SharedTile &Near = Kernel.Shared[Exchange.Near];
+  const ThreadBox &Box = *Kernel.Box;
+  Out->line(Source.Arrays[Near.Array].Element.Spelling + " " + Near.Name +
+            sizesText(Near.Sizes) + ";");
+  const TimeSurrounding &Around = Exchange.Around;
+  std::string Head = "c2cuda_surround";
+  std::string Arguments = Near.Name + ", " + Kernel.Shared[Exchange.Own].Name;
+  std::string Sides = std::to_string(Around.Before[0]) + ", " +
+                      std::to_string(Around.Behind[0]);
+  if (!Exchange.Number) {
+    Out->line(Head + "<" + Sides + ">(" + Arguments + ");");
+    return;
+  }
+  const std::string &Step = Kernel.Base.Time->Variable.Name;
+  bool IsSecond = *Exchange.Number % 2 == 1;
+  std::string Which = Box.Exchanges % 2 == 0 ? (IsSecond ? "1" : "0")
+                      : IsSecond             ? "(" + Step + " + 1) & 1"
+                                             : Step + " & 1";
+  Out->line(Head + "<" + std::to_string(Around.Before[1]) + ", " +
+            std::to_string(Around.Behind[1]) + ", " + Sides + ", " +
+            (Around.HasCorners ? "true" : "false") + ">(" + Arguments + ", " +
+            Kernel.Shared[Box.Edges].Name + "[" + Which + "]);");
+}
+
+/// Written out, as elements are registers only then.
+void CodePrinter::printElements(const AstStep &Body) {
+  TextWriter Inside;
+  TextWriter *Outside = std::exchange(Out, &Inside);
+  printStep(Body);
+  Out = Outside;
+  const std::set<std::string> Used = identifiersIn(Inside.str());
+  const ThreadBox &Box = *Kernel.Box;
+  for (size_t Axis = Box.Runs.size(); Axis-- > 0;) {
+    Out->line("#pragma unroll");
+    Out->open("for (int " + Box.Loops[Axis] + " = 0; " + Box.Loops[Axis] +
+              " < " + std::to_string(Box.Runs[Axis].Count) + "; " +
+              Box.Loops[Axis] + "++)");
+    const ScheduleVariable &Value = Kernel.Base.Dimensions[Axis].Value;
+    if (Used.count(Value.Name))
+      Out->line("const " + Value.Type + " " + Value.Name + " = " +
+                Box.Runs[Axis].Name + " + " + Box.Loops[Axis] + ";");
+  }
+  std::string Text = Inside.str();
+  while (!Text.empty() && Text.back() == '\n')
+    Text.pop_back();
+  Out->line(Text);
+  for (size_t Axis = 0; Axis < Box.Runs.size(); ++Axis)
+    Out->close();
+}
