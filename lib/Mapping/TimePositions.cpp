@@ -52,8 +52,9 @@ static isl::map mapOf(const isl::union_pw_aff &Function, const isl::set &Set) {
   return Maps.size() == 1 ? Maps.front() : isl::map();
 }
 
-/// { S[i] -> [v] }: the thread.
-static isl::map threadOf(const Kernel &Kernel, const isl::set &Set) {
+isl::map c2cuda::threadOf(const Kernel &Kernel, const isl::set &Set) {
+  if (Kernel.Dimensions.empty())
+    return isl::map::from_domain_and_range(Set, isl::set(Set.ctx(), "{ [] }"));
   isl::map Result;
   for (const MappedDimension &D : Kernel.Dimensions) {
     // Functions are those of one launch.

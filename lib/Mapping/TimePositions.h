@@ -20,6 +20,10 @@ struct TimePositions {
   isl::union_map all() const;
 };
 
+/// { S[i] -> [v] } for the instances of \p Set: the thread of \p Kernel; null
+/// if that is not one for each.
+isl::map threadOf(const Kernel &Kernel, const isl::set &Set);
+
 /// The positions of the instances of \p Round: the elements that they write, or
 /// for those that write none in memory, that others of their thread write.
 /// Nothing if there is no such element, or not one for all.

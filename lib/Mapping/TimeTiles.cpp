@@ -8,6 +8,7 @@
 
 #include "TimeTiles.h"
 
+#include "TimeParts.h"
 #include "TimePositions.h"
 #include "TimeRounds.h"
 #include "c2cuda/Mapping/Variables.h"
@@ -76,6 +77,8 @@ private:
   bool findPositions() {
     for (const TimeRound &Round : Rounds)
       Rank = std::max(Rank, unsigned(Round.Mapped->Dimensions.size()));
+    if (Rank == 0)
+      return false;
     for (const TimeRound &Round : Rounds) {
       auto Own = positionsOf(Scop, Known, Round, Rank);
       if (!Own)
@@ -184,8 +187,8 @@ private:
       bool IsConstant = false;
       for (const isl::set &Values : setsOf(Map.range())) {
         auto Span = spanOf(Values, 0);
-        IsConstant = Span && Span->Least == Span->Most;
-        AllSmall &= !IsConstant || std::abs(Span->Most) < (1l << 30);
+        IsConstant = (Span && Span->Least == Span->Most) || isInt(Values);
+        AllSmall &= !IsConstant || !Span || std::abs(Span->Most) < (1l << 30);
       }
       if (!IsConstant)
         Moving = Moving.unite(isl::union_set(Set));
@@ -194,6 +197,31 @@ private:
     if (!AllSmall)
       Result.Type = "long long";
     return Result;
+  }
+
+  /// Whether \p Values, { [v] } of subscripts, is one parameter of the user's
+  /// that is no wider than int, about: `n - 1`.
+  bool isInt(const isl::set &Values) const {
+    isl::pw_aff Only = Values.dim_min(0).coalesce();
+    if (!bool(Only.eq_set(Values.dim_max(0).coalesce())
+                  .is_equal(Values.params())) ||
+        count(Only.n_piece()) != 1)
+      return false;
+    Only = Only.gist(Values.params());
+    const Parameter *Found = nullptr;
+    for (const Parameter &P : Scop.Parameters)
+      if (Only.involves_param(idOf(Scop.ctx(), P.Name)).is_true()) {
+        if (Found)
+          return false;
+        Found = &P;
+      }
+    if (!Found || Found->Type.Bytes != 4 || !Found->Type.IsSigned)
+      return false;
+    isl::pw_aff Rest = Only.sub(isl::pw_aff::param_on_domain(
+        Values.params(), idOf(Scop.ctx(), Found->Name)));
+    isl::val Least = minimumOf(Rest), Most = maximumOf(Rest);
+    return !Least.is_null() && bool(Least.is_int()) && bool(Least.eq(Most)) &&
+           std::abs(Least.num_si()) < 64;
   }
 
   bool addPhases() {
@@ -481,9 +509,8 @@ unsigned TimeTile::behind(unsigned Axis) const {
 
 /// Whether there is nothing special about what a launch does.
 static bool isPlain(const KernelSite &Site, const Kernel &Kernel) {
-  return Site.Outer.size() == 1 && !Kernel.Dimensions.empty() &&
-         Kernel.Reductions.empty() && Kernel.Searches.empty() &&
-         !Kernel.hasThreadTiles();
+  return Site.Outer.size() == 1 && Kernel.Reductions.empty() &&
+         Kernel.Searches.empty() && !Kernel.hasThreadTiles();
 }
 
 std::optional<Kernel>
@@ -495,13 +522,20 @@ c2cuda::tiledInTime(const Scop &Scop, const Dependences &Dependences,
   for (size_t K = 0; K < Sites.size(); ++K)
     // Blocks that the user wants are for a step each.
     if (!isPlain(*Sites[K], *Kernels[K]) ||
-        Kernels[K]->Dimensions.size() == Scop.Hints.Block.size())
+        (!Scop.Hints.Block.empty() &&
+         Kernels[K]->Dimensions.size() == Scop.Hints.Block.size()))
       return std::nullopt;
   IslQuota Quota = IslQuota::atMost(Scop.ctx(), MostOperations);
-  std::vector<TimeRound> Rounds = roundsOf(Scop.knownFacts(), Sites, Kernels);
-  if (Rounds.empty())
-    return std::nullopt;
-  auto Result = TimeTiler(Scop, Dependences, Rounds).run();
+  auto TryParts = [&](const std::vector<const KernelSite *> &Parts,
+                      const std::vector<const Kernel *> &Of) {
+    std::vector<TimeRound> Rounds = roundsOf(Scop.knownFacts(), Parts, Of);
+    return Rounds.empty() ? std::nullopt
+                          : TimeTiler(Scop, Dependences, Rounds).run();
+  };
+  std::optional<Kernel> Result = TryParts(Sites, Kernels);
+  if (!Result)
+    if (auto Parts = partsByElement(Scop, Dependences, Sites, Kernels))
+      Result = TryParts(Parts->Sites, Parts->Kernels);
   if (!Quota.isUsable())
     return std::nullopt;
   return Result;

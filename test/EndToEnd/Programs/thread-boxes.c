@@ -82,6 +82,7 @@ static void fields(int steps, int n, int m, float ex[n][m], float ey[n][m],
 }
 
 /* edges that follow what is inside, in place: mirrors, and a fixed side */
+// CHECK-DAG: c2cuda_surround<1, 0, 0, 0, false>(near_u, own_u, edges[
 static void mirrored(int steps, int n, int m, double u[n][m], double v[n][m]) {
   for (int t = 0; t < steps; t++) {
     for (int i = 1; i < n - 1; i++)
