@@ -6,12 +6,14 @@
 
 #include "c2cuda/Expansion/Expansion.h"
 #include "c2cuda/Mapping/Mapping.h"
+#include "c2cuda/Model/Operations.h"
 #include "c2cuda/Promotion/Promotion.h"
 #include "c2cuda/Schedule/CycleShrinking.h"
 #include "c2cuda/Schedule/Guards.h"
 #include "c2cuda/Schedule/LoopBlocks.h"
 
 #include <algorithm>
+#include <map>
 
 using namespace c2cuda;
 
@@ -136,10 +138,11 @@ void tryRecomputation(OrderedScop &Ordered) {
 }
 
 /// How many kernels have tiles of values for each thread, and how many have a
-/// single thread and are launched in a loop; how many private variables need
+/// single thread and are launched in a loop; which private variables need
 /// memory for all iterations.
 struct KernelCounts {
-  size_t Tiled = 0, Lone = 0, Scratch = 0;
+  size_t Tiled = 0, Lone = 0;
+  std::set<unsigned> Scratch;
 };
 
 KernelCounts countKernels(const OrderedScop &Ordered) {
@@ -151,7 +154,9 @@ KernelCounts countKernels(const OrderedScop &Ordered) {
                                          *Mapped, {}, Ignored)
                          : std::nullopt;
   KernelCounts Result;
-  Result.Scratch = Promoted ? Promoted->Scratch.size() : 0;
+  if (Promoted)
+    for (const ScratchArray &Own : Promoted->Scratch)
+      Result.Scratch.insert(Own.Array);
   for (size_t K = 0; Promoted && K < Promoted->Kernels.size(); ++K) {
     const Kernel &Base = Promoted->Kernels[K].Base;
     Result.Tiled += Base.hasThreadTiles() && !Base.IsAllPairs &&
@@ -191,17 +196,63 @@ bool tryBlocks(OrderedScop &Ordered) {
 bool tryInPlace(OrderedScop &Ordered) {
   IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
   auto Model = computeInPlace(Ordered.Model);
-  size_t Scratch = Model ? countKernels(Ordered).Scratch : 0;
+  size_t Scratch = Model ? countKernels(Ordered).Scratch.size() : 0;
   if (Scratch == 0)
     return false;
   auto Tried = reordered(std::move(Model));
-  if (!Tried || leavesSerial(Tried) || countKernels(*Tried).Scratch >= Scratch ||
-      !Quota.isUsable())
+  if (!Tried || leavesSerial(Tried) ||
+      countKernels(*Tried).Scratch.size() >= Scratch || !Quota.isUsable())
     return false;
   bool IsInBlocks = tryBlocks(*Tried);
   if (IsInBlocks || Tried->Order.Cost <= Ordered.Order.Cost)
     take(Ordered, std::move(*Tried), "in place");
   return IsInBlocks;
+}
+
+/// The private variable that \p S sets to an element, or to little that is made
+/// of it: who reads that element instead of a buffer moves no more bytes.
+std::optional<unsigned> cheapVariable(const Scop &Model, const Statement &S) {
+  const Access *Written = nullptr;
+  const Access *Read = nullptr;
+  for (const Access &Own : S.Accesses) {
+    const Access *&Place = Own.Writes ? Written : Read;
+    if (Place || (Own.Writes && Own.Reads))
+      return std::nullopt;
+    Place = &Own;
+  }
+  if (!Written || Model.Arrays[Written->Array].Storage != StorageKind::Private)
+    return std::nullopt;
+  constexpr double MostInstructions = 3;
+  const Operations Done = operationsOf(Model, S);
+  if (Done.Special > 0 || Done.slots() > MostInstructions ||
+      (Read && Model.Arrays[Read->Array].Element.Bytes >
+                   Model.Arrays[Written->Array].Element.Bytes))
+    return std::nullopt;
+  return Written->Array;
+}
+
+/// Elements read again, where they would be copied to a buffer for kernels that
+/// read them from there.
+void tryReadingAgain(OrderedScop &Ordered) {
+  std::map<std::string, unsigned> Cheap;
+  for (const Statement &S : Ordered.Model.Statements)
+    if (auto Variable = cheapVariable(Ordered.Model, S))
+      Cheap[S.Name] = *Variable;
+  if (Cheap.empty() || leavesLoopsSerial(Ordered.Order.Tree))
+    return;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  KernelCounts Before = countKernels(Ordered);
+  std::set<std::string> Names;
+  for (const auto &[Name, Variable] : Cheap)
+    if (Before.Scratch.count(Variable))
+      Names.insert(Name);
+  auto Tried = reordered(recomputeValues(Ordered.Model, Ordered.Edges, Names));
+  if (leavesSerial(Tried))
+    return;
+  KernelCounts Now = countKernels(*Tried);
+  if (Quota.isUsable() && Now.Scratch.size() < Before.Scratch.size() &&
+      Now.Tiled >= Before.Tiled && Now.Lone <= Before.Lone)
+    take(Ordered, std::move(*Tried), "with elements read again");
 }
 
 /// Loops that depend on themselves some way back. False if no band says so.
@@ -262,6 +313,7 @@ std::optional<OrderedScop> c2cuda::orderScop(Scop Model, Dependences Edges,
   if (tryBlocks(Result))
     return Result;
   tryRecomputation(Result);
+  tryReadingAgain(Result);
   if (!tryShrinking(Result))
     return Result;
   tryGuards(Result);

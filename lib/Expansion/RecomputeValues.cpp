@@ -10,6 +10,7 @@
 #include "c2cuda/Analysis/DeadStatements.h"
 
 #include "ScopEdit.h"
+#include "StatementForms.h"
 #include "ValueSources.h"
 
 #include <algorithm>
@@ -29,8 +30,7 @@ struct ValueCopy {
   std::vector<unsigned> Iterators;
   /// The reader's accesses that get the value.
   std::vector<unsigned> Reads;
-  /// Its statements, and { Copy[i] -> T[k] } of the first of them.
-  std::string First;
+  /// { Copy[i] -> T[k] } of the first of its statements.
   isl::map Origin;
 };
 
@@ -59,6 +59,10 @@ private:
                    unsigned Variable, size_t Number) const;
   Statement valueOf(const Statement &Reader, const ValueCopy &Copy,
                     unsigned Variable, size_t Number) const;
+  void computeIn(Statement &Reader, ValueCopy &Copy,
+                 std::vector<Statement> &Parts);
+  void readIn(Statement &Reader, const ValueCopy &Copy,
+              const Access &Element) const;
   void replace(const std::string &Reader, std::vector<ValueCopy> &Copies);
   bool findOrder();
   bool findOrder(const Statement &Moved);
@@ -106,27 +110,6 @@ bool Recomputer::isSimple() {
   }
   const Access &Own = T.Accesses[Write];
   return Writes == 1 && bool(T.Domain.is_subset(Own.Relation.domain()));
-}
-
-/// The iterators of \p Reader that have the values of T's, for { Reader -> T }.
-static std::optional<std::vector<unsigned>>
-sameIterators(const Statement &Reader, const Statement &T,
-              const isl::map &Instances) {
-  std::vector<unsigned> Result;
-  for (unsigned D = 0; D < T.Iterators.size(); ++D) {
-    bool Found = false;
-    for (unsigned R = 0; R < Reader.Iterators.size() && !Found; ++R) {
-      Found =
-          Reader.Iterators[R].Type.Spelling == T.Iterators[D].Type.Spelling &&
-          bool(Instances.is_subset(
-              Instances.equate(isl::dim::in, int(R), isl::dim::out, int(D))));
-      if (Found)
-        Result.push_back(R);
-    }
-    if (!Found)
-      return std::nullopt;
-  }
-  return Result;
 }
 
 /// What \p Reader needs so that its access \p Number can have a copy.
@@ -235,15 +218,6 @@ static Access ownValue(const Scop &Scop, const Statement &New,
   return Own;
 }
 
-/// Whether a subscript reads anything.
-static bool readsInSubscripts(const Access &A) {
-  for (const StatementTemplate &Subscript : A.Subscripts)
-    for (const TemplatePiece &Piece : Subscript)
-      if (Piece.What == Kind::Access)
-        return true;
-  return false;
-}
-
 /// `value = x;` for `x op= ...`.
 Statement Recomputer::loadOf(const Statement &Reader, const ValueCopy &Copy,
                              unsigned Variable, size_t Number) const {
@@ -255,22 +229,6 @@ Statement Recomputer::loadOf(const Statement &Reader, const ValueCopy &Copy,
   setAssignment(New, To, From);
   New.Declares = Variable;
   return New;
-}
-
-/// Whether \p Text is one assignment to access \p To, so that it can
-/// initialise.
-static bool isAssignment(const StatementTemplate &Text, unsigned To) {
-  if (Text.size() < 2 || Text[0].What != Kind::Access || Text[0].Index != To ||
-      Text[1].Text.compare(0, 3, " = ") != 0)
-    return false;
-  int Depth = 0;
-  for (const TemplatePiece &Piece : Text)
-    for (char C : Piece.Text) {
-      Depth += (C == '(') - (C == ')');
-      if (Depth == 0 && C == ',')
-        return false;
-    }
-  return true;
 }
 
 /// T's own text, for the variable.
@@ -292,29 +250,50 @@ Statement Recomputer::valueOf(const Statement &Reader, const ValueCopy &Copy,
   return New;
 }
 
+/// Puts what computes the value among the \p Parts of \p Reader.
+void Recomputer::computeIn(Statement &Reader, ValueCopy &Copy,
+                           std::vector<Statement> &Parts) {
+  const Access &Written = computing().Accesses[Write];
+  unsigned Variable = addPrivate(Result, Reader, Written.Array,
+                                 Given.Arrays[Written.Array].Name + "_new");
+  size_t First = Parts.size();
+  if (Written.Reads)
+    Parts.push_back(loadOf(Reader, Copy, Variable, Parts.size()));
+  Parts.push_back(valueOf(Reader, Copy, Variable, Parts.size()));
+  Copy.Origin =
+      Copy.Instances.set_tuple_id(isl::dim::in, Parts[First].Domain.tuple_id());
+  for (unsigned Read : Copy.Reads) {
+    Reader.Accesses[Read] = ownValue(Result, Reader, Variable);
+    Reader.Accesses[Read].Reads = true;
+  }
+}
+
+/// Lets \p Reader read \p Element itself.
+void Recomputer::readIn(Statement &Reader, const ValueCopy &Copy,
+                        const Access &Element) const {
+  for (unsigned Read : Copy.Reads) {
+    StatementTemplate Use = std::move(Reader.Accesses[Read].UniformUse);
+    Reader.Accesses[Read] = accessIn(Reader, Element, Copy);
+    Reader.Accesses[Read].UniformUse = std::move(Use);
+  }
+}
+
 /// Gives \p Reader its copies.
 void Recomputer::replace(const std::string &Reader,
                          std::vector<ValueCopy> &Copies) {
   Statement Changed = *Given.findStatement(Reader);
-  const Access &Written = computing().Accesses[Write];
   std::vector<Statement> Parts;
-  for (ValueCopy &Copy : Copies) {
-    unsigned Variable = addPrivate(Result, Changed, Written.Array,
-                                   Given.Arrays[Written.Array].Name + "_new");
-    size_t First = Parts.size();
-    if (Written.Reads)
-      Parts.push_back(loadOf(Changed, Copy, Variable, Parts.size()));
-    Parts.push_back(valueOf(Changed, Copy, Variable, Parts.size()));
-    Copy.First = Parts[First].Name;
-    Copy.Origin = Copy.Instances.set_tuple_id(isl::dim::in,
-                                              Parts[First].Domain.tuple_id());
-    for (unsigned Read : Copy.Reads) {
-      Changed.Accesses[Read] = ownValue(Result, Changed, Variable);
-      Changed.Accesses[Read].Reads = true;
-    }
-  }
+  const Access *Element = copiedElement(Given, computing());
+  for (ValueCopy &Copy : Copies)
+    if (Element)
+      readIn(Changed, Copy, *Element);
+    else
+      computeIn(Changed, Copy, Parts);
   Statement Last = begin(Changed, Parts.size());
   isl::id Tuple = Last.Domain.tuple_id();
+  if (Element)
+    for (ValueCopy &Copy : Copies)
+      Copy.Origin = Copy.Instances.set_tuple_id(isl::dim::in, Tuple);
   Changed.PartOf = Last.PartOf;
   Changed.Name = Last.Name;
   Changed.Domain = Last.Domain;

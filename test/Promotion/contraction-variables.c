@@ -68,3 +68,61 @@ void kept(int n, int m, int k, float *restrict a, const float *restrict b) {
 }
 // CHECK: kept_kernel(
 // CHECK-NOT: into
+
+// Around the innermost loop, too: elements are read again, not copied to a
+// buffer by a launch of its own.
+void outside(int n, int m, int k, float alpha, const float *restrict a,
+             const float *restrict b, float *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int l = 0; l < k; l++) {
+      float r = alpha * a[i * k + l];
+      for (int j = 0; j < m; j++)
+        c[i * m + j] += r * b[l * m + j];
+    }
+}
+// CHECK: outside (contraction-variables.c:{{[0-9]+}}): all (i, j), blocks of 16 x 16 threads with 8 x 8 values each.
+// CHECK: c2cuda_vector_async<aligned>
+// CHECK: float r_new = alpha * shared_a[
+// CHECK-NEXT: c_ij[y][x] += r_new * shared_b[
+// CHECK-NOT: dev_r
+
+// Divisions are made once for each element.
+void quotients(int n, int m, int k, const float *restrict a,
+           const float *restrict b, float *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int l = 0; l < k; l++) {
+      float r = 1 / a[i * k + l];
+      for (int j = 0; j < m; j++)
+        c[i * m + j] += r * b[l * m + j];
+    }
+}
+// CHECK: quotients_c_kernel(
+// CHECK: dev_r
+
+// An element that changes in between is kept.
+void changed(int n, int m, int k, float *restrict a, const float *restrict b,
+             float *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int l = 0; l < k; l++) {
+      float r = a[i * k + l];
+      a[i * k + l] = 0;
+      for (int j = 0; j < m; j++)
+        c[i * m + j] += r * b[l * m + j];
+    }
+}
+// CHECK: changed_c_kernel(
+// CHECK: dev_r
+
+// A copy of an element is that element, also to tensor cores.
+void copied(int n, int m, int k, const double *restrict a,
+            const double *restrict b, double *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int l = 0; l < k; l++) {
+      double r = a[i * k + l];
+      for (int j = 0; j < m; j++)
+        c[i * m + j] += r * b[l * m + j];
+    }
+}
+// CHECK: copied (contraction-variables.c:{{[0-9]+}}): all (i, j), blocks of 32 x 4 threads with 4 x 16 values each.
+// CHECK: c2cuda_mma(
+// CHECK-NOT: dev_r

@@ -1,6 +1,6 @@
-// RUN: %convert-and-compare %s --min-offloaded 9 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 9 --run-flags="--seed=3 --check=all"
-// RUN: %convert-and-compare %s --min-offloaded 9 --c2cuda-flags="--strict-fp" --run-flags=--check=all
+// RUN: %convert-and-compare %s --min-offloaded 12 --nvcc --run-flags=--check=all
+// RUN: %convert-and-compare %s --min-offloaded 12 --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --min-offloaded 12 --c2cuda-flags="--strict-fp" --run-flags=--check=all
 // Products in whose loops variables stand: operands, subscripts, factors.
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +11,34 @@ void outside(int n, int m, int k, const float *restrict a,
       float r = a[i * k + l];
       for (int j = 0; j < m; j++)
         c[i * m + j] += r * b[l * m + j];
+    }
+}
+void outside_doubles(int n, int m, int k, const double *restrict a,
+                     const double *restrict b, double *restrict c) {
+  for (int l = 0; l < k; l++)
+    for (int j = 0; j < m; j++) {
+      const double r = b[l * m + j];
+      for (int i = 0; i < n; i++)
+        c[i * m + j] -= a[i * k + l] * r;
+    }
+}
+/* elements that change while the variable keeps what they were */
+void changed(int n, int m, int k, float *restrict a, const float *restrict b,
+             float *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int l = 0; l < k; l++) {
+      float r = a[i * k + l], q = 2 * a[i * k + l];
+      a[i * k + l] += 1;
+      for (int j = 0; j < m; j++)
+        c[i * m + j] += r * b[l * m + j] - q;
+    }
+}
+void from_results(int n, int m, const float *restrict b, float *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int l = 0; l < m; l++) {
+      float r = c[i * m + l];
+      for (int j = 0; j < m; j++)
+        c[i * m + j] += r * b[l + j];
     }
 }
 void rows(int n, int m, int k, const float *restrict a, const float *restrict b,
@@ -132,6 +160,10 @@ int main(void) {
     s = s * 0.99 + c[i] + d[i] + z[i] + w[i];                                  \
   printf("%.17g\n", s);
     outside(n, m, k, a, b, c);
+    SHOW outside_doubles(n, m, k, x, y, z);
+    SHOW changed(n, m, k, a, b, c);
+    SHOW for (int i = 0; i < N * M; i++) c[i] = i % 5 * 1e-3f;
+    from_results(n < 5 ? n : 5, m < 9 ? m : 9, b, c);
     SHOW rows(n, m, k, a, b, c);
     SHOW scaled(n, m, k, 1.5f, 0.5f, a, b, c);
     SHOW distances(n, m, k, a, b, c);
