@@ -221,7 +221,8 @@ private:
   std::vector<MappedDimension> &Dimensions;
 
   unsigned registersFor(unsigned X, unsigned Y) const {
-    return Bytes / 4 * (X * Y + Found.OfX * X + Found.OfY * Y);
+    unsigned Results = unsigned(Found.Results.size()) * X * Y;
+    return Bytes / 4 * (Results + Found.OfX * X + Found.OfY * Y);
   }
 };
 

@@ -126,3 +126,19 @@ void copied(int n, int m, int k, const double *restrict a,
 // CHECK: copied (contraction-variables.c:{{[0-9]+}}): all (i, j), blocks of 32 x 4 threads with 4 x 16 values each.
 // CHECK: c2cuda_mma(
 // CHECK-NOT: dev_r
+
+// Two results leave registers for fewer values.
+void two(int n, const float *restrict a, const float *restrict b,
+         float *restrict c, float *restrict d) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) {
+      float s = 0, t = 0;
+      for (int k = 0; k < n; k++) {
+        s += a[i * n + k] * b[k * n + j];
+        t += a[i * n + k] * b[j * n + k];
+      }
+      c[i * n + j] = s;
+      d[i * n + j] = t;
+    }
+}
+// CHECK: two (contraction-variables.c:{{[0-9]+}}): all (i, j), blocks of 16 x 16 threads with 4 x 8 values each.

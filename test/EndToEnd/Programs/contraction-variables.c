@@ -1,6 +1,6 @@
-// RUN: %convert-and-compare %s --min-offloaded 12 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 12 --run-flags="--seed=3 --check=all"
-// RUN: %convert-and-compare %s --min-offloaded 12 --c2cuda-flags="--strict-fp" --run-flags=--check=all
+// RUN: %convert-and-compare %s --min-offloaded 13 --nvcc --run-flags=--check=all
+// RUN: %convert-and-compare %s --min-offloaded 13 --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --min-offloaded 13 --c2cuda-flags="--strict-fp" --run-flags=--check=all
 // Products in whose loops variables stand: operands, subscripts, factors.
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,6 +121,19 @@ void two_sums(int n, int m, int k, const float *restrict a,
       d[i * m + j] = im;
     }
 }
+void two_products(int n, const float *restrict a, const float *restrict b,
+                  float *restrict c, float *restrict d) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) {
+      float s = 0, t = 0;
+      for (int k = 0; k < n; k++) {
+        s += a[i * n + k] * b[k * n + j];
+        t += a[i * n + k] * b[j * n + k];
+      }
+      c[i * n + j] = s;
+      d[i * n + j] = t;
+    }
+}
 void least(int n, int m, int k, const int *restrict a, const int *restrict b,
            int *restrict c) {
   for (int i = 0; i < n; i++)
@@ -170,6 +183,7 @@ int main(void) {
     SHOW operands(n, m, k, x, y, z);
     SHOW subscripts(n, m, k, x, y, z);
     SHOW two_sums(n, m, k, a, b, c, d);
+    SHOW two_products(n, a, b, c, d);
     SHOW least(n, m, k, u, v, w);
     SHOW
   }
