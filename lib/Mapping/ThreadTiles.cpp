@@ -9,6 +9,7 @@
 #include "Windows.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <set>
 
@@ -148,7 +149,11 @@ static bool isTransposition(const Scop &Scop, const Kernel &Kernel) {
 static void addSquares(const Device &Target, Kernel &Kernel) {
   std::vector<MappedDimension> Dimensions = Kernel.Dimensions;
   MappedDimension &X = Dimensions[0], &Y = Dimensions[1];
-  if (X.Size != 32 || Y.Size >= 32 || Dimensions.size() > 2 ||
+  if (Dimensions.size() > 2) {
+    Y.Size *= Dimensions[2].Size;
+    Dimensions[2].Size = 1;
+  }
+  if (X.Size != 32 || Y.Size >= 32 ||
       !areEnough(Target, Dimensions, 1, 32 / Y.Size))
     return;
   Y.Groups = 32 / Y.Size;
@@ -228,6 +233,48 @@ private:
 
 } // namespace
 
+/// Exchanges y and z, as far as only these know of it.
+static Kernel exchanged(Kernel Given) {
+  MappedDimension &Y = Given.Dimensions[1], &Z = Given.Dimensions[2];
+  std::swap(Y, Z);
+  std::swap(Y.Axis, Z.Axis);
+  std::swap(Y.Size, Z.Size);
+  return Given;
+}
+
+/// Lets y be the one of y and z that \p Suits, if only the other one does.
+static void chooseY(Kernel &Kernel,
+                    const std::function<bool(const c2cuda::Kernel &)> &Suits) {
+  if (Kernel.Dimensions.size() < 3 || Suits(Kernel))
+    return;
+  c2cuda::Kernel Other = exchanged(Kernel);
+  if (Suits(Other))
+    Kernel = std::move(Other);
+}
+
+/// Whether threads have several values of windows.
+static bool hasOwnWindows(const Scop &Scop, const Device &Target,
+                          Kernel &Kernel) {
+  addWindows(
+      Scop,
+      [&](const std::vector<MappedDimension> &Own) {
+        return areEnough(Target, Own, 1, 1);
+      },
+      Kernel);
+  return Kernel.HasWindows;
+}
+
+/// As findContraction, with that one of y and z as y with which there is one.
+static std::optional<Contraction> contractionOfAny(const Scop &Scop,
+                                                   Kernel &Kernel) {
+  std::optional<Contraction> Found;
+  chooseY(Kernel, [&](const c2cuda::Kernel &Tried) {
+    Found = findContraction(Scop, Tried);
+    return Found.has_value();
+  });
+  return Found;
+}
+
 void c2cuda::addThreadTiles(const Scop &Scop, const Device &Target,
                             const std::vector<unsigned> &Block,
                             Kernel &Kernel) {
@@ -240,19 +287,21 @@ void c2cuda::addThreadTiles(const Scop &Scop, const Device &Target,
       Kernel);
   if (Kernel.IsAllPairs)
     return;
+  if (Block.empty())
+    chooseY(Kernel, [&](const c2cuda::Kernel &Tried) {
+      return isTransposition(Scop, Tried);
+    });
   bool IsRow = Kernel.Dimensions.size() == 1;
   if (!IsRow && isTransposition(Scop, Kernel))
     return addSquares(Target, Kernel);
   std::optional<Contraction> Found;
   if (!IsRow)
     Found = findContraction(Scop, Kernel);
-  if (!Found && Block.empty() && Scop.Hints.ThreadTile.empty())
-    return addWindows(
-        Scop,
-        [&](const std::vector<MappedDimension> &Own) {
-          return areEnough(Target, Own, 1, 1);
-        },
-        Kernel);
+  if (!Found && Block.empty() && Scop.Hints.ThreadTile.empty() &&
+      hasOwnWindows(Scop, Target, Kernel))
+    return;
+  if (!Found && Block.empty())
+    Found = contractionOfAny(Scop, Kernel);
   if (!Found)
     return;
   unsigned Bytes = largestElement(Scop, Kernel);
