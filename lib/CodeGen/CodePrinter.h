@@ -112,7 +112,8 @@ private:
   std::string loopHead(const AstStep &Loop) const;
   void printBox(const AstStep &Step);
   void printExchange(const BoxExchange &Exchange);
-  void printElements(const AstStep &Body);
+  void printElements(const AstStep &Body,
+                     const std::vector<isl::ast_expr> &AnyOf);
   void printLoopWithWindows(const AstStep &Loop);
   void printWindowsBefore(const AstStep &Loop);
   void printWindowsNext(const AstStep &Loop);

@@ -5,6 +5,8 @@
 #include "Declarations.h"
 #include "AstTree.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -61,14 +63,15 @@ public:
       : Variable(Variable), Places(Places), HasValues(HasValues) {}
 
   void place(const std::vector<AstStep> &Steps) {
-    std::vector<const AstNode *> Using;
+    std::vector<std::vector<const AstNode *>> Using;
     collect(Steps, false, Using);
     if (Using.empty())
       return;
     if (Using.size() > 1 || InTileLoop)
       Places.AtTop.push_back(&Variable);
     else
-      descend(*Using.front());
+      for (const AstNode *Way : Using.front())
+        descend(*Way);
     if (HasValues && !IsInside && !Variable.IsAlike)
       Places.PerValue.insert(Variable.Name);
   }
@@ -81,13 +84,18 @@ private:
   /// Whether it is declared where a thread has taken up one of its values.
   bool IsInside = false;
 
+  /// Adds what uses it to \p Using, with all that may take its place.
   void collect(const std::vector<AstStep> &Steps, bool Inside,
-               std::vector<const AstNode *> &Using) {
+               std::vector<std::vector<const AstNode *>> &Using) {
     for (const AstStep &Step : Steps) {
+      const size_t First = Using.size();
       collect(Step.Body, true, Using);
+      if (Step.What == KernelStep::Kind::Box)
+        for (; Using.size() > First + 1; Using.pop_back())
+          llvm::append_range(Using[First], Using.back());
       if (Step.What != KernelStep::Kind::Compute || !uses(Step.Code))
         continue;
-      Using.push_back(&Step.Code);
+      Using.push_back({&Step.Code});
       InTileLoop |= Inside && !contains(Step.Code, Variable.Declaring);
     }
   }

@@ -254,10 +254,17 @@ private:
     }
     if (!Step.Inside.is_null())
       Ast.Inside = conditionOf(Step.Inside, Context);
+    isl::set Any;
+    for (const isl::set &Own : Step.AnyOf) {
+      Ast.AnyOf.push_back(conditionOf(Own, Context.intersect(Step.Context)));
+      Any = Any.is_null() ? Own : Any.unite(Own);
+    }
     for (const KernelStep &Own : Step.Body) {
       isl::set Known = Context.intersect(Step.Context);
       if (!Ast.Body.empty())
         Known = Known.intersect(Step.Inside);
+      else if (!Any.is_null())
+        Known = Known.intersect(Any);
       if (!convert({Own}, Known, Taken, Ast.Body))
         return false;
     }

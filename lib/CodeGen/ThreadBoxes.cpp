@@ -26,13 +26,13 @@ void CodePrinter::printBox(const AstStep &Step) {
   for (const BoxExchange &Exchange : Step.Exchanges)
     printExchange(Exchange);
   if (Step.Inside.is_null()) {
-    printElements(Step.Body.front());
+    printElements(Step.Body.front(), Step.AnyOf);
   } else {
     Out->open("if (" + Exprs.print(Step.Inside) + ")");
-    printElements(Step.Body.back());
+    printElements(Step.Body.back(), {});
     Out->close("} else {");
     Out->indent();
-    printElements(Step.Body.front());
+    printElements(Step.Body.front(), Step.AnyOf);
     Out->close();
   }
   if (!Step.Guard.is_null() || !Step.Exchanges.empty())
@@ -67,9 +67,15 @@ void CodePrinter::printExchange(const BoxExchange &Exchange) {
 }
 
 /// Written out, as elements are registers only then.
-void CodePrinter::printElements(const AstStep &Body) {
+void CodePrinter::printElements(const AstStep &Body,
+                                const std::vector<isl::ast_expr> &AnyOf) {
   TextWriter Inside;
   TextWriter *Outside = std::exchange(Out, &Inside);
+  std::string Condition;
+  for (const isl::ast_expr &Own : AnyOf)
+    Condition += (Condition.empty() ? "(" : " || (") + Exprs.print(Own) + ")";
+  if (!AnyOf.empty())
+    Out->line("if (" + Condition + ")").indent();
   printStep(Body);
   Out = Outside;
   const std::set<std::string> Used = identifiersIn(Inside.str());

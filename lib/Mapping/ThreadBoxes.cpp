@@ -1,14 +1,11 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Tiles of time in shared memory load and store each element in each step.
-// In registers only edges move, and shared memory no longer is what bounds
-// them; how many elements a thread can have is.
+// Which arrays threads can keep in registers, and what phases read around their
+// elements.
 
 #include "ThreadBoxes.h"
 
-#include "TimeWindows.h"
 #include "c2cuda/Mapping/Calls.h"
-#include "c2cuda/Model/Operations.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -17,70 +14,73 @@
 
 using namespace c2cuda;
 
-// ---- What is read ----------------------------------------------------------
-
 namespace {
 
 using Distance = std::vector<long>;
 
-class SurroundingFinder {
+class BoxReads {
 public:
-  SurroundingFinder(const c2cuda::Scop &Scop, const TimeTile &Tile)
-      : Scop(Scop), Tile(Tile) {}
+  BoxReads(const c2cuda::Scop &Scop, TimeTile &Tile) : Scop(Scop), Tile(Tile) {}
 
-  std::optional<std::vector<std::vector<TimeSurrounding>>> run() {
-    if (Tile.GrowthBefore.size() != 2 || !Scop.TemplateParameters.empty() ||
-        !haveOneType())
-      return std::nullopt;
-    std::vector<std::vector<TimeSurrounding>> Result;
-    for (const TimePhase &Phase : Tile.Phases) {
-      auto Own = aroundPhase(Phase);
-      if (!Own)
-        return std::nullopt;
-      Result.push_back(std::move(*Own));
-    }
-    return Result;
+  /// False if threads cannot keep boxes of all arrays.
+  bool findAround() {
+    if (Tile.GrowthBefore.size() != 2 || !Scop.TemplateParameters.empty())
+      return false;
+    for (const TimeArray &A : Tile.Arrays)
+      if (!hasType(A.Array))
+        return false;
+    for (TimePhase &Phase : Tile.Phases)
+      if (!findAround(Phase))
+        return false;
+    return true;
+  }
+
+  /// Adds arrays that are only read. False if there are none.
+  bool addOthers() {
+    const size_t Written = Tile.Arrays.size();
+    for (unsigned A = 0; A < Scop.Arrays.size(); ++A)
+      if (!numberOf(A) && hasType(A) && Scop.Arrays[A].Rank == 2 &&
+          Scop.Arrays[A].Storage == StorageKind::Memory &&
+          !Scop.Arrays[A].Range)
+        addOther(A);
+    return Tile.Arrays.size() > Written;
   }
 
 private:
   const c2cuda::Scop &Scop;
-  const TimeTile &Tile;
+  TimeTile &Tile;
   /// Of all phases so far; a name says where a statement's reads are from.
   std::set<std::string> Statements;
 
-  /// A floating one, so that nothing that is computed in vain can trap.
-  bool haveOneType() const {
-    auto TypeOf = [&](const TimeArray &A) -> const ScalarType & {
-      return Scop.Arrays[A.Array].Element;
-    };
-    return std::all_of(
-        Tile.Arrays.begin(), Tile.Arrays.end(), [&](const TimeArray &A) {
-          const ScalarType &Type = TypeOf(A);
-          return !Type.IsInteger && !Type.IsStruct && !Type.IsComplex &&
-                 (Type.Bytes == 4 || Type.Bytes == 8) &&
-                 Type.Spelling == TypeOf(Tile.Arrays.front()).Spelling;
-        });
+  /// That of all elements, a number's.
+  bool hasType(unsigned Array) const {
+    const ScalarType &Type = Scop.Arrays[Array].Element;
+    return !Type.IsStruct && !Type.IsComplex &&
+           (Type.Bytes == 4 || Type.Bytes == 8) &&
+           Type.Spelling ==
+               Scop.Arrays[Tile.Arrays.front().Array].Element.Spelling;
   }
 
   /// Whether it may be computed with any numbers: neither for ever, nor with a
-  /// division of integers.
+  /// division of integers, which may trap.
   bool isHarmless(const Statement &S) const {
-    if (!S.Labels.empty())
-      return false;
+    bool HasIntegers =
+        std::any_of(S.Accesses.begin(), S.Accesses.end(), [&](const Access &A) {
+          return Scop.Arrays[A.Array].Element.IsInteger;
+        });
+    bool Divides = false;
     for (const TemplatePiece &Piece : S.Body) {
       if (Piece.What != TemplatePiece::Kind::Literal)
         continue;
       llvm::StringRef Text = Piece.Text;
-      if (!alwaysEnds(Piece.Text) || Text.contains('%') ||
-          Text.contains("int") || Text.contains("long") ||
-          Text.contains("unsigned") || Text.contains("size_t"))
+      if (!alwaysEnds(Piece.Text))
         return false;
+      Divides |= Text.contains('/') || Text.contains('%');
+      // In casts and declarations.
+      for (const char *Word : {"int", "long", "short", "char", "size_t"})
+        HasIntegers |= Text.contains(Word);
     }
-    return std::none_of(
-        S.Accesses.begin(), S.Accesses.end(), [&](const Access &A) {
-          const Array &Own = Scop.Arrays[A.Array];
-          return Own.Storage == StorageKind::Private && Own.Element.IsInteger;
-        });
+    return S.Labels.empty() && !(Divides && HasIntegers);
   }
 
   std::optional<unsigned> numberOf(unsigned Array) const {
@@ -90,28 +90,61 @@ private:
     return std::nullopt;
   }
 
-  std::optional<std::vector<TimeSurrounding>>
-  aroundPhase(const TimePhase &Phase) {
+  bool findAround(TimePhase &Phase) {
     std::vector<std::set<Distance>> Read(Tile.Arrays.size());
     for (const isl::set &Set : setsOf(Phase.Domain)) {
       const Statement *S = Scop.findStatement(tupleName(Set));
       if (!Statements.insert(S->Name).second || !isHarmless(*S))
-        return std::nullopt;
+        return false;
       for (const Access &A : S->Accesses) {
         auto Number = numberOf(A.Array);
         if (!Number)
           continue;
         auto Own = distanceOf(Phase, Set, A);
         if (!Own || (A.Writes && *Own != Distance{0, 0}))
-          return std::nullopt;
+          return false;
         Read[*Number].insert(*Own);
       }
     }
-    std::vector<TimeSurrounding> Result;
     for (unsigned A = 0; A < Read.size(); ++A)
       if (auto Own = around(A, Read[A]))
-        Result.push_back(std::move(*Own));
-    return Result;
+        Phase.Around.push_back(std::move(*Own));
+    return true;
+  }
+
+  /// If phases read it at constant distances only.
+  void addOther(unsigned Array) {
+    TimeArray Result;
+    Result.Array = Array;
+    Result.Before.assign(2, 0);
+    Result.Behind.assign(2, 0);
+    for (const TimePhase &Phase : Tile.Phases)
+      for (const isl::set &Set : setsOf(Phase.Domain))
+        for (const Access &A : Scop.findStatement(tupleName(Set))->Accesses) {
+          if (A.Array != Array)
+            continue;
+          auto Own = distanceOf(Phase, Set, A);
+          if (!Own || A.Writes)
+            return;
+          for (unsigned Axis = 0; Axis < 2; ++Axis) {
+            auto AtLeast = [&](unsigned &Margin, long Value) {
+              Margin = unsigned(std::max(long(Margin), Value));
+            };
+            AtLeast(Result.Before[Axis], Phase.Before[Axis] - (*Own)[Axis]);
+            AtLeast(Result.Behind[Axis], Phase.Behind[Axis] + (*Own)[Axis]);
+          }
+          isl::set Elements = A.Relation.intersect_domain(Set).range();
+          if (paramPosition(Elements, Tile.Variable.Name) >= 0)
+            Elements = Elements.project_out_param(Tile.Variable.Name);
+          Result.Loaded = Result.Loaded.is_null()
+                              ? Elements
+                              : Result.Loaded.unite(Elements);
+        }
+    if (Result.Loaded.is_null())
+      return;
+    Result.Loaded = Result.Needed = Result.Loaded.coalesce();
+    Result.Written = isl::set::empty(Result.Loaded.space());
+    Tile.Arrays.push_back(std::move(Result));
   }
 
   /// Per axis, from the element that instances are about, if it is the same for
@@ -160,226 +193,12 @@ private:
   }
 };
 
-// ---- How large -------------------------------------------------------------
-
-/// What kernels reach of the rates in data sheets.
-constexpr double MemoryPart = 5.0 / 6, SharedPart = 0.75, IssuePart = 0.6,
-                 DoublePart = 0.8;
-/// Registers of a thread besides elements, by how much nvcc takes more than
-/// what is counted, and up to what count there are enough in any case.
-constexpr unsigned OtherRegisters = 48, MostRegisters = 204;
-constexpr double MoreRegisters = 1.15;
-/// Instructions of a phase for all elements of a thread: they are written out.
-constexpr double MostInstructions = 2500;
-/// Elements of grids that users have, of which each multiprocessor is to get a
-/// block.
-constexpr double Points = 1e6;
-/// Elements of which a block's own ones are at least so large a part.
-constexpr double LeastOwn = 0.3;
-
-class BoxSizes {
-public:
-  BoxSizes(const c2cuda::Scop &Scop, const Device &Target, const TimeTile &Tile,
-           const std::vector<std::vector<TimeSurrounding>> &Around,
-           double LaunchTime)
-      : Scop(Scop), Target(Target), Tile(Tile), Around(Around),
-        LaunchTime(LaunchTime),
-        Bytes(elementBytesOf(Scop, Tile.Arrays.front().Array)) {
-    for (const TimePhase &Phase : Tile.Phases)
-      addPhase(Phase);
-  }
-
-  std::optional<BoxShape> best() const {
-    std::optional<BoxShape> Result;
-    const unsigned Wanted = Scop.Hints.Steps;
-    for (unsigned Steps : Wanted ? std::vector<unsigned>{Wanted}
-                                 : std::vector<unsigned>{2, 3, 4, 6, 8, 12, 16})
-      for (unsigned Columns : {2, 4})
-        for (unsigned Rows : {4, 6, 8, 12, 16})
-          for (unsigned RowsOfThreads : {8, 16}) {
-            auto Own = shape(Steps, {Columns, Rows}, {32, RowsOfThreads});
-            if (Own && (!Result || Own->Time < Result->Time))
-              Result = Own;
-          }
-    return Result;
-  }
-
-private:
-  const c2cuda::Scop &Scop;
-  const Device &Target;
-  const TimeTile &Tile;
-  const std::vector<std::vector<TimeSurrounding>> &Around;
-  double LaunchTime;
-  /// Of an element.
-  double Bytes;
-  /// Of all phases, for an element: instructions, those in double precision,
-  /// and bytes of arrays that are not kept.
-  double Instructions = 0, Doubles = 0, OtherBytes = 0;
-  /// Of the largest phase.
-  double InstructionsOfPhase = 0;
-
-  void addPhase(const TimePhase &Phase) {
-    // For whether the program has the element.
-    double Own = 1;
-    std::set<unsigned> Read;
-    if (isLine(Phase)) {
-      Instructions += Own;
-      return;
-    }
-    for (const isl::set &Set : setsOf(Phase.Domain)) {
-      const Statement *S = Scop.findStatement(tupleName(Set));
-      Operations Count = operationsOf(Scop, *S);
-      Own += Count.slots();
-      if (Count.Bytes == 8)
-        Doubles += Count.slots();
-      for (const Access &A : S->Accesses)
-        // Others than those with as many subscripts stay in caches.
-        if (Scop.Arrays[A.Array].Storage == StorageKind::Memory &&
-            Scop.Arrays[A.Array].Rank >= 2 && !isKept(A.Array) &&
-            Read.insert(A.Array).second)
-          OtherBytes += elementBytesOf(Scop, A.Array);
-    }
-    Instructions += Own;
-    InstructionsOfPhase = std::max(InstructionsOfPhase, Own);
-  }
-
-  /// Whether it is about one line of elements only.
-  static bool isLine(const TimePhase &Phase) {
-    isl::union_set Domain = Phase.Domain;
-    for (const isl::union_pw_aff &Position : Phase.Position)
-      for (const isl::set &Set : setsOf(Domain)) {
-        isl::multi_union_pw_aff Own(
-            Position.intersect_domain(isl::union_set(Set)));
-        isl::pw_aff Place =
-            isl::union_map::from(Own).as_map().as_pw_multi_aff().at(0);
-        if (bool(Place.is_cst()))
-          return true;
-      }
-    return false;
-  }
-
-  bool isKept(unsigned Array) const {
-    return std::any_of(Tile.Arrays.begin(), Tile.Arrays.end(),
-                       [&](const TimeArray &A) { return A.Array == Array; });
-  }
-
-  std::optional<BoxShape> shape(unsigned Steps, std::vector<unsigned> OfThread,
-                                std::vector<unsigned> Threads) const {
-    BoxShape Result;
-    Result.Steps = Steps;
-    double All = 1, Own = 1;
-    TimeTile Sized = Tile;
-    Sized.Steps = Steps;
-    for (unsigned Axis = 0; Axis < 2; ++Axis) {
-      unsigned Extent = OfThread[Axis] * Threads[Axis];
-      unsigned Around = Sized.before(Axis) + Sized.behind(Axis);
-      if (Around >= Extent)
-        return std::nullopt;
-      Result.Span.push_back(Extent - Around);
-      All *= Extent;
-      Own *= Result.Span.back();
-    }
-    const unsigned Block = Threads[0] * Threads[1];
-    unsigned Registers = registersOf(OfThread);
-    if (Own < LeastOwn * All || !reachesNeighbours(OfThread) ||
-        InstructionsOfPhase * OfThread[0] * OfThread[1] > MostInstructions ||
-        Registers > MostRegisters || Registers * Block > Target.Registers ||
-        edgeBytes(OfThread, Threads) > StaticSharedBytes)
-      return std::nullopt;
-    unsigned Blocks = std::min(Target.Registers / (Registers * Block),
-                               Target.Threads / Block);
-    Result.OfThread = std::move(OfThread);
-    Result.Threads = std::move(Threads);
-    setTime(All / Own, double(std::min(4u, Blocks)), Result);
-    if (!Target.IsPortable)
-      Result.Time *= std::max(1.0, Target.Multiprocessors * Own / Points);
-    return Result;
-  }
-
-  /// \p Overlap: elements of a block for each that is its own.
-  void setTime(double Overlap, double Blocks, BoxShape &Result) const {
-    for (const TimeArray &Array : Tile.Arrays)
-      if (Array.IsCarried)
-        Result.Memory += (Overlap + 1) * Bytes / Result.Steps;
-    Result.Memory += Overlap * OtherBytes;
-    double Moves = movesOf(Result.OfThread);
-    Result.Shared = Overlap * Moves * Bytes;
-    double ByMemory = Result.Memory / (MemoryPart * Target.Bandwidth / 1000);
-    double ByShared =
-        Result.Shared / (SharedPart * Target.SharedBytesOfClock *
-                         Target.Multiprocessors * Target.Clock / 1000);
-    double ByIssue =
-        Overlap * (Instructions + Moves * Bytes / 4) / instructionRate(Target);
-    double ByDoubles = Overlap * Doubles / (DoublePart * Target.Flops64 / 2);
-    double Computing = std::max({ByShared, ByIssue, ByDoubles});
-    Result.Time = std::max(ByMemory, Computing) +
-                  std::min(ByMemory, Computing) / Blocks +
-                  LaunchTime / Result.Steps;
-  }
-
-  /// Elements that pass between threads for each one of all phases.
-  double movesOf(const std::vector<unsigned> &OfThread) const {
-    double Result = 0;
-    for (const std::vector<TimeSurrounding> &Phase : Around)
-      for (const TimeSurrounding &S : Phase) {
-        unsigned X = S.Before[0] + S.Behind[0], Y = S.Before[1] + S.Behind[1];
-        unsigned Rows = OfThread[1] + (S.HasCorners ? Y : 0);
-        Result += (double(X) * Rows + 2.0 * Y * OfThread[0]) /
-                  (OfThread[0] * OfThread[1]);
-      }
-    return Result;
-  }
-
-  /// Only what the threads next to one have is within its reach.
-  bool reachesNeighbours(const std::vector<unsigned> &OfThread) const {
-    for (const std::vector<TimeSurrounding> &Phase : Around)
-      for (const TimeSurrounding &S : Phase)
-        for (unsigned Axis = 0; Axis < 2; ++Axis)
-          if (std::max(S.Before[Axis], S.Behind[Axis]) > OfThread[Axis])
-            return false;
-    return true;
-  }
-
-  unsigned registersOf(const std::vector<unsigned> &OfThread) const {
-    double Box = OfThread[0] * OfThread[1];
-    double MostAround = 0;
-    for (const std::vector<TimeSurrounding> &Phase : Around) {
-      double Own = 0;
-      for (const TimeSurrounding &S : Phase)
-        Own += double(OfThread[0] + S.Before[0] + S.Behind[0]) *
-                   (OfThread[1] + S.Before[1] + S.Behind[1]) -
-               Box;
-      MostAround = std::max(MostAround, Own);
-    }
-    double Elements = Box * double(Tile.Arrays.size()) + MostAround;
-    return OtherRegisters + unsigned(Elements * Bytes / 4 * MoreRegisters);
-  }
-
-  double edgeBytes(const std::vector<unsigned> &OfThread,
-                   const std::vector<unsigned> &Threads) const {
-    unsigned Rows = 0;
-    for (const std::vector<TimeSurrounding> &Phase : Around)
-      for (const TimeSurrounding &S : Phase)
-        Rows = std::max(Rows, S.Before[1] + S.Behind[1]);
-    return 2.0 * Rows * OfThread[0] * Threads[0] * Threads[1] * Bytes;
-  }
-};
-
 } // namespace
 
-std::optional<std::vector<std::vector<TimeSurrounding>>>
-c2cuda::readsAroundBoxes(const Scop &Scop, const TimeTile &Tile) {
-  return SurroundingFinder(Scop, Tile).run();
-}
-
-double c2cuda::instructionRate(const Device &Target) {
-  // A fused operation counts as two.
-  return IssuePart * Target.Flops32 / 2;
-}
-
-std::optional<BoxShape>
-c2cuda::bestBoxes(const Scop &Scop, const Device &Target, const TimeTile &Tile,
-                  const std::vector<std::vector<TimeSurrounding>> &Around,
-                  double LaunchTime) {
-  return BoxSizes(Scop, Target, Tile, Around, LaunchTime).best();
+std::optional<TimeTile> c2cuda::withThreadBoxes(const Scop &Scop, TimeTile Tile,
+                                                bool WithOthers) {
+  BoxReads Reads(Scop, Tile);
+  if ((WithOthers && !Reads.addOthers()) || !Reads.findAround())
+    return std::nullopt;
+  return Tile;
 }

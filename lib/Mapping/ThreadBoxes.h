@@ -21,18 +21,17 @@ struct BoxShape {
   double Memory = 0, Shared = 0, Time = 0;
 };
 
-/// Per phase of \p Tile what it reads around the boxes; nothing if threads
-/// cannot keep any: two dimensions, all elements of one floating type, read at
-/// constant distances.
-std::optional<std::vector<std::vector<TimeSurrounding>>>
-readsAroundBoxes(const Scop &Scop, const TimeTile &Tile);
+/// \p Tile with what phases read around the boxes; nothing if threads cannot
+/// keep any: two dimensions, all elements of one type, read at constant
+/// distances. \p WithOthers: arrays that phases only read are kept, too;
+/// nothing if there are none.
+std::optional<TimeTile> withThreadBoxes(const Scop &Scop, TimeTile Tile,
+                                        bool WithOthers);
 
-/// The best shape of those that fit, where phases read \p Around.
+/// The best shape of those that fit \p Tile, which withThreadBoxes has made.
 /// \p LaunchTime: picoseconds of a launch for each element.
-std::optional<BoxShape>
-bestBoxes(const Scop &Scop, const Device &Target, const TimeTile &Tile,
-          const std::vector<std::vector<TimeSurrounding>> &Around,
-          double LaunchTime);
+std::optional<BoxShape> bestBoxes(const Scop &Scop, const Device &Target,
+                                  const TimeTile &Tile, double LaunchTime);
 
 /// Instructions of all threads in a picosecond, what kernels reach of it.
 double instructionRate(const Device &Target);

@@ -397,25 +397,32 @@ private:
 /// picoseconds for a step of an element.
 static bool chooseThreadBoxes(const Scop &Scop, const Device &Target,
                               double Least, Kernel &Kernel) {
-  TimeTile &Tile = *Kernel.Time;
-  auto Around = readsAroundBoxes(Scop, Tile);
-  if (!Around)
-    return false;
-  auto Best = bestBoxes(Scop, Target, Tile, *Around,
-                        Launches[Kernel.Dimensions.size() - 1]);
-  if (!Best || Best->Time >= Least)
-    return false;
-  Tile.Cost = Best->Time;
-  Tile.MemoryBytes = Best->Memory;
-  Tile.SharedBytes = Best->Shared;
-  Tile.Steps = Best->Steps;
-  Tile.BoxOfThread = Best->OfThread;
-  for (size_t P = 0; P < Tile.Phases.size(); ++P)
-    Tile.Phases[P].Around = (*Around)[P];
-  for (size_t Axis = 0; Axis < Kernel.Dimensions.size(); ++Axis) {
-    Kernel.Dimensions[Axis].Size = Best->Threads[Axis];
-    Kernel.Dimensions[Axis].Span = Best->Span[Axis];
+  std::optional<TimeTile> Best;
+  BoxShape Shape;
+  for (bool WithOthers : {false, true}) {
+    auto Tile = withThreadBoxes(Scop, *Kernel.Time, WithOthers);
+    if (!Tile)
+      continue;
+    auto Own =
+        bestBoxes(Scop, Target, *Tile, Launches[Kernel.Dimensions.size() - 1]);
+    if (!Own || Own->Time >= Least)
+      continue;
+    Least = Own->Time;
+    Best = std::move(Tile);
+    Shape = *Own;
   }
+  if (!Best)
+    return false;
+  Best->Cost = Shape.Time;
+  Best->MemoryBytes = Shape.Memory;
+  Best->SharedBytes = Shape.Shared;
+  Best->Steps = Shape.Steps;
+  Best->BoxOfThread = Shape.OfThread;
+  for (size_t Axis = 0; Axis < Kernel.Dimensions.size(); ++Axis) {
+    Kernel.Dimensions[Axis].Size = Shape.Threads[Axis];
+    Kernel.Dimensions[Axis].Span = Shape.Span[Axis];
+  }
+  Kernel.Time = std::move(Best);
   return true;
 }
 

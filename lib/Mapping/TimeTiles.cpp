@@ -478,13 +478,15 @@ private:
     Own.Written = Own.Written.coalesce();
     Own.IsCarried =
         !AlwaysWritten || !bool(Taken.intersect(Own.Written).is_empty());
+    // What is stored without being sure to be written, too.
+    if (Own.IsCarried)
+      Taken = Taken.unite(MustWritten.is_null()
+                              ? Own.Written
+                              : Own.Written.subtract(MustWritten));
+    Own.Needed = Taken;
     Own.Loaded = Taken.coalesce();
     if (!Own.IsCarried)
       return;
-    // What is stored without being sure to be written, too.
-    Taken =
-        Taken.unite(MustWritten.is_null() ? Own.Written
-                                          : Own.Written.subtract(MustWritten));
     isl::set Box = isl::set::universe(Taken.space());
     Box = Box.lower_bound(Taken.min_multi_pw_aff());
     Own.Loaded = Box.upper_bound(Taken.max_multi_pw_aff()).coalesce();

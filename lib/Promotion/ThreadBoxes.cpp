@@ -168,12 +168,58 @@ private:
       Moved = Moved.intersect(atValue(Moved, Axis));
     if (IsStore)
       Moved = Moved.intersect_params(ownElements());
-    KernelStep Step = box({isl::schedule::from_domain(isl::union_set(Moved))});
+    isl::schedule Tree = isl::schedule::from_domain(isl::union_set(Moved));
+    std::vector<isl::set> Boxes;
+    if (!IsStore && Array.IsCarried)
+      Boxes = boxesOf(Array.Needed);
+    isl::set Inside = isl::set::empty(Kernel.Context.space());
+    if (!IsStore)
+      Inside = isInside(Boxes.empty() ? Array.Loaded : Boxes.front());
+    KernelStep Step = box(Tree, Inside);
+    for (size_t B = 0; Boxes.size() > 1 && B < Boxes.size(); ++B)
+      Step.AnyOf.push_back(ofThread(Boxes[B]));
     if (IsStore && !Array.IsCarried)
       Step.When = isLastLaunch(Kernel);
-    if (!IsStore && isl_set_n_basic_set(Array.Loaded.get()) > 1)
+    if (!IsStore && Step.Inside.is_null())
       Step.When = meets(Array.Loaded);
     Kernel.Steps.push_back(std::move(Step));
+  }
+
+  /// The parts of \p Elements, { A[a] }, put together where that makes a box,
+  /// those that may have all elements of a block first. Conditions of anything
+  /// else, a box without its corners, would be no user's.
+  std::vector<isl::set> boxesOf(const isl::set &Elements) const {
+    std::vector<isl::set> Result;
+    Elements.foreach_basic_set([&](isl::basic_set Part) {
+      isl::set Own(Part);
+      for (size_t B = Result.size(); B-- > 0;) {
+        isl::set Both = hullOf(Result[B].unite(Own));
+        if (!bool(Both.is_subset(Elements)))
+          continue;
+        Own = Both;
+        Result.erase(Result.begin() + long(B));
+        B = Result.size();
+      }
+      Result.push_back(Own);
+      return isl::stat::ok();
+    });
+    std::stable_partition(
+        Result.begin(), Result.end(),
+        [&](const isl::set &Own) { return !bool(isInside(Own).is_empty()); });
+    return Result;
+  }
+
+  static isl::set hullOf(const isl::set &Elements) {
+    return isl::set::universe(Elements.space())
+        .lower_bound(Elements.min_multi_pw_aff())
+        .upper_bound(Elements.max_multi_pw_aff());
+  }
+
+  /// Whether \p Elements has the thread's.
+  isl::set ofThread(isl::set Elements) const {
+    for (unsigned Axis = 0; Axis < Rank; ++Axis)
+      Elements = Elements.intersect(atValue(Elements, Axis));
+    return Elements.params();
   }
 
   /// The elements of \p Set that are the thread's along \p Axis.
@@ -197,16 +243,19 @@ private:
     return Result;
   }
 
-  /// Loops over the elements of boxes.
-  KernelStep box(const std::vector<isl::schedule> &Trees) const {
+  /// Loops over the elements of boxes; where \p Inside holds, all have
+  /// something to do.
+  KernelStep box(const isl::schedule &Tree, const isl::set &Inside) const {
     KernelStep Result;
     Result.What = KernelStep::Kind::Box;
     Result.Context = elementsOfBox();
-    for (const isl::schedule &Tree : Trees) {
-      KernelStep Step;
-      Step.Tree = Tree;
-      Result.Body.push_back(std::move(Step));
-    }
+    KernelStep Step;
+    Step.Tree = Tree;
+    Result.Body.push_back(Step);
+    if (bool(Inside.is_empty()))
+      return Result;
+    Result.Inside = Inside;
+    Result.Body.push_back(std::move(Step));
     return Result;
   }
 
@@ -219,13 +268,9 @@ private:
     OrderNode Order = orderInKernel(Scop.Schedule, Own);
     isl::schedule Tree = scheduleOf(Order, threadDomain(Own, Own.Domain));
     isl::set Inside = isInside(placesOf(Time, Phase));
-    bool MayBeInside = !bool(Inside.is_empty());
-    KernelStep Result =
-        box(MayBeInside ? std::vector{Tree, Tree} : std::vector{Tree});
+    KernelStep Result = box(Tree, Inside);
     Result.Exchanges = std::move(Exchanges);
-    if (MayBeInside)
-      Result.Inside = Inside;
-    if (!MayBeInside && Result.Exchanges.empty())
+    if (Result.Inside.is_null() && Result.Exchanges.empty())
       Result.When = meets(placesOf(Time, Phase));
     else if (!Phase.RunsInLast)
       Result.When = parameter(Time.Variable.Name).le_set(Phase.Last);

@@ -52,9 +52,8 @@ void star(int steps, int n, float a[n][n], float b[n][n]) {
 // CHECK-NEXT: own_b[y][x] = 0.2f * (own_a[y][x] + near_a[y][x + 1] +
 // CHECK: next_a[(size_t)i * n + j] = own_a[y][x];
 
-// What the type, a number of dimensions, or arithmetic stand in the way of:
-// integers; a function that may not end for some numbers; a division of
-// integers; a line of elements.
+// What stands in the way: a function that may not end for some numbers, a
+// division of integers, a line of elements.
 static float halved(float x) {
   for (; x > 1.0f; x *= 0.5f)
     ;

@@ -5,7 +5,7 @@
 // RUN: %c2cuda --quiet --print-after=promotion --stop-after=promotion %s -- | %filecheck --check-prefix=PLAN %s
 // RUN: %c2cuda --quiet -o - %s -- | grep -vE '// (CHECK|PLAN)' | %filecheck %s
 
-// Integers, as threads would keep floating elements in registers altogether.
+// Divisions of integers keep elements out of registers altogether.
 void nine(int steps, int n, int a[n][n], int b[n][n]) {
   for (int t = 0; t < steps; t++) {
     for (int i = 1; i < n - 1; i++)
@@ -13,7 +13,7 @@ void nine(int steps, int n, int a[n][n], int b[n][n]) {
         b[i][j] = 5 * a[i][j] +
                   a[i - 1][j] + a[i + 1][j] + a[i][j - 1] + a[i][j + 1] +
                   3 * (a[i - 1][j - 1] + a[i - 1][j + 1] +
-                       a[i + 1][j - 1] + a[i + 1][j + 1]);
+                       a[i + 1][j - 1] + a[i + 1][j + 1]) / 2;
     for (int i = 1; i < n - 1; i++)
       for (int j = 1; j < n - 1; j++)
         a[i][j] = b[i][j];
@@ -77,7 +77,7 @@ void five(int steps, int n, int a[n][n], int b[n][n]) {
   for (int t = 0; t < steps; t++) {
     for (int i = 1; i < n - 1; i++)
       for (int j = 1; j < n - 1; j++)
-        b[i][j] = 5 * a[i][j] +
+        b[i][j] = 5 * a[i][j] / 2 +
                   a[i - 1][j] + a[i + 1][j] + a[i][j - 1] + a[i][j + 1];
     for (int i = 1; i < n - 1; i++)
       for (int j = 1; j < n - 1; j++)

@@ -90,6 +90,7 @@ struct AstStep {
   /// Box: see KernelStep; Inside is null if Body has one step only.
   std::vector<BoxExchange> Exchanges;
   isl::ast_expr Inside;
+  std::vector<isl::ast_expr> AnyOf;
   std::vector<AstStep> Body;
   /// TileLoop: see KernelStep, and when there is a first tile; null if always.
   std::optional<CopyAhead> Ahead;

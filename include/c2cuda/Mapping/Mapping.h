@@ -103,9 +103,10 @@ struct TimeArray {
   /// Whether launches need what others before them have written: they read one
   /// buffer and write another. Else only the last launch's values count.
   bool IsCarried = false;
-  /// [p] -> { A[a] }: elements that a launch may take from memory, and those
-  /// that each launch has to leave there.
-  isl::set Loaded, Written;
+  /// [p] -> { A[a] }: elements that a launch may take from memory, of these the
+  /// ones that it needs (the parts that accesses give, not put together), and
+  /// those that each launch has to leave there.
+  isl::set Loaded, Needed, Written;
   /// Per mapped dimension: so many elements before and behind those of the
   /// block belong to the box.
   std::vector<unsigned> Before, Behind;

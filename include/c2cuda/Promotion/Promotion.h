@@ -169,6 +169,8 @@ struct KernelStep {
   /// not null, what takes its place where that holds, the same for all.
   std::vector<BoxExchange> Exchanges;
   isl::set Inside;
+  /// Box: where it is not empty, what has to hold for an element, any of them.
+  std::vector<isl::set> AnyOf;
   /// All: what holds in the body, [.., loop] -> { : ... }.
   isl::set Context;
   std::vector<KernelStep> Body;

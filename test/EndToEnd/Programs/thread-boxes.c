@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// RUN: %convert-and-compare %s --min-offloaded 12 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 12 --run-flags="--seed=3 --check=all"
-// RUN: %convert-and-compare %s --min-offloaded 12 --c2cuda-flags="--gpu=h200" --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 12 --c2cuda-flags="--steps=5"
+// RUN: %convert-and-compare %s --min-offloaded 13 --nvcc --run-flags=--check=all
+// RUN: %convert-and-compare %s --min-offloaded 13 --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --min-offloaded 13 --c2cuda-flags="--gpu=h200" --run-flags=--check=all
+// RUN: %convert-and-compare %s --min-offloaded 13 --c2cuda-flags="--steps=5"
 // RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 // Threads that keep boxes of elements in registers for several steps.
 #include <math.h>
@@ -155,6 +155,28 @@ static void part(int steps, int n, int m, int low, int high, double a[n][m],
   }
 }
 
+/* the game of life: integers, branches on neighbours */
+// CHECK-DAG: c2cuda_surround<1, 1, 1, 1, true>(near_now, own_now, edges[
+// CHECK-DAG: int alive = near_now[
+static void life(int steps, int n, int m, int *now, int *next) {
+  for (int t = 0; t < steps; t++) {
+    for (int y = 1; y < n - 1; y++)
+      for (int x = 1; x < m - 1; x++) {
+        int alive = now[(y - 1) * m + x - 1] + now[(y - 1) * m + x] +
+                    now[(y - 1) * m + x + 1] + now[y * m + x - 1] +
+                    now[y * m + x + 1] + now[(y + 1) * m + x - 1] +
+                    now[(y + 1) * m + x] + now[(y + 1) * m + x + 1];
+        if (now[y * m + x])
+          next[y * m + x] = alive == 2 || alive == 3;
+        else
+          next[y * m + x] = alive == 3 ? 1 : 0;
+      }
+    for (int y = 1; y < n - 1; y++)
+      for (int x = 1; x < m - 1; x++)
+        now[y * m + x] = next[y * m + x];
+  }
+}
+
 /* integers may divide by what is computed in vain: not in registers */
 static void integers(int steps, int n, int m, int a[n][m], int b[n][m]) {
   for (int t = 0; t < steps; t++) {
@@ -248,6 +270,10 @@ static void all(int steps, int n, int m) {
   print("part");
   integers(steps, n, m, (int(*)[m])k[0], (int(*)[m])k[1]);
   print("integers");
+  for (int i = 0; i < N * M; i++)
+    k[0][i] = k[0][i] % 3 == 0;
+  life(steps, n, m, k[0], k[1]);
+  print("life");
   damping(steps, n, m, DOUBLES(0, n, m), DOUBLES(1, n, m));
   print("damping");
 }
