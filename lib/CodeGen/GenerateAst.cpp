@@ -6,6 +6,7 @@
 #include "AstTree.h"
 #include "CopyAst.h"
 #include "EachValue.h"
+#include "KernelNames.h"
 #include "RunWindows.h"
 #include "UnreadValues.h"
 #include "c2cuda/Support/NameAllocator.h"
@@ -34,7 +35,7 @@ public:
     for (const CopyVariable &V : variablesOfCopies())
       if (!addVariable(Result, V))
         return std::nullopt;
-    std::vector<std::string> Taken = takenNames();
+    std::vector<std::string> Taken = takenNames(Source, Kernel);
     for (const auto &[Name, Definition] : Result.CopyVariables)
       Taken.push_back(Name);
     if (!convert(Kernel.Steps, Kernel.Context, Taken, Result.Steps) ||
@@ -47,7 +48,7 @@ public:
       addEachValue(Source, Values, Result.Alike, Result.Steps);
       addEachValue(Source, Values, Result.Alike, Result.Prelude);
     }
-    Result.Taken = takenByCopies();
+    Result.Taken = takenByCopies(Source, Kernel);
     for (const auto &[Name, Definition] : Result.CopyVariables)
       Result.Taken.push_back(Name);
     for (const MappedDimension &D : Kernel.Base.Dimensions) {
@@ -99,11 +100,11 @@ private:
   /// Those of each tile's copies.
   std::vector<CopyVariable> variablesOfCopies() const {
     if (Kernel.Base.Time || Kernel.Base.Wave)
-      return threadVariables(Kernel.Base, takenByCopies());
+      return threadVariables(Kernel.Base, takenByCopies(Source, Kernel));
     std::vector<CopyVariable> Result;
     for (const SharedTile &Tile : Kernel.Shared)
-      llvm::append_range(
-          Result, copyVariables(Kernel.Base, copySizes(Tile), takenByCopies()));
+      llvm::append_range(Result, copyVariables(Kernel.Base, copySizes(Tile),
+                                               takenByCopies(Source, Kernel)));
     return Result;
   }
 
@@ -116,75 +117,6 @@ private:
     return true;
   }
 
-  /// Names that loops of the kernel must not take.
-  std::vector<std::string> takenNames() const {
-    // What statements declare is looked at for each loop.
-    std::vector<std::string> Result =
-        Source.namesInTexts(isl::union_set::empty(Source.ctx()));
-    for (const ScheduleVariable &V : Kernel.Base.Outer)
-      Result.push_back(V.Name);
-    for (const MappedDimension &D : Kernel.Base.Dimensions) {
-      Result.push_back(D.Value.Name);
-      Result.push_back(D.Origin);
-      if (D.Counted)
-        Result.push_back(D.Counted->Variable.Name);
-    }
-    if (Kernel.Base.Time)
-      Result.push_back(Kernel.Base.Time->Variable.Name);
-    if (const auto &Rounds = Kernel.Base.Rounds)
-      Result.push_back(Rounds->Variable.Name);
-    if (const auto &Chains = Kernel.Base.Chains)
-      Result.push_back(Chains->Variable.Name);
-    if (const auto &Wave = Kernel.Base.Wave)
-      Result.insert(Result.end(), {Wave->Value.Name, Wave->Origin});
-    if (Kernel.Run)
-      Result.push_back(Kernel.Run->Name);
-    if (Kernel.Box)
-      for (size_t Axis = 0; Axis < Kernel.Box->Runs.size(); ++Axis)
-        Result.insert(Result.end(),
-                      {Kernel.Box->Runs[Axis].Name, Kernel.Box->Loops[Axis]});
-    for (const RunWindow &Window : Kernel.Windows) {
-      Result.insert(Result.end(),
-                    {Window.Name, Kernel.Run->Begin, Kernel.Run->End});
-      Result.insert(Result.end(), Window.Loops.begin(), Window.Loops.end());
-    }
-    for (const std::string &Name :
-         {Kernel.StepsLeft, Kernel.Front, Kernel.Planes})
-      if (!Name.empty())
-        Result.push_back(Name);
-    for (const SharedTile &Tile : Kernel.Shared) {
-      Result.push_back(Tile.Name);
-      for (const std::string &Name :
-           {Tile.Next, Tile.Element, Tile.Staged, Tile.Whole})
-        if (!Name.empty())
-          Result.push_back(Name);
-    }
-    for (const RegisterElement &R : Kernel.Registers)
-      Result.push_back(R.Name);
-    for (const std::string &Loop : Kernel.ValueLoops)
-      Result.push_back(Loop);
-    Result.push_back(Kernel.Aligned);
-    const TensorNames &Tensor = Kernel.Tensor;
-    for (const std::string &Name :
-         {Tensor.Left, Tensor.Right, Tensor.Half, Tensor.At})
-      Result.push_back(Name);
-    for (const Accumulator &A : Kernel.Accumulators)
-      Result.push_back(A.Name);
-    Result.insert(Result.end(), Kernel.FoundAt.begin(), Kernel.FoundAt.end());
-    return Result;
-  }
-
-  /// Names that the variables of copies must not take: those, and iterators.
-  std::vector<std::string> takenByCopies() const {
-    std::vector<std::string> Result = takenNames();
-    for (const Statement &S : Source.Statements) {
-      for (const Iterator &I : S.Iterators)
-        Result.push_back(I.Name);
-      Result.insert(Result.end(), S.OwnNames.begin(), S.OwnNames.end());
-    }
-    return Result;
-  }
-
   bool convert(const std::vector<KernelStep> &Steps, const isl::set &Context,
                const std::vector<std::string> &Taken,
                std::vector<AstStep> &Result) {
@@ -193,8 +125,9 @@ private:
       Ast.What = Step.What;
       Ast.Tile = Step.Tile;
       if (Step.What == KernelStep::Kind::ThreadLoop && Step.Step > 1)
-        Ast.Thread =
-            threadVariables(Kernel.Base, takenByCopies())[Step.Axis].Name;
+        Ast.Thread = threadVariables(Kernel.Base,
+                                     takenByCopies(Source, Kernel))[Step.Axis]
+                         .Name;
       if (Step.What == KernelStep::Kind::TileLoop ||
           Step.What == KernelStep::Kind::ThreadLoop ||
           Step.What == KernelStep::Kind::Plane) {
@@ -311,7 +244,7 @@ private:
       for (const MappedDimension &D : Kernel.Base.Dimensions)
         Block = Block.project_out_param(D.Value.Name);
       Code = copyAst(Source, Kernel.Base, Kernel.Shared[Step.Tile],
-                     takenByCopies(), Block);
+                     takenByCopies(Source, Kernel), Block);
       if (Code) {
         nameLoops(Source, *Code, Taken, TileVariables);
         renameCopyLoops(*Code, Kernel.Shared[Step.Tile].Sizes.size(),
@@ -387,7 +320,7 @@ private:
 
   /// Names of the loops over a tile, the last dimension's first.
   std::vector<std::string> copyLoopNames() const {
-    NameAllocator Free(takenByCopies());
+    NameAllocator Free(takenByCopies(Source, Kernel));
     std::vector<std::string> Result;
     for (const char *Name : {"at_x", "at_y", "at_z", "at_w"})
       Result.push_back(Free.take(Name));

@@ -1,10 +1,26 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// The launches of a kernel of several steps.
+// What follows from the number of steps: margins, launches.
 
 #include "TimeTiles.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
+
+unsigned TimeTile::before(unsigned Axis) const {
+  unsigned Result = 0;
+  for (const TimeArray &Array : Arrays)
+    Result = std::max(Result, Array.Before[Axis]);
+  return Result + (Steps - 1) * GrowthBefore[Axis];
+}
+
+unsigned TimeTile::behind(unsigned Axis) const {
+  unsigned Result = 0;
+  for (const TimeArray &Array : Arrays)
+    Result = std::max(Result, Array.Behind[Axis]);
+  return Result + (Steps - 1) * GrowthBehind[Axis];
+}
 
 /// [p, first step] -> { S[i] }: what a launch does.
 static isl::union_set launchDomain(const TimeTile &Tile,

@@ -128,3 +128,26 @@ std::optional<TimePositions> c2cuda::positionsOf(const Scop &Scop,
   }
   return Result;
 }
+
+bool c2cuda::isIntParameter(const Scop &Scop, const isl::set &Values) {
+  isl::pw_aff Only = Values.dim_min(0).coalesce();
+  if (!bool(Only.eq_set(Values.dim_max(0).coalesce())
+                .is_equal(Values.params())) ||
+      count(Only.n_piece()) != 1)
+    return false;
+  Only = Only.gist(Values.params());
+  const Parameter *Found = nullptr;
+  for (const Parameter &P : Scop.Parameters)
+    if (Only.involves_param(idOf(Scop.ctx(), P.Name)).is_true()) {
+      if (Found)
+        return false;
+      Found = &P;
+    }
+  if (!Found || Found->Type.Bytes != 4 || !Found->Type.IsSigned)
+    return false;
+  isl::pw_aff Rest = Only.sub(isl::pw_aff::param_on_domain(
+      Values.params(), idOf(Scop.ctx(), Found->Name)));
+  isl::val Least = minimumOf(Rest), Most = maximumOf(Rest);
+  return !Least.is_null() && bool(Least.is_int()) && bool(Least.eq(Most)) &&
+         std::abs(Least.num_si()) < 64;
+}

@@ -31,6 +31,10 @@ std::optional<TimePositions> positionsOf(const Scop &Scop,
                                          const isl::set &Known,
                                          const TimeRound &Round, unsigned Rank);
 
+/// Whether \p Values, { [v] } of subscripts, is one parameter of the user's
+/// that is no wider than int, about: `n - 1`.
+bool isIntParameter(const Scop &Scop, const isl::set &Values);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_MAPPING_TIMEPOSITIONS_H

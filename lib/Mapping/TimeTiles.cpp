@@ -187,7 +187,8 @@ private:
       bool IsConstant = false;
       for (const isl::set &Values : setsOf(Map.range())) {
         auto Span = spanOf(Values, 0);
-        IsConstant = (Span && Span->Least == Span->Most) || isInt(Values);
+        IsConstant =
+            (Span && Span->Least == Span->Most) || isIntParameter(Scop, Values);
         AllSmall &= !IsConstant || !Span || std::abs(Span->Most) < (1l << 30);
       }
       if (!IsConstant)
@@ -197,31 +198,6 @@ private:
     if (!AllSmall)
       Result.Type = "long long";
     return Result;
-  }
-
-  /// Whether \p Values, { [v] } of subscripts, is one parameter of the user's
-  /// that is no wider than int, about: `n - 1`.
-  bool isInt(const isl::set &Values) const {
-    isl::pw_aff Only = Values.dim_min(0).coalesce();
-    if (!bool(Only.eq_set(Values.dim_max(0).coalesce())
-                  .is_equal(Values.params())) ||
-        count(Only.n_piece()) != 1)
-      return false;
-    Only = Only.gist(Values.params());
-    const Parameter *Found = nullptr;
-    for (const Parameter &P : Scop.Parameters)
-      if (Only.involves_param(idOf(Scop.ctx(), P.Name)).is_true()) {
-        if (Found)
-          return false;
-        Found = &P;
-      }
-    if (!Found || Found->Type.Bytes != 4 || !Found->Type.IsSigned)
-      return false;
-    isl::pw_aff Rest = Only.sub(isl::pw_aff::param_on_domain(
-        Values.params(), idOf(Scop.ctx(), Found->Name)));
-    isl::val Least = minimumOf(Rest), Most = maximumOf(Rest);
-    return !Least.is_null() && bool(Least.is_int()) && bool(Least.eq(Most)) &&
-           std::abs(Least.num_si()) < 64;
   }
 
   bool addPhases() {
@@ -494,20 +470,6 @@ private:
 };
 
 } // namespace
-
-unsigned TimeTile::before(unsigned Axis) const {
-  unsigned Result = 0;
-  for (const TimeArray &Array : Arrays)
-    Result = std::max(Result, Array.Before[Axis]);
-  return Result + (Steps - 1) * GrowthBefore[Axis];
-}
-
-unsigned TimeTile::behind(unsigned Axis) const {
-  unsigned Result = 0;
-  for (const TimeArray &Array : Arrays)
-    Result = std::max(Result, Array.Behind[Axis]);
-  return Result + (Steps - 1) * GrowthBehind[Axis];
-}
 
 /// Whether there is nothing special about what a launch does.
 static bool isPlain(const KernelSite &Site, const Kernel &Kernel) {

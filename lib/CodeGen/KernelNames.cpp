@@ -1,0 +1,74 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "KernelNames.h"
+
+using namespace c2cuda;
+
+std::vector<std::string> c2cuda::takenNames(const Scop &Source,
+                                            const PromotedKernel &Kernel) {
+  // What statements declare is looked at for each loop.
+  std::vector<std::string> Result =
+      Source.namesInTexts(isl::union_set::empty(Source.ctx()));
+  for (const ScheduleVariable &V : Kernel.Base.Outer)
+    Result.push_back(V.Name);
+  for (const MappedDimension &D : Kernel.Base.Dimensions) {
+    Result.push_back(D.Value.Name);
+    Result.push_back(D.Origin);
+    if (D.Counted)
+      Result.push_back(D.Counted->Variable.Name);
+  }
+  if (Kernel.Base.Time)
+    Result.push_back(Kernel.Base.Time->Variable.Name);
+  if (const auto &Rounds = Kernel.Base.Rounds)
+    Result.push_back(Rounds->Variable.Name);
+  if (const auto &Chains = Kernel.Base.Chains)
+    Result.push_back(Chains->Variable.Name);
+  if (const auto &Wave = Kernel.Base.Wave)
+    Result.insert(Result.end(), {Wave->Value.Name, Wave->Origin});
+  if (Kernel.Run)
+    Result.push_back(Kernel.Run->Name);
+  if (Kernel.Box)
+    for (size_t Axis = 0; Axis < Kernel.Box->Runs.size(); ++Axis)
+      Result.insert(Result.end(),
+                    {Kernel.Box->Runs[Axis].Name, Kernel.Box->Loops[Axis]});
+  for (const RunWindow &Window : Kernel.Windows) {
+    Result.insert(Result.end(),
+                  {Window.Name, Kernel.Run->Begin, Kernel.Run->End});
+    Result.insert(Result.end(), Window.Loops.begin(), Window.Loops.end());
+  }
+  for (const std::string &Name :
+       {Kernel.StepsLeft, Kernel.Front, Kernel.Planes})
+    if (!Name.empty())
+      Result.push_back(Name);
+  for (const SharedTile &Tile : Kernel.Shared) {
+    Result.push_back(Tile.Name);
+    for (const std::string &Name :
+         {Tile.Next, Tile.Element, Tile.Staged, Tile.Whole})
+      if (!Name.empty())
+        Result.push_back(Name);
+  }
+  for (const RegisterElement &R : Kernel.Registers)
+    Result.push_back(R.Name);
+  for (const std::string &Loop : Kernel.ValueLoops)
+    Result.push_back(Loop);
+  Result.push_back(Kernel.Aligned);
+  const TensorNames &Tensor = Kernel.Tensor;
+  for (const std::string &Name :
+       {Tensor.Left, Tensor.Right, Tensor.Half, Tensor.At})
+    Result.push_back(Name);
+  for (const Accumulator &A : Kernel.Accumulators)
+    Result.push_back(A.Name);
+  Result.insert(Result.end(), Kernel.FoundAt.begin(), Kernel.FoundAt.end());
+  return Result;
+}
+
+std::vector<std::string> c2cuda::takenByCopies(const Scop &Source,
+                                               const PromotedKernel &Kernel) {
+  std::vector<std::string> Result = takenNames(Source, Kernel);
+  for (const Statement &S : Source.Statements) {
+    for (const Iterator &I : S.Iterators)
+      Result.push_back(I.Name);
+    Result.insert(Result.end(), S.OwnNames.begin(), S.OwnNames.end());
+  }
+  return Result;
+}
