@@ -151,3 +151,22 @@ bool c2cuda::isIntParameter(const Scop &Scop, const isl::set &Values) {
   return !Least.is_null() && bool(Least.is_int()) && bool(Least.eq(Most)) &&
          std::abs(Least.num_si()) < 64;
 }
+
+std::optional<Span> c2cuda::spanOf(const isl::pw_aff &Value) {
+  isl::val Least = minimumOf(Value), Most = maximumOf(Value);
+  if (Least.is_null() || Most.is_null() || !bool(Least.is_int()) ||
+      !bool(Most.is_int()))
+    return std::nullopt;
+  return Span{Least.num_si(), Most.num_si()};
+}
+
+std::optional<Span> c2cuda::spanOf(const isl::set &Set, unsigned D) {
+  isl::pw_aff Least = Set.dim_min(int(D)), Most = Set.dim_max(int(D));
+  if (Least.is_null() || Most.is_null())
+    return std::nullopt;
+  isl::val Low = minimumOf(Least), High = maximumOf(Most);
+  if (Low.is_null() || High.is_null() || !bool(Low.is_int()) ||
+      !bool(High.is_int()))
+    return std::nullopt;
+  return Span{Low.num_si(), High.num_si()};
+}

@@ -8,6 +8,7 @@
 #include "TimeRounds.h"
 
 #include <map>
+#include <optional>
 
 namespace c2cuda {
 
@@ -30,6 +31,15 @@ isl::map threadOf(const Kernel &Kernel, const isl::set &Set);
 std::optional<TimePositions> positionsOf(const Scop &Scop,
                                          const isl::set &Known,
                                          const TimeRound &Round, unsigned Rank);
+
+/// Smallest and largest value.
+struct Span {
+  long Least = 0, Most = 0;
+};
+
+/// That of \p Value, and of dimension \p D of \p Set, if it is known.
+std::optional<Span> spanOf(const isl::pw_aff &Value);
+std::optional<Span> spanOf(const isl::set &Set, unsigned D);
 
 /// Whether \p Values, { [v] } of subscripts, is one parameter of the user's
 /// that is no wider than int, about: `n - 1`.

@@ -22,31 +22,6 @@ static constexpr unsigned long MostOperations = 5000000;
 
 namespace {
 
-/// Smallest and largest value of a distance.
-struct Span {
-  long Least = 0, Most = 0;
-};
-
-std::optional<Span> spanOf(const isl::pw_aff &Value) {
-  isl::val Least = minimumOf(Value), Most = maximumOf(Value);
-  if (Least.is_null() || Most.is_null() || !bool(Least.is_int()) ||
-      !bool(Most.is_int()))
-    return std::nullopt;
-  return Span{Least.num_si(), Most.num_si()};
-}
-
-/// The values of dimension \p D of \p Set.
-std::optional<Span> spanOf(const isl::set &Set, unsigned D) {
-  isl::pw_aff Least = Set.dim_min(int(D)), Most = Set.dim_max(int(D));
-  if (Least.is_null() || Most.is_null())
-    return std::nullopt;
-  isl::val Low = minimumOf(Least), High = maximumOf(Most);
-  if (Low.is_null() || High.is_null() || !bool(Low.is_int()) ||
-      !bool(High.is_int()))
-    return std::nullopt;
-  return Span{Low.num_si(), High.num_si()};
-}
-
 class TimeTiler {
 public:
   TimeTiler(const c2cuda::Scop &Scop, const Dependences &Edges,
