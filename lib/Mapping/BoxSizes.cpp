@@ -134,7 +134,7 @@ private:
     unsigned Registers = registersOf(OfThread);
     if (Own < LeastOwn * All || !reachesNeighbours(OfThread) ||
         InstructionsOfPhase * OfThread[0] * OfThread[1] > MostInstructions ||
-        Registers > MostRegisters || Registers * Block > Target.Registers ||
+        Registers > MostRegisters || Registers > MostRegisters * share(Block) ||
         edgeBytes(OfThread, Threads) > StaticSharedBytes)
       return std::nullopt;
     unsigned Blocks = std::min(Target.Registers / (Registers * Block),
@@ -145,6 +145,11 @@ private:
     if (!Target.IsPortable)
       Result.Time *= std::max(1.0, Target.Multiprocessors * Own / Points);
     return Result;
+  }
+
+  /// What a thread of a block of so many can have of what it can have at all.
+  double share(unsigned Block) const {
+    return double(Target.Registers) / Block / MostRegistersOfThread;
   }
 
   /// \p Overlap: elements of a block for each that is its own.
