@@ -105,8 +105,12 @@ private:
         double Box = 1, Span = 1;
         for (size_t D = 0; D < Base.Dimensions.size(); ++D) {
           Span *= Base.Dimensions[D].span();
-          Box *= Base.Dimensions[D].span() + Phase.Before[D] + Phase.Behind[D] +
-                 Left * (Time.GrowthBefore[D] + Time.GrowthBehind[D]);
+          if (!Time.BoxOfThread.empty())
+            Box *= Time.BoxOfThread[D] * Base.Dimensions[D].Size;
+          else
+            Box *= Base.Dimensions[D].span() + Phase.Before[D] +
+                   Phase.Behind[D] +
+                   Left * (Time.GrowthBefore[D] + Time.GrowthBehind[D]);
         }
         All += Box;
         Own += Span;

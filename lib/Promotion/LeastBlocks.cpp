@@ -8,6 +8,10 @@
 
 using namespace c2cuda;
 
+/// Of a multiprocessor, for tiles of time: about as many as shared memory lets
+/// it have. Left alone, nvcc spills a few values for more.
+static constexpr unsigned ThreadsOfTiles = 1024;
+
 /// Whether it keeps results for a tile of values in registers.
 static bool isContraction(const PromotedKernel &Kernel) {
   return Kernel.Base.hasThreadTiles() && !Kernel.Shared.empty() &&
@@ -29,5 +33,7 @@ unsigned c2cuda::leastBlocksOf(const Scop &Scop, const PromotedKernel &Kernel) {
     return 2;
   if (hasLargeWindows(Scop, Kernel))
     return std::max(1u, ThreadsWithLargeWindows / Kernel.Base.numThreads());
+  if (Kernel.Base.Time && !Kernel.Box)
+    return std::max(1u, ThreadsOfTiles / Kernel.Base.numThreads());
   return 0;
 }
