@@ -346,6 +346,19 @@ private:
              Code.expression(ButOne) + " + " + Blocks + ") / " + Blocks + ";");
   }
 
+  /// Returns the number of the block along \p D, of which there may be a few
+  /// too many.
+  std::string printBlockInZ(const CodePrinter &Code, const MappedDimension &D,
+                            TextWriter &Out) const {
+    std::string Number = "blockIdx.y + gridDim.y * blockIdx.z";
+    isl::ast_expr ButOne =
+        expressionOf(D.Upper.sub(D.Lower).coalesce(), Kernel.Base.Context);
+    Out.line("if (" + Number + " > " + parenthesized(Code.expression(ButOne)) +
+             " / " + std::to_string(D.span()) + ")");
+    Out.indent().line("return;").unindent();
+    return "(" + Number + ")";
+  }
+
   /// Returns whether a loop over the grid was opened.
   bool printDimension(const CodePrinter &Code, size_t Number,
                       TextWriter &Out) const {
@@ -360,8 +373,10 @@ private:
       Size = Kernel.Planes;
     }
     std::string Begin = Lower == "0" ? "" : Lower + " + ";
+    std::string Block =
+        D.GoesOnInZ ? printBlockInZ(Code, D, Out) : "blockIdx." + Axis;
     std::string First =
-        Kernel.Base.Rounds ? Lower : Begin + Size + " * blockIdx." + Axis;
+        Kernel.Base.Rounds ? Lower : Begin + Size + " * " + Block;
     bool OriginUsed = Used.count(D.Origin) != 0;
     bool ValueUsed = Used.count(D.Value.Name) != 0 && D.perThread() == 1 &&
                      !Kernel.Base.Time;

@@ -97,15 +97,27 @@ std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
   long Number;
   if (constantOf(Count, Number)) {
     Number /= Values;
-    return std::to_string(D.StridesGrid ? std::min(Number, long(D.MaxBlocks))
-                                        : Number);
+    bool IsLimited = D.StridesGrid || D.GoesOnInZ;
+    return std::to_string(IsLimited ? std::min(Number, long(D.MaxBlocks))
+                                    : Number);
   }
   std::string Text = Exprs.printOperand(Expr) + " / " + std::to_string(Values);
-  if (!D.StridesGrid)
+  if (!D.StridesGrid && !D.GoesOnInZ)
     return Text;
   if (D.MaxBlocks == 1)
     return Most;
   return "(" + Text + " < " + Most + " ? " + Text + " : " + Most + ")";
+}
+
+/// How often there are as many blocks along y as there may be.
+std::string LaunchPrinter::blocksInZ(const PromotedKernel &Kernel,
+                                     const MappedDimension &D) const {
+  isl::pw_aff ButOne = D.Upper.sub(D.Lower).coalesce();
+  isl::ast_expr Expr = expressionOf(ButOne, Kernel.Base.Context);
+  long Values = long(D.span()) * D.MaxBlocks, Number;
+  if (constantOf(ButOne, Number))
+    return std::to_string(Number / Values + 1);
+  return Exprs.printOperand(Expr) + " / " + std::to_string(Values) + " + 1";
 }
 
 /// Blocks along a dimension that they go along, \p Blocks at each place.
@@ -135,6 +147,8 @@ std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
                                                : blocks(Kernel, D);
     Blocks = (Blocks == "1LL" ? "" : Blocks + " * ") + parenthesized(Own);
     Grid += (Grid.empty() ? "" : ", ") + Own;
+    if (D.GoesOnInZ)
+      Grid += ", " + blocksInZ(Kernel, D);
   }
   if (Grid.empty())
     Grid = "1";

@@ -42,6 +42,8 @@ private:
   std::string shape(const PromotedKernel &Kernel) const;
   std::string blocks(const PromotedKernel &Kernel,
                      const MappedDimension &Dimension) const;
+  std::string blocksInZ(const PromotedKernel &Kernel,
+                        const MappedDimension &D) const;
   std::string pieces(const PromotedKernel &Kernel,
                      const MappedDimension &Dimension,
                      const std::string &Blocks) const;

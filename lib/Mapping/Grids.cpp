@@ -17,6 +17,17 @@ bool c2cuda::fewBlocks(const MappedDimension &Dimension,
   return fitsBlocks(Dimension, Context, Dimension.MaxBlocks);
 }
 
+void c2cuda::goOnInZ(Kernel &Kernel) {
+  if (Kernel.Dimensions.size() != 2 || Kernel.IsAllPairs || Kernel.HasWindows)
+    return;
+  MappedDimension &Y = Kernel.Dimensions.back();
+  bool HasTiles = Kernel.Dimensions.front().perThread() > 1;
+  if (!Y.StridesGrid || !HasTiles)
+    return;
+  Y.StridesGrid = false;
+  Y.GoesOnInZ = true;
+}
+
 void c2cuda::limitGrid(Kernel &Kernel) {
   for (MappedDimension &D : Kernel.Dimensions) {
     D.MaxBlocks = MaxBlocksYZ;

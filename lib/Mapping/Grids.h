@@ -24,6 +24,10 @@ bool fewBlocks(const MappedDimension &Dimension, const isl::set &Context);
 /// Sets what \p Kernel's blocks have to loop over.
 void limitGrid(Kernel &Kernel);
 
+/// Lets blocks of a contraction go on along z where a loop over y would stand
+/// around its tiles.
+void goOnInZ(Kernel &Kernel);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_MAPPING_GRIDS_H

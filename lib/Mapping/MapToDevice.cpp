@@ -66,6 +66,7 @@ public:
       MappedDimension &Dimension = Kernel.Dimensions[D];
       Dimension.MaxBlocks = Limits[D];
       Dimension.StridesGrid = !fewBlocks(Dimension, Kernel.Context);
+      Dimension.GoesOnInZ = false;
     }
     if (!Kernel.Searches.empty() && Limits.size() == 1) {
       // Its blocks take turns: there had better be few.
@@ -119,6 +120,7 @@ private:
       addCopyThreads(Scop, Names, Kernel);
     for (MappedDimension &D : Kernel.Dimensions)
       D.StridesGrid = D.Axis > 0 && !fewBlocks(D, Kernel.Context);
+    goOnInZ(Kernel);
   }
 
   /// Threads put their values together by whole warps.

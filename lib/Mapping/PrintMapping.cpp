@@ -26,6 +26,7 @@ static std::string printDimension(const MappedDimension &D) {
          D.Value.Name + " in blocks of " + std::to_string(D.Size) +
          printShare(D) + ", from " + toString(D.Lower) + " to " +
          toString(D.Upper) + (D.StridesGrid ? ", strides the grid" : "") +
+         (D.GoesOnInZ ? ", goes on in z" : "") +
          (D.StridesGrid && D.MaxBlocks != 65535
               ? " of " + std::to_string(D.MaxBlocks)
               : "") +

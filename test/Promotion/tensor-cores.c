@@ -51,13 +51,12 @@ void gemm(int n, double alpha, const double *restrict a,
 // CHECK: for (int x = 0; x < 8; x++) {
 // CHECK-NEXT: const int j = j0 + 8 * x + threadIdx.y % 8;
 // CHECK-NEXT: right[x][half] = shared_b[now][at - k0][j - j0];
-// CHECK: c2cuda_mma(&c_ij[y][2 * x], &c_ij[y + 1][2 * x], left[y],
-// CHECK-NEXT: left[y + 1], right[x]);
+// CHECK: c2cuda_mma(&c_ij[y][2 * x], &c_ij[y + 1][2 * x], left[y], left[y + 1],
+// CHECK-NEXT: right[x]);
 // CHECK: #endif
 // CHECK-NEXT: #pragma unroll 2
 // CHECK-NEXT: for (; k < min(n, k0 + 8); k++) {
-// CHECK: c_ij[y][x] -=
-// CHECK-SAME: alpha * shared_a[now][i - i0][k - k0] *
+// CHECK: c_ij[y][x] -= alpha * shared_a[now][i - i0][k - k0] *
 // CHECK-NEXT: shared_b[now][k - k0][j - j0];
 // CHECK: now = 1 - now;
 // CHECK: if (n % 2 == 0)

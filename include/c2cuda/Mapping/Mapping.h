@@ -65,6 +65,9 @@ struct MappedDimension {
   bool StridesGrid = false;
   /// What a grid may have along y and z, or as many as a reduction wants.
   unsigned MaxBlocks = 65535;
+  /// Whether, instead, blocks beyond MaxBlocks go on along z: a loop around
+  /// tiles of values takes registers that these need.
+  bool GoesOnInZ = false;
   /// Of how many rounds of that loop there is enough to do for another block.
   unsigned RoundsOfBlock = 1;
   /// Whether it is no dimension of the iterations: the first of its threads has
