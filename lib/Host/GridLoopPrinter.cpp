@@ -88,8 +88,8 @@ GridLoopText c2cuda::printGridLoop(const Scop &Scop,
   Result.Definition = originComment(Scop) + ": all rounds of " + Loop.Name +
                       " in one launch, whose blocks wait for each other.\n" +
                       "static __global__ void __launch_bounds__(" +
-                      std::to_string(MostThreadsOfBlock) + ") " + Name + "(" +
-                      Signature + ") {\n" + Body.str() + "}\n";
+                      std::to_string(MostThreadsOfBlock) + ", 1) " + Name +
+                      "(" + Signature + ") {\n" + Body.str() + "}\n";
   Result.Helpers = Printer.helpers();
   Result.Helpers.insert({"c2cuda_sync_grid", "c2cuda_launch_at_once"});
   return Result;

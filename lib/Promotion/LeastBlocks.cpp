@@ -2,6 +2,7 @@
 //
 // Left alone, nvcc rather spills a few values than have fewer blocks at a time.
 
+#include "c2cuda/Mapping/Calls.h"
 #include "c2cuda/Promotion/Promotion.h"
 
 #include <algorithm>
@@ -11,6 +12,11 @@ using namespace c2cuda;
 /// Of a multiprocessor, for tiles of time: about as many as shared memory lets
 /// it have. Left alone, nvcc spills a few values for more.
 static constexpr unsigned ThreadsOfTiles = 1024;
+
+/// Of a multiprocessor, for kernels without loops that read so many words for
+/// an iteration: that leaves 48 registers.
+static constexpr unsigned ThreadsThatReadMuch = 1280, LeastWords = 8,
+                          MostWords = 24;
 
 /// Whether it keeps results for a tile of values in registers.
 static bool isContraction(const PromotedKernel &Kernel) {
@@ -27,6 +33,36 @@ static bool hasLargeWindows(const Scop &Scop, const PromotedKernel &Kernel) {
                      });
 }
 
+/// Words of memory that an iteration of \p S reads.
+static unsigned wordsReadBy(const Scop &Scop, const Statement &S) {
+  unsigned Result = 0;
+  for (const Access &A : S.Accesses) {
+    const Array &Array = Scop.Arrays[A.Array];
+    if (A.Reads && Array.Rank > 0 && Array.Storage == StorageKind::Memory)
+      Result += (Array.Element.Bytes + 3) / 4;
+  }
+  return Result;
+}
+
+static bool hasCall(const StatementTemplate &Text) {
+  return std::any_of(Text.begin(), Text.end(), [](const TemplatePiece &Piece) {
+    return Piece.What == TemplatePiece::Kind::Literal && hasCall(Piece.Text);
+  });
+}
+
+/// Whether threads do one iteration of each statement, and read much for it.
+static bool readsMuchAtOnce(const Scop &Scop, const Kernel &Kernel) {
+  unsigned Words = 0;
+  size_t Loops = Kernel.Outer.size() + Kernel.Dimensions.size();
+  for (const isl::set &Domain : setsOf(Kernel.Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Domain));
+    if (!S || S->Iterators.size() > Loops || hasCall(S->Body))
+      return false;
+    Words += wordsReadBy(Scop, *S);
+  }
+  return Words >= LeastWords && Words <= MostWords;
+}
+
 unsigned c2cuda::leastBlocksOf(const Scop &Scop, const PromotedKernel &Kernel) {
   // Two blocks hide each other's loads: that leaves 128 registers.
   if (isContraction(Kernel))
@@ -35,5 +71,12 @@ unsigned c2cuda::leastBlocksOf(const Scop &Scop, const PromotedKernel &Kernel) {
     return std::max(1u, ThreadsWithLargeWindows / Kernel.Base.numThreads());
   if (Kernel.Base.Time && !Kernel.Box)
     return std::max(1u, ThreadsOfTiles / Kernel.Base.numThreads());
+  if (Kernel.Base.Rounds)
+    return 1;
+  bool IsPlain = !Kernel.Base.Time && !Kernel.Base.Wave &&
+                 !Kernel.Base.Chains && !Kernel.Base.hasThreadTiles() &&
+                 Kernel.Accumulators.empty();
+  if (IsPlain && readsMuchAtOnce(Scop, Kernel.Base))
+    return std::max(1u, ThreadsThatReadMuch / Kernel.Base.numThreads());
   return 0;
 }

@@ -21,7 +21,7 @@
 // CHECK-NEXT: b[i] = b[i] + p[k] * a[i];
 // CHECK-NEXT: }
 // CHECK: all rounds of k in one launch, whose blocks wait for each other.
-// CHECK-NEXT: static __global__ void __launch_bounds__(1024)
+// CHECK-NEXT: static __global__ void __launch_bounds__(1024, 1)
 // CHECK-NEXT: mixed_rounds_kernel(
 // CHECK: for (int k = 0; k < n; k++) {
 // CHECK-NEXT: mixed_p_phase(
