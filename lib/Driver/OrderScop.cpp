@@ -114,6 +114,27 @@ void tryCopies(OrderedScop &Ordered) {
     take(Ordered, std::move(*Tried), "with copies");
 }
 
+/// Whether all loops of \p Tried but those that put pieces of pieces together
+/// are parallel, as far as \p Given has other statements.
+bool sharesPieces(const OrderedScop &Given, const OrderedScop &Tried) {
+  isl::union_set New = isl::union_set::empty(Given.Model.ctx());
+  for (const Statement &S : Tried.Model.Statements)
+    if (S.Iterators.size() > 1 && !Given.Model.findStatement(S.Name))
+      New = New.unite(isl::union_set(S.Domain));
+  return !leavesLoopsSerial(isl::manage(
+      isl_schedule_intersect_domain(Tried.Order.Tree.copy(), New.release())));
+}
+
+/// Running totals in pieces, where loops that keep them are serial.
+void tryScans(OrderedScop &Ordered) {
+  if (!leavesLoopsSerial(Ordered.Order.Tree))
+    return;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Tried = reordered(splitScans(Ordered.Model, Ordered.Edges));
+  if (Tried && Quota.isUsable() && sharesPieces(Ordered, *Tried))
+    take(Ordered, std::move(*Tried), "with totals of pieces");
+}
+
 /// Pieces of statements, where these leave loops serial or skewed.
 void trySplitting(OrderedScop &Ordered) {
   if (Ordered.Order.Cost - Ordered.Order.Traffic <=
@@ -306,6 +327,7 @@ std::optional<OrderedScop> c2cuda::orderScop(Scop Model, Dependences Edges,
   OrderedScop Result = {std::move(Model), std::move(Edges), std::move(*Order)};
   if (tryInPlace(Result))
     return Result;
+  tryScans(Result);
   tryExpansion(Result);
   tryCopies(Result);
   trySplitting(Result);

@@ -127,9 +127,12 @@ static std::string carrier(const Scop &Model) {
 void c2cuda::addSerialReason(const Scop &Model, const PipelineOptions &Options,
                              Refusals &Refusals) {
   const Array *Ordered = orderedReduction(Model);
+  const Array *Total = runningTotal(Model);
+  if (!Ordered && Total && !Total->Element.IsInteger)
+    Ordered = Total;
   if (Ordered && isParallelReordered(Model, Options))
     Refusals.add(RefusalKind::FloatOrder, Model.Begin, {Ordered->Name});
-  else if (const Array *Total = runningTotal(Model))
+  else if (Total)
     Refusals.add(RefusalKind::Scan, Model.Begin, {Total->Name});
   else
     Refusals.add(RefusalKind::NotParallel, Model.Begin, {carrier(Model)});

@@ -99,6 +99,27 @@ void c2cuda::replaceAccess(Statement &S, unsigned Number,
   });
 }
 
+void c2cuda::putLoopAround(Statement &S, Iterator Own, const isl::set &Domain) {
+  isl::map Inner = Domain.identity()
+                       .project_out(isl::dim::out, 0, 1)
+                       .set_tuple_id(isl::dim::out, S.Domain.tuple_id());
+  for (Access &A : S.Accesses)
+    A.Relation = Inner.apply_range(A.Relation);
+  for (Iterator &I : S.Iterators)
+    if (!I.First.is_null())
+      I.First = Inner.apply_range(I.First);
+  forEachText(S, [](StatementTemplate &Text) {
+    for (TemplatePiece &Piece : Text)
+      Piece.Index += Piece.What == TemplatePiece::Kind::Iterator;
+  });
+  for (Access &A : S.Accesses)
+    for (TemplatePiece &Piece : A.UniformUse)
+      Piece.Index += Piece.What == TemplatePiece::Kind::Iterator;
+  S.Iterators.insert(S.Iterators.begin(), std::move(Own));
+  S.Name = tupleName(Domain);
+  S.Domain = Domain;
+}
+
 // ---- Variables -------------------------------------------------------------
 
 /// Removes an access that no text mentions.

@@ -31,6 +31,10 @@ void setAssignment(Statement &S, const Access &To, const Access &From);
 /// { S[i] -> A[i] }
 isl::map ownElement(const Statement &S, const Array &Private);
 
+/// Puts a loop with iterator \p Own around \p S, whose instances will be
+/// \p Domain, { New[o, i] }, and those of \p S at i until then.
+void putLoopAround(Statement &S, Iterator Own, const isl::set &Domain);
+
 /// Puts \p With where the texts of \p S have access \p Number.
 void replaceAccess(Statement &S, unsigned Number,
                    const StatementTemplate &With);

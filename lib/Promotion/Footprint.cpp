@@ -14,6 +14,10 @@
 
 using namespace c2cuda;
 
+/// Neighbours in a row that a thread reads, from which on the threads of a warp
+/// read several sectors of 32 bytes for each.
+static constexpr double RunElements = 4;
+
 /// So many elements of a thread's that it pays to share them with others anyway.
 static constexpr size_t MostCompared = 16;
 
@@ -156,6 +160,15 @@ static bool isUniform(const Access &Access, const Kernel &Kernel,
   return true;
 }
 
+/// How \p Group, the reference \p Access in \p Domain, differs between threads.
+static void setMoves(const Access &Access, const Kernel &Kernel,
+                     const isl::set &Domain, ReferenceGroup &Group) {
+  Moves Along = movesAlongX(Access, Kernel, Domain);
+  Group.IsUncoalesced = Along.OtherSubscript && !Along.LastSubscript;
+  Group.MovesAlongX = Along.OtherSubscript || Along.LastSubscript;
+  Group.IsUniform = isUniform(Access, Kernel, Domain);
+}
+
 static std::set<unsigned> writtenArrays(const Scop &Scop,
                                         const isl::union_set &Domain) {
   std::set<unsigned> Result;
@@ -205,6 +218,14 @@ static void addMayReads(const Scop &Scop, const isl::union_set &Domain,
   }
 }
 
+/// Whether each thread along x reads \p Loads elements that lie in a row, the
+/// next one those behind them: then they are far from each other at a time.
+static bool areRuns(const Kernel &Kernel, const ReferenceGroup &Group,
+                    double Loads) {
+  return Kernel.Dimensions.size() == 1 && Loads >= RunElements &&
+         Group.Sizes.back() > (Kernel.Dimensions[0].span() - 1) * Loads;
+}
+
 std::vector<ReferenceGroup>
 c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
                    const isl::union_set &Domain, unsigned Iterations,
@@ -246,16 +267,19 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
           Threads *
           (IsOwn ? 1
                  : loadsOfThread(Kernel, *S, isl::set(Touched), Iterations));
-      Moves Along = movesAlongX(Access, Kernel, Set);
-      Group.IsUncoalesced = Along.OtherSubscript && !Along.LastSubscript;
-      Group.MovesAlongX = Along.OtherSubscript || Along.LastSubscript;
-      Group.IsUniform = isUniform(Access, Kernel, Set);
+      setMoves(Access, Kernel, Set, Group);
       // All threads along x get it by one load anyway.
       if (Iterations == 1 && !Group.MovesAlongX)
         Group.NumAccesses = 0;
       Group.Relations = {Access.Relation};
-      if (findBox(Group))
-        addNew(Groups, std::move(Group));
+      if (!findBox(Group))
+        continue;
+      if (Iterations == 0 &&
+          areRuns(Kernel, Group, Group.NumAccesses / Threads)) {
+        Group.IsUncoalesced = Group.MovesAlongX = true;
+        Group.IsUniform = false;
+      }
+      addNew(Groups, std::move(Group));
     }
   }
   addMayReads(Scop, Domain, Groups);

@@ -5,6 +5,7 @@
 #include "KernelPlanner.h"
 
 #include "CopyThreads.h"
+#include "FixedBox.h"
 #include "KernelDomain.h"
 #include "LongTiles.h"
 #include "PackedTiles.h"
@@ -31,8 +32,11 @@ bool KernelPlanner::isShort(const OrderNode &Part, const isl::union_set &Domain,
     return false;
   isl::val Most =
       maximumOf(Values[0].dim_max(0).sub(Values[0].dim_min(0)).coalesce());
-  return bool(Most.is_int()) &&
-         bool(Most.lt(isl::val(Most.ctx(), long(Step) - 1)));
+  if (bool(Most.is_rat()))
+    return bool(Most.floor().lt(isl::val(Most.ctx(), long(Step) - 1)));
+  // Bounds with divisions.
+  std::optional<FixedBox> Box = fixedBoxAround(Values[0], Step);
+  return Box && Box->Sizes[0] < Step;
 }
 
 bool KernelPlanner::skipsTiles(const OrderNode &Part,

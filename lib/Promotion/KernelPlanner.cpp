@@ -108,7 +108,8 @@ bool KernelPlanner::planStraight(const OrderNode &Part) {
 bool KernelPlanner::planShortLoop(const OrderNode &Part,
                                   const WholeBlocks *Any) {
   isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
-  if (!isShort(Part, Block, 2 * Options.TileStep + 1))
+  isl::union_set Thread = threadDomain(Kernel.Base, Part.Domain);
+  if (!isShort(Part, Thread, 2 * Options.TileStep + 1))
     return false;
   std::vector<ReferenceGroup> Groups =
       chooseForShortLoop(Scop, Kernel.Base, groupsIn(Block, 0), Budget.Bytes);

@@ -14,7 +14,7 @@ using namespace c2cuda;
 
 /// Shared memory for each thread that does not keep a multiprocessor from
 /// having most of the threads that it can have: 100 KB for 1536, at least.
-static constexpr unsigned BytesPerThread = 80;
+static constexpr unsigned BytesPerThread = 256;
 
 static unsigned roomIn(const Kernel &Kernel, unsigned Bytes) {
   return std::min(Bytes, Kernel.numThreads() * BytesPerThread);

@@ -91,7 +91,8 @@ private:
                const std::vector<ReferenceKey> &References,
                const Dependences &Dependences) {
     add(Array, Element, References,
-        needsLoad(Array, Element, References, Dependences), true);
+        needsLoad(Array, Element, References, Dependences),
+        needsStore(Array, Dependences));
   }
 
   void add(unsigned Array, const isl::set &Element,
@@ -132,6 +133,16 @@ private:
                               .intersect_range(Domain);
     ReadHere = ReadHere.intersect(Domain);
     return !bool(ReadHere.is_subset(Flow.range()));
+  }
+
+  /// Whether anything behind the launch may read what it leaves.
+  bool needsStore(unsigned Array, const Dependences &Dependences) const {
+    isl::union_set Domain = Kernel.Base.Domain;
+    return Scop.Arrays[Array].Storage != StorageKind::Private ||
+           !bool(flowThrough(Array, Dependences)
+                     .intersect_domain(Domain)
+                     .range()
+                     .is_subset(Domain));
   }
 
   /// Whether every thread writes \p Element for certain, and does so before

@@ -28,12 +28,25 @@ void running(int n, double *restrict a) {
     a[i] = total;
   }
 }
-// CHECK: :[[@LINE-5]]:3: remark: left alone: each iteration needs what the one before it left in 'total' (C2C1311)
-// REASSOC: :[[@LINE-6]]:3: remark: left alone: each iteration needs
+// CHECK: :[[@LINE-5]]:3: remark: left alone: the result in 'total' depends on the order of floating-point operations
+// REASSOC: :[[@LINE-6]]:3: remark: offloaded
 
-void prefix(int n, int *restrict a) {
+void prefix(int n, double *restrict a) {
   for (int i = 1; i < n; i++)
     a[i] += a[i - 1];
+}
+// CHECK: :[[@LINE-3]]:3: remark: left alone: the result in 'a' depends on the order of floating-point operations
+// REASSOC: :[[@LINE-4]]:3: remark: offloaded
+
+void prefix_of_few(int n, int *restrict a) {
+  for (int i = 1; i < 1000; i++)
+    a[i] += a[i - 1];
+}
+// CHECK: :[[@LINE-3]]:3: remark: left alone: each iteration needs what the one before it left in 'a' (C2C1311)
+
+void chain(int n, unsigned *restrict a) {
+  for (int i = 1; i < n; i++)
+    a[i] = a[i - 1] * 1103515245u + 12345u;
 }
 // CHECK: :[[@LINE-3]]:3: remark: left alone: each iteration needs what the one before it left in 'a' (C2C1311)
 

@@ -83,6 +83,17 @@ cutStatements(const Scop &Scop,
 std::optional<Scop> expandWrites(const Scop &Scop,
                                  const Dependences &Dependences);
 
+/// Takes loops apart that keep what a variable adds up to at each iteration:
+///   for (i = 0; i < n; i++) { s += a[i]; b[i] = s; }
+/// becomes what 31 iterations add up to, for each 31 of them; what is before
+/// each of these; and the loop as it was for each of them, from there on.
+/// (Scans in three phases: Blelloch 1990, "Prefix sums and their applications";
+/// Merrill and Grimshaw 2009, reduce-then-scan.) For loops that stand in no
+/// other one, and updates that may run in any order. Nothing if there is no
+/// such loop.
+std::optional<Scop> splitScans(const Scop &Scop,
+                               const Dependences &Dependences);
+
 /// Gives iterations of outer loops elements of arrays for themselves, where
 /// they only use the same ones again: in
 ///   for (r = 0; r < n; r++) {
