@@ -276,7 +276,7 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
         continue;
       if (Iterations == 0 &&
           areRuns(Kernel, Group, Group.NumAccesses / Threads)) {
-        Group.IsUncoalesced = Group.MovesAlongX = true;
+        Group.HasRuns = Group.IsUncoalesced = Group.MovesAlongX = true;
         Group.IsUniform = false;
       }
       addNew(Groups, std::move(Group));

@@ -33,6 +33,9 @@ struct ReferenceGroup {
   bool IsUncoalesced = false;
   /// Whether threads along x read different elements.
   bool MovesAlongX = false;
+  /// Whether each thread along x reads elements that lie in a row, and the next
+  /// one those behind them.
+  bool HasRuns = false;
   /// Whether all threads of a block read the same elements.
   bool IsUniform = false;
 

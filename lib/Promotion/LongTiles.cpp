@@ -14,10 +14,15 @@ using namespace c2cuda;
 
 /// Shared memory for each thread that does not keep a multiprocessor from
 /// having most of the threads that it can have: 100 KB for 1536, at least.
-static constexpr unsigned BytesPerThread = 256;
+static constexpr unsigned BytesPerThread = 80;
 
-static unsigned roomIn(const Kernel &Kernel, unsigned Bytes) {
-  return std::min(Bytes, Kernel.numThreads() * BytesPerThread);
+/// The same where threads have runs of elements: else each would load sectors
+/// for itself.
+static constexpr unsigned BytesPerRun = 256;
+
+static unsigned roomIn(const Kernel &Kernel, unsigned Bytes,
+                       unsigned PerThread = BytesPerThread) {
+  return std::min(Bytes, Kernel.numThreads() * PerThread);
 }
 
 std::optional<LongTile> c2cuda::longTile(
@@ -42,7 +47,11 @@ std::vector<ReferenceGroup>
 c2cuda::chooseForShortLoop(const Scop &Scop, const Kernel &Kernel,
                            const std::vector<ReferenceGroup> &Groups,
                            unsigned Bytes) {
-  SharedBudget Room{roomIn(Kernel, Bytes)};
+  bool HaveRuns =
+      std::any_of(Groups.begin(), Groups.end(),
+                  [](const ReferenceGroup &G) { return G.HasRuns; });
+  SharedBudget Room{
+      roomIn(Kernel, Bytes, HaveRuns ? BytesPerRun : BytesPerThread)};
   std::vector<ReferenceGroup> Chosen = chooseGroups(Scop, Groups, false, Room);
   bool IsAnyShared =
       std::any_of(Chosen.begin(), Chosen.end(),
