@@ -9,6 +9,7 @@
 #include "KernelNames.h"
 #include "RunWindows.h"
 #include "UnreadValues.h"
+#include "WholeLoops.h"
 #include "c2cuda/Support/NameAllocator.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -264,7 +265,10 @@ private:
   std::optional<AstNode> computation(const isl::schedule &Tree,
                                      const isl::set &Context,
                                      const std::vector<std::string> &Taken) {
-    auto Code = buildAst(Tree, Context,
+    std::set<std::string> Values;
+    for (const MappedDimension &D : Kernel.Base.Dimensions)
+      Values.insert(D.Value.Name);
+    auto Code = buildAst(withWholeLoops(Tree, Values), Context,
                          [this](const std::string &Name,
                                 const isl::pw_multi_aff &Iterators,
                                 const isl::ast_build &Build) {

@@ -13,6 +13,7 @@
 #include "TilesAhead.h"
 #include "VectorCopies.h"
 #include "c2cuda/Mapping/Variables.h"
+#include "c2cuda/Model/Holes.h"
 
 #include <algorithm>
 
@@ -246,8 +247,13 @@ bool KernelPlanner::setBounds(const std::vector<isl::set> &Values,
   if (Values.size() != 1)
     return false;
   isl::set Known = blockContext();
-  Loop.Lower = Values[0].dim_min(0).coalesce().gist(Known).coalesce();
-  Loop.Upper = Values[0].dim_max(0).coalesce().gist(Known).coalesce();
+  isl::set Own = Values[0];
+  // What is missing at an end is not worth a condition.
+  if (std::optional<HoledSet> Holed = holedSet(
+          Own.gist_params(Known).intersect_params(withoutLocals(Known))))
+    Own = Holed->Hull.intersect_params(Own.params());
+  Loop.Lower = Own.dim_min(0).coalesce().gist(Known).coalesce();
+  Loop.Upper = Own.dim_max(0).coalesce().gist(Known).coalesce();
   if (Loop.Lower.is_null() || Loop.Upper.is_null())
     return false;
   isl::ctx Ctx = Known.ctx();

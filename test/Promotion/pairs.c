@@ -121,3 +121,25 @@ void cutoff(int n, float limit, const struct atom *a, float *v) {
 // CHECK: __shared__ __align__(16) struct atom shared_a[128];
 // CHECK: if (d * d < limit)
 // CHECK-NEXT: e += shared_a[jj].charge * shared_a[jj].z;
+
+// All but one: the loop over the tile is whole, and asks.
+void others(int n, const float *x, const float *m, float *f) {
+  for (int i = 0; i < n; i++) {
+    float s = 0;
+    for (int j = 0; j < n; j++) {
+      if (i == j)
+        continue;
+      s += m[j] / (x[j] - x[i]);
+    }
+    f[i] = s;
+  }
+}
+// CHECK: others_kernel(
+// CHECK: if (n >= 2)
+// CHECK-NEXT: for (int j0 = 0; j0 < n; j0 += 128) {
+// CHECK-NEXT: if (j0 + tx < n) {
+// CHECK: for (int jj = 0; jj < min(128, n - j0); jj++)
+// CHECK-NEXT: if (i != j0 + jj)
+// CHECK-NEXT: s += shared_m[jj] / (shared_x[jj] - x[i]);
+// CHECK-NOT: s +=
+// CHECK: f[i] = s;
