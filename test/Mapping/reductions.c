@@ -95,11 +95,11 @@ void used(int n, int *restrict a) {
 // CHECK-LABEL: kernel used_a_kernel
 // CHECK-NOT: shares
 
-// A prefix sum is none.
-void prefix(int n, int *restrict a) {
+// A prefix sum that keeps its order is none.
+void prefix(int n, double *restrict a) {
   for (int i = 0; i < n; i++) {
-    s += a[i];
-    a[i] = s;
+    d += a[i];
+    a[i] = d;
   }
 }
 // CHECK-LABEL: kernel prefix_kernel
