@@ -293,9 +293,11 @@ bool ScanFinder::addsToElementBefore(ScanLoop &Loop, const Statement &S,
   const Access &From = S.Accesses[Read], &To = S.Accesses[Write];
   const Array &Array = Scop.Arrays[To.Array];
   const bool IsInteger = Array.Element.IsInteger;
-  if (From.Array != To.Array || !From.Reads || From.Writes || !To.Writes ||
-      Array.Rank == 0 || !From.IsExact || !To.IsExact || From.IsMay ||
-      To.IsMay || !S.Parts.empty() ||
+  // Whatever is added to a truth value, it stays one.
+  if (Array.Element.Spelling == "bool" || From.Array != To.Array ||
+      !From.Reads || From.Writes || !To.Writes || Array.Rank == 0 ||
+      !From.IsExact || !To.IsExact || From.IsMay || To.IsMay ||
+      !S.Parts.empty() ||
       (!IsInteger && (!Scop.MayReassociate || Array.Element.IsStruct ||
                       Array.Element.IsComplex)))
     return false;

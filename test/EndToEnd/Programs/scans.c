@@ -119,6 +119,18 @@ static int least(int n, const int *restrict a, int *restrict b) {
   }
   return m;
 }
+// A truth value is no sum.
+static void truths(int n, const int *restrict a, _Bool *restrict b) {
+  for (int i = 1; i < n; i++)
+    b[i] = b[i - 1] + a[i];
+}
+// Others read the elements, too.
+static void neighbours(int n, int *restrict a, int *restrict b) {
+  for (int i = 1; i < n; i++) {
+    a[i] += a[i - 1];
+    b[i] = a[i] ^ a[i - 1];
+  }
+}
 // What is added depends on itself, or an element on more than the one before.
 static int not_one(int n, int *restrict a, int *restrict b) {
   int s = 0;
@@ -182,6 +194,13 @@ int main(void) {
     show("kinds", n, b, 4);
     printf("%d\n", least(n, a, b));
     show("least", n, b, 4);
+    _Bool *t = calloc(n + 2, sizeof *t);
+    truths(n, a, t);
+    show("truths", n, t, sizeof *t);
+    free(t);
+    neighbours(n, a, b);
+    show("neighbours", n, a, 4);
+    show("neighbours", n, b, 4);
     twice(n, a, b);
     show("twice", n, a, 4);
     in_place(n, a);
