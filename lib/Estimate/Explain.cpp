@@ -39,7 +39,10 @@ KernelEstimate c2cuda::estimateKernel(const Scop &Scop,
           : TimePart{"launch", LaunchSeconds},
   };
   if (Kernel.Base.isSerial())
-    Result.Parts.push_back({"one thread", Own.Instances * LoneSeconds});
+    Result.Parts.push_back(
+        {"one thread",
+         Own.Instances *
+             (Kernel.Base.hasCopyThreads() ? LoneNearSeconds : LoneSeconds)});
   std::sort(Result.Parts.begin(), Result.Parts.end(),
             [](const TimePart &A, const TimePart &B) {
               return A.Seconds > B.Seconds;

@@ -78,14 +78,19 @@ private:
            int(Kernel.Dimensions.size());
   }
 
+  /// A thread alone waits for memory whatever it computes.
   bool isPlain() const {
     return S->Searches.empty() && S->Labels.empty() && S->Parts.empty() &&
            S->Under.empty() && S->Accesses.size() <= MostAccesses &&
-           std::none_of(S->Body.begin(), S->Body.end(),
-                        [](const TemplatePiece &Piece) {
-                          return Piece.What == TemplatePiece::Kind::Literal &&
-                                 hasCall(Piece.Text);
-                        });
+           (Kernel.Dimensions.empty() || !calls());
+  }
+
+  bool calls() const {
+    return std::any_of(S->Body.begin(), S->Body.end(),
+                       [](const TemplatePiece &Piece) {
+                         return Piece.What == TemplatePiece::Kind::Literal &&
+                                hasCall(Piece.Text);
+                       });
   }
 
   /// Whether threads read different elements.

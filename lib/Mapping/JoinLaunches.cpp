@@ -11,6 +11,7 @@
 #include "KernelNames.h"
 #include "LoneInstances.h"
 #include "Preludes.h"
+#include "Reductions.h"
 #include "RoundLoops.h"
 #include "TimeTiles.h"
 #include "WaveTiles.h"
@@ -34,17 +35,6 @@ std::vector<unsigned> outermostLoop(const KernelSite &Site) {
   return {};
 }
 
-/// Whether \p Site has to do with reductions that may run in another order.
-bool touchesRelaxed(const Scop &Scop, const std::set<unsigned> &Relaxed,
-                    const KernelSite &Site) {
-  for (const isl::set &Set : setsOf(Site.Domain))
-    if (const Statement *S = Scop.findStatement(tupleName(Set)))
-      for (const Access &A : S->Accesses)
-        if (Relaxed.count(A.Array))
-          return true;
-  return false;
-}
-
 /// What some launches are of: the same, one for each.
 struct LaunchGroup {
   std::vector<const KernelSite *> Sites;
@@ -58,7 +48,7 @@ std::optional<LaunchGroup> groupOf(const Scop &Scop, const Schedule &Schedule,
                                    size_t End) {
   LaunchGroup Result;
   for (size_t L = First; L < End; ++L) {
-    if (touchesRelaxed(Scop, Schedule.Relaxed, *All[L].Site))
+    if (touchesRelaxed(Scop, Schedule.Relaxed, All[L].Site->Domain))
       return std::nullopt;
     Result.Sites.push_back(All[L].Site);
     Result.Kernels.push_back(&All[L].Kernel);
@@ -329,7 +319,7 @@ static bool joinLone(const Scop &Scop, const Schedule &Schedule,
         !haveSameLoops(Own.Kernel, Other.Kernel))
       return false;
     bool MayJoin = haveSameRounds(Own.Kernel, Other.Kernel) &&
-                   !touchesRelaxed(Scop, Schedule.Relaxed, *Other.Site);
+                   !touchesRelaxed(Scop, Schedule.Relaxed, Other.Site->Domain);
     auto Joined = MayJoin ? withLone(Scop, Schedule.Respected, Make, Own, Other,
                                      Step > 0, Sites)
                           : std::nullopt;
@@ -348,10 +338,11 @@ static void joinLones(const Scop &Scop, const Schedule &Schedule,
                       const KernelMaker &Make, NameAllocator &Names,
                       std::deque<KernelSite> &Sites, std::vector<Launch> &All) {
   for (size_t L = 0; L < All.size();) {
-    bool IsDone = isLone(All[L]) &&
-                  !touchesRelaxed(Scop, Schedule.Relaxed, *All[L].Site) &&
-                  (joinLone(Scop, Schedule, Make, Sites, All, L, -1) ||
-                   joinLone(Scop, Schedule, Make, Sites, All, L, 1));
+    bool IsDone =
+        isLone(All[L]) &&
+        !touchesRelaxed(Scop, Schedule.Relaxed, All[L].Site->Domain) &&
+        (joinLone(Scop, Schedule, Make, Sites, All, L, -1) ||
+         joinLone(Scop, Schedule, Make, Sites, All, L, 1));
     if (!IsDone) {
       ++L;
       continue;

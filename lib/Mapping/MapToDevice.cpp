@@ -113,10 +113,11 @@ private:
       Kernel.Dimensions.push_back(dimension(Site, Axes[Axis], unsigned(Axis),
                                             Shape[Axis], Names, Kernel));
     bool MayHaveTiles = !IsGiven || !Scop.Hints.ThreadTile.empty();
-    if (MayTileThreads && MayHaveTiles && Relaxed.empty())
+    MayTileThreads &= !touchesRelaxed(Scop, Relaxed, Kernel.Domain);
+    if (MayTileThreads && MayHaveTiles)
       addThreadTiles(Scop, Target, IsGiven ? Shape : std::vector<unsigned>(),
                      Kernel);
-    if (MayTileThreads && !IsGiven && Relaxed.empty())
+    if (MayTileThreads && !IsGiven)
       addCopyThreads(Scop, Names, Kernel);
     for (MappedDimension &D : Kernel.Dimensions)
       D.StridesGrid = D.Axis > 0 && !fewBlocks(D, Kernel.Context);

@@ -60,6 +60,16 @@ static bool isOneElement(const isl::union_set &Elements) {
          bool(Sets[0].lexmin().is_equal(Sets[0].lexmax()));
 }
 
+bool c2cuda::touchesRelaxed(const Scop &Scop, const std::set<unsigned> &Relaxed,
+                            const isl::union_set &Domain) {
+  for (const isl::set &Set : setsOf(Domain))
+    if (const Statement *S = Scop.findStatement(tupleName(Set)))
+      for (const Access &A : S->Accesses)
+        if (Relaxed.count(A.Array))
+          return true;
+  return false;
+}
+
 std::optional<std::vector<KernelReduction>>
 c2cuda::sharedReductions(const Scop &Scop, const std::set<unsigned> &Relaxed,
                          const Kernel &Kernel) {

@@ -9,6 +9,11 @@
 
 namespace c2cuda {
 
+/// Whether the instances \p Domain have to do with the arrays \p Relaxed, whose
+/// updates may run in another order.
+bool touchesRelaxed(const Scop &Scop, const std::set<unsigned> &Relaxed,
+                    const isl::union_set &Domain);
+
 /// The reductions of the arrays \p Relaxed of which more than one thread of
 /// \p Kernel updates the same element. Nothing where there is no text for it.
 std::optional<std::vector<KernelReduction>>

@@ -43,9 +43,10 @@ constexpr double NominalTrips = 1000;
 /// Of a launch, of a barrier of the whole grid (Zhang et al. 2020, "A study of
 /// single and multi-device synchronization methods", 1.3 to 1.8 us with one or
 /// two blocks of each multiprocessor), and of an iteration in a single thread,
-/// which waits for memory. Assumed, not measured here.
+/// which waits for memory, or for shared memory that others fill for it.
+/// Assumed, not measured here.
 constexpr double LaunchSeconds = 2e-6, GridBarrierSeconds = 1.5e-6,
-                 LoneSeconds = 3e-7;
+                 LoneSeconds = 3e-7, LoneNearSeconds = 3e-8;
 
 /// What a launch takes at least, if it did nothing else.
 struct TimePart {
