@@ -40,6 +40,8 @@ private:
   bool isOnlyWriter(const ScanLoop &Loop, const Statement &S,
                     unsigned Write) const;
   bool computesWithIntegers(const Statement &S) const;
+  bool setLocals(ScanLoop &Loop) const;
+  bool setAdding(ScanLoop &Loop) const;
   bool dependsOnTotalOnly(const ScanLoop &Loop) const;
   bool isLong(const ScanLoop &Loop) const;
 };
@@ -80,11 +82,13 @@ static bool canJoin(const Scop &Scop, const Access &Update) {
 
 bool ScanFinder::canSayAgain(const Statement &S) const {
   return S.Iterators.size() == 1 && S.Labels.empty() && S.Under.empty() &&
-         S.Searches.empty() && !S.IsPreparation && !S.Declares &&
+         S.Searches.empty() && !S.IsPreparation &&
          std::all_of(
              S.Accesses.begin(), S.Accesses.end(), [&](const Access &A) {
                const Array &Array = Scop.Arrays[A.Array];
-               return !A.Inspected && Array.Storage != StorageKind::Private;
+               return !A.Inspected && (Array.Storage != StorageKind::Private ||
+                                       (Array.PrivateDepth == 1 &&
+                                        Array.Rank == 1 && A.IsExact));
              });
 }
 
@@ -146,7 +150,49 @@ bool ScanFinder::setTotal(ScanLoop &Loop) const {
   return Found == 1;
 }
 
-/// Whether what updates the total reads nothing else that the loop computes.
+/// Sets Locals; false if anything else has to do with them.
+bool ScanFinder::setLocals(ScanLoop &Loop) const {
+  std::set<std::string> Names;
+  for (const Statement &S : Loop.Body) {
+    Names.insert(S.Name);
+    for (const Access &A : S.Accesses)
+      if (A.Array != NewVariable &&
+          Scop.Arrays[A.Array].Storage == StorageKind::Private)
+        Loop.Locals.insert(A.Array);
+  }
+  for (const Statement &S : Scop.Statements)
+    for (const Access &A : S.Accesses)
+      if (Loop.Locals.count(A.Array) && !Names.count(S.Name))
+        return false;
+  return true;
+}
+
+/// Sets Adding; false if what computes a variable for it does anything else.
+bool ScanFinder::setAdding(ScanLoop &Loop) const {
+  std::set<unsigned> Wanted;
+  for (size_t Before = 0;;) {
+    for (const Statement &S : Loop.Body) {
+      bool Prepares = std::any_of(
+          S.Accesses.begin(), S.Accesses.end(),
+          [&](const Access &A) { return A.Writes && Wanted.count(A.Array); });
+      if (!Prepares && !updates(S, Loop.Total))
+        continue;
+      Loop.Adding.insert(S.Name);
+      for (const Access &A : S.Accesses) {
+        bool IsLocal = Loop.Locals.count(A.Array) != 0;
+        if (Prepares && ((A.Writes && !IsLocal) || A.Array == Loop.Total))
+          return false;
+        if (IsLocal)
+          Wanted.insert(A.Array);
+      }
+    }
+    if (Wanted.size() == Before)
+      return true;
+    Before = Wanted.size();
+  }
+}
+
+/// Whether what adds to the total reads nothing else that the loop computes.
 bool ScanFinder::dependsOnTotalOnly(const ScanLoop &Loop) const {
   auto Find = [&](const std::string &Name) {
     return std::find_if(Loop.Body.begin(), Loop.Body.end(),
@@ -155,10 +201,11 @@ bool ScanFinder::dependsOnTotalOnly(const ScanLoop &Loop) const {
   for (const isl::map &Flow : mapsOf(Edges.FlowByElement)) {
     isl::map Access = Flow.domain().unwrap();
     auto From = Find(tupleName(Access.domain())), To = Find(rangeName(Flow));
-    bool IsOwn = rangeName(Access) == Scop.Arrays[Loop.Like].Name;
+    std::optional<unsigned> Array = Scop.arrayIndex(rangeName(Access));
+    bool IsOwn = Array && (*Array == Loop.Like || Loop.Locals.count(*Array));
     if (From == Loop.Body.end() || To == Loop.Body.end() || IsOwn)
       continue;
-    if (updates(*To, Loop.Total))
+    if (Loop.Adding.count(To->Name))
       return false;
   }
   return true;
@@ -184,7 +231,8 @@ std::optional<ScanLoop> ScanFinder::find(isl::schedule_node Node) const {
       Band.partial_schedule().at(0).intersect_domain(Node.domain());
   if (!setTotal(Result) && !setContinued(Result))
     return std::nullopt;
-  if (!dependsOnTotalOnly(Result) || !isLong(Result))
+  if (!setLocals(Result) || !setAdding(Result) || !dependsOnTotalOnly(Result) ||
+      !isLong(Result))
     return std::nullopt;
   return Result;
 }

@@ -9,6 +9,8 @@
 #include "c2cuda/Model/Scop.h"
 
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace c2cuda {
@@ -23,6 +25,11 @@ struct ScanLoop {
   /// variable, and the second one keeps that.
   isl::union_pw_aff Function;
   std::vector<Statement> Body;
+  /// Names of those of them that add to the variable, and of those that compute
+  /// variables of an iteration for these.
+  std::set<std::string> Adding;
+  /// Numbers of the variables that each iteration has for itself.
+  std::set<unsigned> Locals;
   /// The variable's number in Scop::Arrays, or NewVariable, and that of the
   /// array with such elements.
   unsigned Total = 0, Like = 0;

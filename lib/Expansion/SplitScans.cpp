@@ -11,6 +11,7 @@
 #include "ScopEdit.h"
 
 #include <algorithm>
+#include <map>
 
 using namespace c2cuda;
 
@@ -61,11 +62,17 @@ private:
   isl::schedule together(const ScanLoop &Loop, const Pieces &Own);
   isl::schedule prefixes(const ScanLoop &Loop, const Pieces &Own,
                          unsigned Left);
+  std::map<unsigned, unsigned> localsFor(const ScanLoop &Loop, bool IsWhole);
   isl::schedule pieceOf(const ScanLoop &Loop, const Pieces &Own, bool IsWhole);
   bool isReadLater(const ScanLoop &Loop) const;
 };
 
 } // namespace
+
+static bool accesses(const Statement &S, unsigned Array) {
+  return std::any_of(S.Accesses.begin(), S.Accesses.end(),
+                     [&](const Access &A) { return A.Array == Array; });
+}
 
 /// { [v] -> [b] : PieceLength * b <= v < PieceLength * (b + 1) }
 static isl::map numberOfPiece(isl::ctx Ctx) {
@@ -321,6 +328,31 @@ isl::schedule ScanSplitter::prefixes(const ScanLoop &Loop, const Pieces &Own,
              : Up.sequence(Between).sequence(distribute(Loop, Own, Outer));
 }
 
+/// Variables of an iteration by those of the loop as it was, which become that
+/// of the \p IsWhole one.
+std::map<unsigned, unsigned> ScanSplitter::localsFor(const ScanLoop &Loop,
+                                                     bool IsWhole) {
+  std::map<unsigned, unsigned> Own;
+  for (unsigned Local : Loop.Locals) {
+    const Array Old = Result.Arrays[Local];
+    std::string Name = IsWhole ? Old.Name : freeName(Result, Old.Name);
+    Array New = privateVariable(Name, Old.Element, 2);
+    Own[Local] = IsWhole ? Local : unsigned(Result.Arrays.size());
+    if (IsWhole)
+      Result.Arrays[Local] = New;
+    else
+      Result.Arrays.push_back(New);
+  }
+  return Own;
+}
+
+/// Whether \p S is one of Adding: of an element in two, the first one.
+static bool addsToTotal(const ScanLoop &Loop, const Statement &S) {
+  return Loop.Adding.count(S.Name) &&
+         (Loop.Total != NewVariable || updates(S, Loop.Total) ||
+          !accesses(S, Loop.Total));
+}
+
 /// The loop for each piece, with what is before the piece in the place of the
 /// total, or only what adds to it, from nothing on. Without the loop over
 /// pieces.
@@ -328,8 +360,9 @@ isl::schedule ScanSplitter::pieceOf(const ScanLoop &Loop, const Pieces &Own,
                                     bool IsWhole) {
   isl::schedule All;
   isl::union_map ToOld = isl::union_map::empty(Result.ctx());
+  std::map<unsigned, unsigned> Locals = localsFor(Loop, IsWhole);
   for (const Statement &S : Loop.Body) {
-    if (!IsWhole && !updates(S, Loop.Total))
+    if (!IsWhole && !addsToTotal(Loop, S))
       continue;
     isl::union_pw_aff Counter =
         Loop.Function.intersect_domain(isl::union_set(S.Domain));
@@ -352,6 +385,10 @@ isl::schedule ScanSplitter::pieceOf(const ScanLoop &Loop, const Pieces &Own,
         A.Relation = S.Domain.identity();
     putLoopAround(New, Own.Counter, Domain);
     for (Access &A : New.Accesses) {
+      if (Loop.Locals.count(A.Array)) {
+        A.Array = Locals[A.Array];
+        A.Relation = ownElement(New, Result.Arrays[A.Array]);
+      }
       if (A.Array != Loop.Total)
         continue;
       bool IsMay = A.IsMay;
@@ -360,6 +397,8 @@ isl::schedule ScanSplitter::pieceOf(const ScanLoop &Loop, const Pieces &Own,
       A.IsMay = IsMay;
       A.CoversAll = !IsMay;
     }
+    if (New.Declares)
+      New.Declares = Locals[*New.Declares];
     if (!IsWhole)
       New.CommentBefore = New.CommentAfter = "";
     isl::map Old = New.Domain.identity()
