@@ -114,13 +114,18 @@ void tryCopies(OrderedScop &Ordered) {
     take(Ordered, std::move(*Tried), "with copies");
 }
 
-/// Whether all loops of \p Tried but those that put pieces of pieces together
-/// are parallel, as far as \p Given has other statements.
+/// Whether the loops of \p Tried are parallel, as far as they are new, or left
+/// of loops of \p Given that are in pieces now.
 bool sharesPieces(const OrderedScop &Given, const OrderedScop &Tried) {
   isl::union_set New = isl::union_set::empty(Given.Model.ctx());
   for (const Statement &S : Tried.Model.Statements)
     if (S.Iterators.size() > 1 && !Given.Model.findStatement(S.Name))
       New = New.unite(isl::union_set(S.Domain));
+  for (const isl::union_set &Part : topLevel(Given.Model)) {
+    isl::union_set Left = Part.intersect(Tried.Model.domain());
+    if (!bool(Left.is_equal(Part)))
+      New = New.unite(Left);
+  }
   return !leavesLoopsSerial(isl::manage(
       isl_schedule_intersect_domain(Tried.Order.Tree.copy(), New.release())));
 }

@@ -42,11 +42,17 @@ private:
   bool computesWithIntegers(const Statement &S) const;
   bool setLocals(ScanLoop &Loop) const;
   bool setAdding(ScanLoop &Loop) const;
-  bool dependsOnTotalOnly(const ScanLoop &Loop) const;
+  std::set<std::string> wantedBefore(const ScanLoop &Loop) const;
+  bool setAhead(ScanLoop &Loop) const;
   bool isLong(const ScanLoop &Loop) const;
 };
 
 } // namespace
+
+bool c2cuda::accesses(const Statement &S, unsigned Array) {
+  return std::any_of(S.Accesses.begin(), S.Accesses.end(),
+                     [&](const Access &A) { return A.Array == Array; });
+}
 
 bool c2cuda::updates(const Statement &S, unsigned Array) {
   return std::any_of(
@@ -192,22 +198,64 @@ bool ScanFinder::setAdding(ScanLoop &Loop) const {
   }
 }
 
-/// Whether what adds to the total reads nothing else that the loop computes.
-bool ScanFinder::dependsOnTotalOnly(const ScanLoop &Loop) const {
-  auto Find = [&](const std::string &Name) {
-    return std::find_if(Loop.Body.begin(), Loop.Body.end(),
-                        [&](const Statement &S) { return S.Name == Name; });
-  };
-  for (const isl::map &Flow : mapsOf(Edges.FlowByElement)) {
-    isl::map Access = Flow.domain().unwrap();
-    auto From = Find(tupleName(Access.domain())), To = Find(rangeName(Flow));
-    std::optional<unsigned> Array = Scop.arrayIndex(rangeName(Access));
-    bool IsOwn = Array && (*Array == Loop.Like || Loop.Locals.count(*Array));
-    if (From == Loop.Body.end() || To == Loop.Body.end() || IsOwn)
-      continue;
-    if (Loop.Adding.count(To->Name))
-      return false;
+/// Names of the loop's statements that leave in memory what those add up that
+/// add to the total, and of those that these want values of.
+std::set<std::string> ScanFinder::wantedBefore(const ScanLoop &Loop) const {
+  std::set<std::string> Own, Result;
+  for (const Statement &S : Loop.Body)
+    Own.insert(S.Name);
+  for (bool IsNew = true; IsNew;) {
+    IsNew = false;
+    for (const isl::map &Flow : mapsOf(Edges.FlowByElement)) {
+      isl::map Access = Flow.domain().unwrap();
+      std::string From = tupleName(Access.domain()), To = rangeName(Flow);
+      std::optional<unsigned> Array = Scop.arrayIndex(rangeName(Access));
+      bool IsOwn = Array && (*Array == Loop.Like ||
+                             (Loop.Locals.count(*Array) && !Result.count(To)));
+      if (!Own.count(From) || IsOwn ||
+          (!Loop.Adding.count(To) && !Result.count(To)))
+        continue;
+      IsNew |= Result.insert(From).second;
+    }
   }
+  return Result;
+}
+
+/// Moves what the total wants of other statements to Ahead. False if it depends
+/// on the total, or cannot come before the rest of the loop.
+bool ScanFinder::setAhead(ScanLoop &Loop) const {
+  Loop.Ahead = isl::union_set::empty(Scop.ctx());
+  const std::set<std::string> Names = wantedBefore(Loop);
+  std::vector<Statement> Rest;
+  std::set<std::string> RestNames;
+  std::set<unsigned> LocalsAhead, WrittenByRest;
+  for (const Statement &S : Loop.Body) {
+    const bool IsAhead = Names.count(S.Name) != 0;
+    if (IsAhead && (Loop.Adding.count(S.Name) || accesses(S, Loop.Total) ||
+                    accesses(S, Loop.Like)))
+      return false;
+    for (const Access &A : S.Accesses)
+      if (Loop.Locals.count(A.Array) && (IsAhead || A.Writes))
+        (IsAhead ? LocalsAhead : WrittenByRest).insert(A.Array);
+    if (IsAhead) {
+      Loop.Ahead = Loop.Ahead.unite(isl::union_set(S.Domain));
+      continue;
+    }
+    RestNames.insert(S.Name);
+    Rest.push_back(S);
+  }
+  // Values that both have are kept for all iterations.
+  for (unsigned Local : LocalsAhead) {
+    if (WrittenByRest.count(Local))
+      return false;
+    Loop.Locals.erase(Local);
+  }
+  for (const isl::map &Edge : mapsOf(Edges.all()))
+    if (RestNames.count(tupleName(Edge.domain())) &&
+        Names.count(rangeName(Edge)))
+      return false;
+  Loop.Body = std::move(Rest);
+  Loop.Function = Loop.Function.subtract_domain(Loop.Ahead);
   return true;
 }
 
@@ -231,7 +279,7 @@ std::optional<ScanLoop> ScanFinder::find(isl::schedule_node Node) const {
       Band.partial_schedule().at(0).intersect_domain(Node.domain());
   if (!setTotal(Result) && !setContinued(Result))
     return std::nullopt;
-  if (!setLocals(Result) || !setAdding(Result) || !dependsOnTotalOnly(Result) ||
+  if (!setLocals(Result) || !setAdding(Result) || !setAhead(Result) ||
       !isLong(Result))
     return std::nullopt;
   return Result;

@@ -25,7 +25,10 @@ struct ScanLoop {
   /// variable, and the second one keeps that.
   isl::union_pw_aff Function;
   std::vector<Statement> Body;
-  /// Names of those of them that add to the variable, and of those that compute
+  /// { S[i] }: statements of the loop, not in Body, that all can come before
+  /// it.
+  isl::union_set Ahead;
+  /// Names of those of Body that add to the variable, and of those that compute
   /// variables of an iteration for these.
   std::set<std::string> Adding;
   /// Numbers of the variables that each iteration has for itself.
@@ -44,6 +47,9 @@ struct ScanLoop {
 /// loop, stands in no other one, and may be long.
 std::optional<ScanLoop> findScan(const Scop &Scop, const Dependences &Edges,
                                  const isl::schedule_node &Node);
+
+/// Whether \p S reads or writes array number \p Array.
+bool accesses(const Statement &S, unsigned Array);
 
 /// Whether \p S writes array number \p Array.
 bool updates(const Statement &S, unsigned Array);

@@ -69,11 +69,6 @@ private:
 
 } // namespace
 
-static bool accesses(const Statement &S, unsigned Array) {
-  return std::any_of(S.Accesses.begin(), S.Accesses.end(),
-                     [&](const Access &A) { return A.Array == Array; });
-}
-
 /// { [v] -> [b] : PieceLength * b <= v < PieceLength * (b + 1) }
 static isl::map numberOfPiece(isl::ctx Ctx) {
   std::string Length = std::to_string(PieceLength);
@@ -431,7 +426,10 @@ isl::schedule ScanSplitter::split(const ScanLoop &Loop) {
     if (Old != Result.Statements.end())
       Result.Statements.erase(Old);
   }
-  return Totals.sequence(Between).sequence(Again);
+  isl::schedule Ahead = isl::manage(isl_schedule_intersect_domain(
+      Given.Schedule.copy(), isl::union_set(Loop.Ahead).release()));
+  isl::schedule All = Totals.sequence(Between).sequence(Again);
+  return bool(Loop.Ahead.is_empty()) ? All : Ahead.sequence(All);
 }
 
 std::optional<Scop> c2cuda::splitScans(const Scop &Given,
