@@ -75,7 +75,7 @@ unsigned c2cuda::leastBlocksOf(const Scop &Scop, const PromotedKernel &Kernel) {
     return 1;
   bool IsPlain = !Kernel.Base.Time && !Kernel.Base.Wave &&
                  !Kernel.Base.Chains && !Kernel.Base.hasThreadTiles() &&
-                 Kernel.Accumulators.empty();
+                 !Kernel.Base.hasCopyThreads() && Kernel.Accumulators.empty();
   if (IsPlain && readsMuchAtOnce(Scop, Kernel.Base))
     return std::max(1u, ThreadsThatReadMuch / Kernel.Base.numThreads());
   return 0;
