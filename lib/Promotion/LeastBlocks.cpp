@@ -51,7 +51,10 @@ static bool hasCall(const StatementTemplate &Text) {
 }
 
 /// Whether threads do one iteration of each statement, and read much for it.
+/// The instances of a template have one text, whatever the size of its types.
 static bool readsMuchAtOnce(const Scop &Scop, const Kernel &Kernel) {
+  if (!Scop.TemplateParameters.empty())
+    return false;
   unsigned Words = 0;
   size_t Loops = Kernel.Outer.size() + Kernel.Dimensions.size();
   for (const isl::set &Domain : setsOf(Kernel.Domain)) {
