@@ -305,11 +305,40 @@ static bool isSum(const StatementTemplate &Text, bool MayCall) {
   return Depth == 0;
 }
 
+/// \p Body with literals without white space; nothing if there may be comments
+/// in it.
+static std::optional<StatementTemplate> withoutSpaces(StatementTemplate Body) {
+  for (Piece &P : Body) {
+    if (P.What != Piece::Kind::Literal)
+      continue;
+    std::string &Text = P.Text;
+    if (Text.find("//") != std::string::npos ||
+        Text.find("/*") != std::string::npos)
+      return std::nullopt;
+    Text.erase(std::remove_if(Text.begin(), Text.end(),
+                              [](unsigned char C) { return std::isspace(C); }),
+               Text.end());
+  }
+  return Body;
+}
+
+/// Whether \p Text, before an access, ends with a plus that has a left side.
+static bool endsWithPlus(const std::string &Text) {
+  if (Text.empty() || Text.back() != '+')
+    return false;
+  char Before = Text.size() > 1 ? Text[Text.size() - 2] : ')';
+  return Before == ')' || std::isalnum(static_cast<unsigned char>(Before));
+}
+
 /// `<w> = <r> + ..` or `<w> = .. + <r>` or `<w> += <r>`, without the `;`, and
 /// what the two parts of it are called.
-static bool addsTo(const StatementTemplate &Body, unsigned Read, unsigned Write,
-                   bool MayCall) {
+static bool addsTo(const StatementTemplate &Written, unsigned Read,
+                   unsigned Write, bool MayCall) {
   using Kind = TemplatePiece::Kind;
+  auto Spaceless = withoutSpaces(Written);
+  if (!Spaceless)
+    return false;
+  const StatementTemplate &Body = *Spaceless;
   auto IsAccess = [&](size_t N, unsigned Number) {
     return Body[N].What == Kind::Access && Body[N].Index == Number;
   };
@@ -322,20 +351,18 @@ static bool addsTo(const StatementTemplate &Body, unsigned Read, unsigned Write,
   if (Last.empty() || Last.back() != ';')
     return false;
   Sum.back().Text.pop_back();
-  if (Body[1].Text == " += ")
+  if (Body[1].Text == "+=")
     return Body.size() == 4 && IsAccess(2, Read) && Last == ";";
-  if (Body[1].Text.compare(0, 3, " = ") != 0)
+  if (Body[1].Text.compare(0, 1, "=") != 0)
     return false;
-  Sum.front().Text.erase(0, 3);
+  Sum.front().Text.erase(0, 1);
   if (!isSum(Sum, MayCall))
     return false;
-  bool IsFirst = IsAccess(2, Read) && Body[1].Text == " = " && IsLiteral(3) &&
-                 (Body[3].Text.compare(0, 3, " + ") == 0 ||
-                  Body[3].Text.compare(0, 3, " - ") == 0);
-  const std::string &Before = Body[Body.size() - 3].Text;
-  bool IsLast = IsAccess(Body.size() - 2, Read) && Last == ";" &&
-                IsLiteral(Body.size() - 3) && Before.size() > 2 &&
-                Before.compare(Before.size() - 3, 3, " + ") == 0;
+  const size_t Behind = Body.size() - 2;
+  bool IsFirst = IsAccess(2, Read) && Body[1].Text == "=" && IsLiteral(3) &&
+                 (Body[3].Text[0] == '+' || Body[3].Text[0] == '-');
+  bool IsLast = IsAccess(Behind, Read) && Last == ";" &&
+                IsLiteral(Behind - 1) && endsWithPlus(Body[Behind - 1].Text);
   return IsFirst || IsLast;
 }
 
@@ -401,7 +428,7 @@ bool ScanFinder::addsToElementBefore(ScanLoop &Loop, const Statement &S,
     if (A != Read && A != Write && S.Accesses[A].Array == To.Array &&
         !bool(S.Accesses[A].Relation.is_equal(To.Relation)))
       return false;
-  return isOnlyWriter(Loop, S, Write) &&
+  return isOnlyWriter(Loop, S, Write) && !writesOther(S, To.Array) &&
          addsTo(S.Body, Read, Write, !IsInteger) &&
          (!IsInteger || computesWithIntegers(S)) &&
          continues(Loop, S, Read, Write, Loop.First);

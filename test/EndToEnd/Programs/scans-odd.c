@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Running totals of what the iterations compute before: in variables of theirs,
 // or in memory, which then comes in a loop of its own.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 9 --run-flags=--seed=7
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 12 --run-flags=--check=all
+// RUN: %convert-and-compare %s --min-offloaded 12 --run-flags=--seed=7
 #include <stdio.h>
 #include <stdlib.h>
 static void squares(int n, const int *restrict a, int *restrict b) {
@@ -110,6 +110,23 @@ static void common_local(int n, int *restrict a, int *restrict b, const int *res
     b[i] = s + v;
   }
 }
+// What is added changes something itself.
+static void counts_up(int n, const int *restrict a, int *restrict b, int *restrict c) {
+  b[0] = a[0];
+  for (int i = 1; i < n; i++)
+    b[i] = b[i - 1] + c[i]++;
+  for (int i = 1; i < n; i++)
+    b[i] = c[i]-- + b[i - 1];
+}
+static void no_spaces(int n,const int*restrict a,int*restrict b,int*restrict c){
+  b[0]=1;
+  for(int i=1;i<n;i++)b[i]=b[i-1]+a[i]*2;
+  c[0]=b[0];
+  for(int i=1;i<n;i++)c[i]=a[i]-
+    i+c[i-1];
+  for(int i=1;i<n;i++)b[i]+=b[i-1];
+  for(int i=1;i<n;i++)c[i]=a[i]*3- +c[i-1];
+}
 int main(void) {
   static const int sizes[] = {1, 2, 31, 100, 5000, 70001};
   for (int k = 0; k < 6; k++) {
@@ -130,6 +147,8 @@ int main(void) {
     later(n, b, c); SHOW(c); SHOW(b);
     twice_written(n, a, b, c); SHOW(a); SHOW(b);
     common_local(n, a, b, c); SHOW(a); SHOW(b);
+    counts_up(n, a, b, c); SHOW(b); SHOW(c);
+    no_spaces(n, a, b, c); SHOW(b); SHOW(c);
     free(a); free(b); free(c);
   }
 }
