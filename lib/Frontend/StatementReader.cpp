@@ -164,10 +164,13 @@ bool StatementReader::declaration(const VarDecl &Var) {
   const auto *List = dyn_cast<InitListExpr>(Init->IgnoreImplicit());
   if (List && List->getNumInits() == 1)
     Init = List->getInit(0);
-  if (!isKernelComplex(Var.getType()) &&
+  // `double s{};`
+  const bool IsZero =
+      List && List->getNumInits() == 0 && Var.getType()->isArithmeticType();
+  if (!IsZero && !isKernelComplex(Var.getType()) &&
       isa<InitListExpr, CXXConstructExpr>(Init->IgnoreImplicit()))
     return refuse(*Init, "the initialiser of '" + Var.getNameAsString() + "'");
-  if (!read(*Init))
+  if (!IsZero && !read(*Init))
     return false;
   auto Index = Draft.arrayFor(Var, Var.getLocation());
   if (!Index)

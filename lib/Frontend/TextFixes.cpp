@@ -141,6 +141,7 @@ private:
   void visitReference(const DeclRefExpr &Ref);
   void visitSizeof(const UnaryExprOrTypeTraitExpr &Trait);
   void visitCast(const ExplicitCastExpr &Cast);
+  void visitZero(const CXXScalarValueInitExpr &Zero);
   void visitDeclarations(const DeclStmt &Decls);
 
   bool isHidden(const DeclContext *Where) const;
@@ -199,6 +200,8 @@ void FixFinder::visitExpr(const Expr &E) {
     visitSizeof(*Trait);
   else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&E))
     visitCast(*Cast);
+  else if (const auto *Zero = dyn_cast<CXXScalarValueInitExpr>(&E))
+    visitZero(*Zero);
   else if (const auto *Op = dyn_cast<BinaryOperator>(&E))
     visitDivision(*Op);
 }
@@ -369,6 +372,14 @@ void FixFinder::visitCast(const ExplicitCastExpr &Cast) {
     Text = "(" + Text + ")";
   }
   Fixes.TypeText[&Cast] = Text;
+}
+
+/// `real()`.
+void FixFinder::visitZero(const CXXScalarValueInitExpr &Zero) {
+  const TypeSourceInfo *Info = Zero.getTypeSourceInfo();
+  if (!Info ||
+      mustWriteOut(Info->getType(), Info->getTypeLoc().getSourceRange()))
+    replace(Zero, "(" + typeText(Zero.getType()) + ")0");
 }
 
 void FixFinder::visitDeclarations(const DeclStmt &Decls) {

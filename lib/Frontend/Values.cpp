@@ -22,6 +22,8 @@ bool StatementReader::read(const Expr &E) {
   if (isa<IntegerLiteral, FloatingLiteral, ImaginaryLiteral, CharacterLiteral,
           CXXBoolLiteralExpr>(E))
     return true;
+  if (isa<CXXScalarValueInitExpr>(E) && E.getType()->isArithmeticType())
+    return true;
   // A template's number: kernels are templates of their own.
   if (isa<SubstNonTypeTemplateParmExpr>(E) && E.getType()->isIntegerType())
     return true;
