@@ -11,6 +11,7 @@
 #include "Outputs.h"
 #include "SecondReader.h"
 
+#include "c2cuda/Frontend/CudaNames.h"
 #include "c2cuda/Frontend/SourcePlaces.h"
 
 #include "clang/Lex/Preprocessor.h"
@@ -148,6 +149,8 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   Pipeline.TakenNames = &Names;
   Pipeline.Target = Options.Target;
   Pipeline.Sizes = Options.Sizes;
+  Pipeline.MayCooperate =
+      Form == OutputForm::Split || !declaresCooperativeName(Context);
   Pipeline.Explain = Options.Explain;
   SecondReader Second(Compiler);
   if (Options.SecondOpinion)

@@ -217,7 +217,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
     return std::nullopt;
   injectDefect(Options.Inject, *Liveness);
   auto Mapped = mapWell(*Ordered, Options.Target, Names, Refusals);
-  if (Mapped)
+  if (Mapped && Options.MayCooperate)
     Mapped = withGridLoops(*Ordered, Options.Target, std::move(*Mapped));
   if (!Mapped || Watch.stopsAfter(Phase::Mapping,
                                   [&] { return printMapping(Scop, *Mapped); }))

@@ -51,6 +51,9 @@ struct PipelineOptions {
   /// pragma does.
   Device Target = portableDevice();
   MappingHints Sizes;
+  /// Whether kernels may wait for all threads of a launch, for which a file
+  /// includes <cooperative_groups.h>.
+  bool MayCooperate = true;
   /// Whether to say what was chosen, and why.
   bool Explain = false;
   /// isl operations allowed for one region: all of it if twice the depth of its

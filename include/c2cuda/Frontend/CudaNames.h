@@ -7,10 +7,21 @@
 
 #include "llvm/ADT/StringRef.h"
 
+namespace clang {
+class ASTContext;
+} // namespace clang
+
 namespace c2cuda {
 
 /// Whether <cuda_runtime.h> declares \p Name at file scope.
 bool isCudaName(llvm::StringRef Name);
+
+/// Whether <cooperative_groups.h> declares \p Name there, and
+/// <cuda_runtime.h> does not.
+bool isCooperativeName(llvm::StringRef Name);
+
+/// Whether the file itself, or a header of the user's, declares such a name.
+bool declaresCooperativeName(const clang::ASTContext &Context);
 
 } // namespace c2cuda
 
