@@ -22,6 +22,9 @@ public:
             llvm::function_ref<bool(const DeclRefExpr &)> IsRead)
       : Graph(Graph), Var(Var), Region(Region), IsRead(IsRead),
         LiveIn(Graph.getNumBlockIDs(), false) {
+    for (const auto &[Part, Whole] : Graph.synthetic_stmts())
+      if (Region.contains(Whole))
+        Parts.insert(Part);
     for (const CFGBlock *Block : Graph)
       for (const CFGElement &Element : *Block)
         if (auto S = Element.getAs<CFGStmt>())
@@ -44,6 +47,11 @@ public:
   }
 
 private:
+  /// Of `int a = 1, b = 2;` the graph has a declaration for each variable.
+  bool isOfRegion(const Stmt *S) const {
+    return Region.contains(S) || Parts.contains(S);
+  }
+
   void noteTarget(const Stmt *S) {
     const auto *Op = dyn_cast<BinaryOperator>(S);
     if (Op && Op->getOpcode() == BO_Assign)
@@ -101,7 +109,7 @@ private:
       return true;
     for (const CFGElement &Element : Block)
       if (auto S = Element.getAs<CFGStmt>())
-        if (Region.contains(S->getStmt()))
+        if (isOfRegion(S->getStmt()))
           return true;
     return false;
   }
@@ -109,7 +117,7 @@ private:
   bool beginsOutside(const CFGBlock &Block) const {
     for (const CFGElement &Element : Block)
       if (auto S = Element.getAs<CFGStmt>())
-        return !Region.contains(S->getStmt());
+        return !isOfRegion(S->getStmt());
     return false;
   }
 
@@ -121,7 +129,7 @@ private:
     unsigned K = 0;
     for (const CFGElement &Element : Block) {
       if (auto S = Element.getAs<CFGStmt>()) {
-        bool Inside = Region.contains(S->getStmt());
+        bool Inside = isOfRegion(S->getStmt());
         if (WasInside && !Inside && liveBefore(Block, K))
           return true;
         WasInside = Inside;
@@ -144,6 +152,8 @@ private:
   llvm::function_ref<bool(const DeclRefExpr &)> IsRead;
   std::vector<bool> LiveIn;
   StmtSet Targets;
+  /// Of declarations in the region.
+  StmtSet Parts;
 };
 
 } // namespace

@@ -128,3 +128,16 @@ void hidden(int n, double *a, double *c) {
 // CHECK-LABEL: scop hidden
 // CHECK: array c : double memory may-alias
 // CHECK: array p : double memory may-alias
+
+// Of both pointers in a declaration it is known that nothing uses them behind
+// the nest.
+void two(int n, int m, const double *restrict x, const double *restrict y,
+         double *restrict c) {
+  for (int i = 0; i < n; i++) {
+    const double *p = x + i * m, *q = y + i * m;
+    c[i] = p[1] * q[2];
+  }
+}
+// CHECK-LABEL: scop two
+// CHECK: read { S0[i] -> x[i, 1] }
+// CHECK-NEXT: read { S0[i] -> y[i, 2] }
