@@ -163,11 +163,11 @@ void tryRecomputation(OrderedScop &Ordered) {
     take(Ordered, std::move(*Tried), "with values computed again");
 }
 
-/// How many kernels have tiles of values for each thread, and how many have a
-/// single thread and are launched in a loop; which private variables need
-/// memory for all iterations.
+/// How many kernels have tiles of values for each thread, how many of them for
+/// tensor cores, and how many have a single thread and are launched in a loop;
+/// which private variables need memory for all iterations.
 struct KernelCounts {
-  size_t Tiled = 0, Lone = 0;
+  size_t Tiled = 0, Tensor = 0, Lone = 0;
   std::set<unsigned> Scratch;
 };
 
@@ -185,8 +185,10 @@ KernelCounts countKernels(const OrderedScop &Ordered) {
       Result.Scratch.insert(Own.Array);
   for (size_t K = 0; Promoted && K < Promoted->Kernels.size(); ++K) {
     const Kernel &Base = Promoted->Kernels[K].Base;
-    Result.Tiled += Base.hasThreadTiles() && !Base.IsAllPairs &&
-                    !Base.HasWindows && Promoted->Kernels[K].KeepsThreadTiles;
+    bool IsTiled = Base.hasThreadTiles() && !Base.IsAllPairs &&
+                   !Base.HasWindows && Promoted->Kernels[K].KeepsThreadTiles;
+    Result.Tiled += IsTiled;
+    Result.Tensor += IsTiled && Base.HasTensorTiles;
     Result.Lone += Base.isSerial() && !Base.Outer.empty();
   }
   return Result;
@@ -281,6 +283,39 @@ void tryReadingAgain(OrderedScop &Ordered) {
     take(Ordered, std::move(*Tried), "with elements read again");
 }
 
+/// Copies of elements in the innermost loop are in the way of tensor cores: the
+/// elements themselves.
+void tryTensorFactors(OrderedScop &Ordered) {
+  std::set<std::string> Cheap;
+  std::set<unsigned> Variables;
+  for (const Statement &S : Ordered.Model.Statements)
+    if (auto Variable = cheapVariable(Ordered.Model, S)) {
+      Cheap.insert(S.Name);
+      Variables.insert(*Variable);
+    }
+  auto IsProduct = [&](const Statement &S) {
+    return S.Product && std::any_of(S.Accesses.begin(), S.Accesses.end(),
+                                    [&](const Access &A) {
+                                      return Variables.count(A.Array);
+                                    });
+  };
+  if (std::none_of(Ordered.Model.Statements.begin(),
+                   Ordered.Model.Statements.end(), IsProduct))
+    return;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  KernelCounts Before = countKernels(Ordered);
+  if (Before.Tiled == Before.Tensor)
+    return;
+  auto Tried = reordered(recomputeValues(Ordered.Model, Ordered.Edges, Cheap));
+  if (leavesSerial(Tried))
+    return;
+  KernelCounts Now = countKernels(*Tried);
+  if (Quota.isUsable() && Now.Tensor > Before.Tensor &&
+      Now.Tiled >= Before.Tiled && Now.Lone <= Before.Lone &&
+      Now.Scratch.size() <= Before.Scratch.size())
+    take(Ordered, std::move(*Tried), "with elements read again");
+}
+
 /// Loops that depend on themselves some way back. False if no band says so.
 bool tryShrinking(OrderedScop &Ordered) {
   IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
@@ -341,6 +376,7 @@ std::optional<OrderedScop> c2cuda::orderScop(Scop Model, Dependences Edges,
     return Result;
   tryRecomputation(Result);
   tryReadingAgain(Result);
+  tryTensorFactors(Result);
   if (!tryShrinking(Result))
     return Result;
   tryGuards(Result);

@@ -142,3 +142,20 @@ void two(int n, const float *restrict a, const float *restrict b,
     }
 }
 // CHECK: two (contraction-variables.c:{{[0-9]+}}): all (i, j), blocks of 16 x 16 threads with 4 x 8 values each.
+
+// Also in the innermost loop.
+void inside(int n, const double *restrict a, const double *restrict b,
+            double *restrict c) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) {
+      double s = 0;
+      for (int k = 0; k < n; k++) {
+        const double x = a[i * n + k];
+        const double y = b[k * n + j];
+        s += x * y;
+      }
+      c[i * n + j] = s;
+    }
+}
+// CHECK: inside (contraction-variables.c:{{[0-9]+}}): all (i, j), blocks of 32 x 4 threads with 4 x 16 values each.
+// CHECK: c2cuda_mma(
