@@ -33,14 +33,39 @@ bool c2cuda::hasCall(const std::string &Text) {
   return !called(Text).empty() || Text.find('{') != std::string::npos;
 }
 
-bool c2cuda::isCheap(const std::string &Text) {
+static bool isCheapFunction(const std::string &Name) {
   static const char *const Cheap[] = {"rsqrtf", "rsqrt", "fabsf", "fabs",
                                       "fmaxf",  "fmax",  "fminf", "fmin",
                                       "fmaf",   "fma"};
+  return std::find(std::begin(Cheap), std::end(Cheap), Name) != std::end(Cheap);
+}
+
+bool c2cuda::isCheap(const std::string &Text) {
   for (const std::string &Name : called(Text))
-    if (std::find(std::begin(Cheap), std::end(Cheap), Name) == std::end(Cheap))
+    if (!isCheapFunction(Name))
       return false;
   return Text.find_first_of("{/%") == std::string::npos;
+}
+
+bool c2cuda::isShort(const std::string &Text) {
+  static const char *const Known[] = {"if",     "sqrt", "sqrtf", "float",
+                                      "double", "int",  "long",  "unsigned"};
+  for (const std::string &Name : called(Text))
+    if (!isCheapFunction(Name) &&
+        std::find(std::begin(Known), std::end(Known), Name) == std::end(Known))
+      return false;
+  return true;
+}
+
+bool c2cuda::hasWord(const std::string &Text, const std::string &Name) {
+  for (size_t At = Text.find(Name); At != std::string::npos;
+       At = Text.find(Name, At + 1)) {
+    size_t End = At + Name.size();
+    if ((At == 0 || !isOfWord(Text[At - 1])) &&
+        (End == Text.size() || !isOfWord(Text[End])))
+      return true;
+  }
+  return false;
 }
 
 bool c2cuda::alwaysEnds(const std::string &Text) {

@@ -26,13 +26,59 @@ bool Operands::isPlain(bool (*MayHave)(const std::string &)) const {
   for (const Access &A : S->Accesses)
     if (A.IsMay || !A.IsExact || A.Inspected)
       return false;
-  bool IsFloating = isFloating();
   for (const TemplatePiece &Piece : S->Body)
-    if (Piece.What == TemplatePiece::Kind::Literal &&
-        (!MayHave(Piece.Text) ||
-         (!IsFloating && Piece.Text.find_first_of("/%") != std::string::npos)))
+    if (Piece.What == TemplatePiece::Kind::Literal && !MayHave(Piece.Text))
       return false;
-  return true;
+  return !dividesIntegers();
+}
+
+/// Whether it may: by one that is 0 beyond the edges.
+bool Operands::dividesIntegers() const {
+  if (isFloating())
+    return false;
+  return std::any_of(
+      S->Body.begin(), S->Body.end(), [](const TemplatePiece &Piece) {
+        return Piece.What == TemplatePiece::Kind::Literal &&
+               Piece.Text.find_first_of("/%") != std::string::npos;
+      });
+}
+
+bool Operands::isSame(const Access &A, const Access &B) const {
+  return A.Array == B.Array &&
+         bool(A.Relation.intersect_domain(S->Domain).is_equal(
+             B.Relation.intersect_domain(S->Domain)));
+}
+
+/// Whether \p A is to an element that each execution accesses, or to a
+/// variable.
+bool Operands::isSure(const Access &A) const {
+  return !A.IsMay || isVariable(A) ||
+         std::any_of(S->Accesses.begin(), S->Accesses.end(),
+                     [&](const Access &B) { return !B.IsMay && isSame(A, B); });
+}
+
+/// Whether \p Text calls none of the user's own functions, which may have names
+/// as in <math.h> or arguments of a template.
+bool Operands::callsNoneOfUser(const std::string &Text) const {
+  return std::none_of(Scop.Functions.begin(), Scop.Functions.end(),
+                      [&](const DeviceFunction &Function) {
+                        return Function.Definition.empty() &&
+                               hasWord(Text, Function.Name);
+                      });
+}
+
+bool Operands::isShort() const {
+  if (!S || !S->Labels.empty() || !S->Under.empty() || !hasNoStructs() ||
+      dividesIntegers())
+    return false;
+  for (const Access &A : S->Accesses)
+    if (!A.IsExact || A.Inspected || !isSure(A))
+      return false;
+  return std::all_of(
+      S->Body.begin(), S->Body.end(), [&](const TemplatePiece &Piece) {
+        return Piece.What != TemplatePiece::Kind::Literal ||
+               (c2cuda::isShort(Piece.Text) && callsNoneOfUser(Piece.Text));
+      });
 }
 
 bool Operands::hasNoStructs() const {
@@ -42,12 +88,22 @@ bool Operands::hasNoStructs() const {
   return true;
 }
 
-/// False if one changes along x and along y.
+/// Whether it reads an element that stays the same.
+bool Operands::isOperand(const Access &A) const {
+  return !A.Writes && isInMemory(A.Array) && Scop.Arrays[A.Array].Rank > 0 &&
+         !meetsWrites(Scop, Kernel.Domain, Domain, A);
+}
+
+/// False if one changes along x and along y. Counts each element once.
 bool Operands::countOperands() {
   OfX = OfY = 0;
-  for (const Access &A : S->Accesses) {
-    if (A.Writes || !isInMemory(A.Array) || Scop.Arrays[A.Array].Rank == 0 ||
-        meetsWrites(Scop, Kernel.Domain, Domain, A))
+  for (size_t N = 0; N < S->Accesses.size(); ++N) {
+    const Access &A = S->Accesses[N];
+    auto Before = S->Accesses.begin() + long(N);
+    if (!isOperand(A) ||
+        std::any_of(S->Accesses.begin(), Before, [&](const Access &B) {
+          return isOperand(B) && isSame(A, B);
+        }))
       continue;
     bool UsesX = uses(A.Relation, 0), UsesY = uses(A.Relation, 1);
     if (UsesX && UsesY)
@@ -58,8 +114,18 @@ bool Operands::countOperands() {
   return true;
 }
 
+bool Operands::hasChoices() const {
+  return std::any_of(
+      S->Body.begin(), S->Body.end(), [](const TemplatePiece &Piece) {
+        return Piece.What == TemplatePiece::Kind::Literal &&
+               (Piece.Text.find('?') != std::string::npos ||
+                hasWord(Piece.Text, "if") || hasWord(Piece.Text, "fmin") ||
+                hasWord(Piece.Text, "fmax"));
+      });
+}
+
 bool Operands::isContraction() {
-  return isHarmless() && countOperands() &&
+  return isShort() && countOperands() &&
          std::any_of(
              S->Accesses.begin(), S->Accesses.end(), [&](const Access &A) {
                return A.Writes && uses(A.Relation, 0) && uses(A.Relation, 1);
@@ -77,7 +143,7 @@ bool Operands::isPreparation() {
         meetsWrites(Scop, Kernel.Domain, Domain, A))
       return false;
   }
-  return isHarmless() && countOperands();
+  return isShort() && countOperands();
 }
 
 bool Operands::isTensorProduct() const {
@@ -230,8 +296,7 @@ double Operands::windowSize(unsigned Along, double Unknown) const {
     return 0;
   bool AreShared = false;
   for (const Access &A : S->Accesses) {
-    if (A.Writes || !isInMemory(A.Array) || Scop.Arrays[A.Array].Rank == 0 ||
-        meetsWrites(Scop, Kernel.Domain, Domain, A))
+    if (!isOperand(A))
       continue;
     AreShared |= !uses(A.Relation, Along) || overlaps(A, Along);
     bool IsReadOnce = true;

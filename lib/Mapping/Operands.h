@@ -21,9 +21,16 @@ public:
   /// Whether it runs once for each value of the mapped dimensions.
   bool isStraight() const { return innerLoops() == 0; }
 
+  /// Whether it chooses between values: fmin, `a < b ? a : b`, `if`.
+  bool hasChoices() const;
+
   /// Whether a thread may compute it for iterations that the program does not
   /// have, as long as nobody looks at the result.
   bool isHarmless() const { return isPlain(&takesNoCalls) && hasNoStructs(); }
+
+  /// The same of one that may have conditions, as long as these decide about
+  /// no element but those that it reads anyway, and short calls.
+  bool isShort() const;
 
   /// Operands that stay the same along y, and along x.
   unsigned OfX = 0, OfY = 0;
@@ -81,6 +88,11 @@ private:
   static bool takesNoCalls(const std::string &Text);
   bool isPlain(bool (*MayHave)(const std::string &)) const;
   bool hasNoStructs() const;
+  bool dividesIntegers() const;
+  bool callsNoneOfUser(const std::string &Text) const;
+  bool isSure(const Access &A) const;
+  bool isSame(const Access &A, const Access &B) const;
+  bool isOperand(const Access &A) const;
   bool isInMemory(unsigned Array) const;
   bool isVariable(const Access &A) const;
   isl::union_set forOneValue() const;

@@ -21,6 +21,9 @@ static constexpr unsigned MostValues = 8;
 /// Registers of a thread that are neither for results nor for operands.
 static constexpr unsigned OtherRegisters = 40;
 
+/// The same for choices between values of 8 bytes, fmin or `a < b ? a : b`.
+static constexpr unsigned RegistersOfChoices = 8;
+
 /// Those for results and operands where two blocks of 256 threads share a
 /// multiprocessor: 88 on all devices so far.
 static unsigned mostRegisters(const Device &Target) {
@@ -39,6 +42,7 @@ struct Contraction {
   /// What is added to in inner loops.
   std::set<unsigned> Results;
   bool IsForTensorCores = true;
+  bool HasChoices = false;
 };
 
 } // namespace
@@ -49,6 +53,7 @@ static std::optional<Contraction> findContraction(const Scop &Scop,
   Contraction Result;
   // Variables that have operands' values.
   unsigned OfX = 0, OfY = 0;
+  bool AreShared = false;
   for (const isl::set &Domain : setsOf(Kernel.Domain)) {
     Operands Own(Scop, Kernel, Domain);
     if (!Scop.findStatement(tupleName(Domain)))
@@ -62,16 +67,18 @@ static std::optional<Contraction> findContraction(const Scop &Scop,
     Operands Own(Scop, Kernel, Domain);
     if (Own.isStraight() || Own.isPreparation())
       continue;
-    if (!Own.isContraction() || OfX + Own.OfX == 0 || OfY + Own.OfY == 0)
+    if (!Own.isContraction())
       return std::nullopt;
+    AreShared |= OfX + Own.OfX > 0 && OfY + Own.OfY > 0;
     Result.OfX = std::max(Result.OfX, OfX + Own.OfX);
     Result.OfY = std::max(Result.OfY, OfY + Own.OfY);
     Result.IsForTensorCores &= Own.isTensorProduct();
+    Result.HasChoices |= Own.hasChoices();
     for (const Access &A : Scop.findStatement(tupleName(Domain))->Accesses)
       if (A.Writes)
         Result.Results.insert(A.Array);
   }
-  if (Result.OfX == 0)
+  if (!AreShared)
     return std::nullopt;
   return Result;
 }
@@ -227,7 +234,8 @@ private:
 
   unsigned registersFor(unsigned X, unsigned Y) const {
     unsigned Results = unsigned(Found.Results.size()) * X * Y;
-    return Bytes / 4 * (Results + Found.OfX * X + Found.OfY * Y);
+    return Bytes / 4 * (Results + Found.OfX * X + Found.OfY * Y) +
+           (Found.HasChoices && Bytes > 4 ? RegistersOfChoices : 0);
   }
 };
 

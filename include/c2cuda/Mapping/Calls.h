@@ -18,6 +18,14 @@ bool hasCall(const std::string &Text);
 /// divides by nothing.
 bool isCheap(const std::string &Text);
 
+/// Whether \p Text, the same, is done soon whatever numbers it computes with:
+/// it has conditions and no loops, and calls nothing but the functions of
+/// <math.h> above and square roots.
+bool isShort(const std::string &Text);
+
+/// Whether \p Text, the same, has the word \p Name.
+bool hasWord(const std::string &Text, const std::string &Name);
+
 /// Whether \p Text, the same, ends whatever numbers it computes with: it has no
 /// loops, and calls nothing but usual functions of <math.h>.
 bool alwaysEnds(const std::string &Text);
