@@ -17,7 +17,7 @@ static const char *const ThreadIndex[] = {"threadIdx.x", "threadIdx.y",
 static std::string linearThread(const Kernel &Kernel) {
   std::string Result = ThreadIndex[0];
   unsigned Below = 1;
-  for (size_t D = 1; D < Kernel.Dimensions.size(); ++D) {
+  for (size_t D = 1; D < Kernel.numAxes(); ++D) {
     Below *= Kernel.Dimensions[D - 1].Size;
     Result = std::string(ThreadIndex[D]) + " * " + std::to_string(Below) +
              " + " + Result;
@@ -29,7 +29,7 @@ static std::string linearThread(const Kernel &Kernel) {
 static std::vector<CopyVariable> directVariables(const Kernel &Kernel) {
   static const char *const Names[] = {"tx", "ty", "tz"};
   std::vector<CopyVariable> Result;
-  for (size_t D = 0; D < Kernel.Dimensions.size(); ++D)
+  for (size_t D = 0; D < Kernel.numAxes(); ++D)
     Result.push_back({Names[D], ThreadIndex[D], Kernel.Dimensions[D].Size});
   return Result;
 }
@@ -44,7 +44,7 @@ static unsigned largestPower(unsigned Size) {
 
 static std::vector<CopyVariable>
 wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
-  size_t Axes = Kernel.Dimensions.size();
+  size_t Axes = Kernel.numAxes();
   if (Axes == Sizes.size() && !Kernel.hasThreadTiles() &&
       !Kernel.hasCopyThreads() && Kernel.Dimensions[0].Size <= Sizes.back())
     return directVariables(Kernel);

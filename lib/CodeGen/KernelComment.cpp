@@ -69,7 +69,9 @@ static Shape shapeOf(const Kernel &Kernel) {
     if (Own.OnlyCopies)
       continue;
     std::string By = Result.Sizes.empty() ? "" : " x ";
-    Result.Names += (By.empty() ? "" : ", ") + Own.Value.Name;
+    Result.Names += (Result.Names.empty() ? "" : ", ") + Own.Value.Name;
+    if (Own.IsBatch)
+      continue;
     Result.Sizes += By + std::to_string(Own.Size);
     Result.Values += By + std::to_string(Own.perThread());
     if (!Kernel.goesAlong(Own))

@@ -4,6 +4,7 @@
 
 #include "AlikeValues.h"
 #include "Barriers.h"
+#include "BlocksInZ.h"
 #include "CodePrinter.h"
 #include "CopyAst.h"
 #include "GridPlace.h"
@@ -283,6 +284,10 @@ private:
     if (Kernel.Base.InGridLoop)
       return printInTurn(Kernel.Base, Ast, Code, withoutEnd(Body), Out);
     unsigned Loops = 0;
+    if (Kernel.Base.hasBatch() && Kernel.Base.Dimensions.back().StridesGrid) {
+      Out.open(blocksInZ(Code).loop());
+      ++Loops;
+    }
     for (size_t D = Ast.Lower.size(); D-- > 0;)
       Loops += printDimension(Code, D, Out);
     if (Kernel.Base.Wave)
@@ -373,24 +378,31 @@ private:
       Size = Kernel.Planes;
     }
     std::string Begin = Lower == "0" ? "" : Lower + " + ";
-    std::string Block =
-        D.GoesOnInZ ? printBlockInZ(Code, D, Out) : "blockIdx." + Axis;
+    const bool IsInZ = Kernel.Base.hasBatch() && D.Axis == 2;
+    std::string Block = D.GoesOnInZ ? printBlockInZ(Code, D, Out)
+                        : IsInZ     ? blocksInZ(Code).number(Number)
+                                    : "blockIdx." + Axis;
     std::string First =
-        Kernel.Base.Rounds ? Lower : Begin + Size + " * " + Block;
+        Kernel.Base.Rounds || Block == "0" ? Lower
+        : Size == "1"
+            ? Begin + Block
+            : Begin + Size + " * " + (IsInZ ? parenthesized(Block) : Block);
     bool OriginUsed = Used.count(D.Origin) != 0;
     bool ValueUsed = Used.count(D.Value.Name) != 0 && D.perThread() == 1 &&
                      !Kernel.Base.Time;
-    if (D.StridesGrid) {
+    if (D.StridesGrid && !D.IsBatch) {
       Out.open("for (" + Type + " " + D.Origin + " = " + First + "; " +
                D.Origin + " < " + Code.expression(Ast.End[Number]) + "; " +
-               D.Origin + " += " + Size + " * gridDim." + Axis + ")");
+               D.Origin + " += " + (Size == "1" ? "" : Size + " * ") +
+               "gridDim." + Axis + ")");
       First = D.Origin;
     } else if (OriginUsed) {
       Out.line("const " + Type + " " + D.Origin + " = " + First + ";");
       First = D.Origin;
     }
     const std::string Value =
-        (First == "0" ? "" : First + " + ") + "threadIdx." + Axis;
+        D.IsBatch ? First
+                  : (First == "0" ? "" : First + " + ") + "threadIdx." + Axis;
     if (ValueUsed)
       Out.line("const " + Type + " " + D.Value.Name + " = " + Value + ";");
     const CountedIterator *Counted = Kernel.Base.countedBy(D);
@@ -398,7 +410,11 @@ private:
       Out.line("const " + Counted->Variable.Type + " " +
                Counted->Variable.Name + " = " +
                Code.countedText(D, ValueUsed ? D.Value.Name : Value) + ";");
-    return D.StridesGrid;
+    return D.StridesGrid && !D.IsBatch;
+  }
+
+  BlocksInZ blocksInZ(const CodePrinter &Code) const {
+    return {Kernel.Base, Code, namesInUse().take("block")};
   }
 
   bool isWritten(unsigned Array) const {

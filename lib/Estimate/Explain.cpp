@@ -144,10 +144,14 @@ private:
     if (Kernel.InGridLoop)
       return item("block", "threads of the grid take its values in turn, a "
                            "phase of a cooperative kernel");
-    std::string Sizes, Names, Values, Spans, Across;
+    std::string Sizes, Names, Batches, Values, Spans, Across;
     for (const MappedDimension &D : Kernel.Dimensions) {
       if (D.OnlyCopies)
         continue;
+      if (D.IsBatch) {
+        Batches += (Batches.empty() ? " for each of " : ", ") + D.Value.Name;
+        continue;
+      }
       std::string By = Sizes.empty() ? "" : " x ";
       Sizes += By + std::to_string(D.Size);
       Values += By + std::to_string(D.perThread());
@@ -176,7 +180,8 @@ private:
     if (Kernel.Time && Kernel.Time->Stream)
       Each = "going round " + Across + " elements of each plane along " +
              Kernel.Dimensions.back().Value.Name;
-    item("block", Sizes + " threads along " + Names + ", each " + Each);
+    item("block",
+         Sizes + " threads along " + Names + Batches + ", each " + Each);
   }
 
   void printSteps(const TimeTile &Time) {

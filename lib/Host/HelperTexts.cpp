@@ -59,6 +59,13 @@ static unsigned c2cuda_pieces(long long values, long long blocks,
 }
 )";
 
+static const char Blocks[] =
+    R"(// So many blocks along z, but no more than a grid may have.
+static unsigned c2cuda_blocks(long long wanted) {
+  return wanted < 65535 ? (unsigned)wanted : 65535;
+}
+)";
+
 static const char Vector[] =
     R"(// Neighbouring elements that are moved at once.
 template <typename T> struct __align__(16) c2cuda_vector {
@@ -252,6 +259,8 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return Include;
   if (Name == "c2cuda_pieces")
     return Pieces;
+  if (Name == "c2cuda_blocks")
+    return Blocks;
   if (Name == "c2cuda_sync_grid" || Name == "c2cuda_launch_at_once" ||
       Name == "c2cuda_place")
     return gridLoopHelper(Name.substr(7));

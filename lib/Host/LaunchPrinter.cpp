@@ -6,6 +6,7 @@
 #include "TransferPrinter.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 
 using namespace c2cuda;
@@ -101,7 +102,9 @@ std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
     return std::to_string(IsLimited ? std::min(Number, long(D.MaxBlocks))
                                     : Number);
   }
-  std::string Text = Exprs.printOperand(Expr) + " / " + std::to_string(Values);
+  std::string Text = Exprs.printOperand(Expr);
+  if (Values > 1)
+    Text += " / " + std::to_string(Values);
   if (!D.StridesGrid && !D.GoesOnInZ)
     return Text;
   if (D.MaxBlocks == 1)
@@ -133,25 +136,67 @@ std::string LaunchPrinter::pieces(const PromotedKernel &Kernel,
          std::to_string(Stream.LeastOwn) + ")";
 }
 
+/// Blocks along z: the product of \p Numbers; where blocks take several places,
+/// no more than a grid may have.
+std::string
+LaunchPrinter::blocksOfBatches(const std::vector<std::string> &Numbers,
+                               bool TakeSeveral) const {
+  long Constant = 1;
+  std::string Result;
+  for (const std::string &Number : Numbers) {
+    char *End = nullptr;
+    const long Known = std::strtol(Number.c_str(), &End, 10);
+    if (*End == 0)
+      Constant *= Known;
+    else
+      Result += " * " + parenthesized(Number);
+  }
+  if (!TakeSeveral && !Result.empty() && Constant == 1)
+    return Result.substr(3);
+  if (!TakeSeveral || Result.empty())
+    return std::to_string(TakeSeveral ? std::min(Constant, long(65535))
+                                      : Constant) +
+           Result;
+  Helpers.insert("c2cuda_blocks");
+  if (Constant == 1 && Numbers.size() == 1)
+    return "c2cuda_blocks(" + Result.substr(3) + ")";
+  return "c2cuda_blocks(" + std::to_string(Constant) + "LL" + Result + ")";
+}
+
 std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
   const auto &Dimensions = Kernel.Base.Dimensions;
   if (Dimensions.empty())
     return "1, 1";
   std::string Grid, Block;
   std::string Blocks = "1LL";
+  // Those of the axis z, and of batches.
+  std::vector<std::string> InZ;
   for (const MappedDimension &D : Dimensions) {
-    Block += (Block.empty() ? "" : ", ") + std::to_string(D.Size);
+    if (!D.IsBatch)
+      Block += (Block.empty() ? "" : ", ") + std::to_string(D.Size);
     if (D.OnlyCopies)
       continue;
+    if (D.IsBatch) {
+      MappedDimension All = D;
+      All.StridesGrid = false;
+      InZ.push_back(blocks(Kernel, All));
+      continue;
+    }
     std::string Own = Kernel.Base.goesAlong(D) ? pieces(Kernel, D, Blocks)
                                                : blocks(Kernel, D);
     Blocks = (Blocks == "1LL" ? "" : Blocks + " * ") + parenthesized(Own);
+    if (Kernel.Base.hasBatch() && D.Axis == 2) {
+      InZ.push_back(Own);
+      continue;
+    }
     Grid += (Grid.empty() ? "" : ", ") + Own;
     if (D.GoesOnInZ)
       Grid += ", " + blocksInZ(Kernel, D);
   }
   if (Grid.empty())
     Grid = "1";
+  if (!InZ.empty())
+    Grid += ", " + blocksOfBatches(InZ, Dimensions.back().StridesGrid);
   unsigned Bytes = dynamicSharedBytes(Source, Kernel);
   std::string Shared = Bytes ? ", " + std::to_string(Bytes) : "";
   if (Dimensions.size() == 1)

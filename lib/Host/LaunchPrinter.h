@@ -44,6 +44,8 @@ private:
                      const MappedDimension &Dimension) const;
   std::string blocksInZ(const PromotedKernel &Kernel,
                         const MappedDimension &D) const;
+  std::string blocksOfBatches(const std::vector<std::string> &Numbers,
+                              bool TakeSeveral) const;
   std::string pieces(const PromotedKernel &Kernel,
                      const MappedDimension &Dimension,
                      const std::string &Blocks) const;

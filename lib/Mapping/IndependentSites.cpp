@@ -51,7 +51,7 @@ bool Round::mayJoin(size_t Number) const {
   const Kernel &Own = *Kernels[Number];
   if (!Own.Reductions.empty() || !Own.Searches.empty() || Own.Time ||
       Own.Wave || Own.Rounds || Own.hasThreadTiles() || Own.hasCopyThreads() ||
-      Own.Dimensions.size() != Sites[Number]->Parallel.size())
+      Own.hasBatch() || Own.Dimensions.size() != Sites[Number]->Parallel.size())
     return false;
   isl::union_set Thread = Own.Domain;
   for (const MappedDimension &D : Own.Dimensions)

@@ -229,7 +229,7 @@ c2cuda::withLone(const Scop &Scop, const Dependences &Dependences,
                  std::deque<KernelSite> &Sites) {
   const Kernel &Own = Other.Kernel;
   if (!isPlain(Own) || Own.Dimensions.empty() || Own.hasThreadTiles() ||
-      Own.hasCopyThreads() ||
+      Own.hasCopyThreads() || Own.hasBatch() ||
       Own.Dimensions.size() != Other.Site->Parallel.size())
     return std::nullopt;
   std::vector<isl::union_pw_aff> Threads =

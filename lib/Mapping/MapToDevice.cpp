@@ -22,6 +22,9 @@
 
 using namespace c2cuda;
 
+/// x, y and z.
+static constexpr unsigned MostAxes = 3;
+
 namespace {
 
 class Mapper {
@@ -102,6 +105,10 @@ private:
   void addDimensions(const KernelSite &Site, NameAllocator &Names,
                      bool MayTileThreads, Kernel &Kernel) const {
     std::vector<isl::union_pw_aff> Axes = axesOf(Site, Kernel);
+    std::vector<isl::union_pw_aff> Others;
+    if (Axes.size() > MostAxes)
+      Others.assign(Axes.begin() + MostAxes, Axes.end());
+    Axes.resize(Axes.size() - Others.size());
     unsigned Used = unsigned(Axes.size() + Site.Outer.size());
     std::vector<unsigned> Shape =
         blockShape(unsigned(Axes.size()), deepest(Kernel.ownDomain()) > Used);
@@ -113,15 +120,30 @@ private:
       Kernel.Dimensions.push_back(dimension(Site, Axes[Axis], unsigned(Axis),
                                             Shape[Axis], Names, Kernel));
     bool MayHaveTiles = !IsGiven || !Scop.Hints.ThreadTile.empty();
-    MayTileThreads &= !touchesRelaxed(Scop, Relaxed, Kernel.Domain);
+    const bool AreOwn = !touchesRelaxed(Scop, Relaxed, Kernel.Domain);
+    MayTileThreads &= AreOwn;
+    if (AreOwn && !Site.IsJoined && Site.Parts.empty() && Site.Lone.is_null() &&
+        Used + Others.size() < deepest(Kernel.ownDomain()))
+      addBatches(Site, Others, Names, Kernel);
     if (MayTileThreads && MayHaveTiles)
       addThreadTiles(Scop, Target, IsGiven ? Shape : std::vector<unsigned>(),
                      Kernel);
     if (MayTileThreads && !IsGiven)
       addCopyThreads(Scop, Names, Kernel);
-    for (MappedDimension &D : Kernel.Dimensions)
-      D.StridesGrid = D.Axis > 0 && !fewBlocks(D, Kernel.Context);
+    limitGrid(Kernel);
     goOnInZ(Kernel);
+  }
+
+  /// Loops of problems that the axes leave over: a thread with all of them has
+  /// no sums of its own, and there may be too few threads.
+  void addBatches(const KernelSite &Site,
+                  const std::vector<isl::union_pw_aff> &Functions,
+                  NameAllocator &Names, Kernel &Kernel) const {
+    for (const isl::union_pw_aff &Function : Functions) {
+      Kernel.Dimensions.push_back(
+          dimension(Site, Function, MostAxes - 1, 1, Names, Kernel));
+      Kernel.Dimensions.back().IsBatch = true;
+    }
   }
 
   /// Threads put their values together by whole warps.
@@ -235,6 +257,12 @@ unsigned Kernel::numThreads() const {
   for (const MappedDimension &D : Dimensions)
     Result *= D.Size;
   return Result;
+}
+
+size_t Kernel::numAxes() const {
+  return size_t(
+      std::count_if(Dimensions.begin(), Dimensions.end(),
+                    [](const MappedDimension &D) { return !D.IsBatch; }));
 }
 
 bool Kernel::hasThreadTiles() const {

@@ -11,6 +11,9 @@
 
 using namespace c2cuda;
 
+/// Of the loop that tensor cores go through.
+static constexpr unsigned IterationsAtOnce = 8;
+
 Operands::Operands(const c2cuda::Scop &Scop, const c2cuda::Kernel &Kernel,
                    const isl::set &Domain)
     : Scop(Scop), Kernel(Kernel), Domain(Domain),
@@ -147,7 +150,7 @@ bool Operands::isPreparation() {
 }
 
 bool Operands::isTensorProduct() const {
-  if (!S->Product || innerLoops() != 1)
+  if (!S->Product || !hasLongLoopWithin())
     return false;
   std::set<unsigned> Factors;
   auto Left = alongOf(S->Product->Left, Factors);
@@ -272,6 +275,20 @@ unsigned Operands::innerLoops() const {
                                                 [](const isl::set &Own) {
                                                   return Own.is_null();
                                                 }));
+}
+
+/// Whether it has an inner loop, which is no short one if it has several.
+bool Operands::hasLongLoopWithin() const {
+  isl::set Innermost;
+  for (const isl::set &Own : innerValues())
+    if (!Own.is_null())
+      Innermost = Own;
+  if (Innermost.is_null() || innerLoops() == 1)
+    return !Innermost.is_null();
+  isl::val Most =
+      maximumOf(Innermost.dim_max(0).sub(Innermost.dim_min(0)).coalesce());
+  return Most.is_null() || !bool(Most.is_int()) ||
+         bool(Most.ge(isl::val(Most.ctx(), long(IterationsAtOnce) - 1)));
 }
 
 /// Whether one subscript of \p A depends on the dimension of axis \p Axis and

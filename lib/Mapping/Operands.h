@@ -43,7 +43,7 @@ public:
   /// such operands, and variables. Counts them.
   bool isPreparation();
 
-  /// Whether it is the only inner loop's, and adds products of a factor that
+  /// Whether it is in inner loops, and adds products of a factor that
   /// stays the same along x and one that does so along y, as tensor cores do.
   bool isTensorProduct() const;
 
@@ -98,6 +98,7 @@ private:
   isl::union_set forOneValue() const;
   bool isAlong(unsigned Iterator, unsigned Axis) const;
   unsigned innerLoops() const;
+  bool hasLongLoopWithin() const;
   std::optional<unsigned> alongOf(const StatementTemplate &Factor,
                                   std::set<unsigned> &Factors) const;
   std::vector<isl::set> innerValues() const;

@@ -22,10 +22,11 @@ static std::string printDimension(const MappedDimension &D) {
     return std::string("  ") + Axes[D.Axis] + ": " + std::to_string(D.Size) +
            (D.Axis > 0 ? " rows of" : "") +
            " threads, of which the first one computes\n";
-  return std::string("  ") + Axes[D.Axis] + ": " + D.Value.Type + " " +
-         D.Value.Name + " in blocks of " + std::to_string(D.Size) +
-         printShare(D) + ", from " + toString(D.Lower) + " to " +
-         toString(D.Upper) + (D.StridesGrid ? ", strides the grid" : "") +
+  return std::string("  ") + (D.IsBatch ? "batch" : Axes[D.Axis]) + ": " +
+         D.Value.Type + " " + D.Value.Name + " in blocks of " +
+         std::to_string(D.Size) + printShare(D) + ", from " +
+         toString(D.Lower) + " to " + toString(D.Upper) +
+         (D.StridesGrid ? ", strides the grid" : "") +
          (D.GoesOnInZ ? ", goes on in z" : "") +
          (D.StridesGrid && D.MaxBlocks != 65535
               ? " of " + std::to_string(D.MaxBlocks)

@@ -177,6 +177,12 @@ public:
       : Target(Target), Found(Found), Bytes(Bytes),
         Wanted(Scop.Hints.ThreadTile), Dimensions(Dimensions) {}
 
+  /// Whether tiles for tensor cores are not mostly beyond the edges.
+  bool hasTensorExtents() const {
+    const double X = extentOf(Dimensions[0]), Y = extentOf(Dimensions[1]);
+    return !Wanted.empty() || ((X == 0 || X > 8) && (Y == 0 || Y > 32));
+  }
+
   /// As many values as the registers of a warp hold, in the places that tensor
   /// cores give them: x in pairs, and y for pairs of rows (DMMA, "PTX ISA",
   /// fragments of mma.m16n8k8). False if there would be too few blocks, or if
@@ -190,6 +196,10 @@ public:
       Y = Wanted[1];
       if (X < 4 || Y < 2 || Found.Results.size() * X * Y > MostTensorValues)
         return false;
+    }
+    if (Wanted.empty()) {
+      X = withinExtent(Dimensions[0], X);
+      Y = std::max(2u, withinExtent(Dimensions[1], Y));
     }
     while (Wanted.empty() && X >= 4 &&
            (Found.Results.size() * X * Y > MostTensorValues ||
@@ -209,6 +219,10 @@ public:
     if (!Wanted.empty()) {
       X = Wanted[0];
       Y = Wanted[1];
+    }
+    if (Wanted.empty()) {
+      X = withinExtent(Dimensions[0], X);
+      Y = withinExtent(Dimensions[1], Y);
     }
     while (Wanted.empty() && Y > 1 &&
            (registersFor(X, Y) > mostRegisters(Target) ||
@@ -232,6 +246,14 @@ private:
   const std::vector<unsigned> &Wanted;
   std::vector<MappedDimension> &Dimensions;
 
+  /// As many of \p Values as are enough for all that \p D has.
+  static unsigned withinExtent(const MappedDimension &D, unsigned Values) {
+    const double Extent = extentOf(D);
+    while (Extent > 0 && Values > 1 && D.Size * (Values / 2) >= Extent)
+      Values /= 2;
+    return Values;
+  }
+
   unsigned registersFor(unsigned X, unsigned Y) const {
     unsigned Results = unsigned(Found.Results.size()) * X * Y;
     return Bytes / 4 * (Results + Found.OfX * X + Found.OfY * Y) +
@@ -241,23 +263,28 @@ private:
 
 } // namespace
 
-/// Exchanges y and z, as far as only these know of it.
-static Kernel exchanged(Kernel Given) {
-  MappedDimension &Y = Given.Dimensions[1], &Z = Given.Dimensions[2];
-  std::swap(Y, Z);
-  std::swap(Y.Axis, Z.Axis);
-  std::swap(Y.Size, Z.Size);
+/// Exchanges y and Dimensions[\p Number], as far as only these know of it.
+static Kernel exchanged(Kernel Given, size_t Number) {
+  MappedDimension &Y = Given.Dimensions[1], &Other = Given.Dimensions[Number];
+  std::swap(Y, Other);
+  std::swap(Y.Axis, Other.Axis);
+  std::swap(Y.Size, Other.Size);
+  std::swap(Y.IsBatch, Other.IsBatch);
   return Given;
 }
 
-/// Lets y be the one of y and z that \p Suits, if only the other one does.
+/// Lets y be the first one of y, z and the batches that \p Suits.
 static void chooseY(Kernel &Kernel,
                     const std::function<bool(const c2cuda::Kernel &)> &Suits) {
   if (Kernel.Dimensions.size() < 3 || Suits(Kernel))
     return;
-  c2cuda::Kernel Other = exchanged(Kernel);
-  if (Suits(Other))
-    Kernel = std::move(Other);
+  for (size_t D = 2; D < Kernel.Dimensions.size(); ++D) {
+    c2cuda::Kernel Other = exchanged(Kernel, D);
+    if (Suits(Other)) {
+      Kernel = std::move(Other);
+      return;
+    }
+  }
 }
 
 /// Whether threads have several values of windows.
@@ -281,6 +308,45 @@ static std::optional<Contraction> contractionOfAny(const Scop &Scop,
     return Found.has_value();
   });
   return Found;
+}
+
+/// Gives the threads of a contraction several values of x and y; false if that
+/// does not pay.
+static bool addTilesOf(const Contraction &Found, const Scop &Scop,
+                       const Device &Target, const std::vector<unsigned> &Block,
+                       Kernel &Kernel) {
+  unsigned Bytes = largestElement(Scop, Kernel);
+  if (Bytes > 8)
+    return false;
+  std::vector<MappedDimension> Dimensions = Kernel.Dimensions;
+  // Operands come through shared memory, results go there directly.
+  if (writesAlong(Scop, Kernel, 1)) {
+    std::swap(Dimensions[0], Dimensions[1]);
+    std::swap(Dimensions[0].Axis, Dimensions[1].Axis);
+  }
+  TileChoice Choice(Scop, Target, Found, Bytes, Dimensions);
+  bool HasTensorCores = Target.IsPortable || Target.hasTensor64();
+  if (Found.IsForTensorCores && HasTensorCores && Block.empty() &&
+      Choice.hasTensorExtents()) {
+    for (size_t D = 2; D < Dimensions.size(); ++D)
+      Dimensions[D].Size = 1;
+    Kernel.HasTensorTiles = Choice.addTensorTiles();
+    if (Kernel.HasTensorTiles) {
+      Kernel.Dimensions = std::move(Dimensions);
+      return true;
+    }
+    // Where there are too few blocks there are for other tiles.
+    if (Scop.Hints.ThreadTile.empty())
+      return false;
+  }
+  for (size_t D = 0; D < Dimensions.size(); ++D)
+    Dimensions[D].Size = D < Block.size()         ? Block[D]
+                         : D < 2 && Block.empty() ? 16
+                                                  : 1;
+  if (!Choice.addTiles())
+    return false;
+  Kernel.Dimensions = std::move(Dimensions);
+  return true;
 }
 
 void c2cuda::addThreadTiles(const Scop &Scop, const Device &Target,
@@ -308,35 +374,9 @@ void c2cuda::addThreadTiles(const Scop &Scop, const Device &Target,
   if (!Found && Block.empty() && Scop.Hints.ThreadTile.empty() &&
       hasOwnWindows(Scop, Target, Kernel))
     return;
+  c2cuda::Kernel Tiled = Kernel;
   if (!Found && Block.empty())
-    Found = contractionOfAny(Scop, Kernel);
-  if (!Found)
-    return;
-  unsigned Bytes = largestElement(Scop, Kernel);
-  if (Bytes > 8)
-    return;
-  std::vector<MappedDimension> Dimensions = Kernel.Dimensions;
-  // Operands come through shared memory, results go there directly.
-  if (writesAlong(Scop, Kernel, 1)) {
-    std::swap(Dimensions[0], Dimensions[1]);
-    std::swap(Dimensions[0].Axis, Dimensions[1].Axis);
-  }
-  TileChoice Choice(Scop, Target, *Found, Bytes, Dimensions);
-  bool HasTensorCores = Target.IsPortable || Target.hasTensor64();
-  if (Found->IsForTensorCores && HasTensorCores && Block.empty()) {
-    for (size_t D = 2; D < Dimensions.size(); ++D)
-      Dimensions[D].Size = 1;
-    Kernel.HasTensorTiles = Choice.addTensorTiles();
-    if (Kernel.HasTensorTiles) {
-      Kernel.Dimensions = std::move(Dimensions);
-      return;
-    }
-    // Where there are too few blocks there are for other tiles.
-    if (Scop.Hints.ThreadTile.empty())
-      return;
-  }
-  for (size_t D = 0; D < Dimensions.size(); ++D)
-    Dimensions[D].Size = !Block.empty() ? Block[D] : D < 2 ? 16 : 1;
-  if (Choice.addTiles())
-    Kernel.Dimensions = std::move(Dimensions);
+    Found = contractionOfAny(Scop, Tiled);
+  if (Found && addTilesOf(*Found, Scop, Target, Block, Tiled))
+    Kernel = std::move(Tiled);
 }

@@ -16,7 +16,7 @@ c2cuda::chooseAxes(const Scop &Scop, const isl::union_set &Domain,
     return Axes;
   size_t Best = bestForX(Scop, Domain, Parallel);
   Axes.push_back(Parallel[Best]);
-  for (size_t P = Parallel.size(); P-- > 0 && Axes.size() < 3;)
+  for (size_t P = Parallel.size(); P-- > 0;)
     if (P != Best)
       Axes.push_back(Parallel[P]);
   return Axes;

@@ -11,7 +11,7 @@ namespace c2cuda {
 
 /// Orders parallel dimensions for the axes x, y, z: first the one along which
 /// neighbouring values touch neighbouring addresses most often, then the
-/// others from the innermost out. At most three.
+/// others from the innermost out; those behind the third are for none.
 std::vector<isl::union_pw_aff>
 chooseAxes(const Scop &Scop, const isl::union_set &Domain,
            const std::vector<isl::union_pw_aff> &Parallel);

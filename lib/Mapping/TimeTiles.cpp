@@ -449,7 +449,8 @@ private:
 /// Whether there is nothing special about what a launch does.
 static bool isPlain(const KernelSite &Site, const Kernel &Kernel) {
   return Site.Outer.size() == 1 && Kernel.Reductions.empty() &&
-         Kernel.Searches.empty() && !Kernel.hasThreadTiles();
+         Kernel.Searches.empty() && !Kernel.hasThreadTiles() &&
+         !Kernel.hasBatch();
 }
 
 std::optional<Kernel>

@@ -267,7 +267,7 @@ private:
 /// Whether there is nothing special about what a launch does.
 bool isPlain(const KernelSite &Site, const Kernel &Kernel) {
   return !Site.Outer.empty() && Kernel.Reductions.empty() &&
-         Kernel.Searches.empty();
+         Kernel.Searches.empty() && !Kernel.hasBatch();
 }
 
 /// Whether launches are those of a wavefront, not of a loop of the user's.

@@ -19,6 +19,10 @@
 
 using namespace c2cuda;
 
+/// Iterations of loops within one over tiles of a contraction: all are in one
+/// tile.
+static constexpr unsigned MostRoundsWithin = 16;
+
 std::vector<isl::set> KernelPlanner::valuesOf(const OrderNode &Part,
                                               const isl::union_set &Domain) {
   isl::union_map Map =
@@ -150,8 +154,78 @@ isl::union_set KernelPlanner::ofTile(const isl::union_set &Domain,
   return within(Domain, Part.Function, Loop.Variable.Name, Loop.Step);
 }
 
+unsigned KernelPlanner::roundsWithin(const OrderNode &Part) {
+  unsigned Result = 1;
+  for (const OrderNode *Loop = &Part; Loop->What == OrderNode::Kind::Loop;
+       Loop = &Loop->Children.front()) {
+    std::vector<isl::set> Values = valuesOf(*Loop, Loop->Domain);
+    if (Values.size() != 1)
+      return 0;
+    isl::val Most =
+        maximumOf(Values[0].dim_max(0).sub(Values[0].dim_min(0)).coalesce());
+    if (Most.is_null() || !bool(Most.is_int()) ||
+        bool(Most.ge(isl::val(Most.ctx(), long(MostRoundsWithin)))))
+      return 0;
+    Result *= unsigned(Most.num_si()) + 1;
+    if (Result > MostRoundsWithin)
+      return 0;
+  }
+  return Result;
+}
+
+bool KernelPlanner::planNest(const OrderNode &Part) {
+  const OrderNode &Child = Part.Children.front();
+  if (Child.What != OrderNode::Kind::Loop ||
+      (!Kernel.Base.HasTensorTiles && roundsWithin(Child) > 0))
+    return planTiledLoop(Part);
+  KernelStep Loop = tileLoop(Part);
+  Loop.Step = 1;
+  if (!setBounds(valuesOf(Part, blockDomain(Kernel.Base, Part.Domain)), Loop))
+    return false;
+  Names.reserve(Loop.Variable.Name);
+  OrderNode Inner = Child;
+  restrictTo(Inner, Part.Function.bind(Loop.Variable.Name));
+  std::vector<KernelStep> Before = std::move(Kernel.Steps);
+  Kernel.Steps.clear();
+  const isl::set Around = Kernel.Context;
+  Kernel.Context = Around.intersect(Loop.Context);
+  const bool IsPlanned = planNest(Inner);
+  Kernel.Context = Around;
+  Loop.Body = std::move(Kernel.Steps);
+  Kernel.Steps = std::move(Before);
+  // Others may still read the last tiles.
+  if (!Loop.Body.empty() && Loop.Body.back().Ahead)
+    addBarrier(Loop.Body);
+  Kernel.Steps.push_back(std::move(Loop));
+  return IsPlanned;
+}
+
+std::vector<ReferenceGroup>
+KernelPlanner::groupsOfTiles(const isl::union_set &Tile, unsigned Iterations,
+                             const std::vector<TilePart> &Parts,
+                             const std::vector<KernelStep> &Loops) {
+  const SharedBudget Before = Budget;
+  std::vector<ReferenceGroup> Result =
+      chooseGroups(Scop, groupsIn(Tile, Iterations), true, Budget);
+  for (const ReferenceGroup &Group : Result)
+    for (size_t L = 0; L < Loops.size(); ++L)
+      if (!staysInBox(Scop, Group,
+                      blockTile(Kernel, Parts[L].Order, Loops[L].Variable.Name,
+                                Loops[L].Step),
+                      blockContext().intersect(Loops[L].Context))) {
+        Budget = Before;
+        return {};
+      }
+  return Result;
+}
+
 bool KernelPlanner::planTiledLoop(const OrderNode &Part) {
   KernelStep Loop = tileLoop(Part);
+  unsigned Within = 1;
+  if (Part.Children.front().What == OrderNode::Kind::Loop)
+    Within = std::max(1u, roundsWithin(Part.Children.front()));
+  if (!Scop.Hints.Tile)
+    Loop.Step = std::max(1u, Loop.Step / Within);
   isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
   std::vector<TilePart> Parts =
       tileParts(Kernel, Part, blockContext(), Loop.Step);
@@ -166,18 +240,18 @@ bool KernelPlanner::planTiledLoop(const OrderNode &Part) {
   if (Loops.empty())
     return false;
   Names.reserve(Loop.Variable.Name);
-  std::vector<ReferenceGroup> Groups = chooseGroups(
-      Scop, groupsIn(ofTile(Block, Part, Loop), Loop.Step), true, Budget);
-  for (ReferenceGroup &Group : Groups) {
-    for (size_t L = 0; L < Loops.size(); ++L)
-      if (!staysInBox(
-              Scop, Group,
-              blockTile(Kernel, Parts[L].Order, Loop.Variable.Name, Loop.Step),
-              blockContext().intersect(Loops[L].Context)))
-        return false;
+  std::vector<ReferenceGroup> Groups = groupsOfTiles(
+      ofTile(Block, Part, Loop), Loop.Step * Within, Parts, Loops);
+  // A block may have more values than there are.
+  if (Groups.empty() && Parts.size() == 1)
+    Groups = groupsOfTiles(
+        blockTile(Kernel, Parts[0].Order, Loop.Variable.Name, Loop.Step),
+        Loop.Step * Within, Parts, Loops);
+  if (Groups.empty())
+    return false;
+  for (ReferenceGroup &Group : Groups)
     if (!Kernel.Base.HasTensorTiles)
       Group.Order = orderOfTile(Kernel.Base, Group);
-  }
   size_t First = Kernel.Shared.size();
   std::vector<KernelStep> Copies;
   addCopies(Groups, Copies);

@@ -93,6 +93,12 @@ OrderNode c2cuda::orderInKernel(const isl::schedule &Written,
   return Result;
 }
 
+void c2cuda::restrictTo(OrderNode &Node, const isl::union_set &Domain) {
+  Node.Domain = Node.Domain.intersect(Domain);
+  for (OrderNode &Child : Node.Children)
+    restrictTo(Child, Domain);
+}
+
 isl::schedule c2cuda::scheduleOf(const OrderNode &Order,
                                  const isl::union_set &Domain) {
   isl::union_set Own = Order.Domain.intersect(Domain);

@@ -25,6 +25,9 @@ struct OrderNode {
 /// for each thread of \p Kernel.
 OrderNode orderInKernel(const isl::schedule &Written, const Kernel &Kernel);
 
+/// Leaves the instances in \p Domain to \p Node.
+void restrictTo(OrderNode &Node, const isl::union_set &Domain);
+
 /// The tree as isl's schedule of the instances in \p Domain.
 isl::schedule scheduleOf(const OrderNode &Order, const isl::union_set &Domain);
 

@@ -69,7 +69,7 @@ void KernelPlanner::planPart(const OrderNode &Part) {
     return;
   }
   if (Kernel.Base.hasThreadTiles() && Part.What == OrderNode::Kind::Loop) {
-    Kernel.KeepsThreadTiles &= planTiledLoop(Part);
+    Kernel.KeepsThreadTiles &= planNest(Part);
     return;
   }
   if (Kernel.Base.hasCopyThreads() && Part.What == OrderNode::Kind::Loop) {

@@ -105,6 +105,19 @@ private:
   /// The same for contractions: what they read is all in
   /// boxes, and they compute for all values that a block has.
   bool planTiledLoop(const OrderNode &Part);
+  /// What \p Tile, a block's instances in one round of a loop, so many
+  /// iterations of a thread, reads, in
+  /// boxes that also have all that threads compute with in \p Parts; none if
+  /// boxes have not.
+  std::vector<ReferenceGroup>
+  groupsOfTiles(const isl::union_set &Tile, unsigned Iterations,
+                const std::vector<TilePart> &Parts,
+                const std::vector<KernelStep> &Loops);
+  /// The same for loops in each other: the outer ones stay loops, in whose
+  /// rounds the inner one goes over tiles.
+  bool planNest(const OrderNode &Part);
+  /// Iterations of all loops in \p Part, if they are few; else 0.
+  static unsigned roundsWithin(const OrderNode &Part);
   /// Lets \p Loop be one over tiles that \p Copies fill.
   void addTiledLoop(const TilePart &Part, const std::vector<KernelStep> &Copies,
                     bool IsAhead, KernelStep &Loop);

@@ -180,7 +180,8 @@ std::optional<OrderNode> c2cuda::withDomains(const OrderNode &Part,
 
 static std::optional<OrderNode> regardless(const PromotedKernel &Kernel,
                                            const OrderNode &Part, bool IsSame) {
-  return withDomains(Part, Kernel.Base.HasWindows, [&](const isl::set &Domain) {
+  const bool MayNest = !Kernel.Base.HasTensorTiles && !Kernel.Base.IsAllPairs;
+  return withDomains(Part, MayNest, [&](const isl::set &Domain) {
     isl::set Any = forAnyValues(Kernel.Base, Domain, IsSame);
     return Any.is_null() ? Any : ofThread(Kernel.Base, Domain, Any);
   });

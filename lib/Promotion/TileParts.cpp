@@ -206,13 +206,6 @@ isl::set PartFinder::withEarlierStart(const isl::set &Values) const {
 
 // ---- Parts -----------------------------------------------------------------
 
-/// \p Node with the instances in \p Domain only.
-static void restrictTo(OrderNode &Node, const isl::union_set &Domain) {
-  Node.Domain = Node.Domain.intersect(Domain);
-  for (OrderNode &Child : Node.Children)
-    restrictTo(Child, Domain);
-}
-
 /// { S[i] : its value in \p Values }
 static isl::union_set where(const isl::union_set &Domain,
                             const isl::union_pw_aff &Function,

@@ -70,6 +70,11 @@ struct MappedDimension {
   bool GoesOnInZ = false;
   /// Of how many rounds of that loop there is enough to do for another block.
   unsigned RoundsOfBlock = 1;
+  /// Whether it has no threads of its own: blocks have one value of it, and
+  /// those along z are all blocks of the axis z for each value. Such dimensions
+  /// come behind the axes', the innermost first. If the last one strides the
+  /// grid, a block takes several of the blocks along z.
+  bool IsBatch = false;
   /// Whether it is no dimension of the iterations: the first of its threads has
   /// all values of Function, 0, and the others only copy to shared memory.
   bool OnlyCopies = false;
@@ -293,7 +298,8 @@ struct Kernel {
   isl::union_set Domain;
   /// [p, outer] -> { : ... }: holds whenever the kernel is launched.
   isl::set Context;
-  /// Innermost axis (x) first. Empty for a kernel of a single thread.
+  /// Innermost axis (x) first, then batches. Empty for a kernel of a single
+  /// thread.
   std::vector<MappedDimension> Dimensions;
   std::vector<KernelReduction> Reductions;
   std::vector<KernelSearch> Searches;
@@ -357,6 +363,10 @@ struct Kernel {
 
   /// Threads of a block.
   unsigned numThreads() const;
+
+  /// Dimensions along which a block has threads.
+  size_t numAxes() const;
+  bool hasBatch() const { return numAxes() < Dimensions.size(); }
 
   /// Whether some threads only copy to shared memory, for those that compute.
   bool hasCopyThreads() const;
