@@ -308,6 +308,16 @@ bool Operands::overlaps(const Access &A, unsigned Axis) const {
   return false;
 }
 
+bool Operands::hasOverlaps() const {
+  if (!S)
+    return false;
+  for (const Access &A : S->Accesses)
+    for (unsigned Axis = 0; Axis < Kernel.Dimensions.size(); ++Axis)
+      if (!A.Writes && overlaps(A, Axis))
+        return true;
+  return false;
+}
+
 double Operands::windowSize(unsigned Along, double Unknown) const {
   if (!isHarmless())
     return 0;

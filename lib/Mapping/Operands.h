@@ -65,6 +65,10 @@ public:
   /// whose length is no constant.
   double windowSize(unsigned Along, double Unknown) const;
 
+  /// Whether what it reads for a value of some dimension overlaps with what it
+  /// reads for the next one.
+  bool hasOverlaps() const;
+
   /// Whether it takes a few instructions and computes one variable of the
   /// iteration's from variables, and from what is the same along x.
   bool isAlike() const;

@@ -287,8 +287,8 @@ static void chooseY(Kernel &Kernel,
   }
 }
 
-/// Whether threads have several values of windows.
-static bool hasOwnWindows(const Scop &Scop, const Device &Target,
+/// Whether threads have several values of windows then.
+static bool addOwnWindows(const Scop &Scop, const Device &Target,
                           Kernel &Kernel) {
   addWindows(
       Scop,
@@ -297,6 +297,15 @@ static bool hasOwnWindows(const Scop &Scop, const Device &Target,
       },
       Kernel);
   return Kernel.HasWindows;
+}
+
+/// Whether values of a dimension read parts of the same rows.
+static bool hasOverlaps(const Scop &Scop, const Kernel &Kernel) {
+  std::vector<isl::set> Domains = setsOf(Kernel.Domain);
+  return std::any_of(Domains.begin(), Domains.end(),
+                     [&](const isl::set &Domain) {
+                       return Operands(Scop, Kernel, Domain).hasOverlaps();
+                     });
 }
 
 /// As findContraction, with that one of y and z as y with which there is one.
@@ -371,12 +380,16 @@ void c2cuda::addThreadTiles(const Scop &Scop, const Device &Target,
   std::optional<Contraction> Found;
   if (!IsRow)
     Found = findContraction(Scop, Kernel);
-  if (!Found && Block.empty() && Scop.Hints.ThreadTile.empty() &&
-      hasOwnWindows(Scop, Target, Kernel))
+  const bool MayHaveWindows =
+      !Found && Block.empty() && Scop.Hints.ThreadTile.empty();
+  const bool Overlap = MayHaveWindows && hasOverlaps(Scop, Kernel);
+  if (Overlap && addOwnWindows(Scop, Target, Kernel))
     return;
   c2cuda::Kernel Tiled = Kernel;
   if (!Found && Block.empty())
     Found = contractionOfAny(Scop, Tiled);
   if (Found && addTilesOf(*Found, Scop, Target, Block, Tiled))
     Kernel = std::move(Tiled);
+  else if (MayHaveWindows && !Overlap)
+    addOwnWindows(Scop, Target, Kernel);
 }
