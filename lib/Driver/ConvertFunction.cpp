@@ -5,7 +5,6 @@
 
 #include "ConvertFunction.h"
 #include "SerialReason.h"
-#include "SmallNests.h"
 
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -159,12 +158,6 @@ void Converter::convert(ScopRegion Region) {
     return;
   }
   if (IsParallel) {
-    // The reason stands at the loop around it.
-    if (isSmallNest(Region, Context.Ast)) {
-      if (Names)
-        Names->resize(NumNames);
-      return;
-    }
     Converted.push_back({std::move(Region), std::move(Result->Text),
                          std::move(Result->SecondOpinion),
                          std::move(Result->Explanation)});
