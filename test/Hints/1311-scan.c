@@ -1,8 +1,14 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // RUN: %hint %s
 
-// No hint: every intermediate value is kept.
-void totals(int n, double *restrict total, double *restrict a) {
-  for (int i = 1; i < n; i++)
-    total[i] = total[i - 1] + a[i];
+// No hint: every intermediate value of two totals is kept.
+void totals(int n, int *restrict total, int *restrict squares,
+            const int *restrict a) {
+  int sum = 0, square = 0;
+  for (int i = 0; i < n; i++) {
+    sum += a[i];
+    square += a[i] * a[i];
+    total[i] = sum;
+    squares[i] = square;
+  }
 }
