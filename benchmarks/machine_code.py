@@ -4,7 +4,8 @@ innermost loop with the most arithmetic."""
 
 import re
 
-from ptx import feeding_loop, fused, hot_loop, plain_name, read_ptx, total
+from ptx import (feeding_loop, fused, hot_loop, narrow_loads, plain_name,
+                 read_ptx, total)
 from toolchain import run
 
 ENTRY = re.compile(r"Compiling entry function '([^']+)'")
@@ -35,13 +36,9 @@ def loop_figures(kernels):
         return None
     loads = total(loop.counts, "ld.shared")
     feeding = feeding_loop(loop)
-    wide, narrow = 0, 0
-    for name, count in (feeding.counts if feeding else {}).items():
-        if name.startswith(("ld.global", "cp.async")):
-            if name.endswith(".16"):
-                wide += count
-            else:
-                narrow += count
+    narrow = narrow_loads(feeding)
+    wide = sum(count for name, count in (feeding.counts if feeding else {}).items()
+               if name.startswith(("ld.global", "cp.async"))) - narrow
     return {"label": loop.label, "counts": dict(loop.counts),
             "fused": fused(loop.counts), "mma": total(loop.counts, "mma"),
             "shared_loads": loads, "wide_global_loads": wide,

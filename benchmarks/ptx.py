@@ -216,13 +216,15 @@ def read_ptx(text):
 
 def hot_loop(kernels):
     """The innermost loop with the most fused multiply-adds, or None. Of several
-    the one with the fewest instructions, also in the loop that feeds it: others
-    test where a tile ends, or how it is aligned."""
+    the one that is fed by the fewest narrow loads, with the fewest instructions,
+    also in the loop that feeds it: others test where a tile ends, or how it is
+    aligned."""
     loops = [loop for kernel in kernels for loop in kernel.loops
              if loop.is_innermost]
     size = lambda loop: sum(loop.counts.values()) if loop else 0
     weight = lambda loop: (fused(loop.counts) + 8 * total(loop.counts, "mma"),
-                           -size(loop), -size(feeding_loop(loop)))
+                           -narrow_loads(feeding_loop(loop)), -size(loop),
+                           -size(feeding_loop(loop)))
     best = max(loops, key=weight, default=None)
     return best if best and weight(best)[0] else None
 
@@ -233,6 +235,13 @@ def feeding_loop(loop):
                         total(loop.counts, "cp.async")):
         loop = loop.parent
     return loop
+
+
+def narrow_loads(loop):
+    """Of global memory, of fewer than 16 bytes."""
+    return sum(count for name, count in (loop.counts if loop else {}).items()
+               if name.startswith(("ld.global", "cp.async")) and
+               not name.endswith(".16"))
 
 
 def shown(counts):
