@@ -283,6 +283,31 @@ void tryReadingAgain(OrderedScop &Ordered) {
     take(Ordered, std::move(*Tried), "with elements read again");
 }
 
+/// Loops that the user has blocked, as one again, where threads have tiles
+/// then. Variables that only hold elements may be in the way.
+void tryJoining(OrderedScop &Ordered) {
+  if (!mayHaveBlocks(Ordered.Model))
+    return;
+  std::set<std::string> Cheap;
+  for (const Statement &S : Ordered.Model.Statements)
+    if (cheapVariable(Ordered.Model, S))
+      Cheap.insert(S.Name);
+  const size_t Before = countKernels(Ordered).Tiled;
+  auto Take = [&](const std::optional<Scop> &Model) {
+    IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+    Refusals Ignored;
+    auto Edges = Model ? computeDependences(*Model, Ignored) : std::nullopt;
+    auto Tried = Edges ? reordered(joinBlocks(*Model, *Edges)) : std::nullopt;
+    if (leavesSerial(Tried) || countKernels(*Tried).Tiled <= Before ||
+        !Quota.isUsable())
+      return false;
+    take(Ordered, std::move(*Tried), "with blocks joined");
+    return true;
+  };
+  if (!Take(computeInPlace(Ordered.Model)) && !Take(Ordered.Model))
+    Take(recomputeValues(Ordered.Model, Ordered.Edges, Cheap));
+}
+
 /// Copies of elements in the innermost loop are in the way of tensor cores: the
 /// elements themselves.
 void tryTensorFactors(OrderedScop &Ordered) {
@@ -365,6 +390,7 @@ std::optional<OrderedScop> c2cuda::orderScop(Scop Model, Dependences Edges,
   if (!Order)
     return std::nullopt;
   OrderedScop Result = {std::move(Model), std::move(Edges), std::move(*Order)};
+  tryJoining(Result);
   if (tryInPlace(Result))
     return Result;
   tryScans(Result);

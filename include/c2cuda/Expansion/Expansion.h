@@ -117,6 +117,21 @@ std::optional<Scop> privatizeArrays(const Scop &Scop,
 /// Nothing if there is no such variable.
 std::optional<Scop> computeInPlace(const Scop &Scop);
 
+/// Whether some statement has so many loops around it that there may be one
+/// over another one's blocks: where one begins depends on others.
+bool mayHaveBlocks(const Scop &Scop);
+
+/// Makes one loop of a loop over blocks and the one over what is in them, as
+/// loops are blocked by hand:
+///   for (ii = 0; ii < n; ii += 32)
+///     for (jj = 0; jj < n; jj += 32)
+///       for (i = ii; i < min(ii + 32, n); i++)
+///         for (j = jj; j < min(jj + 32, n); j++) c[i][j] += ..;
+/// becomes loops over i and j. Threads and tiles are chosen for the device
+/// anew. Nothing if that would change the order of what depends on each other.
+std::optional<Scop> joinBlocks(const Scop &Scop,
+                               const Dependences &Dependences);
+
 /// Lets those who read what one of the statements \p Names computes compute it
 /// themselves: in
 ///   a[k][k] = sqrt(a[k][k]);
