@@ -47,9 +47,8 @@ static std::optional<unsigned> iteratorOf(const isl::aff &Value,
   return Result;
 }
 
-/// The iterators of \p Domain that threads have several values of.
-static std::optional<std::vector<unsigned>>
-tiledIterators(const Kernel &Kernel, const isl::set &Domain) {
+std::optional<std::vector<unsigned>>
+c2cuda::tiledIterators(const Kernel &Kernel, const isl::set &Domain) {
   std::vector<unsigned> Result;
   for (const MappedDimension &D : Kernel.Dimensions) {
     if (D.perThread() == 1)

@@ -17,6 +17,11 @@ namespace c2cuda {
 /// on \p Domain; null if it is not one affine function there.
 isl::aff totalOn(const isl::union_pw_aff &Function, const isl::set &Domain);
 
+/// The iterators of \p Domain that threads of \p Kernel have several values of;
+/// nothing if these are of something else.
+std::optional<std::vector<unsigned>> tiledIterators(const Kernel &Kernel,
+                                                    const isl::set &Domain);
+
 /// { S[i] } of a statement in place of another one; null if there is none.
 using LeafDomain = std::function<isl::set(const isl::set &)>;
 

@@ -7,6 +7,8 @@
 
 #include "ThreadTiles.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 namespace {
@@ -23,6 +25,7 @@ private:
   bool measure();
   bool measure(const isl::set &Domain, const isl::set &All);
   isl::map placesOf(const isl::set &Domain) const;
+  bool isForAll(const isl::set &Domain, const isl::map &Value) const;
   isl::union_set conditions(const isl::set &Values) const;
   isl::set block() const;
   void roundWhole();
@@ -73,6 +76,26 @@ isl::map PartFinder::placesOf(const isl::set &Domain) const {
   return Result;
 }
 
+/// Whether an iteration \p Value, { S[i] -> [v] }, is one instance of \p
+/// Domain, the same but for the values that a thread has several of. In
+///   for (i0 = 0; i0 < n; i0 += 8) for (k = 0; ..) for (i = i0; i < i0 + 8;
+///   i++)
+/// i0 depends on i.
+bool PartFinder::isForAll(const isl::set &Domain, const isl::map &Value) const {
+  auto Tiled = tiledIterators(Kernel.Base, Domain);
+  if (!Tiled)
+    return false;
+  isl::map Own = Value;
+  for (const MappedDimension &D : Kernel.Base.Dimensions)
+    if (D.perThread() == 1)
+      Own = Own.flat_range_product(functionOn(D.Function, Domain));
+  isl::map Others = Domain.identity();
+  std::sort(Tiled->rbegin(), Tiled->rend());
+  for (unsigned Iterator : *Tiled)
+    Others = Others.project_out(isl::dim::out, Iterator, 1);
+  return bool(Own.reverse().apply_range(Others).is_single_valued());
+}
+
 /// { [values] } of a block.
 isl::set PartFinder::block() const {
   std::string Params, Dims, Text;
@@ -94,7 +117,7 @@ isl::set PartFinder::block() const {
 bool PartFinder::measure(const isl::set &Domain, const isl::set &All) {
   isl::map Places = placesOf(Domain);
   isl::map Value = functionOn(Loop.Function, Domain);
-  if (Places.is_null() || Value.is_null())
+  if (Places.is_null() || Value.is_null() || !isForAll(Domain, Value))
     return false;
   Places = Places.flat_range_product(Value);
   if (!bool(Places.is_injective()))
