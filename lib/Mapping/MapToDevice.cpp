@@ -119,6 +119,8 @@ private:
     for (size_t Axis = 0; Axis < Axes.size(); ++Axis)
       Kernel.Dimensions.push_back(dimension(Site, Axes[Axis], unsigned(Axis),
                                             Shape[Axis], Names, Kernel));
+    if (!IsGiven)
+      fitShortRows(Kernel.Dimensions);
     bool MayHaveTiles = !IsGiven || !Scop.Hints.ThreadTile.empty();
     const bool AreOwn = !touchesRelaxed(Scop, Relaxed, Kernel.Domain);
     MayTileThreads &= AreOwn;

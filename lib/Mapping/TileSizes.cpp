@@ -36,3 +36,15 @@ std::vector<unsigned> c2cuda::blockShape(unsigned NumDimensions,
     return {32, 4, 2};
   }
 }
+
+void c2cuda::fitShortRows(std::vector<MappedDimension> &Dimensions) {
+  if (Dimensions.size() < 2)
+    return;
+  MappedDimension &X = Dimensions[0], &Y = Dimensions[1];
+  long Last;
+  if (!constantOf(X.Upper.sub(X.Lower).coalesce(), Last) || Last < 1)
+    return;
+  // Neighbouring rows are then neighbours in memory, too.
+  for (; X.Size / 2 > Last; X.Size /= 2)
+    Y.Size *= 2;
+}

@@ -20,6 +20,10 @@ chooseAxes(const Scop &Scop, const isl::union_set &Domain,
 /// dimensions, so that a square block reuses rows and columns alike.
 std::vector<unsigned> blockShape(unsigned NumDimensions, bool HasInnerLoop);
 
+/// Makes rows of threads no longer than they have values, where there are known
+/// to be few (`for (c = 0; c < 3; c++)`), and lets blocks have more of them.
+void fitShortRows(std::vector<MappedDimension> &Dimensions);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_MAPPING_TILESIZES_H

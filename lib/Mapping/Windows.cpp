@@ -73,8 +73,10 @@ static void chooseValues(const Windows &Found,
 
 void c2cuda::addWindows(const Scop &Scop, const EnoughBlocks &AreEnough,
                         Kernel &Kernel) {
-  if (Kernel.Dimensions.empty() || !Kernel.Outer.empty() ||
-      !Kernel.Searches.empty() || !Kernel.Prelude.is_null())
+  constexpr unsigned LeastRow = 16;
+  if (Kernel.Dimensions.empty() || Kernel.Dimensions[0].Size < LeastRow ||
+      !Kernel.Outer.empty() || !Kernel.Searches.empty() ||
+      !Kernel.Prelude.is_null())
     return;
   std::optional<Windows> Found = findWindows(Scop, Kernel);
   if (!Found)
