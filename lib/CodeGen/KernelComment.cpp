@@ -143,6 +143,10 @@ std::string c2cuda::kernelComment(const Scop &Scop,
   Result += whatThreadsDo(Scop, Kernel) +
             (Several ? "(" + Own.Names + ")" : Own.Names) +
             (Base.Rounds ? ", " : ", blocks of ") + Own.Sizes;
+  for (size_t H = 0; H < Kernel.Histograms.size(); ++H)
+    Result +=
+        (H ? ", " : " with their own ") +
+        Scop.Arrays[Base.Reductions[Kernel.Histograms[H].Reduction].Array].Name;
   if (Base.hasCopyThreads())
     Result += " and " +
               std::to_string(Base.numThreads() - Base.Dimensions[0].Size) +

@@ -8,6 +8,7 @@
 #include "CodePrinter.h"
 #include "CopyAst.h"
 #include "GridPlace.h"
+#include "HistogramText.h"
 #include "KernelComment.h"
 #include "ReductionText.h"
 #include "SearchText.h"
@@ -49,8 +50,10 @@ public:
       Inside.line(declaration(Code, A));
     for (const std::string &Name : Kernel.FoundAt)
       Inside.line("long long " + Name + " = -1;");
+    printHistograms(Source, Kernel, Inside);
     printPlace(Code, Body.str(), Inside);
     printCombinations(Code, Inside);
+    printEndOfHistograms(Source, Kernel, Code, Inside);
     Used = identifiersIn(Inside.str());
 
     KernelText Result;

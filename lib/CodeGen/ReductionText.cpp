@@ -85,17 +85,37 @@ static std::string atomicFunction(ReductionKind Kind,
   }
 }
 
+std::string c2cuda::worstValue(bool IsMin, const ScalarType &Element) {
+  if (!Element.IsInteger)
+    return IsMin ? "INFINITY" : "-INFINITY";
+  if (!Element.IsSigned && !IsMin)
+    return "0";
+  unsigned Bits = 8 * Element.Bytes - (Element.IsSigned ? 1 : 0);
+  std::string Largest = std::to_string(Bits >= 64 ? ~0ull : (1ull << Bits) - 1);
+  if (Element.Bytes > 4)
+    Largest += Element.IsSigned ? "LL" : "ULL";
+  else if (Element.Bytes == 4 && !Element.IsSigned)
+    Largest += "U";
+  return IsMin ? Largest : "-" + Largest + " - 1";
+}
+
+std::string c2cuda::neutralValue(ReductionKind Kind,
+                                 const ScalarType &Element) {
+  if (compares(Kind))
+    return worstValue(Kind == ReductionKind::Min, Element);
+  if (Kind == ReductionKind::Product || Kind == ReductionKind::AllTrue)
+    return "1";
+  if (Kind == ReductionKind::And)
+    return Element.Bytes > 4 ? "~0ull" : "~0u";
+  return "0";
+}
+
 std::string c2cuda::accumulatorDeclaration(ReductionKind Kind,
                                            const ScalarType &Element,
                                            const std::string &Name,
                                            const std::string &Target) {
-  std::string Start = "0";
-  if (compares(Kind))
-    Start = Target;
-  else if (Kind == ReductionKind::Product || Kind == ReductionKind::AllTrue)
-    Start = "1";
-  else if (Kind == ReductionKind::And)
-    Start = Element.Bytes > 4 ? "~0ull" : "~0u";
+  const std::string Start =
+      compares(Kind) ? Target : neutralValue(Kind, Element);
   return ownType(Kind, Element) + " " + Name + " = " + Start + ";";
 }
 

@@ -13,6 +13,12 @@ namespace c2cuda {
 /// Whether all that is ever stored at the end is the same value.
 bool isTruth(ReductionKind Kind);
 
+/// A value than which no other is worse.
+std::string worstValue(bool IsMin, const ScalarType &Element);
+
+/// A value that changes nothing.
+std::string neutralValue(ReductionKind Kind, const ScalarType &Element);
+
 /// "unsigned int s_sum = 0;": the declaration of a thread's own value of
 /// \p Element, the element in memory being \p Target.
 std::string accumulatorDeclaration(ReductionKind Kind,

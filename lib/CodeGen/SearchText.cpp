@@ -1,8 +1,10 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// What searches begin with, and their names.
+// Names of searches.
 
 #include "SearchText.h"
+
+#include "ReductionText.h"
 
 using namespace c2cuda;
 
@@ -10,18 +12,7 @@ std::string c2cuda::worstValue(const Search &Search,
                                const ScalarType &Element) {
   if (Search.IsAnyValue)
     return "0";
-  if (!Element.IsInteger)
-    return Search.IsMin ? "INFINITY" : "-INFINITY";
-  if (!Element.IsSigned && !Search.IsMin)
-    return "0";
-  unsigned Bits = 8 * Element.Bytes - (Element.IsSigned ? 1 : 0);
-  std::string Largest =
-      std::to_string(Bits >= 64 ? ~0ull : (1ull << Bits) - 1);
-  if (Element.Bytes > 4)
-    Largest += Element.IsSigned ? "LL" : "ULL";
-  else if (Element.Bytes == 4 && !Element.IsSigned)
-    Largest += "U";
-  return Search.IsMin ? Largest : "-" + Largest + " - 1";
+  return worstValue(Search.IsMin, Element);
 }
 
 std::string c2cuda::searchName(const Search &Search) {

@@ -4,6 +4,7 @@
 
 #include "StatementPrinter.h"
 #include "AlikeTerms.h"
+#include "HistogramText.h"
 #include "ReductionText.h"
 #include "c2cuda/CodeGen/KernelText.h"
 #include "c2cuda/Model/UniformUse.h"
@@ -170,10 +171,36 @@ std::string StatementPrinter::update(const ElementUpdate &Update,
   const Array &Array = Source.Arrays[Access.Array];
   std::string Target = access(Update.Access, Place);
   std::string Value = fill(Update.Value, Place, false);
-  if (atomicReduction(Access.Array))
+  auto Atomic = [&](const std::string &Target) {
     return atomicUpdate(Access.Reduction, Array.Element, Target, Value,
                         Update.IsNegated);
+  };
+  if (const HistogramNames *Own = histogramOf(Kernel, Access.Array)) {
+    std::vector<std::string> Index;
+    for (const StatementTemplate &Subscript : Access.Subscripts)
+      Index.push_back(fill(Subscript, Place, Access.IsExact));
+    const std::string OfBlock = Atomic(ownElement(Source, Kernel, *Own, Index));
+    return Own->HasRoom.empty()
+               ? OfBlock
+               : Own->HasRoom + " ? " + OfBlock + " : " + Atomic(Target);
+  }
+  if (atomicReduction(Access.Array))
+    return Atomic(Target);
   return plainUpdate(Access.Reduction, Target, Value, Update.IsNegated);
+}
+
+/// Whether what comes behind \p Text is a statement, as far as one sees.
+static bool beginsStatement(llvm::StringRef Text) {
+  Text = Text.rtrim();
+  if (Text.empty() || llvm::StringRef(";{}").contains(Text.back()) ||
+      Text.ends_with("else"))
+    return true;
+  size_t Depth = Text.back() == ')';
+  size_t At = Text.size() - 1;
+  while (Depth > 0 && At-- > 0)
+    Depth += size_t(Text[At] == ')') - size_t(Text[At] == '(');
+  Text = Text.take_front(At).rtrim();
+  return Text.ends_with("if") || Text.ends_with("for");
 }
 
 std::string StatementPrinter::fill(const StatementTemplate &Template,
@@ -196,9 +223,11 @@ std::string StatementPrinter::fill(const StatementTemplate &Template,
     case TemplatePiece::Kind::Access:
       Result += access(Piece.Index, Place);
       break;
-    case TemplatePiece::Kind::Update:
-      Result += update(Place.Statement.Updates[Piece.Index], Place);
+    case TemplatePiece::Kind::Update: {
+      std::string Text = update(Place.Statement.Updates[Piece.Index], Place);
+      Result += beginsStatement(Result) ? Text : parenthesized(Text);
       break;
+    }
     case TemplatePiece::Kind::Taken:
       Result += taken(Piece.Index, Place);
       break;

@@ -8,6 +8,7 @@
 #include "ChainKernels.h"
 #include "CopyThreads.h"
 #include "Grids.h"
+#include "Histograms.h"
 #include "HostSchedule.h"
 #include "JoinLaunches.h"
 #include "KernelNames.h"
@@ -64,6 +65,8 @@ public:
     if (!Searches)
       return false;
     Kernel.Searches = std::move(*Searches);
+    if (Kernel.Searches.empty())
+      addHistograms(Scop, Kernel);
     std::vector<unsigned> Limits = blockLimits(Scop, Kernel);
     for (size_t D = 0; D < Limits.size(); ++D) {
       MappedDimension &Dimension = Kernel.Dimensions[D];
@@ -77,6 +80,7 @@ public:
       Only.RoundsOfBlock = 8;
       Only.StridesGrid = !fitsBlocks(Only, Kernel.Context, 1);
     }
+    giveRounds(Kernel);
     return true;
   }
 

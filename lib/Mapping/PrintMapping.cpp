@@ -69,6 +69,15 @@ static std::string printWave(const WaveTile &Wave) {
          toString(Wave.Lower) + " to " + toString(Wave.Upper) + "\n";
 }
 
+static std::string printHistogram(const KernelReduction &R) {
+  if (!R.OfBlock)
+    return "";
+  std::string Sizes;
+  for (unsigned Size : R.OfBlock->Sizes)
+    Sizes += (Sizes.empty() ? "" : " x ") + std::to_string(Size);
+  return ", blocks have " + Sizes + " of their own";
+}
+
 std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
   std::string Result = "launches " +
                        toString(Mapped.HostSchedule) + "\n";
@@ -81,7 +90,7 @@ std::string c2cuda::printMapping(const Scop &Scop, const MappedScop &Mapped) {
     for (const KernelReduction &R : K.Reductions)
       Result += std::string("  shares a ") + reductionName(R.Kind) +
                 (R.IsOneElement ? " in " : " in elements of ") +
-                Scop.Arrays[R.Array].Name + "\n";
+                Scop.Arrays[R.Array].Name + printHistogram(R) + "\n";
     if (K.InGridLoop)
       Result += "  in a grid loop\n";
     if (K.Time)

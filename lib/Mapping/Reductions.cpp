@@ -4,6 +4,8 @@
 
 #include "Reductions.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 namespace {
@@ -97,15 +99,37 @@ c2cuda::sharedReductions(const Scop &Scop, const std::set<unsigned> &Relaxed,
   return Result;
 }
 
+/// How many blocks \p D has where that is known; else 0.
+static unsigned knownBlocks(const MappedDimension &D) {
+  long Last;
+  if (!constantOf(D.Upper.sub(D.Lower).coalesce(), Last))
+    return 0;
+  return unsigned(std::clamp(Last / long(D.span()) + 1, 1l, 65535l));
+}
+
+/// Lets other dimensions have the blocks that a short one leaves over.
+static void passOn(const std::vector<MappedDimension> &Dimensions,
+                   std::vector<unsigned> &Limits) {
+  for (size_t D = 0; D < Limits.size(); ++D) {
+    const unsigned Known = knownBlocks(Dimensions[D]);
+    for (size_t Other = 0; Known && Other < Limits.size(); ++Other) {
+      if (knownBlocks(Dimensions[Other]) || Known >= Limits[D])
+        continue;
+      Limits[Other] *= Limits[D] / Known;
+      Limits[D] = Known;
+    }
+  }
+}
+
 std::vector<unsigned> c2cuda::blockLimits(const Scop &Scop,
                                           const Kernel &Kernel) {
-  // About 2000 blocks of 128 or 256 threads keep a large device busy.
+  // About 1000 to 2000 blocks of 128 or 256 threads keep a large device busy.
   static const std::vector<unsigned> Enough[] = {
       {}, {2048}, {64, 32}, {16, 16, 8}};
   static const std::vector<unsigned> Few[] = {{}, {512}, {32, 16}, {8, 8, 8}};
   std::vector<unsigned> Result;
   for (const KernelReduction &R : Kernel.Reductions) {
-    if (!R.IsOneElement)
+    if (!R.IsOneElement && !R.OfBlock)
       continue;
     if (Result.empty())
       Result = Enough[Kernel.Dimensions.size()];
@@ -119,5 +143,7 @@ std::vector<unsigned> c2cuda::blockLimits(const Scop &Scop,
     if (Scop.Arrays[R.Array].Element.Bytes < 4 && !OneWriter)
       Result.assign(Kernel.Dimensions.size(), 1);
   }
+  if (std::count(Result.begin(), Result.end(), 1u) == 0)
+    passOn(Kernel.Dimensions, Result);
   return Result;
 }

@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// One value per thread for each reduction into one element.
+// One value per thread for each reduction into one element; names for
+// histograms.
 
 #include "Accumulators.h"
 
@@ -32,8 +33,29 @@ static const char *suffix(ReductionKind Kind) {
   return "_value";
 }
 
+static void nameHistograms(const Scop &Scop, NameAllocator &Names,
+                           PromotedKernel &Kernel) {
+  std::string At;
+  for (unsigned R = 0; R < Kernel.Base.Reductions.size(); ++R) {
+    const KernelReduction &Reduction = Kernel.Base.Reductions[R];
+    if (!Reduction.OfBlock)
+      continue;
+    const Array &Array = Scop.Arrays[Reduction.Array];
+    HistogramNames Own;
+    Own.Reduction = R;
+    Own.Own = Names.take("shared_" + Array.Name);
+    if (Array.Range)
+      Own.HasRoom = Names.take("has_" + Own.Own);
+    if (At.empty())
+      At = Names.take("at");
+    Own.At = At;
+    Kernel.Histograms.push_back(std::move(Own));
+  }
+}
+
 void c2cuda::addAccumulators(const Scop &Scop, NameAllocator &Names,
                              PromotedKernel &Kernel) {
+  nameHistograms(Scop, Names, Kernel);
   for (const KernelReduction &R : Kernel.Base.Reductions) {
     if (!R.IsOneElement)
       continue;

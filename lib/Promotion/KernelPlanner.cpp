@@ -26,6 +26,7 @@ KernelPlanner::KernelPlanner(const c2cuda::Scop &Scop,
   // Blocks put their threads' values together in a few words.
   if (!Kernel.Accumulators.empty())
     Budget.Bytes -= std::min(Budget.Bytes, 2048u);
+  Budget.Bytes -= std::min(Budget.Bytes, sharedBytesOf(Scop, Kernel));
 }
 
 void KernelPlanner::plan() {

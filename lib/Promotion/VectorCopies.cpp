@@ -218,6 +218,9 @@ unsigned c2cuda::sharedBytesOf(const Scop &Scop, const PromotedKernel &Kernel) {
       Elements += product(Tile.Sizes);
     Result += Scop.Arrays[Tile.Array].Element.Bytes * Elements;
   }
+  for (const KernelReduction &R : Kernel.Base.Reductions)
+    if (R.OfBlock)
+      Result += Scop.Arrays[R.Array].Element.Bytes * R.OfBlock->numElements();
   return Result;
 }
 

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // Only what would keep a loop serial is relaxed: `c[i] += a[i][j]` over i and j
-// is best with a thread for each i.
+// is best with a thread for each i, unless there are few of them.
 
 #include "Relaxation.h"
 #include "Searches.h"
@@ -10,22 +10,50 @@
 
 using namespace c2cuda;
 
+/// Whether the parallel loops \p Members of \p Band are known to have few
+/// iterations.
+static bool areShort(const isl::schedule_node_band &Band,
+                     const std::vector<unsigned> &Members) {
+  constexpr long Few = 64;
+  isl::union_set Domain = Band.domain();
+  long Product = 1;
+  for (unsigned M : Members) {
+    isl::union_map Values = isl::union_map::from(isl::multi_union_pw_aff(
+        Band.partial_schedule().at(int(M)).intersect_domain(Domain)));
+    for (const isl::set &Set : setsOf(Values.range().coalesce())) {
+      long First, Last;
+      if (!constantOf(Set.dim_min(0).coalesce(), First) ||
+          !constantOf(Set.dim_max(0).coalesce(), Last))
+        return false;
+      Product *= std::max(Last - First + 1, 1l);
+    }
+    if (Product > Few)
+      return false;
+  }
+  return true;
+}
+
 static void collectSerial(const isl::schedule_node &Node,
                           isl::union_set &Into) {
   // A filter's own domain is what comes before filtering.
   if (Node.isa<isl::schedule_node_filter>())
     return collectSerial(Node.child(0), Into);
-  if (hasParallelBand(Node)) {
-    if (Node.isa<isl::schedule_node_band>() &&
-        !parallelMembers(Node.as<isl::schedule_node_band>()).empty())
+  size_t Threads = 0;
+  if (Node.isa<isl::schedule_node_band>()) {
+    auto Band = Node.as<isl::schedule_node_band>();
+    std::vector<unsigned> Members = parallelMembers(Band);
+    if (!Members.empty() && !areShort(Band, Members))
       return;
+    Threads = Members.size();
+  }
+  if (Threads == 0 && hasParallelBand(Node)) {
     for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
       collectSerial(Node.child(C), Into);
     return;
   }
   unsigned Outer = count(Node.schedule_depth());
   for (const isl::set &Set : setsOf(Node.domain()))
-    if (count(Set.tuple_dim()) > Outer)
+    if (count(Set.tuple_dim()) > Outer + Threads)
       Into = Into.unite(isl::union_set(Set));
 }
 

@@ -46,8 +46,8 @@ void bins(int n, const unsigned char *restrict key) {
     hist[key[i] % 50]++;
 }
 // CHECK-LABEL: kernel bins_kernel
-// CHECK-NOT: strides
-// CHECK: shares a sum in elements of hist
+// CHECK: x: int i in blocks of 256, {{.*}}strides the grid of 2048
+// CHECK: shares a sum in elements of hist, blocks have 50 of their own
 
 void one_block(int n, const int *restrict a) {
   for (int i = 0; i < n; i++)

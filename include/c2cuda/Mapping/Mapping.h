@@ -80,6 +80,19 @@ struct MappedDimension {
   bool OnlyCopies = false;
 };
 
+/// Elements that many threads update, few enough for each block to have its own
+/// in shared memory, which it takes into the array's at its end
+/// (Podlozhnyuk 2007, "Histogram calculation in CUDA").
+struct Histogram {
+  /// Per dimension of the array: the first element, and how many there are. Of
+  /// an array with a Range there is room for so many from its first one on, and
+  /// blocks have their own if that is enough.
+  std::vector<long> First;
+  std::vector<unsigned> Sizes;
+  /// How many there are, or is room for.
+  unsigned numElements() const;
+};
+
 /// A reduction of which several threads of a kernel do a part.
 struct KernelReduction {
   /// Index into Scop::Arrays.
@@ -89,6 +102,7 @@ struct KernelReduction {
   /// own, and a block puts its threads' values together. Else every update is
   /// atomic.
   bool IsOneElement = false;
+  std::optional<Histogram> OfBlock;
 };
 
 /// A search of which several threads of a kernel do a part. What it writes is

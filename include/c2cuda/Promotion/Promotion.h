@@ -108,6 +108,15 @@ struct Accumulator {
   isl::set Element;
 };
 
+/// Free names for a KernelReduction::OfBlock: of the block's elements, of the
+/// variable that says whether there is room for all (if the array has a Range),
+/// and of what counts them.
+struct HistogramNames {
+  /// Index into Kernel::Reductions.
+  unsigned Reduction = 0;
+  std::string Own, HasRoom, At;
+};
+
 /// A loop that copies tiles while it computes on the ones before. Free names:
 /// of the function that copies, of its parameter and of the variable that say
 /// which of the buffers.
@@ -234,6 +243,7 @@ struct PromotedKernel {
   std::vector<SharedTile> Shared;
   std::vector<RegisterElement> Registers;
   std::vector<Accumulator> Accumulators;
+  std::vector<HistogramNames> Histograms;
   /// For each of Base.Searches the variable with the number of the iteration
   /// that the thread has taken; -1 for none.
   std::vector<std::string> FoundAt;
@@ -279,7 +289,8 @@ struct PromotedScop {
   std::vector<ScratchArray> Scratch;
 };
 
-/// Bytes of the tiles of \p Kernel, with what is between their rows.
+/// Bytes of the tiles of \p Kernel, with what is between their rows, and of its
+/// histograms.
 unsigned sharedBytesOf(const Scop &Scop, const PromotedKernel &Kernel);
 
 /// Those of one tile, up to where the next one may begin in one piece.
