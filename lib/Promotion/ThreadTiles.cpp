@@ -287,16 +287,22 @@ isl::union_set c2cuda::blockTile(const PromotedKernel &Kernel,
 }
 
 /// Whether the access \p Key, in the instances \p Tile, only meets elements of
-/// \p Box.
+/// \p Box. Instances may be none that the program has.
 static bool staysIn(const isl::set &Box, const Scop &Scop,
                     const ReferenceKey &Key, const isl::union_set &Tile,
                     const isl::set &Known) {
-  isl::map Relation =
-      Scop.findStatement(Key.first)->Accesses[Key.second].Relation;
-  for (const isl::set &Set : setsOf(Tile))
-    if (tupleName(Set) == Key.first &&
-        !bool(Set.intersect_params(Known).apply(Relation).is_subset(Box)))
+  const Statement *S = Scop.findStatement(Key.first);
+  const isl::map &Given = S->Accesses[Key.second].Relation;
+  isl::map Relation = Given.gist_domain(S->Domain);
+  const bool IsAlways = bool(S->Domain.is_subset(Given.domain()));
+  for (const isl::set &Set : setsOf(Tile)) {
+    if (tupleName(Set) != Key.first)
+      continue;
+    isl::set Own = Set.intersect_params(Known);
+    if ((IsAlways && !bool(Own.is_subset(Relation.domain()))) ||
+        !bool(Own.apply(Relation).is_subset(Box)))
       return false;
+  }
   return true;
 }
 
