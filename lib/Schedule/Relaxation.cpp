@@ -6,6 +6,8 @@
 #include "Relaxation.h"
 #include "Searches.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -33,36 +35,40 @@ static bool areShort(const isl::schedule_node_band &Band,
   return true;
 }
 
-static void collectSerial(const isl::schedule_node &Node,
-                          isl::union_set &Into) {
+static void collectSlow(const isl::schedule_node &Node, SlowInstances &Into) {
   // A filter's own domain is what comes before filtering.
   if (Node.isa<isl::schedule_node_filter>())
-    return collectSerial(Node.child(0), Into);
+    return collectSlow(Node.child(0), Into);
   size_t Threads = 0;
-  if (Node.isa<isl::schedule_node_band>()) {
-    auto Band = Node.as<isl::schedule_node_band>();
-    std::vector<unsigned> Members = parallelMembers(Band);
-    if (!Members.empty() && !areShort(Band, Members))
+  for (isl::schedule_node Band = Node; Band.isa<isl::schedule_node_band>();
+       Band = Band.child(0)) {
+    auto Own = Band.as<isl::schedule_node_band>();
+    std::vector<unsigned> Members = parallelMembers(Own);
+    if (!Members.empty() && !areShort(Own, Members))
       return;
-    Threads = Members.size();
+    Threads += Members.size();
+    if (Members.size() < count(Own.n_member()))
+      break;
   }
   if (Threads == 0 && hasParallelBand(Node)) {
     for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
-      collectSerial(Node.child(C), Into);
+      collectSlow(Node.child(C), Into);
     return;
   }
   unsigned Outer = count(Node.schedule_depth());
+  isl::union_set &Own = Threads ? Into.OfFew : Into.OfOne;
   for (const isl::set &Set : setsOf(Node.domain()))
     if (count(Set.tuple_dim()) > Outer + Threads)
-      Into = Into.unite(isl::union_set(Set));
+      Own = Own.unite(isl::union_set(Set));
 }
 
-isl::union_set c2cuda::serialInstances(const isl::schedule &Tree) {
+SlowInstances c2cuda::slowInstances(const isl::schedule &Tree) {
   if (Tree.is_null())
-    return isl::union_set();
-  isl::union_set Result = isl::union_set::empty(Tree.ctx());
+    return {};
+  isl::union_set None = isl::union_set::empty(Tree.ctx());
+  SlowInstances Result = {None, None};
   // The root itself has no domain of its own.
-  collectSerial(Tree.root().child(0), Result);
+  collectSlow(Tree.root().child(0), Result);
   return Result;
 }
 
@@ -108,19 +114,37 @@ static bool canShare(const Scop &Scop, unsigned Number) {
   return true;
 }
 
-std::set<unsigned>
-c2cuda::relaxableArrays(const Scop &Scop, const isl::union_set &Serial,
-                        bool MayShareSearches) {
-  std::set<unsigned> Result;
-  for (const isl::set &Domain : setsOf(Serial)) {
+/// Adds the arrays with reductions among \p Slow that \p May be shared.
+static void addRelaxable(const Scop &Scop, const isl::union_set &Slow,
+                         llvm::function_ref<bool(const Access &)> May,
+                         std::set<unsigned> &Into) {
+  for (const isl::set &Domain : setsOf(Slow)) {
     const Statement *S = Scop.findStatement(tupleName(Domain));
     if (!S || isTiny(Domain))
       continue;
     for (const Access &A : S->Accesses)
-      if (A.Writes && A.Reduction != ReductionKind::None &&
-          (MayShareSearches || A.Reduction != ReductionKind::Search) &&
+      if (A.Writes && A.Reduction != ReductionKind::None && May(A) &&
           canShare(Scop, A.Array))
-        Result.insert(A.Array);
+        Into.insert(A.Array);
   }
+}
+
+std::set<unsigned> c2cuda::relaxableArrays(const Scop &Scop,
+                                           const SlowInstances &Slow,
+                                           bool MayShareSearches) {
+  std::set<unsigned> Result;
+  addRelaxable(
+      Scop, Slow.OfOne,
+      [&](const Access &A) {
+        return MayShareSearches || A.Reduction != ReductionKind::Search;
+      },
+      Result);
+  addRelaxable(
+      Scop, Slow.OfFew,
+      [&](const Access &A) {
+        return A.Reduction != ReductionKind::Search &&
+               Scop.Arrays[A.Array].Storage == StorageKind::Memory;
+      },
+      Result);
   return Result;
 }

@@ -9,13 +9,17 @@
 
 namespace c2cuda {
 
-/// The instances { S[i] } with loops around them that one thread runs.
-isl::union_set serialInstances(const isl::schedule &Tree);
+/// Instances { S[i] } that take long: with loops around them that one thread
+/// runs, or that each of a few threads does.
+struct SlowInstances {
+  isl::union_set OfOne, OfFew;
+};
 
-/// The arrays (by number) with reductions among \p Serial that kernels can do
-/// in any order.
-std::set<unsigned> relaxableArrays(const Scop &Scop,
-                                   const isl::union_set &Serial,
+SlowInstances slowInstances(const isl::schedule &Tree);
+
+/// The arrays (by number) with reductions among \p Slow that kernels can do in
+/// any order; where there are a few threads, those in memory.
+std::set<unsigned> relaxableArrays(const Scop &Scop, const SlowInstances &Slow,
                                    bool MayShareSearches);
 
 } // namespace c2cuda

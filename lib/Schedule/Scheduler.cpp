@@ -177,8 +177,7 @@ c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
   }
   Best.Respected = Dependences;
   std::set<unsigned> Relaxed =
-      relaxableArrays(Scop, serialInstances(Best.Tree),
-                      Options.MayShareSearches);
+      relaxableArrays(Scop, slowInstances(Best.Tree), Options.MayShareSearches);
   if (Relaxed.empty())
     return Best;
   auto Fewer = relaxDependences(Scop, Relaxed, Refusals);
