@@ -121,6 +121,17 @@ void CodePrinter::printStep(const AstStep &Step) {
   case KernelStep::Kind::Box:
     printBox(Step);
     break;
+  case KernelStep::Kind::Row:
+    printRow(Step);
+    break;
+  case KernelStep::Kind::Either:
+    Out->open("if (" + Exprs.print(Step.Inside) + ")");
+    printStep(Step.Body.back());
+    Out->close("} else {");
+    Out->indent();
+    printStep(Step.Body.front());
+    Out->close();
+    break;
   }
 }
 
@@ -156,8 +167,8 @@ std::string c2cuda::valueText(const MappedDimension &D,
                               const std::string &Loop) {
   static const char *const Axes[] = {"x", "y", "z"};
   std::string Thread = std::string("threadIdx.") + Axes[D.Axis];
-  std::string Apart = std::to_string(D.Size * D.Vector) +
-                      (D.Value.Type == "int" ? "" : "LL");
+  std::string Apart =
+      std::to_string(D.Size * D.Vector) + (D.Value.Type == "int" ? "" : "LL");
   if (D.Vector == 1)
     return D.Origin + " + " + Thread + " + " + Apart + " * " + Loop;
   std::string Vector = std::to_string(D.Vector);
@@ -410,10 +421,10 @@ std::string CodePrinter::statementText(const Instance &Call) const {
   if (Move != Kernel.Moves.end()) {
     const RegisterElement &Register = Kernel.Registers[Move->second.Element];
     auto Index = Call.Subscripts.find(0);
-    std::string Element = Statements.element(
-        Register.Array, Index == Call.Subscripts.end()
-                            ? std::vector<std::string>()
-                            : print(Index->second));
+    std::string Element =
+        Statements.element(Register.Array, Index == Call.Subscripts.end()
+                                               ? std::vector<std::string>()
+                                               : print(Index->second));
     std::string Variable = Statements.variable(Register.Name);
     return Move->second.IsStore ? Element + " = " + Variable + ";"
                                 : Variable + " = " + Element + ";";

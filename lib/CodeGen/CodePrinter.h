@@ -110,6 +110,7 @@ private:
   size_t printPlanesFrom(const std::vector<AstStep> &Steps, size_t First);
   void printPlane(const AstStep &Step);
   std::string loopHead(const AstStep &Loop) const;
+  void printRow(const AstStep &Step);
   void printBox(const AstStep &Step);
   void printExchange(const BoxExchange &Exchange);
   void printElements(const AstStep &Body,

@@ -41,7 +41,10 @@ std::vector<LocalVariable> c2cuda::localVariables(const Scop &Scop,
   for (unsigned R = 0; R < Kernel.Registers.size(); ++R) {
     const RegisterElement &Register = Kernel.Registers[R];
     LocalVariable Variable{Scop.Arrays[Register.Array].Element.Spelling,
-                           Register.Name, "", {}, {}};
+                           Register.Name,
+                           "",
+                           {},
+                           {}};
     for (const auto &[Key, Number] : Kernel.InRegister)
       if (Number == R)
         Variable.Users.insert(Key.first);
@@ -90,7 +93,8 @@ private:
     for (const AstStep &Step : Steps) {
       const size_t First = Using.size();
       collect(Step.Body, true, Using);
-      if (Step.What == KernelStep::Kind::Box)
+      if (Step.What == KernelStep::Kind::Box ||
+          (Step.What == KernelStep::Kind::Either && isUsedOnce(Step)))
         for (; Using.size() > First + 1; Using.pop_back())
           llvm::append_range(Using[First], Using.back());
       if (Step.What != KernelStep::Kind::Compute || !uses(Step.Code))
@@ -98,6 +102,16 @@ private:
       Using.push_back({&Step.Code});
       InTileLoop |= Inside && !contains(Step.Code, Variable.Declaring);
     }
+  }
+
+  /// Whether one step of each side uses it.
+  bool isUsedOnce(const AstStep &Either) {
+    return std::all_of(Either.Body.begin(), Either.Body.end(),
+                       [&](const AstStep &Side) {
+                         std::vector<std::vector<const AstNode *>> Own;
+                         collect({Side}, true, Own);
+                         return Own.size() <= 1;
+                       });
   }
 
   static bool contains(const AstNode &Node,

@@ -23,8 +23,7 @@ namespace {
 
 class KernelGenerator {
 public:
-  KernelGenerator(const Scop &S, const PromotedScop &P,
-                  const PromotedKernel &K)
+  KernelGenerator(const Scop &S, const PromotedScop &P, const PromotedKernel &K)
       : Source(S), Promoted(P), Kernel(K) {
     for (const ScratchArray &Scratch : P.Scratch)
       ScratchArrays.insert(Scratch.Array);
@@ -167,15 +166,36 @@ private:
                      Ast.Body))
           return false;
         TileVariables.erase(Step.Variable.Name);
-      } else if (Step.What == KernelStep::Kind::Box) {
-        if (!convertBox(Step, Context, Taken, Ast))
-          return false;
-      } else if (!convertCode(Step, Context, Taken, Ast)) {
+      } else if (!convertPart(Step, Context, Taken, Ast)) {
         return false;
       }
       Result.push_back(std::move(Ast));
     }
     return true;
+  }
+
+  /// All but loops and planes.
+  bool convertPart(const KernelStep &Step, const isl::set &Context,
+                   const std::vector<std::string> &Taken, AstStep &Ast) {
+    switch (Step.What) {
+    case KernelStep::Kind::Row:
+      setRow(Step, Context, Ast);
+      return true;
+    case KernelStep::Kind::Box:
+    case KernelStep::Kind::Either:
+      return convertBox(Step, Context, Taken, Ast);
+    default:
+      return convertCode(Step, Context, Taken, Ast);
+    }
+  }
+
+  void setRow(const KernelStep &Step, const isl::set &Context,
+              AstStep &Ast) const {
+    Ast.Work = Step.Work;
+    if (Step.Work == KernelStep::RowWork::Next)
+      return;
+    Ast.Value = expressionOf(Step.Place, Context);
+    Ast.RowOfArray = expressionOf(Step.Value, Context);
   }
 
   bool convertBox(const KernelStep &Step, isl::set Context,
@@ -366,8 +386,7 @@ private:
       Result.Iterators.push_back(Build.expr_from(Iterators.at(I)));
     auto TileMove = Kernel.TileMoves.find(Name);
     if (TileMove != Kernel.TileMoves.end())
-      addElements(Kernel.Shared[TileMove->second.Tile], Iterators, Build,
-                  Result);
+      addElements(TileMove->second, Iterators, Build, Result);
     const Statement *S = Source.findStatement(Name);
     for (unsigned A = 0; S && A < S->Accesses.size(); ++A)
       addSubscripts(*S, A, Iterators, Build, Result);
@@ -375,15 +394,18 @@ private:
   }
 
   /// The element that moves, in memory and in the tile.
-  static void addElements(const SharedTile &Tile,
-                          const isl::pw_multi_aff &Element,
-                          const isl::ast_build &Build, Instance &Result) {
+  void addElements(const TileMove &Move, const isl::pw_multi_aff &Element,
+                   const isl::ast_build &Build, Instance &Result) const {
+    const SharedTile &Tile = Kernel.Shared[Move.Tile];
     Result.Subscripts[0] = Result.Iterators;
     isl::set Domain = Element.domain();
-    for (unsigned D = 0; D < Tile.Sizes.size(); ++D)
-      Result.Subscripts[1].push_back(
-          Build.expr_from(inTile(Tile, int(D), isl::pw_aff(Element.at(int(D))),
-                                 offset(Tile, int(D), Domain))));
+    for (unsigned D = 0; D < Tile.Sizes.size(); ++D) {
+      isl::pw_aff Place = inTile(Tile, int(D), isl::pw_aff(Element.at(int(D))),
+                                 offset(Tile, int(D), Domain));
+      if (D == 0 && Move.Row)
+        Place = isl::pw_aff(Domain, isl::val(Domain.ctx(), long(*Move.Row)));
+      Result.Subscripts[1].push_back(Build.expr_from(Place));
+    }
   }
 
   void addSubscripts(const Statement &S, unsigned Number,
@@ -406,6 +428,9 @@ private:
       isl::pw_aff Value = Index.at(D);
       if (Window != Kernel.InWindow.end())
         Value = inWindow(Kernel, Window->second, S, D, Value);
+      else if (D == 0 && Kernel.Base.Time && Kernel.Base.Time->keepsRows() &&
+               Shared != Kernel.InShared.end())
+        Value = inRows(Kernel, Shared->second, S, Value);
       else if (Shared != Kernel.InShared.end())
         Value = inTile(Kernel.Shared[Shared->second], D, Value,
                        offset(Kernel.Shared[Shared->second], D, S.Domain));
@@ -426,7 +451,8 @@ private:
     return Tile.Offset[size_t(D)].insert_domain(Domain.space());
   }
 
-  isl::pw_aff scratchLower(unsigned Array, int D, const isl::set &Domain) const {
+  isl::pw_aff scratchLower(unsigned Array, int D,
+                           const isl::set &Domain) const {
     for (const ScratchArray &Scratch : Promoted.Scratch)
       if (Scratch.Array == Array)
         return Scratch.Lower[size_t(D)].insert_domain(Domain.space());

@@ -85,6 +85,12 @@ static std::string aboutTime(const Kernel &Kernel, const Shape &Shape) {
   std::string Result = std::to_string(Kernel.Time->Steps) + " values of " +
                        Kernel.Time->Variable.Name + " at once for all (" +
                        Shape.Names + ")";
+  if (Kernel.Time->keepsRows())
+    return Result + ";\n// warps go along " +
+           Kernel.Dimensions.back().Value.Name + " with " + Shape.Spans +
+           " of the others, threads keep " +
+           std::to_string(Kernel.Time->BoxOfThread[0]) +
+           " elements\n// of the last few rows in registers.\n";
   if (!Kernel.Time->BoxOfThread.empty()) {
     std::string Sizes;
     for (size_t D = Kernel.Time->BoxOfThread.size(); D-- > 0;)

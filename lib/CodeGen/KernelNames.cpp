@@ -28,6 +28,8 @@ std::vector<std::string> c2cuda::takenNames(const Scop &Source,
   if (Kernel.Run)
     Result.push_back(Kernel.Run->Name);
   if (Kernel.Box)
+    Result.push_back(Kernel.Box->FirstFront);
+  if (Kernel.Box)
     for (size_t Axis = 0; Axis < Kernel.Box->Runs.size(); ++Axis)
       Result.insert(Result.end(),
                     {Kernel.Box->Runs[Axis].Name, Kernel.Box->Loops[Axis]});
@@ -70,5 +72,22 @@ std::vector<std::string> c2cuda::takenByCopies(const Scop &Source,
       Result.push_back(I.Name);
     Result.insert(Result.end(), S.OwnNames.begin(), S.OwnNames.end());
   }
+  return Result;
+}
+
+std::set<std::string> c2cuda::helpersAmong(const std::set<std::string> &Used) {
+  std::set<std::string> Result;
+  for (const std::string &Own : Used)
+    for (const char *Family :
+         {"c2cuda_block_", "c2cuda_atomic_", "c2cuda_search_", "c2cuda_vector",
+          "c2cuda_row_", "c2cuda_mma", "c2cuda_surround", "c2cuda_place"})
+      if (Own.rfind(Family, 0) == 0)
+        Result.insert(Own);
+  for (const char *Own : {"c2cuda_vector_load", "c2cuda_vector_scatter",
+                          "c2cuda_vector_load_row", "c2cuda_vector_store_row"})
+    if (Used.count(Own))
+      Result.insert("c2cuda_vector");
+  if (Used.count("c2cuda_surround"))
+    Result.insert("c2cuda_row_sides");
   return Result;
 }

@@ -7,6 +7,7 @@
 
 #include "c2cuda/Promotion/Promotion.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ std::vector<std::string> takenNames(const Scop &Source,
 /// Names that the variables of copies must not take: those, and iterators.
 std::vector<std::string> takenByCopies(const Scop &Source,
                                        const PromotedKernel &Kernel);
+
+/// The helpers that a kernel needs which has \p Used, all names in its text.
+std::set<std::string> helpersAmong(const std::set<std::string> &Used);
 
 } // namespace c2cuda
 

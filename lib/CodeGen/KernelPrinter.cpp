@@ -10,6 +10,7 @@
 #include "GridPlace.h"
 #include "HistogramText.h"
 #include "KernelComment.h"
+#include "KernelNames.h"
 #include "ReductionText.h"
 #include "SearchText.h"
 #include "SharedDeclarations.h"
@@ -33,8 +34,8 @@ public:
       for (LocalVariable &Variable : Variables)
         Variable.IsAlike |=
             Variable.Name == Source.Arrays[alikeVariable(Source, Name)].Name;
-    DeclarationPlaces Places = placeDeclarations(
-        Variables, Ast.Steps, Kernel.Base.hasThreadTiles());
+    DeclarationPlaces Places =
+        placeDeclarations(Variables, Ast.Steps, Kernel.Base.hasThreadTiles());
     TextWriter Body;
     CodePrinter Code(Source, Promoted, Kernel, Places, namesInUse(), Body);
     for (const LocalVariable *V : Places.AtTop)
@@ -67,15 +68,8 @@ public:
                                 : "static __global__ void " + launchBounds()) +
         Result.Name + "(" + Signature + ") {\n" + Inside.str() + "}\n";
     Result.Helpers = Code.helpers();
-    for (const std::string &Own : Used)
-      if (Own.compare(0, 13, "c2cuda_block_") == 0 ||
-          Own.compare(0, 14, "c2cuda_atomic_") == 0 ||
-          Own.compare(0, 14, "c2cuda_search_") == 0 ||
-          Own.compare(0, 13, "c2cuda_vector") == 0 || Own == "c2cuda_mma" ||
-          Own == "c2cuda_surround" || Own == "c2cuda_place")
-        Result.Helpers.insert(Own);
-    if (Used.count("c2cuda_vector_load") || Used.count("c2cuda_vector_scatter"))
-      Result.Helpers.insert("c2cuda_vector");
+    for (const std::string &Own : helpersAmong(Used))
+      Result.Helpers.insert(Own);
     if (!Kernel.Base.Searches.empty())
       Result.Helpers.insert("c2cuda_found");
     return Result;
@@ -217,9 +211,9 @@ private:
     }
     if (!When.empty())
       Out.open("if (" + When + ")");
-    Out.line("c2cuda_search_" + searchName(Own) + "(" +
-             std::to_string(Number) + ", " + Best + ", " +
-             Kernel.FoundAt[Number] + ", &" + BestTarget + ", [&] {");
+    Out.line("c2cuda_search_" + searchName(Own) + "(" + std::to_string(Number) +
+             ", " + Best + ", " + Kernel.FoundAt[Number] + ", &" + BestTarget +
+             ", [&] {");
     Out.indent().line(withoutEnd(Stores)).unindent();
     if (Number == 0 && !Ast.Prelude.empty())
       printPrelude(Out);
@@ -449,9 +443,10 @@ private:
   /// Whether several blocks may store the same truth value. Volatile stores
   /// are no data race.
   bool isSetByBlocks(unsigned Array) const {
-    return std::any_of(
-        Kernel.Accumulators.begin(), Kernel.Accumulators.end(),
-        [&](const Accumulator &A) { return A.Array == Array && isTruth(A.Kind); });
+    return std::any_of(Kernel.Accumulators.begin(), Kernel.Accumulators.end(),
+                       [&](const Accumulator &A) {
+                         return A.Array == Array && isTruth(A.Kind);
+                       });
   }
 
   std::string arguments(KernelText &Text) const {

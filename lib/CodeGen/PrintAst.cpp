@@ -14,12 +14,12 @@ static std::string printNode(const AstNode &Node, const std::string &Indent) {
   case AstNode::Kind::Block:
     break;
   case AstNode::Kind::For:
-    Result = Indent + "for " + Node.IslName + " (" + Node.Type + " " +
-             Node.Name + ") from " + Exprs.print(Node.Init) +
-             (Node.Condition.is_null()
-                  ? std::string()
-                  : " while " + Exprs.print(Node.Condition)) +
-             "\n";
+    Result =
+        Indent + "for " + Node.IslName + " (" + Node.Type + " " + Node.Name +
+        ") from " + Exprs.print(Node.Init) +
+        (Node.Condition.is_null() ? std::string()
+                                  : " while " + Exprs.print(Node.Condition)) +
+        "\n";
     break;
   case AstNode::Kind::If:
     Result = Indent + "if " + Exprs.print(Node.Condition) + "\n";
@@ -52,6 +52,10 @@ static std::string printSteps(const std::vector<AstStep> &Steps,
                 printSteps(Step.Body, Indent + "  ");
     else if (Step.What == KernelStep::Kind::Box)
       Result += Indent + "box\n" + printSteps(Step.Body, Indent + "  ");
+    else if (Step.What == KernelStep::Kind::Either)
+      Result += Indent + "either\n" + printSteps(Step.Body, Indent + "  ");
+    else if (Step.What == KernelStep::Kind::Row)
+      Result += Indent + "row of " + std::to_string(Step.Tile) + "\n";
     else if (Step.What == KernelStep::Kind::Plane)
       Result += Indent + "plane " + Step.Variable.Name + "\n" +
                 printSteps(Step.Body, Indent + "  ");

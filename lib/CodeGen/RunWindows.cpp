@@ -6,6 +6,8 @@
 
 #include "llvm/Support/ErrorHandling.h"
 
+#include <utility>
+
 using namespace c2cuda;
 
 isl::pw_aff c2cuda::inTile(const SharedTile &Tile, int D,
@@ -16,22 +18,39 @@ isl::pw_aff c2cuda::inTile(const SharedTile &Tile, int D,
   return Value.sub(Offset);
 }
 
+/// The phase of \p Kernel that has \p S, and the element that it is about along
+/// the axis of subscript \p D.
+static std::pair<size_t, isl::pw_aff> placeOf(const PromotedKernel &Kernel,
+                                              const Statement &S, int D) {
+  const size_t Axis = Kernel.Base.Dimensions.size() - 1 - size_t(D);
+  const std::vector<TimePhase> &Phases = Kernel.Base.Time->Phases;
+  for (size_t P = 0; P < Phases.size(); ++P)
+    for (const isl::set &Set : setsOf(Phases[P].Domain)) {
+      if (tupleName(Set) != S.Name)
+        continue;
+      isl::multi_union_pw_aff Place(
+          Phases[P].Position[Axis].intersect_domain(isl::union_set(Set)));
+      isl::pw_multi_aff Position =
+          isl::union_map::from(Place).as_map().as_pw_multi_aff();
+      return {P, Position.at(0)};
+    }
+  llvm_unreachable("a statement of another kernel");
+}
+
 isl::pw_aff c2cuda::inWindow(const PromotedKernel &Kernel, unsigned Window,
                              const Statement &S, int D,
                              const isl::pw_aff &Value) {
   const TimeWindow &Own = Kernel.Windows[Window].Base;
-  const size_t Axis = Kernel.Base.Dimensions.size() - 1 - size_t(D);
-  for (const TimePhase &Phase : Kernel.Base.Time->Phases)
-    for (const isl::set &Set : setsOf(Phase.Domain)) {
-      if (tupleName(Set) != S.Name)
-        continue;
-      isl::multi_union_pw_aff Place(
-          Phase.Position[Axis].intersect_domain(isl::union_set(Set)));
-      isl::pw_multi_aff Position =
-          isl::union_map::from(Place).as_map().as_pw_multi_aff();
-      return Value.sub(Position.at(0)).add_constant(-Own.First[size_t(D)]);
-    }
-  llvm_unreachable("a window of another kernel");
+  return Value.sub(placeOf(Kernel, S, D).second)
+      .add_constant(-Own.First[size_t(D)]);
+}
+
+isl::pw_aff c2cuda::inRows(const PromotedKernel &Kernel, unsigned Tile,
+                           const Statement &S, const isl::pw_aff &Value) {
+  auto [Phase, Place] = placeOf(Kernel, S, 0);
+  isl::pw_aff Distance = Value.sub(Place).coalesce();
+  return Distance.add(
+      placeOfRow(Kernel, Tile, Phase).insert_domain(S.Domain.space()));
 }
 
 AstWindow c2cuda::windowAst(const PromotedKernel &Kernel, unsigned Number,

@@ -19,6 +19,10 @@ isl::pw_aff inTile(const SharedTile &Tile, int D, const isl::pw_aff &Value,
 isl::pw_aff inWindow(const PromotedKernel &Kernel, unsigned Window,
                      const Statement &S, int D, const isl::pw_aff &Value);
 
+/// Where rows are kept: the row of \p Tile for the same.
+isl::pw_aff inRows(const PromotedKernel &Kernel, unsigned Tile,
+                   const Statement &S, const isl::pw_aff &Value);
+
 /// What a loop in which \p Context holds does for a window.
 AstWindow windowAst(const PromotedKernel &Kernel, unsigned Window,
                     isl::set Context);

@@ -97,3 +97,38 @@ void CodePrinter::printElements(const AstStep &Body,
   for (size_t Axis = 0; Axis < Box.Runs.size(); ++Axis)
     Out->close();
 }
+
+/// "c2cuda_row_sides<1, 1>(own_a[i - front + 8]);"
+void CodePrinter::printRow(const AstStep &Step) {
+  const SharedTile &Tile = Kernel.Shared[Step.Tile];
+  if (Step.Work == KernelStep::RowWork::Next) {
+    Out->line("c2cuda_row_next(" + Tile.Name + ");");
+    return;
+  }
+  const RowSides &Sides = Kernel.Box->Sides[Step.Tile];
+  const ThreadRun &Run = Kernel.Box->Runs.front();
+  const std::string Row = Tile.Name + "[" + Exprs.print(Step.Value) + "]";
+  const std::string Left = "<" + std::to_string(Sides.Left) + ", ";
+  if (Step.Work == KernelStep::RowWork::Sides) {
+    Out->line("c2cuda_row_sides" + Left + std::to_string(Sides.Right) + ">(" +
+              Row + ");");
+    return;
+  }
+  const std::string Count = std::to_string(Run.Count) + ">";
+  std::string Far =
+      Statements.element(Tile.Array, {Exprs.print(Step.RowOfArray), Run.Name});
+  if (Step.Work == KernelStep::RowWork::Load) {
+    Out->line("c2cuda_vector_load_row" + Left + Count + "(" + Row + ", &" +
+              Far + ");");
+    return;
+  }
+  if (!Tile.Next.empty())
+    Far = Tile.Next + Far.substr(Source.Arrays[Tile.Array].Name.size());
+  const MappedDimension &D = Kernel.Base.Dimensions.front();
+  Out->line("if (" + Run.Name + " >= " + D.Origin + " && " + Run.Name + " < " +
+            D.Origin + " + " + std::to_string(D.span()) + ")");
+  Out->indent()
+      .line("c2cuda_vector_store_row" + Left + Count + "(&" + Far + ", " + Row +
+            ");")
+      .unindent();
+}

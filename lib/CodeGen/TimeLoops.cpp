@@ -3,6 +3,9 @@
 // The loops of kernels that compute several steps of time.
 
 #include "CodePrinter.h"
+#include "c2cuda/CodeGen/KernelText.h"
+
+#include <utility>
 
 using namespace c2cuda;
 
@@ -78,6 +81,8 @@ void CodePrinter::printLoopWithWindows(const AstStep &Loop) {
 
 /// The loop over the steps of a launch.
 void CodePrinter::printStepLoop(const AstStep &Loop) {
+  if (Kernel.Base.Time->keepsRows())
+    Out->line("#pragma unroll");
   Out->open(loopHead(Loop));
   if (!Kernel.StepsLeft.empty())
     Out->line("const " + Loop.Variable.Type + " " + Kernel.StepsLeft + " = " +
@@ -88,17 +93,31 @@ void CodePrinter::printStepLoop(const AstStep &Loop) {
   Out->close();
 }
 
-/// The loop in which planes come from memory.
+/// The loop in which planes come from memory, rows a few at a time.
 void CodePrinter::printPlanes(const AstStep &Loop) {
+  const bool AreWrittenOut = Loop.Step > 1;
+  AstStep Head = Loop;
+  if (AreWrittenOut)
+    Head.Variable.Name = Kernel.Box->FirstFront;
   if (Loop.Variable.Type == "long long")
-    Exprs.Wide.insert(Loop.Variable.Name);
-  Out->open(loopHead(Loop));
+    Exprs.Wide.insert({Loop.Variable.Name, Head.Variable.Name});
+  Out->open(loopHead(Head));
+  if (AreWrittenOut) {
+    const std::string &Name = Loop.Variable.Name;
+    Out->line("#pragma unroll");
+    Out->open("for (" + Loop.Variable.Type + " " + Name + " = " +
+              Head.Variable.Name + "; " + Name + " < " + Head.Variable.Name +
+              " + " + std::to_string(Loop.Step) + "; " + Name + "++)");
+  }
   print(Loop.Body);
+  if (AreWrittenOut)
+    Out->close();
   Out->close();
 }
 
 /// What is done for the plane of \p Steps[\p First], and behind it for the same
-/// one: "const int i = front - 2;" is in a block with it. Returns the last.
+/// one: "const int i = front - 2;" is in a block with it, if anything there
+/// uses it. Returns the last.
 size_t CodePrinter::printPlanesFrom(const std::vector<AstStep> &Steps,
                                     size_t First) {
   const AstStep &Step = Steps[First];
@@ -110,8 +129,8 @@ size_t CodePrinter::printPlanesFrom(const std::vector<AstStep> &Steps,
   if (Step.Variable.Type == "long long")
     Exprs.Wide.insert(Name);
   std::string Value = Exprs.print(Step.Value);
-  Out->open("");
-  Out->line("const " + Step.Variable.Type + " " + Name + " = " + Value + ";");
+  TextWriter Inside;
+  TextWriter *Outside = std::exchange(Out, &Inside);
   printPlane(Step);
   size_t Last = First;
   while (Last + 1 < Steps.size() &&
@@ -119,7 +138,18 @@ size_t CodePrinter::printPlanesFrom(const std::vector<AstStep> &Steps,
          !Steps[Last + 1].Value.is_null() &&
          Exprs.print(Steps[Last + 1].Value) == Value)
     printPlane(Steps[++Last]);
-  Out->close();
+  Out = Outside;
+  std::string Text = Inside.str();
+  while (!Text.empty() && Text.back() == '\n')
+    Text.pop_back();
+  const bool IsUsed = identifiersIn(Text).count(Name) != 0;
+  if (IsUsed) {
+    Out->open("");
+    Out->line("const " + Step.Variable.Type + " " + Name + " = " + Value + ";");
+  }
+  Out->line(Text);
+  if (IsUsed)
+    Out->close();
   return Last;
 }
 
@@ -138,11 +168,17 @@ void CodePrinter::printPlane(const AstStep &Step) {
     And(Name + " >= " + Exprs.print(Lower));
   for (const isl::ast_expr &Upper : Step.MoreUpper)
     And(Name + " < " + Exprs.print(Upper));
-  if (!When.empty())
+  if (When.empty()) {
+    print(Step.Body);
+  } else if (Step.Body.size() > 1) {
+    Out->open("if (" + When + ")");
+    print(Step.Body);
+    Out->close();
+  } else {
     Out->line("if (" + When + ")").indent();
-  print(Step.Body);
-  if (!When.empty())
+    print(Step.Body);
     Out->unindent();
+  }
 }
 
 /// One element to the tile, or from it to the buffer that is written.

@@ -177,7 +177,12 @@ private:
       Each = "keeping " + std::to_string(Kernel.Time->BoxOfThread[1]) + " x " +
              std::to_string(Kernel.Time->BoxOfThread[0]) +
              " elements in registers, " + Spans + " the block's own";
-    if (Kernel.Time && Kernel.Time->Stream)
+    if (Kernel.Time && Kernel.Time->keepsRows())
+      Each = "going along " + Kernel.Dimensions.back().Value.Name +
+             " and keeping " + std::to_string(Kernel.Time->BoxOfThread[0]) +
+             " elements of the last rows in registers, " + Across +
+             " the block's own";
+    else if (Kernel.Time && Kernel.Time->Stream)
       Each = "going round " + Across + " elements of each plane along " +
              Kernel.Dimensions.back().Value.Name;
     item("block",

@@ -71,6 +71,12 @@ static unsigned registersOfBoxes(const Scop &Scop,
     if (!Tile.InRegisters)
       continue;
     unsigned Elements = Scop.Arrays[Tile.Array].Element.Bytes / 4, Box = 1;
+    if (Kernel.Base.Time->keepsRows()) {
+      // Several rows are at hand at a time.
+      Result +=
+          Elements * Tile.Sizes[0] * Kernel.Box->Runs.front().Count * 3 / 2;
+      continue;
+    }
     for (unsigned Size : Tile.Sizes)
       Elements *= Size;
     for (const ThreadRun &Run : Kernel.Box->Runs)

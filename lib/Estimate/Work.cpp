@@ -105,7 +105,10 @@ private:
         double Box = 1, Span = 1;
         for (size_t D = 0; D < Base.Dimensions.size(); ++D) {
           Span *= Base.Dimensions[D].span();
-          if (!Time.BoxOfThread.empty())
+          if (Time.keepsRows() && D == 1)
+            Box *= Base.Dimensions[D].span() + Time.before(1) +
+                   Time.Stream->LagOfStore;
+          else if (!Time.BoxOfThread.empty())
             Box *= Time.BoxOfThread[D] * Base.Dimensions[D].Size;
           else
             Box *= Base.Dimensions[D].span() + Phase.Before[D] +

@@ -134,11 +134,11 @@ static __device__ c2cuda_vector<T> c2cuda_vector_map(c2cuda_vector<T> elements,
 }
 )";
 
-static const char Surround[] =
+static const char RowSides[] =
     R"(// Fills the left and right ends of a row, which the neighbours of a thread
 // have among their own elements: threads of a warp lie side by side.
 template <int left, int right, typename T, int columns>
-static __device__ __forceinline__ void c2cuda_surround_row(T (&row)[columns]) {
+static __device__ __forceinline__ void c2cuda_row_sides(T (&row)[columns]) {
   const int own = columns - left - right;
 #pragma unroll
   for (int x = 0; x < left; x++)
@@ -147,8 +147,67 @@ static __device__ __forceinline__ void c2cuda_surround_row(T (&row)[columns]) {
   for (int x = 0; x < right; x++)
     row[left + own + x] = __shfl_down_sync(0xffffffffu, row[left + x], 1);
 }
+)";
 
-// Puts into near a thread's own elements and what is beside them.
+static const char RowNext[] =
+    R"(// Each row takes the place of the one before it.
+template <typename T, int rows, int columns>
+static __device__ __forceinline__ void c2cuda_row_next(T (&own)[rows][columns]) {
+#pragma unroll
+  for (int y = 0; y + 1 < rows; y++)
+#pragma unroll
+    for (int x = 0; x < columns; x++)
+      own[y][x] = own[y + 1][x];
+}
+)";
+
+static const char VectorLoadRow[] =
+    R"(// Takes count elements of a row from p, 16 bytes at a time if they are aligned.
+template <int left, int count, typename T, int columns>
+static __device__ __forceinline__ void
+c2cuda_vector_load_row(T (&row)[columns], const T *p) {
+  const int all = 16 / sizeof(T);
+  if ((size_t)p % 16 == 0) {
+#pragma unroll
+    for (int x = 0; x < count; x += all) {
+      const c2cuda_vector<T> elements = *(const c2cuda_vector<T> *)(p + x);
+#pragma unroll
+      for (int i = 0; i < all; i++)
+        row[left + x + i] = elements.of[i];
+    }
+  } else {
+#pragma unroll
+    for (int x = 0; x < count; x++)
+      row[left + x] = p[x];
+  }
+}
+)";
+
+static const char VectorStoreRow[] =
+    R"(// Puts count elements of a row to p, 16 bytes at a time if they are aligned.
+template <int left, int count, typename T, int columns>
+static __device__ __forceinline__ void
+c2cuda_vector_store_row(T *p, const T (&row)[columns]) {
+  const int all = 16 / sizeof(T);
+  if ((size_t)p % 16 == 0) {
+#pragma unroll
+    for (int x = 0; x < count; x += all) {
+      c2cuda_vector<T> elements;
+#pragma unroll
+      for (int i = 0; i < all; i++)
+        elements.of[i] = row[left + x + i];
+      *(c2cuda_vector<T> *)(p + x) = elements;
+    }
+  } else {
+#pragma unroll
+    for (int x = 0; x < count; x++)
+      p[x] = row[left + x];
+  }
+}
+)";
+
+static const char Surround[] =
+    R"(// Puts into near a thread's own elements and what is beside them.
 template <int left, int right, typename T, int rows, int columns>
 static __device__ __forceinline__ void
 c2cuda_surround(T (&near)[rows][left + columns + right],
@@ -158,7 +217,7 @@ c2cuda_surround(T (&near)[rows][left + columns + right],
 #pragma unroll
     for (int x = 0; x < columns; x++)
       near[y][left + x] = own[y][x];
-    c2cuda_surround_row<left, right>(near[y]);
+    c2cuda_row_sides<left, right>(near[y]);
   }
 }
 
@@ -197,7 +256,7 @@ c2cuda_surround(T (&near)[above + rows + below][left + columns + right],
 #pragma unroll
   for (int y = 0; y < above + rows + below; y++)
     if (corners || (y >= above && y < above + rows))
-      c2cuda_surround_row<left, right>(near[y]);
+      c2cuda_row_sides<left, right>(near[y]);
 }
 )";
 
@@ -272,6 +331,14 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return VectorAsync;
   if (Name == "c2cuda_vector_map")
     return VectorMap;
+  if (Name == "c2cuda_row_sides")
+    return RowSides;
+  if (Name == "c2cuda_row_next")
+    return RowNext;
+  if (Name == "c2cuda_vector_load_row")
+    return VectorLoadRow;
+  if (Name == "c2cuda_vector_store_row")
+    return VectorStoreRow;
   if (Name == "c2cuda_surround")
     return Surround;
   if (Name == "c2cuda_vector_scatter")

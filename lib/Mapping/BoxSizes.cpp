@@ -6,19 +6,12 @@
 
 #include "ThreadBoxes.h"
 
-#include "TimeWindows.h"
-#include "c2cuda/Model/Operations.h"
-
 #include <algorithm>
-#include <set>
 
 using namespace c2cuda;
 
 namespace {
 
-/// What kernels reach of the rates in data sheets.
-constexpr double MemoryPart = 5.0 / 6, SharedPart = 0.75, IssuePart = 0.6,
-                 DoublePart = 0.8;
 /// Registers of a thread besides elements, by how much nvcc takes more than
 /// what is counted, and up to what count there are enough in any case.
 constexpr unsigned OtherRegisters = 48, MostRegisters = 204;
@@ -36,10 +29,7 @@ public:
   BoxSizes(const c2cuda::Scop &Scop, const Device &Target, const TimeTile &Tile,
            double LaunchTime)
       : Scop(Scop), Target(Target), Tile(Tile), LaunchTime(LaunchTime),
-        Bytes(elementBytesOf(Scop, Tile.Arrays.front().Array)) {
-    for (const TimePhase &Phase : Tile.Phases)
-      addPhase(Phase);
-  }
+        Work(boxWorkOf(Scop, Tile)) {}
 
   std::optional<BoxShape> best() const {
     std::optional<BoxShape> Result;
@@ -61,58 +51,7 @@ private:
   const Device &Target;
   const TimeTile &Tile;
   double LaunchTime;
-  /// Of an element.
-  double Bytes;
-  /// Of all phases, for an element: instructions, those in double precision,
-  /// and bytes of arrays that are not kept.
-  double Instructions = 0, Doubles = 0, OtherBytes = 0;
-  /// Of the largest phase.
-  double InstructionsOfPhase = 0;
-
-  void addPhase(const TimePhase &Phase) {
-    // For whether the program has the element.
-    double Own = 1;
-    std::set<unsigned> Read;
-    if (isLine(Phase)) {
-      Instructions += Own;
-      return;
-    }
-    for (const isl::set &Set : setsOf(Phase.Domain)) {
-      const Statement *S = Scop.findStatement(tupleName(Set));
-      Operations Count = operationsOf(Scop, *S);
-      Own += Count.slots();
-      if (Count.Bytes == 8)
-        Doubles += Count.slots();
-      for (const Access &A : S->Accesses)
-        // Others than those with as many subscripts stay in caches.
-        if (Scop.Arrays[A.Array].Storage == StorageKind::Memory &&
-            Scop.Arrays[A.Array].Rank >= 2 && !isKept(A.Array) &&
-            Read.insert(A.Array).second)
-          OtherBytes += elementBytesOf(Scop, A.Array);
-    }
-    Instructions += Own;
-    InstructionsOfPhase = std::max(InstructionsOfPhase, Own);
-  }
-
-  /// Whether it is about one line of elements only.
-  static bool isLine(const TimePhase &Phase) {
-    isl::union_set Domain = Phase.Domain;
-    for (const isl::union_pw_aff &Position : Phase.Position)
-      for (const isl::set &Set : setsOf(Domain)) {
-        isl::multi_union_pw_aff Own(
-            Position.intersect_domain(isl::union_set(Set)));
-        isl::pw_aff Place =
-            isl::union_map::from(Own).as_map().as_pw_multi_aff().at(0);
-        if (bool(Place.is_cst()))
-          return true;
-      }
-    return false;
-  }
-
-  bool isKept(unsigned Array) const {
-    return std::any_of(Tile.Arrays.begin(), Tile.Arrays.end(),
-                       [&](const TimeArray &A) { return A.Array == Array; });
-  }
+  BoxWork Work;
 
   std::optional<BoxShape> shape(unsigned Steps, std::vector<unsigned> OfThread,
                                 std::vector<unsigned> Threads) const {
@@ -133,7 +72,8 @@ private:
     const unsigned Block = Threads[0] * Threads[1];
     unsigned Registers = registersOf(OfThread);
     if (Own < LeastOwn * All || !reachesNeighbours(OfThread) ||
-        InstructionsOfPhase * OfThread[0] * OfThread[1] > MostInstructions ||
+        Work.InstructionsOfPhase * OfThread[0] * OfThread[1] >
+            MostInstructions ||
         Registers > MostRegisters || Registers > MostRegisters * share(Block) ||
         edgeBytes(OfThread, Threads) > StaticSharedBytes)
       return std::nullopt;
@@ -154,25 +94,15 @@ private:
 
   /// \p Overlap: elements of a block for each that is its own.
   void setTime(double Overlap, double Blocks, BoxShape &Result) const {
+    double Memory = 0;
     for (const TimeArray &Array : Tile.Arrays)
       if (Array.IsCarried)
-        Result.Memory += (Overlap + 1) * Bytes / Result.Steps;
+        Memory += (Overlap + 1) * Work.Bytes / Result.Steps;
       else if (bool(Array.Written.is_empty()))
-        Result.Memory += Overlap * Bytes / Result.Steps;
-    Result.Memory += Overlap * OtherBytes;
-    double Moves = movesOf(Result.OfThread);
-    Result.Shared = Overlap * Moves * Bytes;
-    double ByMemory = Result.Memory / (MemoryPart * Target.Bandwidth / 1000);
-    double ByShared =
-        Result.Shared / (SharedPart * Target.SharedBytesOfClock *
-                         Target.Multiprocessors * Target.Clock / 1000);
-    double ByIssue =
-        Overlap * (Instructions + Moves * Bytes / 4) / instructionRate(Target);
-    double ByDoubles = Overlap * Doubles / (DoublePart * Target.Flops64 / 2);
-    double Computing = std::max({ByShared, ByIssue, ByDoubles});
-    Result.Time = std::max(ByMemory, Computing) +
-                  std::min(ByMemory, Computing) / Blocks +
-                  LaunchTime / Result.Steps;
+        Memory += Overlap * Work.Bytes / Result.Steps;
+    c2cuda::setTime(Target, Work, Memory, Overlap, movesOf(Result.OfThread),
+                    Blocks, Result);
+    Result.Time += LaunchTime / Result.Steps;
   }
 
   /// Elements that pass between threads for each one of all phases.
@@ -210,7 +140,7 @@ private:
       MostAround = std::max(MostAround, Own);
     }
     double Elements = Box * double(Tile.Arrays.size()) + MostAround;
-    return OtherRegisters + unsigned(Elements * Bytes / 4 * MoreRegisters);
+    return OtherRegisters + unsigned(Elements * Work.Bytes / 4 * MoreRegisters);
   }
 
   double edgeBytes(const std::vector<unsigned> &OfThread,
@@ -219,16 +149,11 @@ private:
     for (const TimePhase &Phase : Tile.Phases)
       for (const TimeSurrounding &S : Phase.Around)
         Rows = std::max(Rows, S.Before[1] + S.Behind[1]);
-    return 2.0 * Rows * OfThread[0] * Threads[0] * Threads[1] * Bytes;
+    return 2.0 * Rows * OfThread[0] * Threads[0] * Threads[1] * Work.Bytes;
   }
 };
 
 } // namespace
-
-double c2cuda::instructionRate(const Device &Target) {
-  // A fused operation counts as two.
-  return IssuePart * Target.Flops32 / 2;
-}
 
 std::optional<BoxShape> c2cuda::bestBoxes(const Scop &Scop,
                                           const Device &Target,

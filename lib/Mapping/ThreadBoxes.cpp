@@ -118,7 +118,9 @@ private:
     Result.Array = Array;
     Result.Before.assign(2, 0);
     Result.Behind.assign(2, 0);
-    for (const TimePhase &Phase : Tile.Phases)
+    std::vector<PlaneReach> Reaches(Tile.Phases.size());
+    for (size_t P = 0; P < Tile.Phases.size(); ++P) {
+      const TimePhase &Phase = Tile.Phases[P];
       for (const isl::set &Set : setsOf(Phase.Domain))
         for (const Access &A : Scop.findStatement(tupleName(Set))->Accesses) {
           if (A.Array != Array)
@@ -126,6 +128,11 @@ private:
           auto Own = distanceOf(Phase, Set, A);
           if (!Own || A.Writes)
             return;
+          PlaneReach &Reach = Reaches[P];
+          const long Row = Own->back();
+          Reach.First = Reach.Reads ? std::min(Reach.First, Row) : Row;
+          Reach.Last = Reach.Reads ? std::max(Reach.Last, Row) : Row;
+          Reach.Reads = true;
           for (unsigned Axis = 0; Axis < 2; ++Axis) {
             auto AtLeast = [&](unsigned &Margin, long Value) {
               Margin = unsigned(std::max(long(Margin), Value));
@@ -140,8 +147,11 @@ private:
                               ? Elements
                               : Result.Loaded.unite(Elements);
         }
+    }
     if (Result.Loaded.is_null())
       return;
+    for (size_t P = 0; P < Tile.Phases.size(); ++P)
+      Tile.Phases[P].Reach.push_back(Reaches[P]);
     Result.Loaded = Result.Needed = Result.Loaded.coalesce();
     Result.Written = isl::set::empty(Result.Loaded.space());
     Tile.Arrays.push_back(std::move(Result));

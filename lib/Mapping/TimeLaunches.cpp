@@ -22,6 +22,22 @@ unsigned TimeTile::behind(unsigned Axis) const {
   return Result + (Steps - 1) * GrowthBehind[Axis];
 }
 
+/// \p Margin in multiples of what a thread keeps of a row.
+static unsigned inWhole(const TimeTile &Tile, unsigned Axis, unsigned Margin) {
+  if (Axis != 0 || Tile.BoxOfThread.empty() || Tile.BoxOfThread[1] != 1)
+    return Margin;
+  const unsigned Columns = Tile.BoxOfThread[0];
+  return (Margin + Columns - 1) / Columns * Columns;
+}
+
+unsigned TimeTile::marginBefore(unsigned Axis) const {
+  return inWhole(*this, Axis, before(Axis));
+}
+
+unsigned TimeTile::marginBehind(unsigned Axis) const {
+  return inWhole(*this, Axis, behind(Axis));
+}
+
 /// [p, first step] -> { S[i] }: what a launch does.
 static isl::union_set launchDomain(const TimeTile &Tile,
                                    const ScheduleVariable &Outer,

@@ -81,10 +81,13 @@ static unsigned planesOf(const TimeTile &Tile, size_t A,
                   First.value_or(0));
 }
 
-TimeStream c2cuda::streamOf(const TimeTile &Tile, unsigned Steps) {
+/// Steps follow each other with \p Lags: what does not depend on where planes
+/// are kept.
+static TimeStream streamWith(const TimeTile &Tile,
+                             const std::vector<long> &Lags, unsigned Steps) {
   TimeStream Result;
-  std::vector<long> Lags = lagsOfFirstStep(Tile);
-  long OfStep = lagOfStep(Tile, Lags), LastSteps = long(Steps - 1) * OfStep;
+  const long OfStep = lagOfStep(Tile, Lags);
+  const long LastSteps = long(Steps - 1) * OfStep;
   long OfStore = 0;
   for (size_t P = 0; P < Lags.size(); ++P) {
     Result.Lag.push_back(unsigned(Lags[P]));
@@ -94,7 +97,43 @@ TimeStream c2cuda::streamOf(const TimeTile &Tile, unsigned Steps) {
   }
   Result.LagOfStep = unsigned(OfStep);
   Result.LagOfStore = unsigned(OfStore);
+  return Result;
+}
+
+TimeStream c2cuda::streamOf(const TimeTile &Tile, unsigned Steps) {
+  std::vector<long> Lags = lagsOfFirstStep(Tile);
+  TimeStream Result = streamWith(Tile, Lags, Steps);
+  const long LastSteps = long(Steps - 1) * long(Result.LagOfStep);
   for (size_t A = 0; A < Tile.Arrays.size(); ++A)
-    Result.Planes.push_back(planesOf(Tile, A, Lags, LastSteps, OfStore));
+    Result.Planes.push_back(
+        planesOf(Tile, A, Lags, LastSteps, long(Result.LagOfStore)));
+  return Result;
+}
+
+TimeStream c2cuda::rowStreamOf(const TimeTile &Tile, unsigned Steps) {
+  std::vector<long> Lags = lagsOfFirstStep(Tile);
+  for (long &Lag : Lags)
+    ++Lag;
+  TimeStream Result = streamWith(Tile, Lags, Steps);
+  const long LastSteps = long(Steps - 1) * long(Result.LagOfStep);
+  for (size_t A = 0; A < Tile.Arrays.size(); ++A) {
+    const TimeArray &Array = Tile.Arrays[A];
+    const bool IsWritten = !bool(Array.Written.is_empty());
+    std::optional<long> Newest;
+    long Oldest = IsWritten ? long(Result.LagOfStore) : 0;
+    for (size_t P = 0; P < Lags.size(); ++P) {
+      const PlaneReach &Reach = Tile.Phases[P].Reach[A];
+      if (!Reach.Reads && !Reach.Writes)
+        continue;
+      const long First = Lags[P] - Reach.Last;
+      Newest = std::min(Newest.value_or(First), First);
+      Oldest = std::max(Oldest, Lags[P] + LastSteps - Reach.First);
+    }
+    long Own = Newest.value_or(0);
+    if (Own > 0 && (Array.IsCarried || !IsWritten))
+      --Own;
+    Result.Newest.push_back(unsigned(Own));
+    Result.Planes.push_back(unsigned(Oldest - Own + 1));
+  }
   return Result;
 }

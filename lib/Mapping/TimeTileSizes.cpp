@@ -84,9 +84,8 @@ public:
     if (Rank == 3)
       for (unsigned Steps : Wanted ? std::vector<unsigned>{Wanted}
                                    : std::vector<unsigned>{1, 2, 3, 4, 6, 8})
-        forEachStream(streamOf(Tile, Steps), [&](const Shape &S) {
-          Try({Steps, S.Span, S.Stream});
-        });
+        forEachStream(streamOf(Tile, Steps),
+                      [&](const Shape &S) { Try({Steps, S.Span, S.Stream}); });
     return Best;
   }
 
@@ -393,37 +392,56 @@ private:
 
 } // namespace
 
+/// Rows that warps go along begin where 16 bytes do, if the loop begins a known
+/// number of elements behind.
+static void alignRows(unsigned Columns, MappedDimension &D) {
+  if (!bool(D.Lower.is_cst()))
+    return;
+  long First = maximumOf(D.Lower).num_si();
+  if (First > 0)
+    D.Lower = D.Lower.add_constant(-(First % long(Columns)));
+}
+
+static void setBoxes(const BoxShape &Shape, TimeTile Tile, Kernel &Kernel) {
+  Tile.Cost = Shape.Time;
+  Tile.MemoryBytes = Shape.Memory;
+  Tile.SharedBytes = Shape.Shared;
+  Tile.Steps = Shape.Steps;
+  Tile.BoxOfThread = Shape.OfThread;
+  Tile.Stream = Shape.Stream;
+  for (size_t Axis = 0; Axis < Kernel.Dimensions.size(); ++Axis) {
+    Kernel.Dimensions[Axis].Size = Shape.Threads[Axis];
+    Kernel.Dimensions[Axis].Span = Shape.Span[Axis];
+  }
+  if (Shape.Stream)
+    alignRows(Shape.OfThread[0], Kernel.Dimensions[0]);
+  Kernel.Time = std::move(Tile);
+}
+
 /// Puts boxes into threads' registers if that takes less than \p Least
 /// picoseconds for a step of an element.
 static bool chooseThreadBoxes(const Scop &Scop, const Device &Target,
                               double Least, Kernel &Kernel) {
   std::optional<TimeTile> Best;
   BoxShape Shape;
+  const double LaunchTime = Launches[Kernel.Dimensions.size() - 1];
   for (bool WithOthers : {false, true}) {
     auto Tile = withThreadBoxes(Scop, *Kernel.Time, WithOthers);
     if (!Tile)
       continue;
-    auto Own =
-        bestBoxes(Scop, Target, *Tile, Launches[Kernel.Dimensions.size() - 1]);
-    if (!Own || Own->Time >= Least)
-      continue;
-    Least = Own->Time;
-    Best = std::move(Tile);
-    Shape = *Own;
+    for (const std::optional<BoxShape> &Own :
+         {bestBoxes(Scop, Target, *Tile, LaunchTime),
+          bestRows(Scop, Target, *Tile, LaunchTime)}) {
+      if (!Own || Own->Time >= Least)
+        continue;
+      Least = Own->Time;
+      Best = Tile;
+      Shape = *Own;
+    }
   }
-  if (!Best)
-    return false;
-  Best->Cost = Shape.Time;
-  Best->MemoryBytes = Shape.Memory;
-  Best->SharedBytes = Shape.Shared;
-  Best->Steps = Shape.Steps;
-  Best->BoxOfThread = Shape.OfThread;
-  for (size_t Axis = 0; Axis < Kernel.Dimensions.size(); ++Axis) {
-    Kernel.Dimensions[Axis].Size = Shape.Threads[Axis];
-    Kernel.Dimensions[Axis].Span = Shape.Span[Axis];
-  }
-  Kernel.Time = std::move(Best);
-  return true;
+  if (Best)
+    setBoxes(Shape, std::move(*Best), Kernel);
+  return Best.has_value();
 }
 
 bool c2cuda::chooseTimeTile(const Scop &Scop, const Device &Target,

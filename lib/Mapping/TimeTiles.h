@@ -32,6 +32,10 @@ isl::map completeTimeTile(const Scop &Scop, const KernelSite &Site,
 /// keep their order, one phase after the other being done at each plane.
 TimeStream streamOf(const TimeTile &Tile, unsigned Steps);
 
+/// The same where threads keep rows in registers, for which nobody waits: what
+/// comes from memory does so a row before it is needed.
+TimeStream rowStreamOf(const TimeTile &Tile, unsigned Steps);
+
 /// Chooses steps and sizes for \p Target, with \p SharedBytes for a block;
 /// false if it does not pay.
 bool chooseTimeTile(const Scop &Scop, const Device &Target,

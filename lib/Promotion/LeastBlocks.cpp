@@ -72,6 +72,8 @@ unsigned c2cuda::leastBlocksOf(const Scop &Scop, const PromotedKernel &Kernel) {
     return 2;
   if (hasLargeWindows(Scop, Kernel))
     return std::max(1u, ThreadsWithLargeWindows / Kernel.Base.numThreads());
+  if (Kernel.Base.Time && Kernel.Base.Time->keepsRows())
+    return Kernel.Base.Time->Stream->LeastBlocks;
   if (Kernel.Base.Time && !Kernel.Box)
     return std::max(1u, ThreadsOfTiles / Kernel.Base.numThreads());
   if (Kernel.Base.Rounds)

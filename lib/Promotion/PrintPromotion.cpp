@@ -68,6 +68,18 @@ static std::string printSteps(const PromotedKernel &Kernel,
       Result += Indent + "box" + printExchanges(Kernel, Step) + "\n" +
                 printSteps(Kernel, Step.Body, Indent + "  ");
       break;
+    case KernelStep::Kind::Row: {
+      static const char *const Works[] = {"sides", "load", "store", "next"};
+      Result += Indent + Works[unsigned(Step.Work)] + " of row " +
+                toString(Step.Value) + " of " + Kernel.Shared[Step.Tile].Name +
+                "\n";
+      break;
+    }
+    case KernelStep::Kind::Either:
+      Result += Indent + "where " + toString(Step.Inside) + "\n" +
+                printSteps(Kernel, {Step.Body[1]}, Indent + "  ") + Indent +
+                "else\n" + printSteps(Kernel, {Step.Body[0]}, Indent + "  ");
+      break;
     case KernelStep::Kind::Compute:
       if (!Step.Whole.is_null())
         Result += Indent + "compute where " + toString(Step.When) + "\n" +

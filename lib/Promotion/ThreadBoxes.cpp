@@ -171,7 +171,7 @@ private:
     isl::schedule Tree = isl::schedule::from_domain(isl::union_set(Moved));
     std::vector<isl::set> Boxes;
     if (!IsStore && Array.IsCarried)
-      Boxes = boxesOf(Array.Needed);
+      Boxes = sortedBoxesOf(Array.Needed);
     isl::set Inside = isl::set::empty(Kernel.Context.space());
     if (!IsStore)
       Inside = isInside(Boxes.empty() ? Array.Loaded : Boxes.front());
@@ -185,34 +185,13 @@ private:
     Kernel.Steps.push_back(std::move(Step));
   }
 
-  /// The parts of \p Elements, { A[a] }, put together where that makes a box,
-  /// those that may have all elements of a block first. Conditions of anything
-  /// else, a box without its corners, would be no user's.
-  std::vector<isl::set> boxesOf(const isl::set &Elements) const {
-    std::vector<isl::set> Result;
-    Elements.foreach_basic_set([&](isl::basic_set Part) {
-      isl::set Own(Part);
-      for (size_t B = Result.size(); B-- > 0;) {
-        isl::set Both = hullOf(Result[B].unite(Own));
-        if (!bool(Both.is_subset(Elements)))
-          continue;
-        Own = Both;
-        Result.erase(Result.begin() + long(B));
-        B = Result.size();
-      }
-      Result.push_back(Own);
-      return isl::stat::ok();
-    });
+  /// boxesOf, those that may have all elements of a block first.
+  std::vector<isl::set> sortedBoxesOf(const isl::set &Elements) const {
+    std::vector<isl::set> Result = boxesOf(Elements);
     std::stable_partition(
         Result.begin(), Result.end(),
         [&](const isl::set &Own) { return !bool(isInside(Own).is_empty()); });
     return Result;
-  }
-
-  static isl::set hullOf(const isl::set &Elements) {
-    return isl::set::universe(Elements.space())
-        .lower_bound(Elements.min_multi_pw_aff())
-        .upper_bound(Elements.max_multi_pw_aff());
   }
 
   /// Whether \p Elements has the thread's.

@@ -51,3 +51,27 @@ isl::set c2cuda::placesOf(const TimeTile &Time, const TimePhase &Phase) {
     Result = Result.is_null() ? Set : Result.unite(Set);
   return Result.project_out_param(Time.Variable.Name);
 }
+
+static isl::set hullOf(const isl::set &Elements) {
+  return isl::set::universe(Elements.space())
+      .lower_bound(Elements.min_multi_pw_aff())
+      .upper_bound(Elements.max_multi_pw_aff());
+}
+
+std::vector<isl::set> c2cuda::boxesOf(const isl::set &Elements) {
+  std::vector<isl::set> Result;
+  Elements.foreach_basic_set([&](isl::basic_set Part) {
+    isl::set Own(Part);
+    for (size_t B = Result.size(); B-- > 0;) {
+      isl::set Both = hullOf(Result[B].unite(Own));
+      if (!bool(Both.is_subset(Elements)))
+        continue;
+      Own = Both;
+      Result.erase(Result.begin() + long(B));
+      B = Result.size();
+    }
+    Result.push_back(Own);
+    return isl::stat::ok();
+  });
+  return Result;
+}

@@ -23,9 +23,17 @@ isl::set isLastLaunch(const PromotedKernel &Kernel);
 /// [p] -> { [a] }: the elements that the statements of \p Phase are about.
 isl::set placesOf(const TimeTile &Time, const TimePhase &Phase);
 
+/// The parts of \p Elements, { A[a] }, put together where that makes a box.
+/// Conditions of anything else, a box without its corners, would be no user's.
+std::vector<isl::set> boxesOf(const isl::set &Elements);
+
 /// Lays out \p Kernel, which has TimeTile::BoxOfThread.
 void planThreadBoxes(const Scop &Scop, NameAllocator &Names,
                      PromotedKernel &Kernel);
+
+/// The same if TimeTile::keepsRows.
+void planRowStreams(const Scop &Scop, NameAllocator &Names,
+                    PromotedKernel &Kernel);
 
 } // namespace c2cuda
 

@@ -457,6 +457,8 @@ void c2cuda::planTimeSteps(const Scop &Scop, NameAllocator &Names,
                            PromotedKernel &Kernel) {
   if (Kernel.Base.Time->BoxOfThread.empty())
     TimePlanner(Scop, Names, Kernel).plan();
+  else if (Kernel.Base.Time->keepsRows())
+    planRowStreams(Scop, Names, Kernel);
   else
     planThreadBoxes(Scop, Names, Kernel);
 }

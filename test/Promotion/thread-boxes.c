@@ -30,7 +30,7 @@ void star(int steps, int n, float a[n][n], float b[n][n]) {
 // EXPLAIN: block {{.*}}, each keeping {{[0-9]+ x [0-9]+}} elements in registers
 // EXPLAIN: shared {{.*}}: edges[2]
 
-// CHECK: void c2cuda_surround_row(
+// CHECK: void c2cuda_row_sides(
 // CHECK: which keep [[R:[0-9]+]] x [[C:[0-9]+]] elements each in registers.
 // CHECK: star_kernel(
 // CHECK: __shared__ float edges[2][8][2][[[C]]][32];

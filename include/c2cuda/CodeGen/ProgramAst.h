@@ -76,8 +76,10 @@ struct AstStep {
   isl::ast_expr Lower, Upper;
   /// ThreadLoop: more of them, see KernelStep.
   std::vector<isl::ast_expr> MoreLower, MoreUpper;
-  /// Plane: what Variable is; null if it is a loop's.
-  isl::ast_expr Value;
+  /// Plane: what Variable is; null if it is a loop's. Row: which one in the
+  /// tile, and in the array.
+  isl::ast_expr Value, RowOfArray;
+  KernelStep::RowWork Work = KernelStep::RowWork::Sides;
   /// Loops: when the bounds hold; Plane and Box: KernelStep::When. Null if
   /// always.
   isl::ast_expr Guard;
@@ -87,7 +89,7 @@ struct AstStep {
   /// ThreadLoop: the variable with the thread's number, and what it keeps.
   std::string Thread;
   std::vector<AstWindow> Windows;
-  /// Box: see KernelStep; Inside is null if Body has one step only.
+  /// Box and Either: see KernelStep; Inside is null if Body has one step only.
   std::vector<BoxExchange> Exchanges;
   isl::ast_expr Inside;
   std::vector<isl::ast_expr> AnyOf;
@@ -145,9 +147,8 @@ struct ProgramAst {
 void forEachStatement(const AstNode &Node,
                       const std::function<void(const AstNode &)> &Visit);
 
-std::optional<ProgramAst> generateAst(const Scop &Scop,
-                                      const PromotedScop &Promoted,
-                                      Refusals &Refusals);
+std::optional<ProgramAst>
+generateAst(const Scop &Scop, const PromotedScop &Promoted, Refusals &Refusals);
 
 /// Loops of the host that visit the elements of \p Domain, { S[i] }, in order:
 /// instances of S under the names and types of \p Iterators. None of the

@@ -214,6 +214,13 @@ struct TimeStream {
   /// Span is what is reckoned with. At least so many, and so many blocks for
   /// the device to do at a time.
   unsigned LeastOwn = 1, BlocksAtOnce = 1;
+  /// If threads keep the planes in registers, which are rows then: for each of
+  /// TimeTile::Arrays how far the newest one lies behind the front; Planes says
+  /// how many there are.
+  std::vector<unsigned> Newest;
+  /// Then: how many rows are written out, one after the other, and how many
+  /// blocks a multiprocessor has to have registers for.
+  unsigned RowsAtOnce = 1, LeastBlocks = 1;
 };
 
 /// Several rounds of a host loop in one launch (overlapped tiles:
@@ -240,7 +247,11 @@ struct TimeTile {
   /// is a row of threads, along y through shared memory (Falch & Elster 2014;
   /// Matsumura et al. 2020). All elements of the boxes are computed in each
   /// step; those that depend on what no thread has are not looked at.
+  /// With a Stream, boxes are one row high: blocks are warps that go along y,
+  /// and threads keep their elements of the last few rows, all steps following
+  /// each other (N.5-D blocking: Nguyen et al. 2010; Matsumura et al. 2020).
   std::vector<unsigned> BoxOfThread;
+  bool keepsRows() const { return Stream && !BoxOfThread.empty(); }
   /// Picoseconds for a step of an element, so and with a launch for each phase
   /// of each step, and the bytes that it moves; for --explain.
   double Cost = 0, CostOneByOne = 0, MemoryBytes = 0, SharedBytes = 0;
@@ -249,6 +260,9 @@ struct TimeTile {
   /// and reads along dimension \p Axis, of any array.
   unsigned before(unsigned Axis) const;
   unsigned behind(unsigned Axis) const;
+  /// The same, along x of kept rows in whole elements of threads.
+  unsigned marginBefore(unsigned Axis) const;
+  unsigned marginBehind(unsigned Axis) const;
 };
 
 /// Tiles of a band of loops that all carry dependences, none backwards: a

@@ -137,7 +137,17 @@ struct BoxExchange {
 
 /// What a kernel does, in order. All threads of a block run all steps.
 struct KernelStep {
-  enum class Kind { Compute, Copy, Barrier, TileLoop, ThreadLoop, Plane, Box };
+  enum class Kind {
+    Compute,
+    Copy,
+    Barrier,
+    TileLoop,
+    ThreadLoop,
+    Plane,
+    Box,
+    Row,
+    Either
+  };
   Kind What = Kind::Compute;
 
   /// Compute: the instances of one thread, over [p, outer, tile loops,
@@ -176,10 +186,18 @@ struct KernelStep {
   /// where there is anything to do at all, the same for all threads of a block
   /// (When). Body has what is done for an element; behind that, if Inside is
   /// not null, what takes its place where that holds, the same for all.
+  /// Either: the same, Body being a step for blocks where Inside does not hold,
+  /// and one for those where it does.
   std::vector<BoxExchange> Exchanges;
   isl::set Inside;
   /// Box: where it is not empty, what has to hold for an element, any of them.
   std::vector<isl::set> AnyOf;
+  /// Row: what is done with the row Value of the array of Tile, which lies in
+  /// its row Place and of which a warp has all: it gets what is beside it from
+  /// neighbours, comes from memory or goes there; or all rows move up by one.
+  enum class RowWork { Sides, Load, Store, Next };
+  isl::pw_aff Place;
+  RowWork Work = RowWork::Sides;
   /// All: what holds in the body, [.., loop] -> { : ... }.
   isl::set Context;
   std::vector<KernelStep> Body;
@@ -203,6 +221,8 @@ struct TensorNames {
 struct TileMove {
   unsigned Tile = 0;
   bool IsStore = false;
+  /// Of the tile, where rows are kept.
+  std::optional<unsigned> Row;
 };
 
 /// The values that a thread has of one dimension: Name = Origin - Before +
@@ -224,6 +244,11 @@ struct RunWindow {
   std::vector<std::string> Loops;
 };
 
+/// How many elements beside those of a thread a row has.
+struct RowSides {
+  unsigned Left = 0, Right = 0;
+};
+
 /// The elements that each thread keeps of every array (TimeTile::BoxOfThread).
 struct ThreadBox {
   /// Per axis: the thread's values, and what counts them.
@@ -234,6 +259,10 @@ struct ThreadBox {
   unsigned Edges = 0;
   /// How many of them a step has.
   unsigned Exchanges = 0;
+  /// Where rows are kept: beside those of each array, and what counts fronts
+  /// that are written out.
+  std::vector<RowSides> Sides;
+  std::string FirstFront;
 };
 
 struct PromotedKernel {
@@ -288,6 +317,11 @@ struct PromotedScop {
   isl::union_map HostSchedule;
   std::vector<ScratchArray> Scratch;
 };
+
+/// Where rows are kept: in which row of \p Tile a thread has the one that
+/// \p Phase is about, [steps left] -> { [v] }.
+isl::pw_aff placeOfRow(const PromotedKernel &Kernel, unsigned Tile,
+                       size_t Phase);
 
 /// Bytes of the tiles of \p Kernel, with what is between their rows, and of its
 /// histograms.

@@ -61,9 +61,10 @@ static void three(int steps, int n, int m, float a[n][m], float b[n][m],
   }
 }
 
-/* fields that drive each other, with a source in the first row */
-// CHECK-DAG: c2cuda_surround<1, 0>(near_hz, own_hz);
-// CHECK-DAG: c2cuda_surround<0, 1>(near_ex, own_ex);
+/* fields that drive each other, with a source in the first row: rows, which
+   are better here */
+// CHECK-DAG: c2cuda_row_sides<1, 0>(own_hz[
+// CHECK-DAG: c2cuda_row_sides<0, 1>(own_ex[
 static void fields(int steps, int n, int m, float ex[n][m], float ey[n][m],
                    float hz[n][m], const float source[steps]) {
   for (int t = 0; t < steps; t++) {
