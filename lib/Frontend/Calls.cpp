@@ -68,6 +68,19 @@ bool StatementReader::isOfVariable(const CallExpr &Call) {
   return Path && !Own.count(Path->Root) && !(Name && leadsToElement(*Name));
 }
 
+/// Whether \p Call gets a pointer to a struct that no text here names: kernels
+/// have no such struct, perhaps the members that the function reads.
+static bool getsOtherStructs(const CallExpr &Call) {
+  for (const ObjectArgument &Given : objectArguments(Call)) {
+    const auto *Op =
+        dyn_cast<UnaryOperator>(Given.Value->IgnoreParenImpCasts());
+    if (!Given.Arrow && isObjectPointer(Given.Value->getType()) &&
+        !(Op && Op->getOpcode() == UO_AddrOf))
+      return true;
+  }
+  return false;
+}
+
 /// What kernels can call is called there, too. What they cannot call, and
 /// index functions that would need a copy, are written out.
 bool StatementReader::readUserCall(const CallExpr &Call) {
@@ -89,6 +102,8 @@ bool StatementReader::readUserCall(const CallExpr &Call) {
     return Seen ? readInlined(Call, *Seen)
                 : Draft.fail(Problem->Kind, Call.getBeginLoc(),
                              Problem->Evidence);
+  if (Seen && getsOtherStructs(Call))
+    return readInlined(Call, *Seen);
   std::string Name = Draft.Called.nameOf(*Definition);
   const bool HasPointers = Draft.Called.hasPointers(*Definition);
   if (Seen && (HasPointers || (!Name.empty() && isAffineValue(*Seen))))

@@ -41,6 +41,10 @@ private:
     return Node ? Node->getBeginLoc() : Array.Base.Root->getLocation();
   }
   std::string name() const { return Array.Base.text(); }
+  bool isWritten() const {
+    return std::any_of(Uses.begin(), Uses.end(),
+                       [](const Use &U) { return U.Access->Writes; });
+  }
   isl::set domainOf(const Use &U) const {
     isl::set Domain = U.Statement->Domain;
     return U.Access->Guard.is_null() ? Domain
@@ -251,6 +255,7 @@ ShapeDecider::firstMisfit(const std::vector<Use> &Shaped,
   return First;
 }
 
+/// An array that is only read needs no shape: its subscripts may be any.
 bool ShapeDecider::decideFlat() {
   Array.Model.HostPointer = pointerToFirst(name(), Array.Base.Type);
   std::vector<Use> Shaped;
@@ -278,7 +283,7 @@ bool ShapeDecider::decideFlat() {
   if (Found && AllAffine && !Found->AlwaysHolds)
     Found.reset(); // one dimension needs no guard
   if (!Found) {
-    if (!AllAffine)
+    if (!AllAffine && (!OneTop || isWritten()))
       return Draft.fail(RefusalKind::Delinearize, where(), {name()},
                         firstMisfit(Shaped, References));
     return useOneDimension();

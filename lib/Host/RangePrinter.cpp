@@ -5,6 +5,7 @@
 
 #include "RangePrinter.h"
 
+#include "LinearText.h"
 #include "TreePrinter.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
@@ -71,9 +72,23 @@ void RangePrinter::print(const AstNode &Node, const InspectionLoop &Loop) {
   }
 }
 
+/// for (int i = 0; i < n; i = i < n - 1 ? n - 1 : n)
+void RangePrinter::openEnds(const AstNode &Node, const std::string &Last) {
+  std::string Init = Exprs.print(Node.Init);
+  Exprs.Names[Node.IslName] = Node.Name;
+  std::string I = Node.Name;
+  Out.open("for (" + Node.Type + " " + I + " = " + Init + "; " +
+           Exprs.print(Node.Condition) + "; " + I + " = " + I + " < " +
+           parenthesized(Last) + " ? " + Last + " : " + I + " + 1)");
+}
+
 void RangePrinter::printFor(const AstNode &Node, const InspectionLoop &Loop) {
   NameMap Old = Exprs.Names;
-  openLoop(Node, Exprs, Out);
+  isl::ast_expr Last = lastOfEnds(Node, Loop, Source);
+  if (Last.is_null())
+    openLoop(Node, Exprs, Out);
+  else
+    openEnds(Node, Exprs.print(Last));
   print(Node.Children.front(), Loop);
   Out.close();
   Exprs.Names = Old;

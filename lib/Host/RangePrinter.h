@@ -34,6 +34,7 @@ private:
 
   void print(const AstNode &Node, const InspectionLoop &Loop);
   void printFor(const AstNode &Node, const InspectionLoop &Loop);
+  void openEnds(const AstNode &Node, const std::string &Last);
   void visit(const Instance &Call, const InspectionLoop &Loop);
   void include(unsigned Array, const std::string &Flat);
   std::string fill(const StatementTemplate &Text, const Instance &Call,
