@@ -24,6 +24,10 @@ static constexpr unsigned OtherRegisters = 40;
 /// The same for choices between values of 8 bytes, fmin or `a < b ? a : b`.
 static constexpr unsigned RegistersOfChoices = 8;
 
+/// How many of these are for operands of the next iteration, which it can do
+/// without.
+static constexpr unsigned RegistersAhead = 8;
+
 /// Those for results and operands where two blocks of 256 threads share a
 /// multiprocessor: 88 on all devices so far.
 static unsigned mostRegisters(const Device &Target) {
@@ -121,8 +125,7 @@ static bool areEnough(const Device &Target,
 }
 
 /// Whether results of neighbours on axis \p Axis are neighbours in memory.
-static bool writesAlong(const Scop &Scop, const Kernel &Kernel,
-                        unsigned Axis) {
+static bool writesAlong(const Scop &Scop, const Kernel &Kernel, unsigned Axis) {
   for (const isl::set &Domain : setsOf(Kernel.Domain)) {
     Operands Own(Scop, Kernel, Domain);
     const Statement *S = Scop.findStatement(tupleName(Domain));
@@ -213,6 +216,9 @@ public:
     return true;
   }
 
+  /// Kernel::HasManyOperands, of what addTiles has chosen.
+  bool HasManyOperands = false;
+
   /// False if a thread has one value of y only.
   bool addTiles() {
     unsigned X = MostValues, Y = MostValues;
@@ -225,12 +231,14 @@ public:
       Y = withinExtent(Dimensions[1], Y);
     }
     while (Wanted.empty() && Y > 1 &&
-           (registersFor(X, Y) > mostRegisters(Target) ||
+           (registersFor(X, Y) >
+                mostRegisters(Target) + (Bytes > 4 ? 0 : RegistersAhead) ||
             !areEnough(Target, Dimensions, X, Y)))
       // Half of the larger one, of y if they are equal.
       (X > Y ? X : Y) /= 2;
     if (Wanted.empty() && Y < 2)
       return false;
+    HasManyOperands = registersFor(X, Y) > mostRegisters(Target);
     unsigned Values[] = {X, Y};
     for (unsigned D = 0; D < 2; ++D) {
       Dimensions[D].Vector = std::min(16 / Bytes, Values[D]);
@@ -354,6 +362,7 @@ static bool addTilesOf(const Contraction &Found, const Scop &Scop,
                                                   : 1;
   if (!Choice.addTiles())
     return false;
+  Kernel.HasManyOperands = Choice.HasManyOperands;
   Kernel.Dimensions = std::move(Dimensions);
   return true;
 }
