@@ -5,6 +5,7 @@
 #include "ThreadTiles.h"
 
 #include "AllPairs.h"
+#include "LiveResults.h"
 #include "Operands.h"
 #include "Windows.h"
 
@@ -45,6 +46,8 @@ struct Contraction {
   unsigned OfX = 0, OfY = 0;
   /// What is added to in inner loops.
   std::set<unsigned> Results;
+  /// How many of these a thread needs at a time.
+  unsigned LiveResults = 0;
   bool IsForTensorCores = true;
   bool HasChoices = false;
 };
@@ -84,6 +87,7 @@ static std::optional<Contraction> findContraction(const Scop &Scop,
   }
   if (!AreShared)
     return std::nullopt;
+  Result.LiveResults = mostLiveResults(Scop, Kernel, Result.Results);
   return Result;
 }
 
@@ -197,7 +201,7 @@ public:
     if (!Wanted.empty()) {
       X = Wanted[0];
       Y = Wanted[1];
-      if (X < 4 || Y < 2 || Found.Results.size() * X * Y > MostTensorValues)
+      if (X < 4 || Y < 2 || Found.LiveResults * X * Y > MostTensorValues)
         return false;
     }
     if (Wanted.empty()) {
@@ -205,7 +209,7 @@ public:
       Y = std::max(2u, withinExtent(Dimensions[1], Y));
     }
     while (Wanted.empty() && X >= 4 &&
-           (Found.Results.size() * X * Y > MostTensorValues ||
+           (Found.LiveResults * X * Y > MostTensorValues ||
             !areEnough(Target, Dimensions, X, Y)))
       (Y > 2 ? Y : X) /= 2;
     if (X < 4)
@@ -263,7 +267,7 @@ private:
   }
 
   unsigned registersFor(unsigned X, unsigned Y) const {
-    unsigned Results = unsigned(Found.Results.size()) * X * Y;
+    unsigned Results = Found.LiveResults * X * Y;
     return Bytes / 4 * (Results + Found.OfX * X + Found.OfY * Y) +
            (Found.HasChoices && Bytes > 4 ? RegistersOfChoices : 0);
   }

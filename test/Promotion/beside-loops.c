@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // PolyBench's symm: an element gets its sum in the round of its own row, and then
 // something in each later round. What is done in one round stands in front of the
-// loop, and both sums have tiles.
+// loop, and both sums have tiles, whose registers are the same ones.
 // REQUIRES: c2cuda
 // RUN: %c2cuda --quiet -o - %s -- | grep -v "// CHECK" | %filecheck %s
 
@@ -18,13 +18,15 @@ void symm(int m, int n, float alpha, float beta, const float *restrict a,
                      alpha * temp2;
     }
 }
-// CHECK: all (i, j), blocks of 16 x 16 threads with 4 x 8 values each.
+// CHECK: all (i, j), blocks of 16 x 16 threads with 8 x 8 values each.
+// CHECK: temp2[y][x] = 0;
 // CHECK: for (int k0 = 0; k0 < i0; k0 += 8) {
 // CHECK: temp2[y][x] +=
 // CHECK: if (k < i)
 // CHECK-NEXT: temp2[y][x] +=
+// CHECK: c_ij[y][x] = c[{{.*}}];
 // CHECK: c_ij[y][x] = beta * c_ij[y][x] + alpha
 // CHECK: if (i < i_2)
 // CHECK-NEXT: c_ij[y][x] += shared_b
-// CHECK: for (int i0_2 = i0 + 64; i0_2 < m; i0_2 += 8) {
+// CHECK: for (int i0_2 = i0 + 128; i0_2 < m; i0_2 += 8) {
 // CHECK: c_ij[y][x] += shared_b
