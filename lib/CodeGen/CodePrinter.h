@@ -84,6 +84,9 @@ private:
   void printCopies(const AstStep &Loop);
   void printNextCopy(const AstStep &Loop, const std::string &Upper);
   std::string tileAt(const AstStep &Loop, unsigned Tile) const;
+  std::string copyCall(const AstStep &Loop, const std::string &First,
+                       const std::string &To) const;
+  bool hasBuffers(const AstStep &Loop, unsigned Count) const;
   void printNode(const AstNode &Node);
   void printFor(const AstNode &Node);
   void printEachValue(const AstNode &Node);

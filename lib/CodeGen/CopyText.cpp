@@ -86,7 +86,7 @@ std::string CodePrinter::copyText(const Instance &Call) const {
   std::string Aligned = IsWhole                       ? "true"
                         : Tile->AlignedWhen.is_null() ? "false"
                                                       : Kernel.Aligned;
-  if (Tile->Buffers > 1)
+  if (Tile->Buffers > 1 || !Tile->Staged.empty())
     return "c2cuda_vector_async<" + Aligned + ">(" +
            (Tile->Staged.empty() ? "&" + Target : stagedElement(Call) + ".of") +
            ", &" + Value + ", " + Count + ");";

@@ -8,14 +8,31 @@
 
 using namespace c2cuda;
 
+/// Whether some tile of \p Loop has \p Count buffers.
+bool CodePrinter::hasBuffers(const AstStep &Loop, unsigned Count) const {
+  return std::any_of(Loop.Body.begin(), Loop.Body.end(),
+                     [&](const AstStep &Step) {
+                       return Step.What == KernelStep::Kind::Copy &&
+                              Kernel.Shared[Step.Tile].Buffers == Count;
+                     });
+}
+
+/// The call that copies the tile at \p First to the buffer \p To.
+std::string CodePrinter::copyCall(const AstStep &Loop, const std::string &First,
+                                  const std::string &To) const {
+  bool HasOne = !hasBuffers(Loop, Loop.Ahead->Buffers);
+  return Loop.Ahead->Copy + "(" + First + (HasOne ? "" : ", " + To) + ");";
+}
+
 /// The function that copies a tile to one of the buffers, and the first tiles.
 /// Where several are under way, there is one group of copies for each even if
 /// there is no such tile: so it is known which are still to come.
 void CodePrinter::printCopies(const AstStep &Loop) {
   const CopyAhead &Names = *Loop.Ahead;
   bool HasSeveral = Names.Buffers > 2;
+  bool HasOne = !hasBuffers(Loop, Names.Buffers);
   Out->open("auto " + Names.Copy + " = [&](" + Loop.Variable.Type + " " +
-            Loop.Variable.Name + ", int " + Names.To + ")");
+            Loop.Variable.Name + (HasOne ? "" : ", int " + Names.To) + ")");
   Statements.Buffer = Names.To;
   if (HasSeveral)
     Out->open("if (" + Loop.Variable.Name + " < " + Exprs.print(Loop.Upper) +
@@ -34,9 +51,9 @@ void CodePrinter::printCopies(const AstStep &Loop) {
     Out->line("int " + Names.Now + " = 0;");
     return;
   }
-  std::string First =
-      Names.Copy + "(" + tileAt(Loop, 0) + ", " + Names.Now + ");";
-  Out->line("int " + Names.Now + " = 0;");
+  std::string First = copyCall(Loop, tileAt(Loop, 0), Names.Now);
+  if (!HasOne)
+    Out->line("int " + Names.Now + " = 0;");
   if (Loop.HasFirst.is_null()) {
     Out->line(First);
     return;
@@ -61,6 +78,9 @@ void CodePrinter::printNextCopy(const AstStep &Loop, const std::string &Upper) {
   std::string Others = std::to_string(Names.Buffers - 1);
   Out->line("__pipeline_wait_prior(" + std::to_string(Names.Buffers - 2) +
             ");");
+  // Others may still read what is in the only one.
+  if (hasBuffers(Loop, 1))
+    Out->line("__syncthreads();");
   Statements.Buffer = Names.Now;
   TakesStaged = true;
   for (const AstStep &Inner : Loop.Body)
@@ -77,8 +97,7 @@ void CodePrinter::printNextCopy(const AstStep &Loop, const std::string &Upper) {
   }
   Out->line("if (" + Name + " + " + Step + " < " + Upper + ")");
   Out->indent();
-  Out->line(Names.Copy + "(" + Name + " + " + Step + ", 1 - " + Names.Now +
-            ");");
+  Out->line(copyCall(Loop, Name + " + " + Step, "1 - " + Names.Now));
   Out->unindent();
 }
 
@@ -142,11 +161,12 @@ void CodePrinter::printTileLoop(const AstStep &Loop) {
       if (Inner.What != KernelStep::Kind::Copy)
         printStep(Inner);
     InCopiedTile = false;
-    Out->line(Names.Now + " = " +
-              (Names.Buffers > 2 ? "(" + Names.Now + " + 1) % " +
-                                       std::to_string(Names.Buffers)
-                                 : "1 - " + Names.Now) +
-              ";");
+    if (hasBuffers(Loop, Names.Buffers))
+      Out->line(Names.Now + " = " +
+                (Names.Buffers > 2 ? "(" + Names.Now + " + 1) % " +
+                                         std::to_string(Names.Buffers)
+                                   : "1 - " + Names.Now) +
+                ";");
     Out->close();
   }
   if (IsBlock)

@@ -14,8 +14,7 @@ using namespace c2cuda;
 static constexpr long MostUnrolled = 1024;
 
 static std::optional<long> constantOf(const isl::ast_expr &Expr) {
-  if (Expr.is_null() ||
-      isl_ast_expr_get_type(Expr.get()) != isl_ast_expr_int)
+  if (Expr.is_null() || isl_ast_expr_get_type(Expr.get()) != isl_ast_expr_int)
     return std::nullopt;
   return isl::manage(isl_ast_expr_int_get_val(Expr.get())).num_si();
 }
@@ -28,8 +27,8 @@ static std::optional<long> roundsOf(const AstNode &Node) {
     return std::nullopt;
   isl_ast_expr_op_type Op = isl_ast_expr_op_get_type(Node.Condition.get());
   auto First = constantOf(Node.Init), Step = constantOf(Node.Increment);
-  auto Last = constantOf(
-      isl::manage(isl_ast_expr_op_get_arg(Node.Condition.get(), 1)));
+  auto Last =
+      constantOf(isl::manage(isl_ast_expr_op_get_arg(Node.Condition.get(), 1)));
   if (!First || !Last || !Step || *Step <= 0 ||
       (Op != isl_ast_expr_op_le && Op != isl_ast_expr_op_lt))
     return std::nullopt;
@@ -131,6 +130,8 @@ std::string CodePrinter::unrolling(const AstNode &Loop) const {
     return "#pragma unroll 1";
   // More rounds at a time take more registers than two blocks leave; what is
   // the same for all threads comes in fours.
+  if (IsOfValues && Base.HasManyOperands)
+    return "#pragma unroll 1";
   if (IsOfValues)
     return Base.IsAllPairs || Base.HasWindows ? "#pragma unroll 4"
                                               : "#pragma unroll 2";

@@ -308,6 +308,20 @@ void tryJoining(OrderedScop &Ordered) {
     Take(recomputeValues(Ordered.Model, Ordered.Edges, Cheap));
 }
 
+/// Elements that conditions on iterators choose, in loops of their own, where
+/// threads have tiles of values.
+void tryChoices(OrderedScop &Ordered) {
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Tried = reordered(splitChoices(Ordered.Model));
+  if (leavesSerial(Tried))
+    return;
+  KernelCounts Now = countKernels(*Tried), Before = countKernels(Ordered);
+  if (Quota.isUsable() && Now.Tiled > 0 && Now.Tiled >= Before.Tiled &&
+      Now.Tensor >= Before.Tensor && Now.Lone <= Before.Lone &&
+      Now.Scratch.size() <= Before.Scratch.size())
+    take(Ordered, std::move(*Tried), "with choices in loops of their own");
+}
+
 /// Copies of elements in the innermost loop are in the way of tensor cores: the
 /// elements themselves.
 void tryTensorFactors(OrderedScop &Ordered) {
@@ -391,6 +405,7 @@ std::optional<OrderedScop> c2cuda::orderScop(Scop Model, Dependences Edges,
     return std::nullopt;
   OrderedScop Result = {std::move(Model), std::move(Edges), std::move(*Order)};
   tryJoining(Result);
+  tryChoices(Result);
   if (tryInPlace(Result))
     return Result;
   tryScans(Result);

@@ -68,9 +68,8 @@ isl::map c2cuda::ownElement(const Statement &S, const Array &Private) {
 
 // ---- Texts -----------------------------------------------------------------
 
-/// Visits all texts of \p S.
-template <typename Function>
-static void forEachText(Statement &S, Function Visit) {
+void c2cuda::forEachText(
+    Statement &S, const std::function<void(StatementTemplate &)> &Visit) {
   for (StatementTemplate *Text : {&S.Body, &S.BodyOfUpdates, &S.BodyOfSearches})
     Visit(*Text);
   for (StatementPart &Part : S.Parts)
@@ -191,8 +190,7 @@ void c2cuda::removeLoop(Scop &Scop, unsigned Private, unsigned Number) {
 
 // ---- Variables -------------------------------------------------------------
 
-/// Removes an access that no text mentions.
-static void removeAccess(Statement &S, unsigned Number) {
+void c2cuda::removeAccess(Statement &S, unsigned Number) {
   auto MoveUp = [&](unsigned &Index) { Index -= Index > Number; };
   forEachText(S, [&](StatementTemplate &Text) {
     for (TemplatePiece &Piece : Text)

@@ -7,6 +7,7 @@
 
 #include "c2cuda/Model/Scop.h"
 
+#include <functional>
 #include <map>
 #include <set>
 
@@ -34,6 +35,13 @@ isl::map ownElement(const Statement &S, const Array &Private);
 /// Puts a loop with iterator \p Own around \p S, whose instances will be
 /// \p Domain, { New[o, i] }, and those of \p S at i until then.
 void putLoopAround(Statement &S, Iterator Own, const isl::set &Domain);
+
+/// Visits all texts of \p S.
+void forEachText(Statement &S,
+                 const std::function<void(StatementTemplate &)> &Visit);
+
+/// Removes the access \p Number, which no text of \p S mentions.
+void removeAccess(Statement &S, unsigned Number);
 
 /// Whether a text of \p S has the iterator \p Number.
 bool mentionsIterator(const Statement &S, unsigned Number);

@@ -5,6 +5,7 @@
 #include "ThreadTiles.h"
 
 #include "AllPairs.h"
+#include "LiveResults.h"
 #include "Operands.h"
 #include "Windows.h"
 
@@ -24,6 +25,10 @@ static constexpr unsigned OtherRegisters = 40;
 /// The same for choices between values of 8 bytes, fmin or `a < b ? a : b`.
 static constexpr unsigned RegistersOfChoices = 8;
 
+/// How many of these are for operands of the next iteration, which it can do
+/// without.
+static constexpr unsigned RegistersAhead = 8;
+
 /// Those for results and operands where two blocks of 256 threads share a
 /// multiprocessor: 88 on all devices so far.
 static unsigned mostRegisters(const Device &Target) {
@@ -41,6 +46,8 @@ struct Contraction {
   unsigned OfX = 0, OfY = 0;
   /// What is added to in inner loops.
   std::set<unsigned> Results;
+  /// How many of these a thread needs at a time.
+  unsigned LiveResults = 0;
   bool IsForTensorCores = true;
   bool HasChoices = false;
 };
@@ -80,6 +87,7 @@ static std::optional<Contraction> findContraction(const Scop &Scop,
   }
   if (!AreShared)
     return std::nullopt;
+  Result.LiveResults = mostLiveResults(Scop, Kernel, Result.Results);
   return Result;
 }
 
@@ -121,8 +129,7 @@ static bool areEnough(const Device &Target,
 }
 
 /// Whether results of neighbours on axis \p Axis are neighbours in memory.
-static bool writesAlong(const Scop &Scop, const Kernel &Kernel,
-                        unsigned Axis) {
+static bool writesAlong(const Scop &Scop, const Kernel &Kernel, unsigned Axis) {
   for (const isl::set &Domain : setsOf(Kernel.Domain)) {
     Operands Own(Scop, Kernel, Domain);
     const Statement *S = Scop.findStatement(tupleName(Domain));
@@ -194,7 +201,7 @@ public:
     if (!Wanted.empty()) {
       X = Wanted[0];
       Y = Wanted[1];
-      if (X < 4 || Y < 2 || Found.Results.size() * X * Y > MostTensorValues)
+      if (X < 4 || Y < 2 || Found.LiveResults * X * Y > MostTensorValues)
         return false;
     }
     if (Wanted.empty()) {
@@ -202,7 +209,7 @@ public:
       Y = std::max(2u, withinExtent(Dimensions[1], Y));
     }
     while (Wanted.empty() && X >= 4 &&
-           (Found.Results.size() * X * Y > MostTensorValues ||
+           (Found.LiveResults * X * Y > MostTensorValues ||
             !areEnough(Target, Dimensions, X, Y)))
       (Y > 2 ? Y : X) /= 2;
     if (X < 4)
@@ -212,6 +219,9 @@ public:
     Dimensions[1].Groups = Y;
     return true;
   }
+
+  /// Kernel::HasManyOperands, of what addTiles has chosen.
+  bool HasManyOperands = false;
 
   /// False if a thread has one value of y only.
   bool addTiles() {
@@ -225,12 +235,14 @@ public:
       Y = withinExtent(Dimensions[1], Y);
     }
     while (Wanted.empty() && Y > 1 &&
-           (registersFor(X, Y) > mostRegisters(Target) ||
+           (registersFor(X, Y) >
+                mostRegisters(Target) + (Bytes > 4 ? 0 : RegistersAhead) ||
             !areEnough(Target, Dimensions, X, Y)))
       // Half of the larger one, of y if they are equal.
       (X > Y ? X : Y) /= 2;
     if (Wanted.empty() && Y < 2)
       return false;
+    HasManyOperands = registersFor(X, Y) > mostRegisters(Target);
     unsigned Values[] = {X, Y};
     for (unsigned D = 0; D < 2; ++D) {
       Dimensions[D].Vector = std::min(16 / Bytes, Values[D]);
@@ -255,7 +267,7 @@ private:
   }
 
   unsigned registersFor(unsigned X, unsigned Y) const {
-    unsigned Results = unsigned(Found.Results.size()) * X * Y;
+    unsigned Results = Found.LiveResults * X * Y;
     return Bytes / 4 * (Results + Found.OfX * X + Found.OfY * Y) +
            (Found.HasChoices && Bytes > 4 ? RegistersOfChoices : 0);
   }
@@ -354,6 +366,7 @@ static bool addTilesOf(const Contraction &Found, const Scop &Scop,
                                                   : 1;
   if (!Choice.addTiles())
     return false;
+  Kernel.HasManyOperands = Choice.HasManyOperands;
   Kernel.Dimensions = std::move(Dimensions);
   return true;
 }

@@ -2,8 +2,11 @@
 //
 // From the schedule tree as written to the order within one kernel and back.
 
-#include "KernelDomain.h"
 #include "KernelOrder.h"
+#include "KernelDomain.h"
+
+#include <array>
+#include <optional>
 
 using namespace c2cuda;
 
@@ -20,8 +23,7 @@ public:
     if (Node.isa<isl::schedule_node_sequence>() ||
         Node.isa<isl::schedule_node_set>())
       return readSequence(Node, Domain);
-    if (count(Node.n_children()) == 0 ||
-        Node.isa<isl::schedule_node_leaf>())
+    if (count(Node.n_children()) == 0 || Node.isa<isl::schedule_node_leaf>())
       return {OrderNode::Kind::Leaf, Domain, {}, {}};
     return read(Node.child(0), Domain);
   }
@@ -31,9 +33,16 @@ private:
 
   OrderNode readBand(const isl::schedule_node &Node,
                      const isl::union_set &Domain) const {
-    OrderNode Result = read(Node.child(0), Domain);
     isl::multi_union_pw_aff Partial =
         Node.as<isl::schedule_node_band>().partial_schedule();
+    if (auto Parts = besideLoop(Partial, Domain)) {
+      OrderNode Result{OrderNode::Kind::Sequence, Domain, {}, {}};
+      for (const isl::union_set &Part : *Parts)
+        for (const OrderNode &Own : partsOf(readBand(Node, Part)))
+          Result.Children.push_back(Own);
+      return Result;
+    }
+    OrderNode Result = read(Node.child(0), Domain);
     for (int M = int(count(Partial.size())); M-- > 0;) {
       isl::union_pw_aff Function = Partial.at(M).intersect_domain(Domain);
       if (runsOnce(Function, Domain))
@@ -43,6 +52,52 @@ private:
       Result = std::move(Loop);
     }
     return Result;
+  }
+
+  /// What of \p Domain runs in the outermost loop of \p Partial and what beside
+  /// it, in order, where statements have one iteration of it each that comes
+  /// before all of the others', or behind them. A contraction stands alone
+  /// then.
+  std::optional<std::array<isl::union_set, 2>>
+  besideLoop(const isl::multi_union_pw_aff &Partial,
+             const isl::union_set &Domain) const {
+    const bool HasContractions =
+        Kernel.hasThreadTiles() && !Kernel.HasWindows && !Kernel.IsAllPairs;
+    for (int M = 0, N = int(count(Partial.size())); HasContractions && M < N;
+         ++M) {
+      isl::union_pw_aff Function = Partial.at(M).intersect_domain(Domain);
+      if (runsOnce(Function, Domain))
+        continue;
+      isl::union_set Once = isl::union_set::empty(Domain.ctx());
+      for (const isl::set &Set : setsOf(Domain)) {
+        isl::union_set Own(Set);
+        if (runsOnce(Function.intersect_domain(Own), Own))
+          Once = Once.unite(Own);
+      }
+      isl::union_set Often = Domain.subtract(Once);
+      if (bool(Once.is_empty()) || bool(Often.is_empty()))
+        return std::nullopt;
+      if (comesBefore(Function, Once, Often))
+        return std::array<isl::union_set, 2>{Once, Often};
+      if (comesBefore(Function, Often, Once))
+        return std::array<isl::union_set, 2>{Often, Once};
+      return std::nullopt;
+    }
+    return std::nullopt;
+  }
+
+  /// Whether a thread has smaller values of \p Function in \p First than in
+  /// \p Second.
+  bool comesBefore(const isl::union_pw_aff &Function,
+                   const isl::union_set &First,
+                   const isl::union_set &Second) const {
+    isl::union_map Map =
+        isl::union_map::from(isl::multi_union_pw_aff(Function));
+    isl::union_map NotLater(Function.ctx(), "{ [v] -> [w] : w <= v }");
+    auto ValuesIn = [&](const isl::union_set &Part) {
+      return Map.intersect_domain(threadDomain(Kernel, Part)).range();
+    };
+    return bool(ValuesIn(First).apply(NotLater).is_disjoint(ValuesIn(Second)));
   }
 
   /// Whether a thread sees at most one value of \p Function.

@@ -34,8 +34,20 @@ void KernelPlanner::plan() {
   std::vector<OrderNode> Parts = mergedParts(Order);
   for (const OrderNode &Part : Parts)
     NumLoops += Part.What == OrderNode::Kind::Loop;
-  for (const OrderNode &Part : Parts)
+  // Results of contractions are loaded when they are needed: until then others
+  // may have the registers.
+  std::set<unsigned> Placed;
+  const bool HasContractions = Kernel.Base.hasThreadTiles() &&
+                               !Kernel.Base.HasWindows &&
+                               !Kernel.Base.IsAllPairs;
+  for (const OrderNode &Part : Parts) {
+    std::set<unsigned> Now;
+    for (unsigned Register : loadedFor(Kernel, Part.Domain))
+      if (HasContractions && Placed.insert(Register).second)
+        Now.insert(Register);
+    addCompute(addLoads(Kernel, Now, {}), Kernel.Steps);
     planPart(Part);
+  }
   if (!Kernel.alignedWhen().is_null())
     Kernel.Aligned = Names.take("aligned");
   bool IsPlain = !Kernel.Base.hasThreadTiles() && !Kernel.Base.hasCopyThreads();
@@ -50,7 +62,10 @@ void KernelPlanner::plan() {
     return;
   }
   std::vector<KernelStep> Steps;
-  addCompute(addMoves(Kernel, {}, true, false), Steps);
+  std::set<unsigned> Others = loadedFor(Kernel, Kernel.Base.Domain);
+  for (unsigned Register : Placed)
+    Others.erase(Register);
+  addCompute(addLoads(Kernel, Others, {}), Steps);
   for (KernelStep &Step : Kernel.Steps)
     if (Step.What == KernelStep::Kind::Compute && Step.Whole.is_null())
       addCompute(Step.Tree, Steps);

@@ -235,3 +235,26 @@ isl::schedule c2cuda::addMoves(const PromotedKernel &Kernel,
                            Kernel.Registers[R].Element));
   return Result;
 }
+
+std::set<unsigned> c2cuda::loadedFor(const PromotedKernel &Kernel,
+                                     const isl::union_set &Domain) {
+  std::set<std::string> Statements;
+  for (const isl::set &Set : setsOf(Domain))
+    Statements.insert(tupleName(Set));
+  std::set<unsigned> Result;
+  for (const auto &[Key, Register] : Kernel.InRegister)
+    if (Kernel.Registers[Register].Load && Statements.count(Key.first))
+      Result.insert(Register);
+  return Result;
+}
+
+isl::schedule c2cuda::addLoads(const PromotedKernel &Kernel,
+                               const std::set<unsigned> &Numbers,
+                               isl::schedule Compute) {
+  for (auto R = Numbers.rbegin(); R != Numbers.rend(); ++R) {
+    isl::schedule Own = moveStatement("load_" + std::to_string(*R),
+                                      Kernel.Registers[*R].Element);
+    Compute = Compute.is_null() ? Own : Own.sequence(Compute);
+  }
+  return Compute;
+}

@@ -29,6 +29,17 @@ void keepOwnReads(const Scop &Scop, const isl::union_set &Domain,
 isl::schedule addMoves(const PromotedKernel &Kernel, isl::schedule Compute,
                        bool Loads, bool Stores);
 
+/// The registers of \p Kernel that are loaded and that statements of \p Domain
+/// use.
+std::set<unsigned> loadedFor(const PromotedKernel &Kernel,
+                             const isl::union_set &Domain);
+
+/// Loads of the registers \p Numbers, in front of \p Compute; both may be
+/// nothing.
+isl::schedule addLoads(const PromotedKernel &Kernel,
+                       const std::set<unsigned> &Numbers,
+                       isl::schedule Compute);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_PROMOTION_REGISTERS_H

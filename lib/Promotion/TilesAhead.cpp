@@ -71,6 +71,11 @@ bool c2cuda::copyAhead(const Scop &Scop, size_t First, unsigned Bytes,
     if (!IsAsItLies || !Tile.Kept.empty())
       Tile.Staged = "staged";
   }
+  // With one more barrier the next ones can wait where they come to.
+  const bool IsTight = !fitsShared(Scop, Kernel, Bytes);
+  for (size_t T = First; IsTight && T < Kernel.Shared.size(); ++T)
+    if (!Kernel.Shared[T].Staged.empty())
+      Kernel.Shared[T].Buffers = 1;
   bool IsVector =
       std::all_of(Kernel.Shared.begin() + long(First), Kernel.Shared.end(),
                   [](const SharedTile &Tile) { return Tile.Vector > 1; });

@@ -20,7 +20,8 @@ void keepUniformUse(const Scop &Scop, unsigned Tile, NameAllocator &Names,
 /// Lets the tiles of \p Kernel from the number \p First on have two buffers, if
 /// they are copied 16 bytes at a time and \p Bytes are enough: these copies
 /// need no registers, as they go to shared memory as they lie, and from there
-/// to their places. Returns whether it has.
+/// to their places. Where two are too large, those of which that is another
+/// place have one. Returns whether it has.
 bool copyAhead(const Scop &Scop, size_t First, unsigned Bytes,
                NameAllocator &Names, PromotedKernel &Kernel);
 

@@ -63,6 +63,12 @@ std::optional<Scop> splitBranches(const Scop &Scop);
 std::optional<Scop> splitIndexSets(const Scop &Scop,
                                    const Dependences &Dependences);
 
+/// Cuts loops in two where a condition on the iterator chooses between elements:
+///   for k: s += (k <= i ? a[i][k] : a[k][i]) * b[k][j];
+/// becomes a loop up to i over a[i][k] and one behind i over a[k][i], in the
+/// same order. Nothing if there is no such choice.
+std::optional<Scop> splitChoices(const Scop &Scop);
+
 /// Puts statements of the same text, each with one of the sets of instances
 /// that \p Pieces has for a statement's name, in its place. Nothing if one of
 /// them cannot be said again.

@@ -338,6 +338,9 @@ struct Kernel {
   /// cores compute: rows of four threads along x with two neighbouring values
   /// each, eight rows a warp.
   bool HasTensorTiles = false;
+  /// Whether results and operands of one iteration leave no registers for
+  /// those of the next one.
+  bool HasManyOperands = false;
   /// Whether threads have several values of x because their inner loops read
   /// the same for all of them.
   bool IsAllPairs = false;
