@@ -24,6 +24,7 @@ public:
     printGuard();
     printRanges();
     Result.Launch = launchCode(HostNames::inFunction(Source));
+    printOwnPieces();
     printLauncher(Names);
     // Their counts may need the values that iterators had before.
     printRotations();
@@ -50,6 +51,8 @@ private:
   std::vector<KernelText> Kernels;
   std::vector<GridLoopText> GridLoops;
   std::set<std::string> Helpers;
+  /// The last launches that were printed.
+  std::string Launches;
   DeviceText Result;
 
   void printKernels(NameAllocator &Names) {
@@ -97,9 +100,11 @@ private:
     for (const Transfer &T : Plan.ToDevice)
       Transfers.copy(T, true);
     Out.blank();
-    LaunchPrinter Launches(Source, Promoted, Plan, Kernels, GridLoops, Names,
-                           Out);
-    Launches.print(Ast.Host);
+    LaunchPrinter Launching(Source, Promoted, Plan, Kernels, GridLoops, Names,
+                            Out);
+    size_t Begin = Out.str().size();
+    Launching.print(Ast.Host);
+    Launches = Out.str().substr(Begin);
     Out.blank();
     for (const Transfer &T : Plan.ToHost)
       Transfers.copy(T, false);
@@ -108,8 +113,19 @@ private:
     if (!Condition.empty())
       Out.close();
     Helpers.insert(Transfers.helpers().begin(), Transfers.helpers().end());
-    Helpers.insert(Launches.helpers().begin(), Launches.helpers().end());
+    Helpers.insert(Launching.helpers().begin(), Launching.helpers().end());
     return Out.str();
+  }
+
+  void printOwnPieces() {
+    std::vector<std::string> Assumptions;
+    if (std::string Text =
+            guardOf({}, Plan.ParameterChecks, Plan.PointerChecks);
+        !Text.empty())
+      Assumptions.push_back(std::move(Text));
+    Result.Pieces =
+        printPieces(Source, Plan, Launches,
+                    somethingToDo(HostNames::inFunction(Source)), Assumptions);
   }
 
   std::string somethingToDo(const HostNames &Names) {
