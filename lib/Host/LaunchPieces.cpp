@@ -39,6 +39,7 @@ private:
     });
   }
   void addCopies(BufferPieces &Result, const Buffer &Buffer) const;
+  void addRange(BufferPieces &Result, const Buffer &Buffer) const;
 };
 
 } // namespace
@@ -61,12 +62,13 @@ static bool hasKnownSize(const Array &Array) {
 bool PieceMaker::isFixed() const {
   TextWriter Unused;
   TransferPrinter Transfers(Source, Plan, Names, Unused);
-  return Plan.Ranges.empty() && Source.Followed.empty() &&
-         Source.Rotations.empty() && Source.TemplateParameters.empty() &&
+  return Source.Followed.empty() && Source.Rotations.empty() &&
+         Source.TemplateParameters.empty() &&
          std::all_of(Plan.Buffers.begin(), Plan.Buffers.end(),
                      [&](const Buffer &B) {
-                       return !Source.Arrays[B.Array].Range &&
-                              Transfers.conditionOf(B).empty();
+                       const Array &Array = Source.Arrays[B.Array];
+                       return Array.Range ? Array.Rank == 1
+                                          : Transfers.conditionOf(B).empty();
                      });
 }
 
@@ -118,19 +120,41 @@ BufferPieces PieceMaker::pieces(const Buffer &Buffer) {
     for (const Access &A : S.Accesses)
       Result.IsWritten |= A.Writes && A.Array == Buffer.Array;
   addCopies(Result, Buffer);
+  addRange(Result, Buffer);
   return Result;
+}
+
+void PieceMaker::addRange(BufferPieces &Result, const Buffer &Buffer) const {
+  const Array &Array = Source.Arrays[Buffer.Array];
+  TextWriter Unused;
+  TransferPrinter Transfers(Source, Plan, Names, Unused);
+  Result.Condition = Transfers.conditionOf(Buffer);
+  if (Array.Range) {
+    Result.RangeFirst = Source.Parameters[Array.Range->First].Name;
+    Result.RangeLast = Source.Parameters[Array.Range->Last].Name;
+  } else if (Array.Rank == 1) {
+    std::vector<std::string> Ends =
+        Transfers.ends(Buffer.Array, Result.Touched);
+    Result.First = Ends.front();
+    Result.Last = Ends.back();
+  }
 }
 
 /// The parameters that \p Pieces are made from.
 static void findParameters(const Scop &Source, LaunchPieces &Pieces) {
-  std::string Text = Pieces.Condition;
+  std::string Text = Pieces.Condition + " " + Pieces.Look;
   for (const std::string &Assumption : Pieces.Assumptions)
     Text += " " + Assumption;
   for (const BufferPieces &B : Pieces.Buffers)
     Text += " " + B.Allocate + B.In + B.Out + B.AllIn + B.AllOut + B.WholeIn +
-            B.Memory;
+            B.Memory + " " + B.First + " " + B.Last;
   std::set<std::string> Used = identifiersIn(Text);
+  std::set<std::string> Found;
+  for (const BufferPieces &B : Pieces.Buffers)
+    Found.insert({B.RangeFirst, B.RangeLast});
   for (const Parameter &P : Source.Parameters) {
+    if (Found.count(P.Name))
+      continue;
     Pieces.Scalars.insert(P.HostText);
     std::set<std::string> Own = identifiersIn(P.HostText);
     if (std::none_of(Own.begin(), Own.end(), [&](const std::string &Name) {
@@ -143,17 +167,29 @@ static void findParameters(const Scop &Source, LaunchPieces &Pieces) {
   }
 }
 
+/// False if something else than an array is read.
+static bool findLookedAt(const Scop &Source, const HostPlan &Plan,
+                         LaunchPieces &Pieces) {
+  for (const RangePlan &Range : Plan.Ranges)
+    for (const InspectionLoop &Loop : Range.Loops)
+      for (unsigned Number : Loop.Accesses)
+        for (const std::string &Name :
+             Loop.Of->Accesses[Number].Inspected->Reads) {
+          const Array *Read = Source.findArray(Name);
+          if (!Read)
+            return false;
+          Pieces.LooksAt.insert(Read->HostPointer);
+        }
+  return true;
+}
+
 LaunchPieces c2cuda::printPieces(const Scop &Scop, const HostPlan &Plan,
-                                 std::string Launches, std::string Condition,
-                                 std::vector<std::string> Assumptions) {
+                                 LaunchPieces Made) {
   PieceMaker Maker(Scop, Plan);
-  LaunchPieces Result;
-  Result.IsFixed = Maker.isFixed();
+  LaunchPieces Result = std::move(Made);
   Result.NonEmpty = Plan.NonEmpty;
   Result.Known = Plan.Known;
-  Result.Launches = std::move(Launches);
-  Result.Condition = std::move(Condition);
-  Result.Assumptions = std::move(Assumptions);
+  Result.IsFixed = Maker.isFixed() && findLookedAt(Scop, Plan, Result);
   if (!Result.IsFixed)
     return Result;
   for (const Buffer &B : Plan.Buffers)

@@ -118,14 +118,16 @@ private:
   }
 
   void printOwnPieces() {
-    std::vector<std::string> Assumptions;
-    if (std::string Text =
-            guardOf({}, Plan.ParameterChecks, Plan.PointerChecks);
-        !Text.empty())
-      Assumptions.push_back(std::move(Text));
-    Result.Pieces =
-        printPieces(Source, Plan, Launches,
-                    somethingToDo(HostNames::inFunction(Source)), Assumptions);
+    LaunchPieces &Pieces = Result.Pieces;
+    Pieces.Assumptions =
+        conditionsOf({}, Plan.ParameterChecks, Plan.PointerChecks);
+    for (const RangePlan &Range : Plan.Ranges)
+      for (std::string &Condition : conditionsOf(
+               Range.Before, Range.ParametersBefore, Range.PointersBefore))
+        Pieces.Assumptions.push_back(std::move(Condition));
+    Pieces.Condition = somethingToDo(HostNames::inFunction(Source));
+    Pieces.Launches = Launches;
+    Pieces = printPieces(Source, Plan, std::move(Pieces));
   }
 
   std::string somethingToDo(const HostNames &Names) {
@@ -160,13 +162,23 @@ private:
   std::string guardOf(const std::vector<AliasCheck> &AliasChecks,
                       const NumberPairs &ParameterChecks,
                       const NumberPairs &PointerChecks) {
-    HostNames Names = HostNames::inFunction(Source);
     std::string Guard;
-    std::set<std::string> Added;
-    auto Add = [&](const std::string &Condition) {
-      if (!Added.insert(Condition).second)
-        return;
+    for (const std::string &Condition :
+         conditionsOf(AliasChecks, ParameterChecks, PointerChecks))
       Guard += (Guard.empty() ? "" : " && ") + Condition;
+    return Guard;
+  }
+
+  std::vector<std::string>
+  conditionsOf(const std::vector<AliasCheck> &AliasChecks,
+               const NumberPairs &ParameterChecks,
+               const NumberPairs &PointerChecks) {
+    HostNames Names = HostNames::inFunction(Source);
+    std::vector<std::string> Conditions;
+    auto Add = [&](const std::string &Condition) {
+      if (std::find(Conditions.begin(), Conditions.end(), Condition) ==
+          Conditions.end())
+        Conditions.push_back(Condition);
     };
     isl::set Known = Source.Context;
     for (const FollowedPointer &Pointer : Source.Followed) {
@@ -209,7 +221,7 @@ private:
     if (!AliasChecks.empty() || !ParameterChecks.empty() ||
         !PointerChecks.empty())
       needOnHost("c2cuda_disjoint");
-    return Guard;
+    return Conditions;
   }
 
   /// The ranges that only the run can tell.
@@ -218,11 +230,12 @@ private:
       return;
     needOnHost("c2cuda_include");
     HostNames Names = HostNames::inFunction(Source);
-    TextWriter Out;
+    TextWriter Declared, Out;
     TransferPrinter Transfers(Source, Plan, Names, Out);
     RangePrinter Ranges(Source, Names, Transfers, Out);
+    RangePrinter Declaring(Source, Names, Transfers, Declared);
     for (const RangePlan &Range : Plan.Ranges)
-      Ranges.declare(Range);
+      Declaring.declare(Range);
     for (const RangePlan &Range : Plan.Ranges) {
       std::string Condition =
           guardOf(Range.Before, Range.ParametersBefore, Range.PointersBefore);
@@ -237,7 +250,8 @@ private:
     }
     needHelpersOf(Transfers);
     needHelpersOf(Ranges);
-    Result.Before = Out.str();
+    Result.Pieces.Look = Out.str();
+    Result.Before = Declared.str() + Out.str();
   }
 
   void printLauncher(NameAllocator &Names) {

@@ -36,6 +36,12 @@ struct BufferPieces {
   std::string Memory;
   bool IsWritten = false;
   bool IsVariable = false;
+  /// When there is memory to allocate; empty if always.
+  std::string Condition;
+  /// Of an array whose range the host looks for (Array::Range): the variables that
+  /// have it. Of others the flat indices of the first and last element, if the
+  /// array has one dimension.
+  std::string RangeFirst, RangeLast, First, Last;
   /// The elements as the plan has them; without Low where there are none.
   ElementRange Touched, CopiedIn, CopiedOut;
   /// Elements per dimension, null for the first if it is not known, and the
@@ -45,9 +51,12 @@ struct BufferPieces {
 };
 
 struct LaunchPieces {
-  /// Whether the pieces do not depend on what the host finds out before each
-  /// launch or changes behind it.
+  /// Whether the pieces only depend on what is in Parameters, and on what the host
+  /// finds out by Look.
   bool IsFixed = false;
+  /// Loops that look for ranges, and the host pointers to what they read.
+  std::string Look;
+  std::set<std::string> LooksAt;
   /// Whether there is anything to do: as a condition ("" if always), and for
   /// which parameters.
   std::string Condition;
@@ -61,10 +70,10 @@ struct LaunchPieces {
   std::set<std::string> Parameters, Scalars;
 };
 
-/// The others are what printDevice has made.
+/// \p Made: with the texts that printDevice has made, Look, Condition, Assumptions
+/// and Launches.
 LaunchPieces printPieces(const Scop &Scop, const HostPlan &Plan,
-                         std::string Launches, std::string Condition,
-                         std::vector<std::string> Assumptions);
+                         LaunchPieces Made);
 
 /// Whether \p Inner lies within \p Outer whenever both have elements, both of
 /// arrays with the extents of \p Array; false where that cannot be told.
