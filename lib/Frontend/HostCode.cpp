@@ -240,7 +240,8 @@ bool HostCode::ownFunction(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const FunctionDecl *Definition = nullptr;
   if (isa<CXXMethodDecl>(Callee) || Callee->isVariadic() ||
-      !Callee->hasBody(Definition))
+      !Callee->hasBody(Definition) ||
+      Definition->getCanonicalDecl() == Function.getCanonicalDecl())
     return false;
   for (const Expr *Argument : Call.arguments())
     if (!Argument->getType()->isArithmeticType() || Argument->isGLValue() ||

@@ -22,9 +22,10 @@ struct HostAccess {
 
 class HostCode {
 public:
-  /// \p Skipped: what is not looked at.
-  HostCode(clang::ASTContext &Context, const StmtSet &Skipped)
-      : Context(Context), Skipped(Skipped) {}
+  /// \p Skipped: what is not looked at in \p Function, which must not be called.
+  HostCode(const clang::FunctionDecl &Function, clang::ASTContext &Context,
+           const StmtSet &Skipped)
+      : Function(Function), Context(Context), Skipped(Skipped) {}
 
   /// False if \p S may do something that is not known, or leave \p S in another
   /// way than at its end or by the `break` and `continue` of loops in it.
@@ -33,6 +34,7 @@ public:
   const std::vector<HostAccess> &accesses() const { return Accesses; }
 
 private:
+  const clang::FunctionDecl &Function;
   clang::ASTContext &Context;
   const StmtSet &Skipped;
   std::vector<HostAccess> Accesses;

@@ -43,7 +43,8 @@ private:
 
   NamedVariables variablesIn(const ScopRegion &Region) const;
   void read(HostLoop &Loop);
-  bool keepsItsNames(size_t Region, const StmtSet &Inside,
+  using VariableSet = llvm::DenseSet<const VarDecl *>;
+  bool keepsItsNames(size_t Region, const VariableSet &Declared,
                      const UseMap &Uses) const;
   const VarDecl *named(size_t Region, StringRef Text) const;
   bool isAddressable(const VarDecl &Var) const {
@@ -52,8 +53,10 @@ private:
   bool isWritten(const VarDecl &Var, const std::vector<HostAccess> &All) const;
   AliasClass classOf(const VarDecl &Var, bool IsBehind) const;
   bool mayTouch(const HostAccess &Access, const VarDecl &Var) const;
-  bool noteMemory(HostLoop &Loop, const std::vector<HostAccess> &All) const;
+  bool noteMemory(HostLoop &Loop, const VariableSet &Declared,
+                  const std::vector<HostAccess> &All) const;
   bool hasBegun(size_t First, size_t Second) const;
+  bool follows(size_t First, size_t Second) const;
 };
 
 } // namespace
@@ -101,25 +104,31 @@ const VarDecl *LoopReader::named(size_t Region, StringRef Text) const {
 
 // ---- What keeps its value ---------------------------------------------------
 
-bool LoopReader::keepsItsNames(size_t Region, const StmtSet &Inside,
-                               const UseMap &Uses) const {
-  const LoopRegion &R = Regions[Region];
-  llvm::DenseSet<const VarDecl *> Declared;
+static llvm::DenseSet<const VarDecl *> declaredIn(const StmtSet &Inside) {
+  llvm::DenseSet<const VarDecl *> Result;
   for (const Stmt *S : Inside)
     if (const auto *Declarations = dyn_cast<DeclStmt>(S))
       for (const Decl *D : Declarations->decls())
         if (const auto *Var = dyn_cast<VarDecl>(D))
-          Declared.insert(Var);
+          Result.insert(Var);
+  return Result;
+}
+
+bool LoopReader::keepsItsNames(size_t Region, const VariableSet &Declared,
+                               const UseMap &Uses) const {
+  const LoopRegion &R = Regions[Region];
   auto Keeps = [&](const std::string &Text, bool IsPointer) {
     const VarDecl *Var = named(Region, Text);
-    if (!Var || Declared.contains(Var) ||
-        Var->getType().isVolatileQualified() ||
+    if (!Var || Var->getType().isVolatileQualified() ||
         (Var->getType()->isReferenceType() && !containerOf(Var->getType())) ||
         (!IsPointer && Text != Var->getName()))
       return false;
     // A variable that kernels change has no address that changes.
     if (IsPointer && !isElsewhere(*Var))
-      return true;
+      return !Declared.contains(Var) ||
+             classOf(*Var, false) == AliasClass::Restrict;
+    if (Declared.contains(Var))
+      return false;
     auto Use = Uses.find(Var);
     return Use == Uses.end() || Use->second.Writes.empty();
   };
@@ -178,7 +187,7 @@ bool LoopReader::mayTouch(const HostAccess &Access, const VarDecl &Var) const {
 }
 
 /// False if regions call the memory of one variable by several names.
-bool LoopReader::noteMemory(HostLoop &Loop,
+bool LoopReader::noteMemory(HostLoop &Loop, const VariableSet &Declared,
                             const std::vector<HostAccess> &All) const {
   std::map<const VarDecl *, std::string> Known;
   for (size_t Region : Loop.Regions)
@@ -189,6 +198,9 @@ bool LoopReader::noteMemory(HostLoop &Loop,
       MemoryUse &Use = Loop.Memory[Pointer];
       Use.Alias = classOf(Var, isElsewhere(Var));
       Use.IsDeclared = !isElsewhere(Var);
+      // Another one in every round.
+      if (Declared.contains(&Var))
+        Use.HostReads = Use.HostWrites = true;
       for (const HostAccess &Access : All)
         if (mayTouch(Access, Var))
           (Access.IsWrite ? Use.HostWrites : Use.HostReads) = true;
@@ -217,11 +229,32 @@ bool LoopReader::hasBegun(size_t First, size_t Second) const {
   return false;
 }
 
+/// Whether both are in one block, and nothing between them leaves it.
+bool LoopReader::follows(size_t First, size_t Second) const {
+  const Stmt *Own = Regions[First].Region->Statements.front();
+  const Stmt *Other = Regions[Second].Region->Statements.front();
+  const Stmt *Block = Facts.parents().getParent(Own);
+  if (Facts.parents().getParent(Other) != Block || !hasBegun(First, Second))
+    return false;
+  bool IsBetween = false, Leaves = false;
+  for (const Stmt *Child : Block->children()) {
+    if (Child == Other)
+      break;
+    IsBetween |= Child == Own;
+    if (IsBetween)
+      forEachStmt(*Child, [&](const Stmt &S) {
+        Leaves |= isa<BreakStmt, ContinueStmt, ReturnStmt>(S);
+      });
+  }
+  return !Leaves;
+}
+
 // ---- The loop ---------------------------------------------------------------
 
 void LoopReader::read(HostLoop &Loop) {
   StmtSet Inside, Skipped;
   collectStatements(*Loop.Loop, Inside);
+  const VariableSet Declared = declaredIn(Inside);
   UseMap Uses = collectUses(*Loop.Loop, Context);
   const SourceManager &SM = Context.getSourceManager();
   FileID File = SM.getFileID(Loop.Range.getBegin());
@@ -230,12 +263,12 @@ void LoopReader::read(HostLoop &Loop) {
     if (SM.getFileID(Regions[R].Region->Range.getBegin()) != File)
       continue;
     if (!Inside.contains(Own.front()) || !Regions[R].IsFixed ||
-        !keepsItsNames(R, Inside, Uses))
+        !keepsItsNames(R, Declared, Uses))
       continue;
     Loop.Regions.push_back(R);
     Skipped.insert(Own.begin(), Own.end());
   }
-  HostCode Host(Context, Skipped);
+  HostCode Host(Function, Context, Skipped);
   if (!Host.read(Loop.Loop))
     return Loop.Regions.clear();
   std::vector<HostAccess> All = Host.accesses();
@@ -259,12 +292,15 @@ void LoopReader::read(HostLoop &Loop) {
         if (isWritten(Var, All))
           return Loop.Regions.clear();
       }
-  if (!noteMemory(Loop, All))
+  if (!noteMemory(Loop, Declared, All))
     return Loop.Regions.clear();
   for (size_t First : Loop.Regions) {
     Loop.Begun.emplace_back();
-    for (size_t Second : Loop.Regions)
+    Loop.Follows.emplace_back();
+    for (size_t Second : Loop.Regions) {
       Loop.Begun.back().push_back(hasBegun(First, Second));
+      Loop.Follows.back().push_back(follows(First, Second));
+    }
   }
 }
 

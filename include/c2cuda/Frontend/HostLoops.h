@@ -37,6 +37,8 @@ struct HostLoop {
   /// For each of them whether another one (numbers in Regions) has begun before
   /// whenever it begins.
   std::vector<std::vector<bool>> Begun;
+  /// Whether another one begins behind it for certain in the same round.
+  std::vector<std::vector<bool>> Follows;
   /// By Array::HostPointer.
   std::map<std::string, MemoryUse> Memory;
   /// Whether a store through a pointer could reach such a parameter.
