@@ -23,14 +23,14 @@ class LoopChooser {
 public:
   LoopChooser(const std::vector<ConvertedRegion> &Regions,
               std::vector<HostLoop> Loops)
-      : Regions(Regions), Loops(std::move(Loops)) {}
+      : Regions(&Regions), Loops(std::move(Loops)) {}
 
   /// The best loops in \p Parent, or of all.
   Choice choose(std::optional<size_t> Parent, NameAllocator &Names) const;
   const HostLoop &loop(size_t Number) const { return Loops[Number]; }
 
 private:
-  const std::vector<ConvertedRegion> &Regions;
+  const std::vector<ConvertedRegion> *Regions;
   std::vector<HostLoop> Loops;
 
   std::optional<Residency> residency(const HostLoop &Loop,
@@ -46,10 +46,11 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
                                                 NameAllocator &Names) const {
   if (Loop.Regions.empty())
     return std::nullopt;
-  ResidentLoop Input = {{}, Loop.Begun, Loop.Memory, Loop.HasAddressable};
+  ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory,
+                        Loop.HasAddressable};
   for (size_t Region : Loop.Regions)
-    Input.Regions.push_back(&Regions[Region].Text.Pieces);
-  IslQuota Quota = IslQuota::atMost(Regions.front().Region.Model.ctx(),
+    Input.Regions.push_back(&(*Regions)[Region].Text.Pieces);
+  IslQuota Quota = IslQuota::atMost(Regions->front().Region.Model.ctx(),
                                     CompareOperations);
   std::optional<Residency> Result = keepOnDevice(Input, Names);
   return Quota.isUsable() ? std::move(Result) : std::nullopt;
@@ -80,13 +81,15 @@ Choice LoopChooser::choose(std::optional<size_t> Parent,
   return Result;
 }
 
+/// \p MayLook: with those before which the host looks for ranges.
 static std::vector<LoopRegion>
-loopRegions(const std::vector<ConvertedRegion> &Regions) {
+loopRegions(const std::vector<ConvertedRegion> &Regions, bool MayLook) {
   std::vector<LoopRegion> Result;
   for (const ConvertedRegion &C : Regions) {
     const LaunchPieces &Pieces = C.Text.Pieces;
-    LoopRegion Region = {&C.Region, Pieces.IsFixed, Pieces.Parameters,
-                         Pieces.Scalars, {}};
+    bool IsFixed = Pieces.IsFixed && (MayLook || Pieces.Look.empty());
+    LoopRegion Region = {&C.Region, IsFixed, Pieces.Parameters, Pieces.Scalars,
+                         {}};
     for (const BufferPieces &B : Pieces.Buffers)
       if (!B.HostPointer.empty())
         Region.Pointers.insert(B.HostPointer);
@@ -99,6 +102,7 @@ static DeviceText withLaunch(DeviceText Text, const ResidentRegion &Region) {
   auto Plural = [](size_t Number, const std::string &What) {
     return std::to_string(Number) + " " + What + (Number == 1 ? "" : "s");
   };
+  Text.Before = Region.Before;
   Text.Guard = Region.Guard;
   Text.Launch = Region.Launch;
   Text.Summary = Plural(Text.NumKernels, "kernel") + ", " +
@@ -126,11 +130,23 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
                       const std::vector<std::string> &Taken) {
   if (Regions.empty())
     return Regions;
-  LoopChooser Chooser(Regions,
-                      findHostLoops(Function, loopRegions(Regions), Context));
-  NameAllocator Names(Taken);
-  for (auto &[Number, Found] : Chooser.choose(std::nullopt, Names).Loops) {
-    const HostLoop &Loop = Chooser.loop(Number);
+  auto Choose = [&](bool MayLook) {
+    LoopChooser Chooser(
+        Regions,
+        findHostLoops(Function, loopRegions(Regions, MayLook), Context));
+    NameAllocator Names(Taken);
+    Choice Result = Chooser.choose(std::nullopt, Names);
+    return std::make_pair(std::move(Chooser), std::move(Result));
+  };
+  auto Best = Choose(true);
+  if (llvm::any_of(Regions, [](const ConvertedRegion &C) {
+        return !C.Text.Pieces.Look.empty();
+      }))
+    if (auto Other = Choose(false); Other.second.NumKept > Best.second.NumKept ||
+                                    Best.second.Loops.empty())
+      Best = std::move(Other);
+  for (auto &[Number, Found] : Best.second.Loops) {
+    const HostLoop &Loop = Best.first.loop(Number);
     for (size_t R = 0; R < Loop.Regions.size(); ++R) {
       DeviceText &Text = Regions[Loop.Regions[R]].Text;
       Text = withLaunch(std::move(Text), Found.Regions[R]);

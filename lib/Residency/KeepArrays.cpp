@@ -14,18 +14,26 @@ namespace {
 
 class Keeper {
 public:
-  explicit Keeper(const ResidentLoop &Loop) : Loop(Loop) {}
+  explicit Keeper(const ResidentLoop &Loop) : Loop(Loop) {
+    for (const LaunchPieces *Region : Loop.Regions)
+      IsLooking |= !Region->Look.empty();
+  }
 
   std::vector<KeptArray> run(NameAllocator &Names);
 
 private:
   const ResidentLoop &Loop;
+  /// Whether it is in the loop only that the host knows where regions may run.
+  bool IsLooking = false;
 
   std::vector<KeptArray> collect() const;
   isl::set known(size_t A, size_t B) const;
   bool hasRunBefore(size_t First, size_t Second) const;
   bool staysWithin(const KeptArray &Array, const ArrayUse &Use) const;
   bool isAlike(const KeptArray &Array, const ArrayUse &Use) const;
+  bool canLookFor(const KeptArray &Array) const;
+  bool isFirst(const KeptArray &Array, const ArrayUse &Use) const;
+  void decideRanged(KeptArray &Array) const;
   void decide(KeptArray &Array) const;
   void decideCopies(KeptArray &Array) const;
   bool firstWritesAll(const KeptArray &Array) const;
@@ -41,10 +49,21 @@ bool KeptArray::isWritten() const {
 }
 
 Renaming KeptArray::renaming(const BufferPieces &Pieces) const {
-  Renaming Result = {{Pieces.Device, Device}};
+  // Others take the buffer for one that begins with element 0.
+  bool IsOther = IsKept && hasRange() && Pieces.RangeFirst.empty();
+  Renaming Result = {
+      {Pieces.Device, IsOther ? Device + " - " + RangeFirst : Device}};
   if (!Pieces.Next.empty())
     Result[Pieces.Next] = Next;
+  if (!Pieces.RangeFirst.empty()) {
+    Result[Pieces.RangeFirst] = RangeFirst;
+    Result[Pieces.RangeLast] = RangeLast;
+  }
   return Result;
+}
+
+bool c2cuda::beginsAnyway(const ResidentLoop &Loop, size_t Region) {
+  return Region == 0 || Loop.Follows[0][Region];
 }
 
 std::vector<KeptArray> Keeper::collect() const {
@@ -61,7 +80,10 @@ std::vector<KeptArray> Keeper::collect() const {
         if (!Pointer.empty())
           Result.back().Memory = Loop.Memory.at(Pointer);
       }
-      Result[Number].Uses.push_back({R, &Pieces});
+      KeptArray &Array = Result[Number];
+      Array.Uses.push_back({R, &Pieces});
+      if (!Array.Home || (!Array.hasRange() && !Pieces.RangeFirst.empty()))
+        Array.Home = &Pieces;
     }
   return Result;
 }
@@ -102,18 +124,47 @@ bool Keeper::isAlike(const KeptArray &Array, const ArrayUse &Use) const {
          areLaidOutAlike(A, B, known(First.Region, Use.Region));
 }
 
+/// Whether the host can find out, when the first region begins, from where to where
+/// all uses go.
+bool Keeper::canLookFor(const KeptArray &Array) const {
+  const BufferPieces &Home = Array.home();
+  return std::all_of(
+      Array.Uses.begin(), Array.Uses.end(), [&](const ArrayUse &Use) {
+        const BufferPieces &Pieces = *Use.Pieces;
+        return beginsAnyway(Loop, Use.Region) && Pieces.Next.empty() &&
+               Pieces.FirstRow.is_null() && Pieces.Extents.size() == 1 &&
+               renamed(Pieces.Declaration, {{Pieces.Device, Home.Device}}) ==
+                   Home.Declaration &&
+               !(Pieces.RangeFirst.empty() && Pieces.First.empty());
+      });
+}
+
+void Keeper::decideRanged(KeptArray &Array) const {
+  Array.IsKept = canLookFor(Array);
+  for (ArrayUse &Use : Array.Uses)
+    Use.Allocates = isFirst(Array, Use);
+  if (Array.IsKept)
+    decideCopies(Array);
+}
+
+/// Whether \p Use may find no buffer yet.
+bool Keeper::isFirst(const KeptArray &Array, const ArrayUse &Use) const {
+  return std::none_of(
+      Array.Uses.begin(), Array.Uses.end(), [&](const ArrayUse &Other) {
+        return hasRunBefore(Other.Region, Use.Region);
+      });
+}
+
 void Keeper::decide(KeptArray &Array) const {
+  if (Array.hasRange())
+    return decideRanged(Array);
   bool AllWithin = true, AllKnown = true;
   for (ArrayUse &Use : Array.Uses) {
     if (&Use != &Array.Uses.front() && !isAlike(Array, Use))
       return;
     AllWithin &= staysWithin(Array, Use);
     AllKnown &= !Use.Pieces->WholeIn.empty();
-    Use.Allocates =
-        std::none_of(Array.Uses.begin(), Array.Uses.end(),
-                     [&](const ArrayUse &Other) {
-                       return hasRunBefore(Other.Region, Use.Region);
-                     });
+    Use.Allocates = isFirst(Array, Use);
   }
   if (!AllWithin && !AllKnown)
     return;
@@ -126,11 +177,12 @@ void Keeper::decide(KeptArray &Array) const {
 
 /// Whether the host may touch the memory before the loop, though the loop may not.
 bool Keeper::isEarly(const KeptArray &Array) const {
-  const BufferPieces &First = Array.first();
+  const BufferPieces &First = Array.home();
   const LaunchPieces &Region = *Loop.Regions[Array.Uses.front().Region];
   std::set<std::string> Used =
       identifiersIn(First.Allocate + First.AllIn + First.WholeIn);
-  return (Array.isScratch() || Array.Memory.IsDeclared) &&
+  bool IsThere = Array.Memory.IsDeclared && !First.WholeIn.empty();
+  return !IsLooking && (Array.isScratch() || IsThere) &&
          std::none_of(
              Region.Parameters.begin(), Region.Parameters.end(),
              [&](const std::string &Name) { return Used.count(Name) != 0; });
@@ -141,7 +193,7 @@ bool Keeper::isEarly(const KeptArray &Array) const {
 bool Keeper::firstWritesAll(const KeptArray &Array) const {
   const ArrayUse &First = Array.Uses.front();
   const BufferPieces &A = *First.Pieces;
-  if (!A.In.empty() || A.Out.empty())
+  if (!A.In.empty() || A.Out.empty() || Array.hasRange())
     return false;
   for (size_t U = 1; U < Array.Uses.size(); ++U) {
     const ArrayUse &Use = Array.Uses[U];
@@ -157,6 +209,9 @@ bool Keeper::firstWritesAll(const KeptArray &Array) const {
 
 /// The copy back of all that any region has changed.
 std::string Keeper::copyOut(const KeptArray &Array) const {
+  const BufferPieces &Home = Array.home();
+  if (Array.hasRange())
+    return renamed(Home.AllOut, Array.renaming(Home));
   std::string Result;
   bool AreEqual = true;
   for (const ArrayUse &Use : Array.Uses) {
@@ -167,9 +222,8 @@ std::string Keeper::copyOut(const KeptArray &Array) const {
   }
   if (AreEqual || firstWritesAll(Array))
     return Result;
-  const BufferPieces &First = Array.first();
-  return renamed(Array.IsWhole ? First.WholeOut : First.AllOut,
-                 Array.renaming(First));
+  return renamed(Array.IsWhole ? Home.WholeOut : Home.AllOut,
+                 Array.renaming(Home));
 }
 
 void Keeper::decideCopies(KeptArray &Array) const {
@@ -196,9 +250,14 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
   std::vector<KeptArray> Arrays = collect();
   for (KeptArray &Array : Arrays) {
     decide(Array);
-    Array.Device = Names.take("dev_" + Array.first().Array);
-    if (!Array.first().Next.empty())
-      Array.Next = Names.take("next_" + Array.first().Array);
+    const std::string &Name = Array.home().Array;
+    Array.Device = Names.take("dev_" + Name);
+    if (!Array.home().Next.empty())
+      Array.Next = Names.take("next_" + Name);
+    if (Array.hasRange()) {
+      Array.RangeFirst = Names.take(Name + "_first");
+      Array.RangeLast = Names.take(Name + "_last");
+    }
     if (Array.IsCopiedOutOnce)
       Array.Out = copyOut(Array);
   }

@@ -33,11 +33,15 @@ struct KeptArray {
   bool IsWhole = false;
   /// The copy back, where that is not of all that is touched.
   std::string Out;
-  /// What it is called in all regions.
-  std::string Device, Next;
+  /// What it is called in all regions, and the variables with its range if the host
+  /// looks for that.
+  std::string Device, Next, RangeFirst, RangeLast;
+  /// Of the use with which the buffer is made.
+  const BufferPieces *Home = nullptr;
 
-  const BufferPieces &first() const { return *Uses.front().Pieces; }
-  bool isScratch() const { return first().HostPointer.empty(); }
+  const BufferPieces &home() const { return *Home; }
+  bool isScratch() const { return home().HostPointer.empty(); }
+  bool hasRange() const { return !home().RangeFirst.empty(); }
   bool isWritten() const;
   /// The new names for those of one use.
   Renaming renaming(const BufferPieces &Pieces) const;
@@ -46,6 +50,9 @@ struct KeptArray {
 /// All arrays of \p Loop in the order of their first uses.
 std::vector<KeptArray> keepArrays(const ResidentLoop &Loop,
                                   NameAllocator &Names);
+
+/// Whether \p Region begins in any case when the first one of \p Loop has.
+bool beginsAnyway(const ResidentLoop &Loop, size_t Region);
 
 } // namespace c2cuda
 

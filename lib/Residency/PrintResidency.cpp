@@ -30,6 +30,10 @@ private:
   void makeGroups();
   bool mayOverlap(const KeptArray &A, const KeptArray &B) const;
   std::string guard();
+  Renaming renamingIn(size_t Region) const;
+  bool isLooking() const;
+  bool mayLook() const;
+  std::string look(const std::string &Flag, const std::string &Guard) const;
   std::string before(const std::string &Flag, const std::string &Guard) const;
   std::string after(const std::string &Flag) const;
   ResidentRegion region(size_t Number) const;
@@ -76,6 +80,14 @@ void Printer::makeGroups() {
   }
 }
 
+/// One whose buffer is there if all are; one that may not be if there is none.
+static const KeptArray &testedIn(const std::vector<const KeptArray *> &Group) {
+  for (const KeptArray *Array : Group)
+    if (Array->home().Condition.empty())
+      return *Array;
+  return *Group.front();
+}
+
 // ---- The condition ----------------------------------------------------------
 
 bool Printer::mayOverlap(const KeptArray &A, const KeptArray &B) const {
@@ -88,9 +100,11 @@ bool Printer::mayOverlap(const KeptArray &A, const KeptArray &B) const {
 
 /// All places in memory where it is used.
 static std::set<std::string> memoryOf(const KeptArray &Array) {
+  if (Array.IsKept && Array.hasRange())
+    return {renamed(Array.home().Memory, Array.renaming(Array.home()))};
   std::set<std::string> Result;
   for (const ArrayUse &Use : Array.Uses)
-    Result.insert(Use.Pieces->Memory);
+    Result.insert(renamed(Use.Pieces->Memory, Array.renaming(*Use.Pieces)));
   return Result;
 }
 
@@ -102,9 +116,9 @@ std::string Printer::guard() {
         Conditions.end())
       Conditions.push_back(Condition);
   };
-  for (const LaunchPieces *Region : Loop.Regions)
-    for (const std::string &Assumption : Region->Assumptions)
-      Add(Assumption);
+  for (size_t R = 0; R < Loop.Regions.size(); ++R)
+    for (const std::string &Assumption : Loop.Regions[R]->Assumptions)
+      Add(renamed(Assumption, renamingIn(R)));
   for (size_t A = 0; A < Arrays.size(); ++A)
     for (size_t B = A + 1; B < Arrays.size(); ++B) {
       if (!mayOverlap(Arrays[A], Arrays[B]))
@@ -120,13 +134,79 @@ std::string Printer::guard() {
   return Text;
 }
 
+// ---- What the host looks for ------------------------------------------------
+
+/// The new names in \p Region.
+Renaming Printer::renamingIn(size_t Region) const {
+  Renaming Result;
+  for (const KeptArray &Array : Arrays)
+    if (const ArrayUse *Use = useIn(Array, Region))
+      Result.merge(Array.renaming(*Use->Pieces));
+  return Result;
+}
+
+bool Printer::isLooking() const {
+  return std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
+                     [](const LaunchPieces *R) { return !R->Look.empty(); });
+}
+
+/// Whether the host may look for ranges when the first region begins, and what it
+/// finds then holds for the whole loop.
+bool Printer::mayLook() const {
+  for (size_t R = 1; R < Loop.Regions.size(); ++R)
+    if (!Loop.Begun[0][R] ||
+        (!Loop.Regions[R]->Look.empty() && !beginsAnyway(Loop, R)))
+      return false;
+  std::set<std::string> Unchanged;
+  for (const KeptArray &Array : Arrays)
+    if (!Array.Memory.HostWrites && !Array.isWritten())
+      Unchanged.insert(Array.home().HostPointer);
+  for (const LaunchPieces *Region : Loop.Regions)
+    for (const std::string &Pointer : Region->LooksAt)
+      if (!Unchanged.count(Pointer))
+        return false;
+  return true;
+}
+
+/// What is found out before the first region runs for the first time.
+std::string Printer::look(const std::string &Flag,
+                          const std::string &Guard) const {
+  TextWriter Out;
+  Out.open("if (" + Flag + " < 0)");
+  for (size_t R = 0; R < Loop.Regions.size(); ++R) {
+    const LaunchPieces &Region = *Loop.Regions[R];
+    append(Out, renamed(Region.Look, renamingIn(R)));
+    std::string Ends;
+    for (const KeptArray &Array : Arrays) {
+      const ArrayUse *Use = useIn(Array, R);
+      if (!Use || !Array.IsKept || !Array.hasRange() ||
+          !Use->Pieces->RangeFirst.empty())
+        continue;
+      for (const std::string &End : {Use->Pieces->First, Use->Pieces->Last})
+        Ends += "c2cuda_include(&" + Array.RangeFirst + ", &" +
+                Array.RangeLast + ", " + End + ");\n";
+    }
+    if (Ends.empty())
+      continue;
+    if (!Region.Condition.empty())
+      Out.open("if (" + Region.Condition + ")");
+    append(Out, Ends);
+    if (!Region.Condition.empty())
+      Out.close();
+  }
+  Out.line(Flag + " = " + (Guard.empty() ? "1" : Guard) + ";");
+  Out.close();
+  return Out.str();
+}
+
 // ---- Before and behind the loop ---------------------------------------------
 
 /// In \p Region, or before the loop.
 static void printAllocations(const std::vector<const KeptArray *> &Group,
                              std::optional<size_t> Region, TextWriter &Out) {
   auto PiecesOf = [&](const KeptArray &Array) -> const BufferPieces & {
-    return Region ? *useIn(Array, *Region)->Pieces : Array.first();
+    return Region && !Array.hasRange() ? *useIn(Array, *Region)->Pieces
+                                       : Array.home();
   };
   for (const KeptArray *Array : Group) {
     const BufferPieces &Pieces = PiecesOf(*Array);
@@ -148,14 +228,20 @@ std::string Printer::before(const std::string &Flag,
   for (const KeptArray &Array : Arrays) {
     if (!Array.IsKept)
       continue;
-    const BufferPieces &First = Array.first();
+    const BufferPieces &First = Array.home();
     std::string Value = Array.IsEarly && Flag.empty() ? ";" : " = NULL;";
     Renaming Names = Array.renaming(First);
     Out.line(renamed(First.Declaration, Names) + Value);
     if (!First.Next.empty())
       Out.line(renamed(First.NextDeclaration, Names) + Value);
   }
-  if (!Flag.empty())
+  for (const KeptArray &Array : Arrays)
+    if (Array.hasRange())
+      Out.line("long long " + Array.RangeFirst + " = 0, " + Array.RangeLast +
+               " = -1;");
+  if (isLooking())
+    Out.line("int " + Flag + " = -1; // not known yet");
+  else if (!Flag.empty())
     Out.line("const bool " + Flag + " = " + Guard + ";");
   for (const auto &Group : Groups) {
     if (!Group.front()->IsEarly)
@@ -178,7 +264,7 @@ std::string Printer::after(const std::string &Flag) const {
         Copies += Array->Out;
     if (Copies.empty())
       continue;
-    const KeptArray &First = *Group.front();
+    const KeptArray &First = testedIn(Group);
     std::string Condition = First.IsEarly ? Flag : First.Device;
     if (!Condition.empty())
       Out.open("if (" + Condition + ")");
@@ -188,7 +274,7 @@ std::string Printer::after(const std::string &Flag) const {
   }
   for (const KeptArray &Array : Arrays)
     if (Array.IsKept)
-      append(Out, renamed(Array.first().Free, Array.renaming(Array.first())));
+      append(Out, renamed(Array.home().Free, Array.renaming(Array.home())));
   return Out.str();
 }
 
@@ -199,7 +285,7 @@ void Printer::printGroups(size_t Region, TextWriter &Out) const {
     std::vector<size_t> Places = placesOf(*Group.front());
     if (std::find(Places.begin(), Places.end(), Region) == Places.end())
       continue;
-    Out.open("if (!" + Group.front()->Device + ")");
+    Out.open("if (!" + testedIn(Group).Device + ")");
     printAllocations(Group, Region, Out);
     Out.close();
   }
@@ -213,15 +299,15 @@ ResidentRegion Printer::region(size_t Number) const {
     Out.open("if (" + Given.Condition + ")");
   printGroups(Number, Out);
   std::string In, Launches = Given.Launches, Behind, Free;
-  Renaming All;
+  const Renaming All = renamingIn(Number);
   for (const KeptArray &Array : Arrays) {
     const ArrayUse *Use = useIn(Array, Number);
     if (!Use)
       continue;
     const BufferPieces &Pieces = *Use->Pieces;
-    All.merge(Array.renaming(Pieces));
     if (!Array.IsKept) {
-      Out.line(renamed(Pieces.Declaration, All) + ";");
+      Out.line(renamed(Pieces.Declaration, All) +
+               (Pieces.Condition.empty() ? ";" : " = NULL;"));
       if (!Pieces.Next.empty())
         Out.line(renamed(Pieces.NextDeclaration, All) + ";");
       append(Out, renamed(Pieces.Allocate, All));
@@ -252,22 +338,30 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
     if (Loop.HasAddressable && Array.isWritten() && !Array.isScratch() &&
         Array.Memory.Alias == AliasClass::Unknown)
       return std::nullopt;
-    if (!Array.IsKept || Array.isScratch() || Array.first().IsVariable)
+    if (!Array.IsKept || Array.isScratch() || Array.home().IsVariable)
       continue;
     bool IsEach = Array.IsCopiedInEach || Array.IsCopiedOutEach;
-    (IsEach ? Result.Copied : Result.Kept).push_back(Array.first().Array);
+    (IsEach ? Result.Copied : Result.Kept).push_back(Array.home().Array);
   }
   if (Result.Kept.empty() && Result.Copied.empty())
     return std::nullopt;
   makeGroups();
+  for (const auto &Group : Groups)
+    if (!testedIn(Group).home().Condition.empty())
+      return std::nullopt;
+  if (isLooking() && !mayLook())
+    return std::nullopt;
   std::string Guard = guard();
-  std::string Flag = Guard.empty() ? "" : Names.take("on_device");
+  std::string Flag =
+      Guard.empty() && !isLooking() ? "" : Names.take("on_device");
   Result.Before = before(Flag, Guard);
   Result.After = after(Flag);
   for (size_t R = 0; R < Loop.Regions.size(); ++R) {
     Result.Regions.push_back(region(R));
     Result.Regions.back().Guard = Flag;
   }
+  if (isLooking())
+    Result.Regions.front().Before = look(Flag, Guard);
   return std::move(Result);
 }
 

@@ -21,6 +21,8 @@ struct ResidentLoop {
   std::vector<const LaunchPieces *> Regions;
   /// Begun[A][B]: whether region A has begun before whenever region B begins.
   std::vector<std::vector<bool>> Begun;
+  /// Follows[A][B]: whether B begins for certain, in the same round, once A has.
+  std::vector<std::vector<bool>> Follows;
   /// By BufferPieces::HostPointer.
   std::map<std::string, MemoryUse> Memory;
   /// Whether a store through a pointer could reach what has to keep its value.
@@ -29,8 +31,9 @@ struct ResidentLoop {
 
 /// In place of a region's own text.
 struct ResidentRegion {
-  /// Condition for the launch code, else the original runs; empty if always.
-  std::string Guard;
+  /// Statements before, and the condition for the launch code, else the original
+  /// runs; empty if always.
+  std::string Before, Guard;
   std::string Launch;
   /// Arrays that are copied every time, and those that are in buffers that stay.
   unsigned NumIn = 0, NumOut = 0, NumKept = 0;

@@ -191,6 +191,31 @@ static double scalars(int n, double *restrict x) {
   return last;
 }
 
+/* The function itself in the loop. */
+static void again(int depth) {
+  for (int t = 0; t < 3; t++) {
+    for (int i = 0; i < N; i++)
+      h[i] = h[i] * 0.5 + depth + t;
+    if (depth > 0 && t == 1)
+      again(depth - 1);
+    printf("%d %d\n", depth, t);
+  }
+}
+
+/* A function that reads, one that writes. */
+static double middle(void) { return h[N / 2]; }
+static void reset(int i) { h[i] = 1; }
+static void called(void) {
+  for (int t = 0; t < 3; t++) {
+    for (int i = 0; i < N; i++) {
+      h[i] = h[i] * 0.5 + t;
+      g[i] = g[i] + h[i];
+    }
+    reset(t);
+    printf("%.12g\n", middle());
+  }
+}
+
 /* A loop in a switch, loops without braces. */
 static void places(int n, int which, int *restrict x) {
   switch (which) {
@@ -286,6 +311,11 @@ int main(void) {
   show_doubles("parts", h);
   printf("%g\n", scalars(N, u));
   show_doubles("scalars", u);
+  again(2);
+  show_doubles("again", h);
+  called();
+  show_doubles("called", h);
+  show_doubles("called", g);
   places(N, 1, x);
   places(N, 2, x);
   places(N, 3, x);

@@ -182,6 +182,23 @@ static void totals(int n, int *restrict b) {
   }
 }
 
+/* The variable that comes back is another one in every round. */
+static int settles(int n, double *restrict u, double *restrict f) {
+  for (int t = 0; t < 30; t++) {
+    double change = 0;
+    for (int i = 1; i < n - 1; i++)
+      f[i] = 0.25 * (u[i - 1] + 2 * u[i] + u[i + 1]);
+    for (int i = 1; i < n - 1; i++) {
+      change = fmax(change, fabs(f[i] - u[i]));
+      u[i] = f[i];
+    }
+    if (change < 1e-2)
+      break;
+    printf("%d %.12g\n", t, change);
+  }
+  return n;
+}
+
 static void show(const char *what, int n, const double *x) {
   double s = 0;
   for (int i = 0; i < n; i++)
@@ -226,7 +243,7 @@ int main(void) {
     points[i] = i * i % 1000;
   for (int i = 0; i < 5; i++)
     centre[i] = i * 10;
-  printf("\n%d\n", means(n * m, 5, points, centre, of));
+  printf("\n%d\n", means(n, 5, points, centre, of));
   for (int i = 0; i < 5; i++)
     printf("%d ", centre[i]);
   for (int i = 0; i < n; i++)
@@ -234,6 +251,10 @@ int main(void) {
   levels(n, p, q);
   show("p", n, p);
   show("q", n, q);
+  for (int i = 0; i < n; i++)
+    p[i] = i % 9;
+  settles(n, p, q);
+  show("p", n, p);
   totals(n, b);
   for (int i = 0; i < n; i++)
     printf("%d ", b[i]);
