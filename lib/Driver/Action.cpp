@@ -8,6 +8,7 @@
 #include "EditedHeaders.h"
 #include "EmitDiagnostics.h"
 #include "HeaderNests.h"
+#include "KeepOnDevice.h"
 #include "Outputs.h"
 #include "SecondReader.h"
 
@@ -162,10 +163,14 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
     Instances = findInstances(Context);
   std::vector<ConvertedRegion> All;
   forEachFunction(Context, Files, [&](const FunctionDecl &Function) {
-    for (ConvertedRegion &Region :
-         Function.isDependentContext()
-             ? convertTemplate(Function, Instances, Conversion, Refusals)
-             : convertFunction(Function, Conversion, Refusals))
+    std::vector<ConvertedRegion> Own =
+        Function.isDependentContext()
+            ? convertTemplate(Function, Instances, Conversion, Refusals)
+            : convertFunction(Function, Conversion, Refusals);
+    // Launchers have their buffers for themselves.
+    if (Form == OutputForm::OneFile && !Function.isDependentContext())
+      Own = withResidency(std::move(Own), Function, Context, Names);
+    for (ConvertedRegion &Region : Own)
       All.push_back(std::move(Region));
   });
   keepCalledLoops(All, Refusals);
@@ -203,7 +208,7 @@ void ConvertConsumer::writeFiles(const std::vector<ConvertedRegion> &Converted,
   std::vector<RegionEdit> Edits;
   for (const ConvertedRegion &C : Converted)
     Edits.push_back({C.Region.Range, C.Region.Function, C.Text,
-                     C.Region.Model.Functions, C.Region.Marked});
+                     C.Region.Model.Functions, C.Region.Marked, C.Around});
   const Preprocessor &PP = Compiler.getPreprocessor();
   EditedHeaders Edited(Inclusions, Headers, Context, PP, Paths, Session);
   if (llvm::Error E = Edited.write(Edits, Report.Outputs))
@@ -249,6 +254,11 @@ void ConvertConsumer::convert(ASTContext &Context) {
           reportNests(Loops, Converted, Refusals, Context);
       dropKnown(Nests, Context, Session.HeaderLoops);
       emitRemarks(Nests, Session.Options.Quiet, Compiler.getDiagnostics());
+      for (const ConvertedRegion &C : Converted)
+        if (C.Around && !Session.Options.Quiet)
+          emitRemark(C.Around->Range.getBegin(),
+                     C.AroundSummary + " [-Rpass-analysis=c2cuda]",
+                     Compiler.getDiagnostics());
       for (NestOutcome &Nest : Nests)
         Report.Nests.push_back(std::move(Nest.Report));
       if (concernsFile(Converted, Context))

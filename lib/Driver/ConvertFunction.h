@@ -7,6 +7,7 @@
 
 #include "c2cuda/Driver/Pipeline.h"
 #include "c2cuda/Frontend/Frontend.h"
+#include "c2cuda/Rewrite/Rewrite.h"
 
 namespace c2cuda {
 
@@ -16,6 +17,10 @@ struct ConvertedRegion {
   std::optional<Opinion> SecondOpinion;
   /// PipelineResult::Explanation.
   std::string Explanation;
+  /// The loop around it, if it is the first in one during which arrays stay on
+  /// the device, and which these are.
+  std::optional<LoopEdit> Around = std::nullopt;
+  std::string AroundSummary = "";
 };
 
 struct ConversionContext {

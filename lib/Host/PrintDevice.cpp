@@ -24,6 +24,7 @@ public:
     printGuard();
     printRanges();
     Result.Launch = launchCode(HostNames::inFunction(Source));
+    printOwnPieces();
     printLauncher(Names);
     // Their counts may need the values that iterators had before.
     printRotations();
@@ -50,6 +51,8 @@ private:
   std::vector<KernelText> Kernels;
   std::vector<GridLoopText> GridLoops;
   std::set<std::string> Helpers;
+  /// The last launches that were printed.
+  std::string Launches;
   DeviceText Result;
 
   void printKernels(NameAllocator &Names) {
@@ -97,9 +100,11 @@ private:
     for (const Transfer &T : Plan.ToDevice)
       Transfers.copy(T, true);
     Out.blank();
-    LaunchPrinter Launches(Source, Promoted, Plan, Kernels, GridLoops, Names,
-                           Out);
-    Launches.print(Ast.Host);
+    LaunchPrinter Launching(Source, Promoted, Plan, Kernels, GridLoops, Names,
+                            Out);
+    size_t Begin = Out.str().size();
+    Launching.print(Ast.Host);
+    Launches = Out.str().substr(Begin);
     Out.blank();
     for (const Transfer &T : Plan.ToHost)
       Transfers.copy(T, false);
@@ -108,8 +113,21 @@ private:
     if (!Condition.empty())
       Out.close();
     Helpers.insert(Transfers.helpers().begin(), Transfers.helpers().end());
-    Helpers.insert(Launches.helpers().begin(), Launches.helpers().end());
+    Helpers.insert(Launching.helpers().begin(), Launching.helpers().end());
     return Out.str();
+  }
+
+  void printOwnPieces() {
+    LaunchPieces &Pieces = Result.Pieces;
+    Pieces.Assumptions =
+        conditionsOf({}, Plan.ParameterChecks, Plan.PointerChecks);
+    for (const RangePlan &Range : Plan.Ranges)
+      for (std::string &Condition : conditionsOf(
+               Range.Before, Range.ParametersBefore, Range.PointersBefore))
+        Pieces.Assumptions.push_back(std::move(Condition));
+    Pieces.Condition = somethingToDo(HostNames::inFunction(Source));
+    Pieces.Launches = Launches;
+    Pieces = printPieces(Source, Plan, std::move(Pieces));
   }
 
   std::string somethingToDo(const HostNames &Names) {
@@ -144,13 +162,23 @@ private:
   std::string guardOf(const std::vector<AliasCheck> &AliasChecks,
                       const NumberPairs &ParameterChecks,
                       const NumberPairs &PointerChecks) {
-    HostNames Names = HostNames::inFunction(Source);
     std::string Guard;
-    std::set<std::string> Added;
-    auto Add = [&](const std::string &Condition) {
-      if (!Added.insert(Condition).second)
-        return;
+    for (const std::string &Condition :
+         conditionsOf(AliasChecks, ParameterChecks, PointerChecks))
       Guard += (Guard.empty() ? "" : " && ") + Condition;
+    return Guard;
+  }
+
+  std::vector<std::string>
+  conditionsOf(const std::vector<AliasCheck> &AliasChecks,
+               const NumberPairs &ParameterChecks,
+               const NumberPairs &PointerChecks) {
+    HostNames Names = HostNames::inFunction(Source);
+    std::vector<std::string> Conditions;
+    auto Add = [&](const std::string &Condition) {
+      if (std::find(Conditions.begin(), Conditions.end(), Condition) ==
+          Conditions.end())
+        Conditions.push_back(Condition);
     };
     isl::set Known = Source.Context;
     for (const FollowedPointer &Pointer : Source.Followed) {
@@ -193,7 +221,7 @@ private:
     if (!AliasChecks.empty() || !ParameterChecks.empty() ||
         !PointerChecks.empty())
       needOnHost("c2cuda_disjoint");
-    return Guard;
+    return Conditions;
   }
 
   /// The ranges that only the run can tell.
@@ -202,11 +230,12 @@ private:
       return;
     needOnHost("c2cuda_include");
     HostNames Names = HostNames::inFunction(Source);
-    TextWriter Out;
+    TextWriter Declared, Out;
     TransferPrinter Transfers(Source, Plan, Names, Out);
     RangePrinter Ranges(Source, Names, Transfers, Out);
+    RangePrinter Declaring(Source, Names, Transfers, Declared);
     for (const RangePlan &Range : Plan.Ranges)
-      Ranges.declare(Range);
+      Declaring.declare(Range);
     for (const RangePlan &Range : Plan.Ranges) {
       std::string Condition =
           guardOf(Range.Before, Range.ParametersBefore, Range.PointersBefore);
@@ -221,7 +250,8 @@ private:
     }
     needHelpersOf(Transfers);
     needHelpersOf(Ranges);
-    Result.Before = Out.str();
+    Result.Pieces.Look = Out.str();
+    Result.Before = Declared.str() + Out.str();
   }
 
   void printLauncher(NameAllocator &Names) {

@@ -56,7 +56,7 @@ std::string TransferPrinter::condition(const isl::set &When) const {
   isl::set Needed = When.gist(Plan.Known).coalesce();
   if (bool(Plan.Known.is_subset(When)))
     return "";
-  return Exprs.print(conditionOf(Needed, Plan.Known));
+  return Exprs.print(c2cuda::conditionOf(Needed, Plan.Known));
 }
 
 const Buffer &TransferPrinter::bufferOf(unsigned Array) const {
@@ -109,7 +109,24 @@ void TransferPrinter::duplicate(unsigned Number) {
                   ", " + bytesOf(Buffer) + ", cudaMemcpyDeviceToDevice)");
 }
 
+std::string TransferPrinter::conditionOf(const Buffer &Buffer) const {
+  const Array &Array = Source.Arrays[Buffer.Array];
+  return Array.Range ? rangeCondition(Array) : condition(Buffer.When);
+}
+
 void TransferPrinter::allocate(const Buffer &Buffer) {
+  const Array &Array = Source.Arrays[Buffer.Array];
+  auto Both = [&](const std::string &Name) {
+    Out.line(pointerDeclaration(Array, Name, false, false) +
+             (conditionOf(Buffer).empty() ? ";" : " = NULL;"));
+    allocate(Buffer, Name);
+  };
+  Both(Names.device(Array));
+  if (Buffer.IsDoubled)
+    Both(Names.next(Array));
+}
+
+void TransferPrinter::allocateDeclared(const Buffer &Buffer) {
   const Array &Array = Source.Arrays[Buffer.Array];
   allocate(Buffer, Names.device(Array));
   if (Buffer.IsDoubled)
@@ -119,10 +136,7 @@ void TransferPrinter::allocate(const Buffer &Buffer) {
 void TransferPrinter::allocate(const Buffer &Buffer, const std::string &Name) {
   const Array &Array = Source.Arrays[Buffer.Array];
   std::string Size = bytesOf(Buffer);
-  std::string Condition =
-      Array.Range ? rangeCondition(Array) : condition(Buffer.When);
-  std::string Declaration = pointerDeclaration(Array, Name, false, false);
-  Out.line(Declaration + (Condition.empty() ? ";" : " = NULL;"));
+  std::string Condition = conditionOf(Buffer);
   guardedCall(Condition, "cudaMalloc((void **)&" + Name + ", " + Size + ")");
   if (!Buffer.IsCleared || Name != Names.device(Array))
     return;
@@ -254,6 +268,17 @@ void TransferPrinter::copy(const Transfer &Transfer, bool ToDevice) {
   copyLine(devicePointer(Transfer.Array, Range, Low),
            Names.pointer(Array, flat(Array, Low), Low),
            bytes(Array, Elements), ToDevice, condition(Range.When));
+}
+
+void TransferPrinter::copyWhole(const Buffer &Buffer, bool ToDevice) {
+  const Array &Array = Source.Arrays[Buffer.Array];
+  copyLine(Names.device(Array), Names.pointer(Array, "0", {}), bytesOf(Buffer),
+           ToDevice, "");
+}
+
+std::string TransferPrinter::wholeMemory(const Buffer &Buffer) const {
+  return Names.pointer(Source.Arrays[Buffer.Array], "0", {}) + ", " +
+         bytesOf(Buffer);
 }
 
 /// Rows of which only a part moves: cudaMemcpy2D over the dimension before the

@@ -18,11 +18,19 @@ public:
       : Source(S), Plan(P), Names(N), Exprs(N.expressions()), Out(Out) {}
 
   void allocate(const Buffer &Buffer);
+  /// The same for pointers that are there already.
+  void allocateDeclared(const Buffer &Buffer);
   void release(const Buffer &Buffer);
   /// Gives the other buffer of an array that has two the same elements.
   void duplicate(unsigned Array);
   void copy(const Transfer &Transfer, bool ToDevice);
+  /// All of an array whose size is known.
+  void copyWhole(const Buffer &Buffer, bool ToDevice);
 
+  /// When there is memory to allocate; empty if always.
+  std::string conditionOf(const Buffer &Buffer) const;
+  /// Arguments of c2cuda_disjoint for an array whose size is known.
+  std::string wholeMemory(const Buffer &Buffer) const;
   /// Arguments of c2cuda_disjoint for an accessed range: pointer and bytes.
   std::string memoryRange(unsigned Array) const;
 

@@ -46,6 +46,7 @@ private:
   void addBehindIncludes(const std::string &Text);
   void addNest(const PlacedRegion &Region, NestText Nest,
                const std::vector<TextFix> &Fixes);
+  void addAround(const LoopEdit &Loop);
   void moveUserIncludes();
   std::string helpers(bool ForDevice, bool ForHost) const;
   std::string firstLine() const {
@@ -186,6 +187,27 @@ void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
   Edits.replace(Region.Begin, Region.End, Source.withLineEnds(Text));
 }
 
+/// On lines of their own, as far in as the loop.
+void EditMaker::addAround(const LoopEdit &Loop) {
+  unsigned At = beginWithPragmas(
+      Source, SM.getFileOffset(Loop.Range.getBegin()));
+  StringRef Indent =
+      Source.indentation(SM.getFileOffset(Loop.Range.getBegin()));
+  auto Laid = [&](StringRef Text) {
+    return Style.statements(Text.trim("\n"), Indent);
+  };
+  bool IsLineBegin = At == Source.lineBegin(At);
+  Edits.insert(At, Source.withLineEnds((IsLineBegin ? Indent : "").str() +
+                                       Laid(Loop.Before) + "\n" +
+                                       (IsLineBegin ? "" : Indent).str()));
+  unsigned End = SM.getFileOffset(Loop.Range.getEnd());
+  size_t Next = Source.tokenAt(End);
+  if (Next < Source.tokens().size() && Source.tokens()[Next].isComment() &&
+      Source.lineBegin(Source.tokens()[Next].Begin) == Source.lineBegin(End))
+    End = Source.tokens()[Next].End;
+  Edits.insert(End, Source.withLineEnds("\n" + Indent.str() + Laid(Loop.After)));
+}
+
 void EditMaker::moveUserIncludes() {
   std::string From = llvm::sys::path::parent_path(Path).str();
   auto IsRenamed = [&](const IncludeEdit &Move) {
@@ -287,6 +309,9 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
                                      : "{\n" + Text.Launch + "}\n" + Text.After;
     addNest(Region, Nest, Fixes);
   }
+  for (const PlacedRegion &Region : Placed)
+    if (Region.Edit->Around)
+      addAround(*Region.Edit->Around);
   for (const TextFix &Fix : Fixes)
     if (llvm::none_of(Placed, [&](const PlacedRegion &Region) {
           return Fix.Begin >= Region.Begin && Fix.End <= Region.End;

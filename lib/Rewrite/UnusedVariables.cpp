@@ -85,7 +85,9 @@ c2cuda::unusedVariables(const std::vector<RegionEdit> &Regions,
     std::string Written;
     for (const RegionEdit &Other : Regions)
       if (Other.Function == Edit.Function)
-        Written += Other.Text.Before +
+        Written += (Other.Around ? Other.Around->Before + Other.Around->After
+                                 : std::string()) +
+                   Other.Text.Before +
                    (IsSplit ? Other.Text.LauncherCall : Other.Text.Launch) +
                    "\n";
     for (const auto &[Var, Region] : Finder.Inside)

@@ -5,6 +5,8 @@
 #ifndef C2CUDA_HOST_DEVICETEXT_H
 #define C2CUDA_HOST_DEVICETEXT_H
 
+#include "c2cuda/Host/LaunchPieces.h"
+
 #include <string>
 #include <vector>
 
@@ -25,6 +27,8 @@ struct DeviceText {
   /// Statements that take the place of the nest in the one-file form:
   /// allocation, transfers, launches, frees.
   std::string Launch;
+  /// What Launch is made of.
+  LaunchPieces Pieces;
   /// Statements after the launch or the call, valid C, for variables whose
   /// final value the host computes itself ("i = n;"). Only on the device branch.
   std::string After;

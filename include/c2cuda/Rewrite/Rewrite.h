@@ -40,6 +40,14 @@ struct FormDecision {
 FormDecision decideForm(clang::ASTContext &Context,
                         const clang::Preprocessor &PP);
 
+/// Text around a loop of the host.
+struct LoopEdit {
+  /// The loop's text (file locations).
+  clang::CharSourceRange Range;
+  /// Statements before it and behind it.
+  std::string Before, After;
+};
+
 /// One converted region: where it stands and what goes there.
 struct RegionEdit {
   /// The region's text (file locations).
@@ -53,6 +61,8 @@ struct RegionEdit {
   std::vector<DeviceFunction> Functions;
   /// The user's functions that get `__host__ __device__`.
   std::vector<const clang::FunctionDecl *> Marked;
+  /// A loop around it and perhaps others, of which it is the first.
+  std::optional<LoopEdit> Around = std::nullopt;
 };
 
 /// The files to write: whole contents by role.

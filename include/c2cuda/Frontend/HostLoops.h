@@ -1,0 +1,55 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Loops that stay on the host around regions that become kernels, as far as it
+// matters to memory that may stay on the device while they run.
+
+#ifndef C2CUDA_FRONTEND_HOSTLOOPS_H
+#define C2CUDA_FRONTEND_HOSTLOOPS_H
+
+#include "c2cuda/Frontend/Frontend.h"
+#include "c2cuda/Model/MemoryUse.h"
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace c2cuda {
+
+/// A region that becomes kernels.
+struct LoopRegion {
+  const ScopRegion *Region = nullptr;
+  /// Whether its host code may be taken apart.
+  bool IsFixed = false;
+  /// All as the host writes them: what sizes, ranges and conditions are made
+  /// from, all parameters of kernels, and what has elements (Array::HostPointer).
+  std::set<std::string> Parameters, Scalars, Pointers;
+};
+
+struct HostLoop {
+  const clang::Stmt *Loop = nullptr;
+  /// Its text, as for regions.
+  clang::CharSourceRange Range;
+  /// The number of the next larger one in the list.
+  std::optional<size_t> Parent;
+  /// Numbers of the regions in it whose pointers and parameters keep their values
+  /// while it runs; none where something in the loop is not known.
+  std::vector<size_t> Regions;
+  /// For each of them whether another one (numbers in Regions) has begun before
+  /// whenever it begins.
+  std::vector<std::vector<bool>> Begun;
+  /// Whether another one begins behind it for certain in the same round.
+  std::vector<std::vector<bool>> Follows;
+  /// By Array::HostPointer.
+  std::map<std::string, MemoryUse> Memory;
+  /// Whether a store through a pointer could reach such a parameter.
+  bool HasAddressable = false;
+};
+
+/// The loops of \p Function around some of \p Regions, outer ones first.
+std::vector<HostLoop> findHostLoops(const clang::FunctionDecl &Function,
+                                    const std::vector<LoopRegion> &Regions,
+                                    clang::ASTContext &Context);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_FRONTEND_HOSTLOOPS_H

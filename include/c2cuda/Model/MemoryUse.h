@@ -1,0 +1,24 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What the host does with the memory of an array while a loop of its own runs
+// around regions.
+
+#ifndef C2CUDA_MODEL_MEMORYUSE_H
+#define C2CUDA_MODEL_MEMORYUSE_H
+
+#include "c2cuda/Model/Scop.h"
+
+namespace c2cuda {
+
+struct MemoryUse {
+  /// How it may overlap the others of the loop.
+  AliasClass Alias = AliasClass::Unknown;
+  /// Whether it is a variable's own memory, there whether the loop runs or not.
+  bool IsDeclared = false;
+  /// What the loop does with it outside of the regions that may keep it.
+  bool HostReads = false, HostWrites = false;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_MODEL_MEMORYUSE_H

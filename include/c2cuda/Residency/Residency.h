@@ -1,0 +1,60 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What stays on the device while a loop of the host runs kernels in every round:
+// buffers are allocated once, and copied once where the host does not look.
+
+#ifndef C2CUDA_RESIDENCY_RESIDENCY_H
+#define C2CUDA_RESIDENCY_RESIDENCY_H
+
+#include "c2cuda/Host/LaunchPieces.h"
+#include "c2cuda/Model/MemoryUse.h"
+#include "c2cuda/Support/NameAllocator.h"
+
+#include <map>
+#include <optional>
+
+namespace c2cuda {
+
+/// A loop of the host, and its regions in the order of the text. What their pieces
+/// are made from keeps its value while the loop runs.
+struct ResidentLoop {
+  std::vector<const LaunchPieces *> Regions;
+  /// Begun[A][B]: whether region A has begun before whenever region B begins.
+  std::vector<std::vector<bool>> Begun;
+  /// Follows[A][B]: whether B begins for certain, in the same round, once A has.
+  std::vector<std::vector<bool>> Follows;
+  /// By BufferPieces::HostPointer.
+  std::map<std::string, MemoryUse> Memory;
+  /// Whether a store through a pointer could reach what has to keep its value.
+  bool HasAddressable = false;
+};
+
+/// In place of a region's own text.
+struct ResidentRegion {
+  /// Statements before, and the condition for the launch code, else the original
+  /// runs; empty if always.
+  std::string Before, Guard;
+  std::string Launch;
+  /// Arrays that are copied every time, and those that are in buffers that stay.
+  unsigned NumIn = 0, NumOut = 0, NumKept = 0;
+};
+
+struct Residency {
+  /// Statements before the loop and behind it.
+  std::string Before, After;
+  std::vector<ResidentRegion> Regions;
+  /// Names of the arrays that are copied once in each direction at most, and of
+  /// those that are in a buffer which stays, but are copied every time.
+  std::vector<std::string> Kept, Copied;
+  /// Whether the texts call c2cuda_disjoint.
+  bool AsksForOverlap = false;
+};
+
+/// Nothing if no array could stay. \p Names: what is taken in the file; the names
+/// of the buffers are added.
+std::optional<Residency> keepOnDevice(const ResidentLoop &Loop,
+                                      NameAllocator &Names);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_RESIDENCY_RESIDENCY_H

@@ -1,0 +1,163 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "KeepOnDevice.h"
+
+#include "c2cuda/Frontend/HostLoops.h"
+#include "c2cuda/Residency/Residency.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace c2cuda;
+using namespace clang;
+
+namespace {
+
+/// Loops of which none is in another, and how much stays in them.
+struct Choice {
+  std::vector<std::pair<size_t, Residency>> Loops;
+  size_t NumKept = 0;
+};
+
+class LoopChooser {
+public:
+  LoopChooser(const std::vector<ConvertedRegion> &Regions,
+              std::vector<HostLoop> Loops)
+      : Regions(&Regions), Loops(std::move(Loops)) {}
+
+  /// The best loops in \p Parent, or of all.
+  Choice choose(std::optional<size_t> Parent, NameAllocator &Names) const;
+  const HostLoop &loop(size_t Number) const { return Loops[Number]; }
+
+private:
+  const std::vector<ConvertedRegion> *Regions;
+  std::vector<HostLoop> Loops;
+
+  std::optional<Residency> residency(const HostLoop &Loop,
+                                     NameAllocator &Names) const;
+};
+
+} // namespace
+
+/// Of isl, to compare the buffers of several regions.
+static constexpr unsigned long CompareOperations = 1000000;
+
+std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
+                                                NameAllocator &Names) const {
+  if (Loop.Regions.empty())
+    return std::nullopt;
+  ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory,
+                        Loop.HasAddressable};
+  for (size_t Region : Loop.Regions)
+    Input.Regions.push_back(&(*Regions)[Region].Text.Pieces);
+  IslQuota Quota = IslQuota::atMost(Regions->front().Region.Model.ctx(),
+                                    CompareOperations);
+  std::optional<Residency> Result = keepOnDevice(Input, Names);
+  return Quota.isUsable() ? std::move(Result) : std::nullopt;
+}
+
+/// An outer loop if as much stays in it as in the loops inside.
+Choice LoopChooser::choose(std::optional<size_t> Parent,
+                           NameAllocator &Names) const {
+  Choice Result;
+  for (size_t L = 0; L < Loops.size(); ++L) {
+    if (Loops[L].Parent != Parent)
+      continue;
+    NameAllocator Own = Names, Within = Names;
+    std::optional<Residency> Whole = residency(Loops[L], Own);
+    Choice Inner = choose(L, Within);
+    bool IsWhole = Whole && (Inner.Loops.empty() ||
+                             Whole->Kept.size() >= Inner.NumKept);
+    Names = IsWhole ? Own : Within;
+    if (IsWhole) {
+      Result.NumKept += Whole->Kept.size();
+      Result.Loops.emplace_back(L, std::move(*Whole));
+      continue;
+    }
+    Result.NumKept += Inner.NumKept;
+    for (auto &Loop : Inner.Loops)
+      Result.Loops.push_back(std::move(Loop));
+  }
+  return Result;
+}
+
+/// \p MayLook: with those before which the host looks for ranges.
+static std::vector<LoopRegion>
+loopRegions(const std::vector<ConvertedRegion> &Regions, bool MayLook) {
+  std::vector<LoopRegion> Result;
+  for (const ConvertedRegion &C : Regions) {
+    const LaunchPieces &Pieces = C.Text.Pieces;
+    bool IsFixed = Pieces.IsFixed && (MayLook || Pieces.Look.empty());
+    LoopRegion Region = {&C.Region, IsFixed, Pieces.Parameters, Pieces.Scalars,
+                         {}};
+    for (const BufferPieces &B : Pieces.Buffers)
+      if (!B.HostPointer.empty())
+        Region.Pointers.insert(B.HostPointer);
+    Result.push_back(std::move(Region));
+  }
+  return Result;
+}
+
+static DeviceText withLaunch(DeviceText Text, const ResidentRegion &Region) {
+  auto Plural = [](size_t Number, const std::string &What) {
+    return std::to_string(Number) + " " + What + (Number == 1 ? "" : "s");
+  };
+  Text.Before = Region.Before;
+  Text.Guard = Region.Guard;
+  Text.Launch = Region.Launch;
+  Text.Summary = Plural(Text.NumKernels, "kernel") + ", " +
+                 Plural(Region.NumIn, "array") + " to the device, " +
+                 std::to_string(Region.NumOut) + " back, " +
+                 std::to_string(Region.NumKept) + " there already";
+  return Text;
+}
+
+/// "a and b stay on the device while the loop runs"
+static std::string summaryOf(const Residency &Loop) {
+  std::string Result;
+  if (!Loop.Kept.empty())
+    Result = "on the device while the loop runs: " + llvm::join(Loop.Kept, ", ");
+  if (!Loop.Copied.empty())
+    Result += (Result.empty() ? "" : "; ") +
+              std::string("allocated once, but copied in every round: ") +
+              llvm::join(Loop.Copied, ", ");
+  return Result;
+}
+
+std::vector<ConvertedRegion>
+c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
+                      const FunctionDecl &Function, ASTContext &Context,
+                      const std::vector<std::string> &Taken) {
+  if (Regions.empty())
+    return Regions;
+  auto Choose = [&](bool MayLook) {
+    LoopChooser Chooser(
+        Regions,
+        findHostLoops(Function, loopRegions(Regions, MayLook), Context));
+    NameAllocator Names(Taken);
+    Choice Result = Chooser.choose(std::nullopt, Names);
+    return std::make_pair(std::move(Chooser), std::move(Result));
+  };
+  auto Best = Choose(true);
+  if (llvm::any_of(Regions, [](const ConvertedRegion &C) {
+        return !C.Text.Pieces.Look.empty();
+      }))
+    if (auto Other = Choose(false); Other.second.NumKept > Best.second.NumKept ||
+                                    Best.second.Loops.empty())
+      Best = std::move(Other);
+  for (auto &[Number, Found] : Best.second.Loops) {
+    const HostLoop &Loop = Best.first.loop(Number);
+    for (size_t R = 0; R < Loop.Regions.size(); ++R) {
+      DeviceText &Text = Regions[Loop.Regions[R]].Text;
+      Text = withLaunch(std::move(Text), Found.Regions[R]);
+    }
+    ConvertedRegion &First = Regions[Loop.Regions.front()];
+    if (Found.AsksForOverlap &&
+        !llvm::is_contained(First.Text.HostHelpers, "c2cuda_disjoint"))
+      First.Text.HostHelpers.push_back("c2cuda_disjoint");
+    First.Around =
+        LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After)};
+    First.AroundSummary = summaryOf(Found);
+  }
+  return Regions;
+}

@@ -1,0 +1,286 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// A walk over statements and expressions of the host. What has no case here is
+// not known.
+
+#include "HostCode.h"
+
+#include "MathCalls.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Basic/SourceManager.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+// ---- Statements -------------------------------------------------------------
+
+bool HostCode::readAll(const Stmt &S) {
+  return llvm::all_of(S.children(),
+                      [&](const Stmt *Child) { return read(Child); });
+}
+
+bool HostCode::read(const Stmt *S) {
+  if (!S || Skipped.contains(S))
+    return true;
+  if (const auto *E = dyn_cast<Expr>(S))
+    return value(E);
+  if (const auto *Declarations = dyn_cast<DeclStmt>(S))
+    return declarations(*Declarations);
+  if (isa<ReturnStmt>(S))
+    return CallDepth > 0 && readAll(*S);
+  return isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt, NullStmt,
+             BreakStmt, ContinueStmt>(S) &&
+         readAll(*S);
+}
+
+bool HostCode::declarations(const DeclStmt &S) {
+  for (const Decl *D : S.decls()) {
+    const auto *Var = dyn_cast<VarDecl>(D);
+    if (!Var) {
+      if (!isa<TypeDecl, StaticAssertDecl, EmptyDecl>(D))
+        return false;
+      continue;
+    }
+    QualType Type = Var->getType();
+    if (Type->isReferenceType() || Type->isVariablyModifiedType() ||
+        !Type.isPODType(Context) || !value(Var->getInit()))
+      return false;
+  }
+  return true;
+}
+
+// ---- Expressions ------------------------------------------------------------
+
+bool HostCode::value(const Expr *Given) {
+  if (!Given || Skipped.contains(Given))
+    return true;
+  const Expr *E = Given->IgnoreParens();
+  if (const auto *Full = dyn_cast<FullExpr>(E))
+    return value(Full->getSubExpr());
+  if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, StringLiteral,
+          CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, UnaryExprOrTypeTraitExpr,
+          ImplicitValueInitExpr>(E))
+    return true;
+  if (const auto *Cast = dyn_cast<CastExpr>(E))
+    return valueOfCast(*Cast);
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    return unary(*Op);
+  if (const auto *Op = dyn_cast<BinaryOperator>(E))
+    return Op->isAssignmentOp() ? assignment(*Op)
+                                : !Op->isPtrMemOp() && value(Op->getLHS()) &&
+                                      value(Op->getRHS());
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return !Choice->isGLValue() && value(Choice->getCond()) &&
+           value(Choice->getTrueExpr()) && value(Choice->getFalseExpr());
+  if (const auto *List = dyn_cast<InitListExpr>(E))
+    return llvm::all_of(List->inits(),
+                        [&](const Expr *Init) { return value(Init); });
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return !isa<CXXMemberCallExpr, CXXOperatorCallExpr>(Call) && call(*Call);
+  const auto *Name = dyn_cast<DeclRefExpr>(E);
+  return Name && isa<EnumConstantDecl>(Name->getDecl());
+}
+
+bool HostCode::valueOfCast(const CastExpr &Cast) {
+  const Expr *Sub = Cast.getSubExpr();
+  switch (Cast.getCastKind()) {
+  case CK_LValueToRValue:
+    return place(Sub, false);
+  case CK_ArrayToPointerDecay:
+    return address(Sub);
+  case CK_ToVoid:
+    return Sub->isGLValue() ? address(Sub) : value(Sub);
+  case CK_NoOp:
+    return Sub->isGLValue() ? place(Sub, false) : value(Sub);
+  case CK_BitCast:
+  case CK_NullToPointer:
+  case CK_PointerToBoolean:
+  case CK_PointerToIntegral:
+  case CK_IntegralCast:
+  case CK_IntegralToBoolean:
+  case CK_IntegralToFloating:
+  case CK_FloatingToIntegral:
+  case CK_FloatingToBoolean:
+  case CK_FloatingCast:
+  case CK_BooleanToSignedIntegral:
+    return value(Sub);
+  default:
+    return false;
+  }
+}
+
+bool HostCode::unary(const UnaryOperator &Op) {
+  const Expr *Sub = Op.getSubExpr();
+  if (Op.isIncrementDecrementOp())
+    return place(Sub, true);
+  switch (Op.getOpcode()) {
+  case UO_AddrOf:
+    return address(Sub);
+  case UO_Plus:
+  case UO_Minus:
+  case UO_Not:
+  case UO_LNot:
+  case UO_Extension:
+    return value(Sub);
+  default:
+    return false;
+  }
+}
+
+bool HostCode::assignment(const BinaryOperator &Op) {
+  return value(Op.getRHS()) && place(Op.getLHS(), true);
+}
+
+/// An element or a variable that is read, or read and written.
+bool HostCode::place(const Expr *Given, bool IsWrite) {
+  const Expr *E = Given->IgnoreParens();
+  if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
+    const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
+    if (!Var)
+      return isa<EnumConstantDecl>(Name->getDecl());
+    note(Var, Var->getType()->isReferenceType(), IsWrite);
+    return true;
+  }
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
+    return value(Element->getIdx()) && pointee(Element->getBase(), IsWrite);
+  if (const auto *Member = dyn_cast<MemberExpr>(E)) {
+    if (!isa<FieldDecl>(Member->getMemberDecl()) ||
+        Member->getMemberDecl()->getType()->isReferenceType())
+      return false;
+    return Member->isArrow() ? pointee(Member->getBase(), IsWrite)
+                             : place(Member->getBase(), IsWrite);
+  }
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    return Op->getOpcode() == UO_Deref && pointee(Op->getSubExpr(), IsWrite);
+  const auto *Cast = dyn_cast<CastExpr>(E);
+  return Cast && Cast->getCastKind() == CK_NoOp &&
+         place(Cast->getSubExpr(), IsWrite);
+}
+
+/// What the pointer \p Given leads to.
+bool HostCode::pointee(const Expr *Given, bool IsWrite) {
+  const Expr *E = Given->IgnoreParens();
+  if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->isAdditiveOp()) {
+    bool IsLeft = Op->getLHS()->getType()->isPointerType();
+    return value(IsLeft ? Op->getRHS() : Op->getLHS()) &&
+           pointee(IsLeft ? Op->getLHS() : Op->getRHS(), IsWrite);
+  }
+  if (const auto *Op = dyn_cast<UnaryOperator>(E);
+      Op && Op->getOpcode() == UO_AddrOf)
+    return place(Op->getSubExpr(), IsWrite);
+  if (const auto *Cast = dyn_cast<CastExpr>(E)) {
+    if (Cast->getCastKind() == CK_ArrayToPointerDecay)
+      return place(Cast->getSubExpr(), IsWrite);
+    if (Cast->getCastKind() == CK_BitCast || Cast->getCastKind() == CK_NoOp)
+      return pointee(Cast->getSubExpr(), IsWrite);
+    if (Cast->getCastKind() == CK_LValueToRValue) {
+      note(namedVariable(*Cast->getSubExpr()), true, IsWrite);
+      return place(Cast->getSubExpr(), false);
+    }
+  }
+  note(nullptr, true, IsWrite);
+  return value(E);
+}
+
+/// Nothing but the address is taken; what leads there is read.
+bool HostCode::address(const Expr *Given) {
+  const Expr *E = Given->IgnoreParens();
+  if (isa<StringLiteral>(E))
+    return true;
+  if (const auto *Name = dyn_cast<DeclRefExpr>(E))
+    return isa<VarDecl>(Name->getDecl()) &&
+           !Name->getDecl()->getType()->isReferenceType();
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
+    return value(Element->getBase()) && value(Element->getIdx());
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return isa<FieldDecl>(Member->getMemberDecl()) &&
+           (Member->isArrow() ? value(Member->getBase())
+                              : address(Member->getBase()));
+  const auto *Op = dyn_cast<UnaryOperator>(E);
+  return Op && Op->getOpcode() == UO_Deref && value(Op->getSubExpr());
+}
+
+// ---- Calls ------------------------------------------------------------------
+
+static bool isOneOf(const FunctionDecl &Callee,
+                    std::initializer_list<StringRef> Names) {
+  return llvm::is_contained(Names, Callee.getName());
+}
+
+/// A number, a text that stands there, or a stream.
+bool HostCode::outputArgument(const Expr &Argument) {
+  if (Argument.getType()->isArithmeticType())
+    return value(&Argument);
+  if (isa<StringLiteral>(Argument.IgnoreParenImpCasts()))
+    return true;
+  QualType Target = Argument.getType()->getPointeeType();
+  const auto *Record = Target.isNull() ? nullptr : Target->getAsRecordDecl();
+  return Record &&
+         Context.getSourceManager().isInSystemHeader(Record->getLocation()) &&
+         readVariable(Argument) && value(&Argument);
+}
+
+/// A number, no address, or that of a variable.
+bool HostCode::clockArgument(const Expr &Argument) {
+  if (Argument.getType()->isArithmeticType() ||
+      Argument.isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNull))
+    return value(&Argument);
+  const auto *Op = dyn_cast<UnaryOperator>(Argument.IgnoreParenImpCasts());
+  return Op && Op->getOpcode() == UO_AddrOf &&
+         namedVariable(*Op->getSubExpr()) && place(Op->getSubExpr(), true);
+}
+
+/// A function of the user's that gets numbers, by its body.
+bool HostCode::ownFunction(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  const FunctionDecl *Definition = nullptr;
+  if (isa<CXXMethodDecl>(Callee) || Callee->isVariadic() ||
+      !Callee->hasBody(Definition) ||
+      Definition->getCanonicalDecl() == Function.getCanonicalDecl())
+    return false;
+  for (const Expr *Argument : Call.arguments())
+    if (!Argument->getType()->isArithmeticType() || Argument->isGLValue() ||
+        !value(Argument))
+      return false;
+  if (!Callees.insert(Definition->getCanonicalDecl()).second)
+    return true;
+  ++CallDepth;
+  bool IsKnown = read(Definition->getBody());
+  --CallDepth;
+  return IsKnown;
+}
+
+bool HostCode::call(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !Callee->getIdentifier())
+    return false;
+  auto All = [&](auto IsKnown) {
+    return llvm::all_of(Call.arguments(),
+                        [&](const Expr *Argument) { return IsKnown(*Argument); });
+  };
+  auto Number = [&](const Expr &Argument) {
+    return Argument.getType()->isArithmeticType() && value(&Argument);
+  };
+  if (isPureMathCall(Call))
+    return All(Number);
+  bool IsOfSystem =
+      Callee->getBuiltinID() ||
+      Context.getSourceManager().isInSystemHeader(Callee->getLocation());
+  if (!IsOfSystem)
+    return ownFunction(Call);
+  if (isOneOf(*Callee, {"printf", "fprintf", "puts", "fputs", "putchar",
+                        "fputc", "putc", "fflush"}))
+    return All([&](const Expr &Argument) { return outputArgument(Argument); });
+  if (isOneOf(*Callee, {"clock", "time", "gettimeofday", "clock_gettime",
+                        "omp_get_wtime", "difftime"}))
+    return All([&](const Expr &Argument) { return clockArgument(Argument); });
+  return isOneOf(*Callee, {"abs", "labs", "rand", "__builtin_expect"}) &&
+         All(Number);
+}
+
+} // namespace c2cuda

@@ -1,0 +1,65 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What statements that stay on the host do with memory, if all of them are of
+// kinds that are known: arithmetic, elements of arrays, output of numbers, clocks.
+
+#ifndef C2CUDA_LIB_FRONTEND_HOSTCODE_H
+#define C2CUDA_LIB_FRONTEND_HOSTCODE_H
+
+#include "FunctionFacts.h"
+
+#include <vector>
+
+namespace c2cuda {
+
+struct HostAccess {
+  /// The variable itself or what is in it; with IsBehind what it points to. Null
+  /// for any memory.
+  const clang::VarDecl *Var = nullptr;
+  bool IsBehind = false;
+  bool IsWrite = false;
+};
+
+class HostCode {
+public:
+  /// \p Skipped: what is not looked at in \p Function, which must not be called.
+  HostCode(const clang::FunctionDecl &Function, clang::ASTContext &Context,
+           const StmtSet &Skipped)
+      : Function(Function), Context(Context), Skipped(Skipped) {}
+
+  /// False if \p S may do something that is not known, or leave \p S in another
+  /// way than at its end or by the `break` and `continue` of loops in it.
+  bool read(const clang::Stmt *S);
+
+  const std::vector<HostAccess> &accesses() const { return Accesses; }
+
+private:
+  const clang::FunctionDecl &Function;
+  clang::ASTContext &Context;
+  const StmtSet &Skipped;
+  std::vector<HostAccess> Accesses;
+  /// Functions whose bodies have been read, or are being read.
+  llvm::DenseSet<const clang::FunctionDecl *> Callees;
+  unsigned CallDepth = 0;
+
+  bool readAll(const clang::Stmt &S);
+  bool declarations(const clang::DeclStmt &S);
+  bool value(const clang::Expr *Given);
+  bool valueOfCast(const clang::CastExpr &Cast);
+  bool unary(const clang::UnaryOperator &Op);
+  bool assignment(const clang::BinaryOperator &Op);
+  bool place(const clang::Expr *Given, bool IsWrite);
+  bool pointee(const clang::Expr *Given, bool IsWrite);
+  bool address(const clang::Expr *Given);
+  bool call(const clang::CallExpr &Call);
+  bool outputArgument(const clang::Expr &Argument);
+  bool clockArgument(const clang::Expr &Argument);
+  bool ownFunction(const clang::CallExpr &Call);
+  void note(const clang::VarDecl *Var, bool IsBehind, bool IsWrite) {
+    Accesses.push_back({Var, IsBehind, IsWrite});
+  }
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_HOSTCODE_H

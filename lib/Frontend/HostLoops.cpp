@@ -1,0 +1,357 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What loops of the host leave as it is, and what they do with memory.
+
+#include "c2cuda/Frontend/HostLoops.h"
+
+#include "Containers.h"
+#include "HostCode.h"
+#include "RegionText.h"
+
+#include "clang/AST/StmtCXX.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace c2cuda {
+namespace {
+
+using NamedVariables = std::map<std::string, const VarDecl *>;
+
+class LoopReader {
+public:
+  LoopReader(const FunctionDecl &Function,
+             const std::vector<LoopRegion> &Regions, ASTContext &Context)
+      : Function(Function), Regions(Regions), Context(Context),
+        Facts(Function, Context) {
+    for (const LoopRegion &R : Regions)
+      Names.push_back(variablesIn(*R.Region));
+  }
+
+  std::vector<HostLoop> Loops;
+  void visit(const Stmt &S, std::optional<size_t> Parent, bool IsKnown);
+
+private:
+  const FunctionDecl &Function;
+  const std::vector<LoopRegion> &Regions;
+  ASTContext &Context;
+  FunctionFacts Facts;
+  /// Of each region; null for names of several variables.
+  std::vector<NamedVariables> Names;
+
+  NamedVariables variablesIn(const ScopRegion &Region) const;
+  void read(HostLoop &Loop);
+  using VariableSet = llvm::DenseSet<const VarDecl *>;
+  bool keepsItsNames(size_t Region, const VariableSet &Declared,
+                     const UseMap &Uses) const;
+  const VarDecl *named(size_t Region, StringRef Text) const;
+  bool isAddressable(const VarDecl &Var) const {
+    return !Var.hasLocalStorage() || Facts.uses(Var).Escapes;
+  }
+  bool isWritten(const VarDecl &Var, const std::vector<HostAccess> &All) const;
+  AliasClass classOf(const VarDecl &Var, bool IsBehind) const;
+  bool mayTouch(const HostAccess &Access, const VarDecl &Var) const;
+  bool noteMemory(HostLoop &Loop, const VariableSet &Declared,
+                  const std::vector<HostAccess> &All) const;
+  bool hasBegun(size_t First, size_t Second) const;
+  bool follows(size_t First, size_t Second) const;
+};
+
+} // namespace
+
+static bool isLoop(const Stmt &S) {
+  return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S);
+}
+
+/// The x of "x", "&x[0][0]", "&x" and "x.data()"; empty for anything else.
+static StringRef baseName(StringRef Text) {
+  Text.consume_front("&");
+  StringRef Name =
+      Text.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
+  StringRef Rest = Text.drop_front(Name.size());
+  while (Rest.consume_front("[0]")) {
+  }
+  return Rest.empty() || Rest == ".data()" ? Name : "";
+}
+
+/// Whether the memory of an array is not the variable's own.
+static bool isElsewhere(const VarDecl &Var) {
+  return Var.getType()->isPointerType() || Var.getType()->isReferenceType() ||
+         containerOf(Var.getType());
+}
+
+NamedVariables LoopReader::variablesIn(const ScopRegion &Region) const {
+  NamedVariables Result;
+  for (const Stmt *S : Region.Statements)
+    forEachStmt(*S, [&](const Stmt &Part) {
+      const auto *Name = dyn_cast<DeclRefExpr>(&Part);
+      const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+      if (!Var)
+        return;
+      auto [At, IsNew] = Result.insert({Var->getNameAsString(), Var});
+      if (!IsNew && At->second != Var)
+        At->second = nullptr;
+    });
+  return Result;
+}
+
+const VarDecl *LoopReader::named(size_t Region, StringRef Text) const {
+  auto Found = Names[Region].find(baseName(Text).str());
+  return Found == Names[Region].end() ? nullptr : Found->second;
+}
+
+// ---- What keeps its value ---------------------------------------------------
+
+static llvm::DenseSet<const VarDecl *> declaredIn(const StmtSet &Inside) {
+  llvm::DenseSet<const VarDecl *> Result;
+  for (const Stmt *S : Inside)
+    if (const auto *Declarations = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : Declarations->decls())
+        if (const auto *Var = dyn_cast<VarDecl>(D))
+          Result.insert(Var);
+  return Result;
+}
+
+bool LoopReader::keepsItsNames(size_t Region, const VariableSet &Declared,
+                               const UseMap &Uses) const {
+  const LoopRegion &R = Regions[Region];
+  auto Keeps = [&](const std::string &Text, bool IsPointer) {
+    const VarDecl *Var = named(Region, Text);
+    if (!Var || Var->getType().isVolatileQualified() ||
+        (Var->getType()->isReferenceType() && !containerOf(Var->getType())) ||
+        (!IsPointer && Text != Var->getName()))
+      return false;
+    // A variable that kernels change has no address that changes.
+    if (IsPointer && !isElsewhere(*Var))
+      return !Declared.contains(Var) ||
+             classOf(*Var, false) == AliasClass::Restrict;
+    if (Declared.contains(Var))
+      return false;
+    auto Use = Uses.find(Var);
+    return Use == Uses.end() || Use->second.Writes.empty();
+  };
+  return llvm::all_of(R.Parameters,
+                      [&](const std::string &P) { return Keeps(P, false); }) &&
+         llvm::all_of(R.Pointers,
+                      [&](const std::string &P) { return Keeps(P, true); });
+}
+
+/// Whether what the host does may change \p Var.
+bool LoopReader::isWritten(const VarDecl &Var,
+                           const std::vector<HostAccess> &All) const {
+  return llvm::any_of(All, [&](const HostAccess &A) {
+    return A.IsWrite &&
+           ((A.Var == &Var && !A.IsBehind) ||
+            (A.IsBehind && isAddressable(Var) &&
+             (!A.Var || classOf(*A.Var, true) == AliasClass::Unknown)));
+  });
+}
+
+// ---- What is in memory ------------------------------------------------------
+
+AliasClass LoopReader::classOf(const VarDecl &Var, bool IsBehind) const {
+  QualType Type = Var.getType();
+  bool IsOwn = Var.getDeclContext() == &Function;
+  if (!IsBehind)
+    return Var.hasLocalStorage() && !Facts.uses(Var).Escapes &&
+                   !Type->isArrayType()
+               ? AliasClass::Restrict
+               : AliasClass::Object;
+  if (auto Class = containerOf(Type))
+    return Class->ownsElements() && !Type->isReferenceType()
+               ? AliasClass::Object
+               : AliasClass::Unknown;
+  if (!IsOwn || !Type->isPointerType())
+    return AliasClass::Unknown;
+  const VariableUses &Uses = Facts.uses(Var);
+  if (Type.isRestrictQualified() && !Uses.Escapes && Uses.Writes.empty() &&
+      !Facts.hasCopies(Var))
+    return AliasClass::Restrict;
+  return Facts.holdsOneAllocation(Var) ? AliasClass::Object
+                                       : AliasClass::Unknown;
+}
+
+/// Whether \p Access may be to elements of the array \p Var.
+bool LoopReader::mayTouch(const HostAccess &Access, const VarDecl &Var) const {
+  bool IsBehind = isElsewhere(Var);
+  if (!Access.Var)
+    return true;
+  if (Access.Var == &Var && Access.IsBehind == IsBehind)
+    return true;
+  AliasClass A = classOf(*Access.Var, Access.IsBehind);
+  AliasClass B = classOf(Var, IsBehind);
+  return A != AliasClass::Restrict && B != AliasClass::Restrict &&
+         (A == AliasClass::Unknown || B == AliasClass::Unknown);
+}
+
+/// False if regions call the memory of one variable by several names.
+bool LoopReader::noteMemory(HostLoop &Loop, const VariableSet &Declared,
+                            const std::vector<HostAccess> &All) const {
+  std::map<const VarDecl *, std::string> Known;
+  for (size_t Region : Loop.Regions)
+    for (const std::string &Pointer : Regions[Region].Pointers) {
+      const VarDecl &Var = *named(Region, Pointer);
+      if (Known.insert({&Var, Pointer}).first->second != Pointer)
+        return false;
+      MemoryUse &Use = Loop.Memory[Pointer];
+      Use.Alias = classOf(Var, isElsewhere(Var));
+      Use.IsDeclared = !isElsewhere(Var);
+      // Another one in every round.
+      if (Declared.contains(&Var))
+        Use.HostReads = Use.HostWrites = true;
+      for (const HostAccess &Access : All)
+        if (mayTouch(Access, Var))
+          (Access.IsWrite ? Use.HostWrites : Use.HostReads) = true;
+    }
+  return true;
+}
+
+/// Whether region \p First begins before \p Second does, in every round of the
+/// loops around both: it stands before it, or what it is in, in one block.
+bool LoopReader::hasBegun(size_t First, size_t Second) const {
+  const Stmt *Own = Regions[First].Region->Statements.front();
+  const Stmt *Block = Facts.parents().getParent(Own);
+  if (!isa_and_nonnull<CompoundStmt>(Block))
+    return false;
+  const Stmt *Other = Regions[Second].Region->Statements.front();
+  while (Other && Facts.parents().getParent(Other) != Block)
+    Other = Facts.parents().getParent(Other);
+  if (!Other)
+    return false;
+  for (const Stmt *Child : Block->children()) {
+    if (Child == Own)
+      return Child != Other;
+    if (Child == Other)
+      return false;
+  }
+  return false;
+}
+
+/// Whether both are in one block, and nothing between them leaves it.
+bool LoopReader::follows(size_t First, size_t Second) const {
+  const Stmt *Own = Regions[First].Region->Statements.front();
+  const Stmt *Other = Regions[Second].Region->Statements.front();
+  const Stmt *Block = Facts.parents().getParent(Own);
+  if (Facts.parents().getParent(Other) != Block || !hasBegun(First, Second))
+    return false;
+  bool IsBetween = false, Leaves = false;
+  for (const Stmt *Child : Block->children()) {
+    if (Child == Other)
+      break;
+    IsBetween |= Child == Own;
+    if (IsBetween)
+      forEachStmt(*Child, [&](const Stmt &S) {
+        Leaves |= isa<BreakStmt, ContinueStmt, ReturnStmt>(S);
+      });
+  }
+  return !Leaves;
+}
+
+// ---- The loop ---------------------------------------------------------------
+
+void LoopReader::read(HostLoop &Loop) {
+  StmtSet Inside, Skipped;
+  collectStatements(*Loop.Loop, Inside);
+  const VariableSet Declared = declaredIn(Inside);
+  UseMap Uses = collectUses(*Loop.Loop, Context);
+  const SourceManager &SM = Context.getSourceManager();
+  FileID File = SM.getFileID(Loop.Range.getBegin());
+  for (size_t R = 0; R < Regions.size(); ++R) {
+    const std::vector<const Stmt *> &Own = Regions[R].Region->Statements;
+    if (SM.getFileID(Regions[R].Region->Range.getBegin()) != File)
+      continue;
+    if (!Inside.contains(Own.front()) || !Regions[R].IsFixed ||
+        !keepsItsNames(R, Declared, Uses))
+      continue;
+    Loop.Regions.push_back(R);
+    Skipped.insert(Own.begin(), Own.end());
+  }
+  HostCode Host(Function, Context, Skipped);
+  if (!Host.read(Loop.Loop))
+    return Loop.Regions.clear();
+  std::vector<HostAccess> All = Host.accesses();
+  for (size_t R : Loop.Regions) {
+    for (const std::string &Scalar : Regions[R].Scalars) {
+      const VarDecl *Var = named(R, Scalar);
+      bool IsPlain = Var && Var->getName() == Scalar;
+      All.push_back({IsPlain ? Var : nullptr,
+                     !IsPlain || Var->getType()->isReferenceType(), false});
+    }
+    for (const FinalValue &Final : Regions[R].Region->Model.FinalValues)
+      All.push_back({named(R, Final.HostText), false, true});
+  }
+  for (size_t R : Loop.Regions)
+    for (const auto *Texts : {&Regions[R].Parameters, &Regions[R].Pointers})
+      for (const std::string &Text : *Texts) {
+        const VarDecl &Var = *named(R, Text);
+        if (Texts == &Regions[R].Pointers && !isElsewhere(Var))
+          continue;
+        Loop.HasAddressable |= isAddressable(Var);
+        if (isWritten(Var, All))
+          return Loop.Regions.clear();
+      }
+  if (!noteMemory(Loop, Declared, All))
+    return Loop.Regions.clear();
+  for (size_t First : Loop.Regions) {
+    Loop.Begun.emplace_back();
+    Loop.Follows.emplace_back();
+    for (size_t Second : Loop.Regions) {
+      Loop.Begun.back().push_back(hasBegun(First, Second));
+      Loop.Follows.back().push_back(follows(First, Second));
+    }
+  }
+}
+
+/// \p IsKnown: whether the loop may be left as it is where it stands.
+void LoopReader::visit(const Stmt &S, std::optional<size_t> Parent,
+                       bool IsKnown) {
+  for (const LoopRegion &R : Regions)
+    if (llvm::is_contained(R.Region->Statements, &S))
+      return;
+  IsKnown &= !isa<SwitchStmt>(S);
+  if (isLoop(S)) {
+    StmtSet Inside;
+    collectStatements(S, Inside);
+    bool HasRegions = llvm::any_of(Regions, [&](const LoopRegion &R) {
+      return Inside.contains(R.Region->Statements.front());
+    });
+    if (!HasRegions)
+      return;
+    HostLoop Loop;
+    Loop.Loop = &S;
+    Loop.Parent = Parent;
+    auto Range = textRange(S, S, Context);
+    if (Range && IsKnown &&
+        isa_and_nonnull<CompoundStmt>(Facts.parents().getParent(&S))) {
+      Loop.Range = *Range;
+      read(Loop);
+    }
+    Parent = Loops.size();
+    Loops.push_back(std::move(Loop));
+  }
+  for (const Stmt *Child : S.children())
+    if (Child)
+      visit(*Child, Parent, IsKnown);
+}
+
+static bool hasGoto(const Stmt &Body) {
+  bool Result = false;
+  forEachStmt(Body, [&](const Stmt &S) {
+    Result |= isa<LabelStmt, GotoStmt, IndirectGotoStmt>(S);
+  });
+  return Result;
+}
+
+std::vector<HostLoop>
+findHostLoops(const FunctionDecl &Function,
+              const std::vector<LoopRegion> &Regions, ASTContext &Context) {
+  if (Regions.empty() || hasGoto(*Function.getBody()))
+    return {};
+  LoopReader Reader(Function, Regions, Context);
+  Reader.visit(*Function.getBody(), std::nullopt, true);
+  return std::move(Reader.Loops);
+}
+
+} // namespace c2cuda

@@ -1,0 +1,248 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Every buffer's texts for themselves, and how buffers of several regions compare.
+
+#include "c2cuda/Host/LaunchPieces.h"
+
+#include "TransferPrinter.h"
+#include "c2cuda/CodeGen/KernelText.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+namespace {
+
+class PieceMaker {
+public:
+  PieceMaker(const Scop &S, const HostPlan &P)
+      : Source(S), Plan(P), Names(HostNames::inFunction(S)) {}
+
+  BufferPieces pieces(const Buffer &Buffer);
+  bool isFixed() const;
+
+private:
+  const Scop &Source;
+  const HostPlan &Plan;
+  HostNames Names;
+
+  template <typename Printing> std::string text(Printing Print) const {
+    TextWriter Out;
+    TransferPrinter Transfers(Source, Plan, Names, Out);
+    Print(Transfers);
+    return Out.str();
+  }
+  std::string copy(const ElementRange &Range, unsigned Array,
+                   bool ToDevice) const {
+    return text([&](TransferPrinter &Transfers) {
+      Transfers.copy({Array, Range}, ToDevice);
+    });
+  }
+  void addCopies(BufferPieces &Result, const Buffer &Buffer) const;
+  void addRange(BufferPieces &Result, const Buffer &Buffer) const;
+};
+
+} // namespace
+
+static const Transfer *transferOf(const std::vector<Transfer> &All,
+                                  unsigned Array) {
+  for (const Transfer &T : All)
+    if (T.Array == Array)
+      return &T;
+  return nullptr;
+}
+
+static bool hasKnownSize(const Array &Array) {
+  return std::none_of(Array.Extents.begin(), Array.Extents.end(),
+                      [](const isl::pw_aff &E) { return E.is_null(); });
+}
+
+/// Only what the host finds out once may be asked for once, and only memory that
+/// is there whenever the kernels run.
+bool PieceMaker::isFixed() const {
+  TextWriter Unused;
+  TransferPrinter Transfers(Source, Plan, Names, Unused);
+  return Source.Followed.empty() && Source.Rotations.empty() &&
+         Source.TemplateParameters.empty() &&
+         std::all_of(Plan.Buffers.begin(), Plan.Buffers.end(),
+                     [&](const Buffer &B) {
+                       const Array &Array = Source.Arrays[B.Array];
+                       return Array.Range ? Array.Rank == 1
+                                          : Transfers.conditionOf(B).empty();
+                     });
+}
+
+void PieceMaker::addCopies(BufferPieces &Result, const Buffer &Buffer) const {
+  unsigned Number = Buffer.Array;
+  Result.Touched = Plan.Accessed[Number];
+  if (const Transfer *In = transferOf(Plan.ToDevice, Number)) {
+    Result.CopiedIn = In->Range;
+    Result.In = copy(In->Range, Number, true);
+  }
+  if (const Transfer *Out = transferOf(Plan.ToHost, Number)) {
+    Result.CopiedOut = Out->Range;
+    Result.Out = copy(Out->Range, Number, false);
+  }
+  Result.AllIn = copy(Result.Touched, Number, true);
+  Result.AllOut = copy(Result.Touched, Number, false);
+  bool IsWhole = hasKnownSize(Source.Arrays[Number]);
+  for (bool ToDevice : {true, false})
+    if (IsWhole)
+      (ToDevice ? Result.WholeIn : Result.WholeOut) =
+          text([&](TransferPrinter &T) { T.copyWhole(Buffer, ToDevice); });
+  TextWriter Unused;
+  TransferPrinter Transfers(Source, Plan, Names, Unused);
+  Result.Memory = IsWhole ? Transfers.wholeMemory(Buffer)
+                          : Transfers.memoryRange(Number);
+}
+
+BufferPieces PieceMaker::pieces(const Buffer &Buffer) {
+  const Array &Array = Source.Arrays[Buffer.Array];
+  BufferPieces Result;
+  Result.Array = Array.Name;
+  Result.Device = Names.device(Array);
+  Result.Declaration = pointerDeclaration(Array, Result.Device, false, false);
+  if (Buffer.IsDoubled) {
+    Result.Next = Names.next(Array);
+    Result.NextDeclaration =
+        pointerDeclaration(Array, Result.Next, false, false);
+  }
+  Result.Allocate =
+      text([&](TransferPrinter &T) { T.allocateDeclared(Buffer); });
+  Result.Free = text([&](TransferPrinter &T) { T.release(Buffer); });
+  if (Buffer.IsScratch)
+    return Result;
+  Result.HostPointer = Array.HostPointer;
+  Result.IsVariable = Array.Storage == StorageKind::Scalar;
+  Result.Extents = Array.Extents;
+  Result.FirstRow = Buffer.FirstRow;
+  for (const Statement &S : Source.Statements)
+    for (const Access &A : S.Accesses)
+      Result.IsWritten |= A.Writes && A.Array == Buffer.Array;
+  addCopies(Result, Buffer);
+  addRange(Result, Buffer);
+  return Result;
+}
+
+void PieceMaker::addRange(BufferPieces &Result, const Buffer &Buffer) const {
+  const Array &Array = Source.Arrays[Buffer.Array];
+  TextWriter Unused;
+  TransferPrinter Transfers(Source, Plan, Names, Unused);
+  Result.Condition = Transfers.conditionOf(Buffer);
+  if (Array.Range) {
+    Result.RangeFirst = Source.Parameters[Array.Range->First].Name;
+    Result.RangeLast = Source.Parameters[Array.Range->Last].Name;
+  } else if (Array.Rank == 1) {
+    std::vector<std::string> Ends =
+        Transfers.ends(Buffer.Array, Result.Touched);
+    Result.First = Ends.front();
+    Result.Last = Ends.back();
+  }
+}
+
+/// The parameters that \p Pieces are made from.
+static void findParameters(const Scop &Source, LaunchPieces &Pieces) {
+  std::string Text = Pieces.Condition + " " + Pieces.Look;
+  for (const std::string &Assumption : Pieces.Assumptions)
+    Text += " " + Assumption;
+  for (const BufferPieces &B : Pieces.Buffers)
+    Text += " " + B.Allocate + B.In + B.Out + B.AllIn + B.AllOut + B.WholeIn +
+            B.Memory + " " + B.First + " " + B.Last;
+  std::set<std::string> Used = identifiersIn(Text);
+  std::set<std::string> Found;
+  for (const BufferPieces &B : Pieces.Buffers)
+    Found.insert({B.RangeFirst, B.RangeLast});
+  for (const Parameter &P : Source.Parameters) {
+    if (Found.count(P.Name))
+      continue;
+    Pieces.Scalars.insert(P.HostText);
+    std::set<std::string> Own = identifiersIn(P.HostText);
+    if (std::none_of(Own.begin(), Own.end(), [&](const std::string &Name) {
+          return Used.count(Name) != 0;
+        }))
+      continue;
+    Pieces.Parameters.insert(P.HostText);
+    // Sets of several regions are compared by these names.
+    Pieces.IsFixed &= !P.IsAffine || P.Name == P.HostText;
+  }
+}
+
+/// False if something else than an array is read.
+static bool findLookedAt(const Scop &Source, const HostPlan &Plan,
+                         LaunchPieces &Pieces) {
+  for (const RangePlan &Range : Plan.Ranges)
+    for (const InspectionLoop &Loop : Range.Loops)
+      for (unsigned Number : Loop.Accesses)
+        for (const std::string &Name :
+             Loop.Of->Accesses[Number].Inspected->Reads) {
+          const Array *Read = Source.findArray(Name);
+          if (!Read)
+            return false;
+          Pieces.LooksAt.insert(Read->HostPointer);
+        }
+  return true;
+}
+
+LaunchPieces c2cuda::printPieces(const Scop &Scop, const HostPlan &Plan,
+                                 LaunchPieces Made) {
+  PieceMaker Maker(Scop, Plan);
+  LaunchPieces Result = std::move(Made);
+  Result.NonEmpty = Plan.NonEmpty;
+  Result.Known = Plan.Known;
+  Result.IsFixed = Maker.isFixed() && findLookedAt(Scop, Plan, Result);
+  if (!Result.IsFixed)
+    return Result;
+  for (const Buffer &B : Plan.Buffers)
+    Result.Buffers.push_back(Maker.pieces(B));
+  findParameters(Scop, Result);
+  return Result;
+}
+
+// ---- Buffers of several regions
+
+/// The parameters for which \p A is not behind \p B in memory.
+static isl::set notBehind(const std::vector<isl::pw_aff> &A,
+                          const std::vector<isl::pw_aff> &B) {
+  isl::set Equal = A.front().domain().intersect(B.front().domain());
+  isl::set Result;
+  for (size_t D = 0; D < A.size(); ++D) {
+    isl::set Before = Equal.intersect(A[D].lt_set(B[D]));
+    Result = Result.is_null() ? Before : Result.unite(Before);
+    Equal = Equal.intersect(A[D].eq_set(B[D]));
+  }
+  return Result.unite(Equal);
+}
+
+bool c2cuda::liesWithin(const ElementRange &Inner, const ElementRange &Outer,
+                        const isl::set &Known) {
+  if (Inner.Low.size() != Outer.Low.size())
+    return false;
+  if (Inner.Low.empty())
+    return true;
+  isl::set Here = Known.intersect(Inner.When).intersect(Outer.When);
+  if (Outer.IsLinear)
+    return bool(Here.is_subset(notBehind(Outer.Low, Inner.Low))) &&
+           bool(Here.is_subset(notBehind(Inner.High, Outer.High)));
+  if (Inner.IsLinear && Inner.Low.size() > 1)
+    return false;
+  for (size_t D = 0; D < Inner.Low.size(); ++D)
+    if (!bool(Here.is_subset(Outer.Low[D].le_set(Inner.Low[D]))) ||
+        !bool(Here.is_subset(Inner.High[D].le_set(Outer.High[D]))))
+      return false;
+  return true;
+}
+
+bool c2cuda::areLaidOutAlike(const BufferPieces &A, const BufferPieces &B,
+                             const isl::set &Known) {
+  auto Same = [&](const isl::pw_aff &X, const isl::pw_aff &Y) {
+    if (X.is_null() || Y.is_null())
+      return X.is_null() && Y.is_null();
+    return bool(Known.is_subset(X.eq_set(Y)));
+  };
+  if (A.Extents.size() != B.Extents.size() || !Same(A.FirstRow, B.FirstRow))
+    return false;
+  for (size_t D = 0; D < A.Extents.size(); ++D)
+    if (!Same(A.Extents[D], B.Extents[D]))
+      return false;
+  return true;
+}

@@ -1,0 +1,270 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Which buffers may stay, and which copies are left.
+
+#include "KeptArray.h"
+
+#include "c2cuda/CodeGen/KernelText.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+namespace {
+
+class Keeper {
+public:
+  explicit Keeper(const ResidentLoop &Loop) : Loop(Loop) {
+    for (const LaunchPieces *Region : Loop.Regions)
+      IsLooking |= !Region->Look.empty();
+  }
+
+  std::vector<KeptArray> run(NameAllocator &Names);
+
+private:
+  const ResidentLoop &Loop;
+  /// Whether it is in the loop only that the host knows where regions may run.
+  bool IsLooking = false;
+
+  std::vector<KeptArray> collect() const;
+  isl::set known(size_t A, size_t B) const;
+  bool hasRunBefore(size_t First, size_t Second) const;
+  bool staysWithin(const KeptArray &Array, const ArrayUse &Use) const;
+  bool isAlike(const KeptArray &Array, const ArrayUse &Use) const;
+  bool canLookFor(const KeptArray &Array) const;
+  bool isFirst(const KeptArray &Array, const ArrayUse &Use) const;
+  void decideRanged(KeptArray &Array) const;
+  void decide(KeptArray &Array) const;
+  void decideCopies(KeptArray &Array) const;
+  bool firstWritesAll(const KeptArray &Array) const;
+  std::string copyOut(const KeptArray &Array) const;
+  bool isEarly(const KeptArray &Array) const;
+};
+
+} // namespace
+
+bool KeptArray::isWritten() const {
+  return std::any_of(Uses.begin(), Uses.end(),
+                     [](const ArrayUse &U) { return U.Pieces->IsWritten; });
+}
+
+Renaming KeptArray::renaming(const BufferPieces &Pieces) const {
+  // Others take the buffer for one that begins with element 0.
+  bool IsOther = IsKept && hasRange() && Pieces.RangeFirst.empty();
+  Renaming Result = {
+      {Pieces.Device, IsOther ? Device + " - " + RangeFirst : Device}};
+  if (!Pieces.Next.empty())
+    Result[Pieces.Next] = Next;
+  if (!Pieces.RangeFirst.empty()) {
+    Result[Pieces.RangeFirst] = RangeFirst;
+    Result[Pieces.RangeLast] = RangeLast;
+  }
+  return Result;
+}
+
+bool c2cuda::beginsAnyway(const ResidentLoop &Loop, size_t Region) {
+  return Region == 0 || Loop.Follows[0][Region];
+}
+
+std::vector<KeptArray> Keeper::collect() const {
+  std::vector<KeptArray> Result;
+  std::map<std::string, size_t> Numbers;
+  for (size_t R = 0; R < Loop.Regions.size(); ++R)
+    for (const BufferPieces &Pieces : Loop.Regions[R]->Buffers) {
+      size_t Number = Result.size();
+      const std::string &Pointer = Pieces.HostPointer;
+      if (!Pointer.empty())
+        Number = Numbers.insert({Pointer, Number}).first->second;
+      if (Number == Result.size()) {
+        Result.emplace_back();
+        if (!Pointer.empty())
+          Result.back().Memory = Loop.Memory.at(Pointer);
+      }
+      KeptArray &Array = Result[Number];
+      Array.Uses.push_back({R, &Pieces});
+      if (!Array.Home || (!Array.hasRange() && !Pieces.RangeFirst.empty()))
+        Array.Home = &Pieces;
+    }
+  return Result;
+}
+
+/// What is known where both have something to do.
+isl::set Keeper::known(size_t A, size_t B) const {
+  return Loop.Regions[A]->Known.intersect(Loop.Regions[B]->Known);
+}
+
+/// Whether the launches of \p First have run whenever \p Second has some.
+bool Keeper::hasRunBefore(size_t First, size_t Second) const {
+  const LaunchPieces &A = *Loop.Regions[First], &B = *Loop.Regions[Second];
+  return Loop.Begun[First][Second] &&
+         (A.Condition.empty() || A.Condition == B.Condition ||
+          bool(B.Known.intersect(B.NonEmpty).is_subset(A.NonEmpty)));
+}
+
+/// Whether \p Use finds all of its elements in what the first use has.
+bool Keeper::staysWithin(const KeptArray &Array, const ArrayUse &Use) const {
+  const ArrayUse &First = Array.Uses.front();
+  if (&First == &Use)
+    return true;
+  const BufferPieces &A = *First.Pieces, &B = *Use.Pieces;
+  Renaming ToB = {{A.Device, B.Device}, {A.Next, B.Next}};
+  if (renamed(A.AllIn, ToB) == B.AllIn &&
+      renamed(A.Allocate, ToB) == B.Allocate)
+    return true;
+  return hasRunBefore(First.Region, Use.Region) &&
+         liesWithin(B.Touched, A.Touched, known(First.Region, Use.Region));
+}
+
+/// Whether \p Use can have the first one's buffer as far as its layout goes.
+bool Keeper::isAlike(const KeptArray &Array, const ArrayUse &Use) const {
+  const ArrayUse &First = Array.Uses.front();
+  const BufferPieces &A = *First.Pieces, &B = *Use.Pieces;
+  return A.Next.empty() == B.Next.empty() &&
+         renamed(A.Declaration, {{A.Device, B.Device}}) == B.Declaration &&
+         areLaidOutAlike(A, B, known(First.Region, Use.Region));
+}
+
+/// Whether the host can find out, when the first region begins, from where to where
+/// all uses go.
+bool Keeper::canLookFor(const KeptArray &Array) const {
+  const BufferPieces &Home = Array.home();
+  return std::all_of(
+      Array.Uses.begin(), Array.Uses.end(), [&](const ArrayUse &Use) {
+        const BufferPieces &Pieces = *Use.Pieces;
+        return beginsAnyway(Loop, Use.Region) && Pieces.Next.empty() &&
+               Pieces.FirstRow.is_null() && Pieces.Extents.size() == 1 &&
+               renamed(Pieces.Declaration, {{Pieces.Device, Home.Device}}) ==
+                   Home.Declaration &&
+               !(Pieces.RangeFirst.empty() && Pieces.First.empty());
+      });
+}
+
+void Keeper::decideRanged(KeptArray &Array) const {
+  Array.IsKept = canLookFor(Array);
+  for (ArrayUse &Use : Array.Uses)
+    Use.Allocates = isFirst(Array, Use);
+  if (Array.IsKept)
+    decideCopies(Array);
+}
+
+/// Whether \p Use may find no buffer yet.
+bool Keeper::isFirst(const KeptArray &Array, const ArrayUse &Use) const {
+  return std::none_of(
+      Array.Uses.begin(), Array.Uses.end(), [&](const ArrayUse &Other) {
+        return hasRunBefore(Other.Region, Use.Region);
+      });
+}
+
+void Keeper::decide(KeptArray &Array) const {
+  if (Array.hasRange())
+    return decideRanged(Array);
+  bool AllWithin = true, AllKnown = true;
+  for (ArrayUse &Use : Array.Uses) {
+    if (&Use != &Array.Uses.front() && !isAlike(Array, Use))
+      return;
+    AllWithin &= staysWithin(Array, Use);
+    AllKnown &= !Use.Pieces->WholeIn.empty();
+    Use.Allocates = isFirst(Array, Use);
+  }
+  if (!AllWithin && !AllKnown)
+    return;
+  Array.IsKept = true;
+  Array.IsWhole = !AllWithin;
+  Array.IsEarly = isEarly(Array);
+  if (!Array.isScratch())
+    decideCopies(Array);
+}
+
+/// Whether the host may touch the memory before the loop, though the loop may not.
+bool Keeper::isEarly(const KeptArray &Array) const {
+  const BufferPieces &First = Array.home();
+  const LaunchPieces &Region = *Loop.Regions[Array.Uses.front().Region];
+  std::set<std::string> Used =
+      identifiersIn(First.Allocate + First.AllIn + First.WholeIn);
+  bool IsThere = Array.Memory.IsDeclared && !First.WholeIn.empty();
+  return !IsLooking && (Array.isScratch() || IsThere) &&
+         std::none_of(
+             Region.Parameters.begin(), Region.Parameters.end(),
+             [&](const std::string &Name) { return Used.count(Name) != 0; });
+}
+
+/// Whether the first region writes all that the others read or change, and
+/// nothing needs to be there before.
+bool Keeper::firstWritesAll(const KeptArray &Array) const {
+  const ArrayUse &First = Array.Uses.front();
+  const BufferPieces &A = *First.Pieces;
+  if (!A.In.empty() || A.Out.empty() || Array.hasRange())
+    return false;
+  for (size_t U = 1; U < Array.Uses.size(); ++U) {
+    const ArrayUse &Use = Array.Uses[U];
+    const BufferPieces &B = *Use.Pieces;
+    isl::set Known = known(First.Region, Use.Region);
+    if (!hasRunBefore(First.Region, Use.Region) ||
+        (!B.In.empty() && !liesWithin(B.CopiedIn, A.CopiedOut, Known)) ||
+        (!B.Out.empty() && !liesWithin(B.CopiedOut, A.CopiedOut, Known)))
+      return false;
+  }
+  return true;
+}
+
+/// The copy back of all that any region has changed.
+std::string Keeper::copyOut(const KeptArray &Array) const {
+  const BufferPieces &Home = Array.home();
+  if (Array.hasRange())
+    return renamed(Home.AllOut, Array.renaming(Home));
+  std::string Result;
+  bool AreEqual = true;
+  for (const ArrayUse &Use : Array.Uses) {
+    std::string Own = renamed(Use.Pieces->Out, Array.renaming(*Use.Pieces));
+    AreEqual &= Own.empty() || Result.empty() || Own == Result;
+    if (Result.empty())
+      Result = Own;
+  }
+  if (AreEqual || firstWritesAll(Array))
+    return Result;
+  return renamed(Array.IsWhole ? Home.WholeOut : Home.AllOut,
+                 Array.renaming(Home));
+}
+
+void Keeper::decideCopies(KeptArray &Array) const {
+  auto Any = [&](auto IsThere) {
+    return std::any_of(Array.Uses.begin(), Array.Uses.end(), IsThere);
+  };
+  bool IsIn = Any([](const ArrayUse &U) { return !U.Pieces->In.empty(); });
+  bool IsOut = Any([](const ArrayUse &U) { return !U.Pieces->Out.empty(); });
+  const MemoryUse &Memory = Array.Memory;
+  if (Memory.HostWrites) {
+    Array.IsCopiedInEach = IsIn;
+    Array.IsCopiedOutEach = IsOut;
+    return;
+  }
+  Array.IsCopiedOutEach = IsOut && Memory.HostReads;
+  Array.IsCopiedOutOnce = IsOut && !Memory.HostReads;
+  // What is there before any region has run goes back if none runs.
+  bool NeedsAll = Array.IsEarly && Array.IsCopiedOutOnce;
+  Array.IsCopiedInOnce =
+      (IsIn || IsOut) && (NeedsAll || !firstWritesAll(Array));
+}
+
+std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
+  std::vector<KeptArray> Arrays = collect();
+  for (KeptArray &Array : Arrays) {
+    decide(Array);
+    const std::string &Name = Array.home().Array;
+    Array.Device = Names.take("dev_" + Name);
+    if (!Array.home().Next.empty())
+      Array.Next = Names.take("next_" + Name);
+    if (Array.hasRange()) {
+      Array.RangeFirst = Names.take(Name + "_first");
+      Array.RangeLast = Names.take(Name + "_last");
+    }
+    if (Array.IsCopiedOutOnce)
+      Array.Out = copyOut(Array);
+  }
+  return Arrays;
+}
+
+std::vector<KeptArray> c2cuda::keepArrays(const ResidentLoop &Loop,
+                                          NameAllocator &Names) {
+  return Keeper(Loop).run(Names);
+}

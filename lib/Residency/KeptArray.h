@@ -1,0 +1,59 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// One array of a loop's regions, and how much of it may stay on the device.
+
+#ifndef C2CUDA_LIB_RESIDENCY_KEPTARRAY_H
+#define C2CUDA_LIB_RESIDENCY_KEPTARRAY_H
+
+#include "Renaming.h"
+#include "c2cuda/Residency/Residency.h"
+
+namespace c2cuda {
+
+/// A region's use of it.
+struct ArrayUse {
+  size_t Region = 0;
+  const BufferPieces *Pieces = nullptr;
+  /// Whether the region may be the first to use it.
+  bool Allocates = false;
+};
+
+struct KeptArray {
+  /// In the order of the text.
+  std::vector<ArrayUse> Uses;
+  MemoryUse Memory;
+  /// Whether the buffer stays; the regions have their own ones else.
+  bool IsKept = false;
+  /// Whether it is allocated before the loop, not when it is used first.
+  bool IsEarly = false;
+  /// Copied before it is used first, or before each region that wants it.
+  bool IsCopiedInOnce = false, IsCopiedInEach = false;
+  bool IsCopiedOutOnce = false, IsCopiedOutEach = false;
+  /// Whether copies that are made once are of the whole array.
+  bool IsWhole = false;
+  /// The copy back, where that is not of all that is touched.
+  std::string Out;
+  /// What it is called in all regions, and the variables with its range if the host
+  /// looks for that.
+  std::string Device, Next, RangeFirst, RangeLast;
+  /// Of the use with which the buffer is made.
+  const BufferPieces *Home = nullptr;
+
+  const BufferPieces &home() const { return *Home; }
+  bool isScratch() const { return home().HostPointer.empty(); }
+  bool hasRange() const { return !home().RangeFirst.empty(); }
+  bool isWritten() const;
+  /// The new names for those of one use.
+  Renaming renaming(const BufferPieces &Pieces) const;
+};
+
+/// All arrays of \p Loop in the order of their first uses.
+std::vector<KeptArray> keepArrays(const ResidentLoop &Loop,
+                                  NameAllocator &Names);
+
+/// Whether \p Region begins in any case when the first one of \p Loop has.
+bool beginsAnyway(const ResidentLoop &Loop, size_t Region);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_RESIDENCY_KEPTARRAY_H

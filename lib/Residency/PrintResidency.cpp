@@ -1,0 +1,371 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The entry of the stage, and its texts: what stands before the loop, in the
+// regions' places, and behind the loop.
+
+#include "KeptArray.h"
+
+#include "c2cuda/Support/TextWriter.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+namespace {
+
+class Printer {
+public:
+  Printer(const ResidentLoop &Loop, const std::vector<KeptArray> &Arrays)
+      : Loop(Loop), Arrays(Arrays) {}
+
+  std::optional<Residency> run(NameAllocator &Names);
+
+private:
+  const ResidentLoop &Loop;
+  const std::vector<KeptArray> &Arrays;
+  /// Kept arrays that are allocated at the same places.
+  std::vector<std::vector<const KeptArray *>> Groups;
+  Residency Result;
+
+  void makeGroups();
+  bool mayOverlap(const KeptArray &A, const KeptArray &B) const;
+  std::string guard();
+  Renaming renamingIn(size_t Region) const;
+  bool isLooking() const;
+  bool mayLook() const;
+  std::string look(const std::string &Flag, const std::string &Guard) const;
+  std::string before(const std::string &Flag, const std::string &Guard) const;
+  std::string after(const std::string &Flag) const;
+  ResidentRegion region(size_t Number) const;
+  void printGroups(size_t Region, TextWriter &Out) const;
+};
+
+} // namespace
+
+static const ArrayUse *useIn(const KeptArray &Array, size_t Region) {
+  for (const ArrayUse &Use : Array.Uses)
+    if (Use.Region == Region)
+      return &Use;
+  return nullptr;
+}
+
+static void append(TextWriter &Out, const std::string &Lines) {
+  for (size_t At = 0; At < Lines.size();) {
+    size_t End = std::min(Lines.find('\n', At), Lines.size());
+    Out.line(Lines.substr(At, End - At));
+    At = End + 1;
+  }
+}
+
+// ---- Groups -----------------------------------------------------------------
+
+static std::vector<size_t> placesOf(const KeptArray &Array) {
+  std::vector<size_t> Result;
+  for (const ArrayUse &Use : Array.Uses)
+    if (Use.Allocates && !Array.IsEarly)
+      Result.push_back(Use.Region);
+  return Result;
+}
+
+void Printer::makeGroups() {
+  for (const KeptArray &Array : Arrays) {
+    if (!Array.IsKept)
+      continue;
+    auto Group = std::find_if(Groups.begin(), Groups.end(), [&](const auto &G) {
+      return placesOf(*G.front()) == placesOf(Array);
+    });
+    if (Group == Groups.end())
+      Group = Groups.insert(Group, std::vector<const KeptArray *>());
+    Group->push_back(&Array);
+  }
+}
+
+/// One whose buffer is there if all are; one that may not be if there is none.
+static const KeptArray &testedIn(const std::vector<const KeptArray *> &Group) {
+  for (const KeptArray *Array : Group)
+    if (Array->home().Condition.empty())
+      return *Array;
+  return *Group.front();
+}
+
+// ---- The condition ----------------------------------------------------------
+
+bool Printer::mayOverlap(const KeptArray &A, const KeptArray &B) const {
+  if (A.isScratch() || B.isScratch() || (!A.isWritten() && !B.isWritten()))
+    return false;
+  AliasClass First = A.Memory.Alias, Second = B.Memory.Alias;
+  return First != AliasClass::Restrict && Second != AliasClass::Restrict &&
+         (First == AliasClass::Unknown || Second == AliasClass::Unknown);
+}
+
+/// All places in memory where it is used.
+static std::set<std::string> memoryOf(const KeptArray &Array) {
+  if (Array.IsKept && Array.hasRange())
+    return {renamed(Array.home().Memory, Array.renaming(Array.home()))};
+  std::set<std::string> Result;
+  for (const ArrayUse &Use : Array.Uses)
+    Result.insert(renamed(Use.Pieces->Memory, Array.renaming(*Use.Pieces)));
+  return Result;
+}
+
+/// What has to hold so that no region runs on the host.
+std::string Printer::guard() {
+  std::vector<std::string> Conditions;
+  auto Add = [&](const std::string &Condition) {
+    if (std::find(Conditions.begin(), Conditions.end(), Condition) ==
+        Conditions.end())
+      Conditions.push_back(Condition);
+  };
+  for (size_t R = 0; R < Loop.Regions.size(); ++R)
+    for (const std::string &Assumption : Loop.Regions[R]->Assumptions)
+      Add(renamed(Assumption, renamingIn(R)));
+  for (size_t A = 0; A < Arrays.size(); ++A)
+    for (size_t B = A + 1; B < Arrays.size(); ++B) {
+      if (!mayOverlap(Arrays[A], Arrays[B]))
+        continue;
+      Result.AsksForOverlap = true;
+      for (const std::string &First : memoryOf(Arrays[A]))
+        for (const std::string &Second : memoryOf(Arrays[B]))
+          Add("c2cuda_disjoint(" + First + ", " + Second + ")");
+    }
+  std::string Text;
+  for (const std::string &Condition : Conditions)
+    Text += (Text.empty() ? "" : " && ") + Condition;
+  return Text;
+}
+
+// ---- What the host looks for ------------------------------------------------
+
+/// The new names in \p Region.
+Renaming Printer::renamingIn(size_t Region) const {
+  Renaming Result;
+  for (const KeptArray &Array : Arrays)
+    if (const ArrayUse *Use = useIn(Array, Region))
+      Result.merge(Array.renaming(*Use->Pieces));
+  return Result;
+}
+
+bool Printer::isLooking() const {
+  return std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
+                     [](const LaunchPieces *R) { return !R->Look.empty(); });
+}
+
+/// Whether the host may look for ranges when the first region begins, and what it
+/// finds then holds for the whole loop.
+bool Printer::mayLook() const {
+  for (size_t R = 1; R < Loop.Regions.size(); ++R)
+    if (!Loop.Begun[0][R] ||
+        (!Loop.Regions[R]->Look.empty() && !beginsAnyway(Loop, R)))
+      return false;
+  std::set<std::string> Unchanged;
+  for (const KeptArray &Array : Arrays)
+    if (!Array.Memory.HostWrites && !Array.isWritten())
+      Unchanged.insert(Array.home().HostPointer);
+  for (const LaunchPieces *Region : Loop.Regions)
+    for (const std::string &Pointer : Region->LooksAt)
+      if (!Unchanged.count(Pointer))
+        return false;
+  return true;
+}
+
+/// What is found out before the first region runs for the first time.
+std::string Printer::look(const std::string &Flag,
+                          const std::string &Guard) const {
+  TextWriter Out;
+  Out.open("if (" + Flag + " < 0)");
+  for (size_t R = 0; R < Loop.Regions.size(); ++R) {
+    const LaunchPieces &Region = *Loop.Regions[R];
+    append(Out, renamed(Region.Look, renamingIn(R)));
+    std::string Ends;
+    for (const KeptArray &Array : Arrays) {
+      const ArrayUse *Use = useIn(Array, R);
+      if (!Use || !Array.IsKept || !Array.hasRange() ||
+          !Use->Pieces->RangeFirst.empty())
+        continue;
+      for (const std::string &End : {Use->Pieces->First, Use->Pieces->Last})
+        Ends += "c2cuda_include(&" + Array.RangeFirst + ", &" +
+                Array.RangeLast + ", " + End + ");\n";
+    }
+    if (Ends.empty())
+      continue;
+    if (!Region.Condition.empty())
+      Out.open("if (" + Region.Condition + ")");
+    append(Out, Ends);
+    if (!Region.Condition.empty())
+      Out.close();
+  }
+  Out.line(Flag + " = " + (Guard.empty() ? "1" : Guard) + ";");
+  Out.close();
+  return Out.str();
+}
+
+// ---- Before and behind the loop ---------------------------------------------
+
+/// In \p Region, or before the loop.
+static void printAllocations(const std::vector<const KeptArray *> &Group,
+                             std::optional<size_t> Region, TextWriter &Out) {
+  auto PiecesOf = [&](const KeptArray &Array) -> const BufferPieces & {
+    return Region && !Array.hasRange() ? *useIn(Array, *Region)->Pieces
+                                       : Array.home();
+  };
+  for (const KeptArray *Array : Group) {
+    const BufferPieces &Pieces = PiecesOf(*Array);
+    append(Out, renamed(Pieces.Allocate, Array->renaming(Pieces)));
+  }
+  for (const KeptArray *Array : Group) {
+    if (!Array->IsCopiedInOnce)
+      continue;
+    const BufferPieces &Pieces = PiecesOf(*Array);
+    append(Out, renamed(Array->IsWhole ? Pieces.WholeIn : Pieces.AllIn,
+                        Array->renaming(Pieces)));
+  }
+}
+
+std::string Printer::before(const std::string &Flag,
+                            const std::string &Guard) const {
+  TextWriter Out;
+  Out.line("// On the device while the loop runs.");
+  for (const KeptArray &Array : Arrays) {
+    if (!Array.IsKept)
+      continue;
+    const BufferPieces &First = Array.home();
+    std::string Value = Array.IsEarly && Flag.empty() ? ";" : " = NULL;";
+    Renaming Names = Array.renaming(First);
+    Out.line(renamed(First.Declaration, Names) + Value);
+    if (!First.Next.empty())
+      Out.line(renamed(First.NextDeclaration, Names) + Value);
+  }
+  for (const KeptArray &Array : Arrays)
+    if (Array.hasRange())
+      Out.line("long long " + Array.RangeFirst + " = 0, " + Array.RangeLast +
+               " = -1;");
+  if (isLooking())
+    Out.line("int " + Flag + " = -1; // not known yet");
+  else if (!Flag.empty())
+    Out.line("const bool " + Flag + " = " + Guard + ";");
+  for (const auto &Group : Groups) {
+    if (!Group.front()->IsEarly)
+      continue;
+    if (!Flag.empty())
+      Out.open("if (" + Flag + ")");
+    printAllocations(Group, std::nullopt, Out);
+    if (!Flag.empty())
+      Out.close();
+  }
+  return Out.str();
+}
+
+std::string Printer::after(const std::string &Flag) const {
+  TextWriter Out;
+  for (const auto &Group : Groups) {
+    std::string Copies;
+    for (const KeptArray *Array : Group)
+      if (Array->IsCopiedOutOnce)
+        Copies += Array->Out;
+    if (Copies.empty())
+      continue;
+    const KeptArray &First = testedIn(Group);
+    std::string Condition = First.IsEarly ? Flag : First.Device;
+    if (!Condition.empty())
+      Out.open("if (" + Condition + ")");
+    append(Out, Copies);
+    if (!Condition.empty())
+      Out.close();
+  }
+  for (const KeptArray &Array : Arrays)
+    if (Array.IsKept)
+      append(Out, renamed(Array.home().Free, Array.renaming(Array.home())));
+  return Out.str();
+}
+
+// ---- In the loop ------------------------------------------------------------
+
+void Printer::printGroups(size_t Region, TextWriter &Out) const {
+  for (const auto &Group : Groups) {
+    std::vector<size_t> Places = placesOf(*Group.front());
+    if (std::find(Places.begin(), Places.end(), Region) == Places.end())
+      continue;
+    Out.open("if (!" + testedIn(Group).Device + ")");
+    printAllocations(Group, Region, Out);
+    Out.close();
+  }
+}
+
+ResidentRegion Printer::region(size_t Number) const {
+  ResidentRegion Result;
+  TextWriter Out;
+  const LaunchPieces &Given = *Loop.Regions[Number];
+  if (!Given.Condition.empty())
+    Out.open("if (" + Given.Condition + ")");
+  printGroups(Number, Out);
+  std::string In, Launches = Given.Launches, Behind, Free;
+  const Renaming All = renamingIn(Number);
+  for (const KeptArray &Array : Arrays) {
+    const ArrayUse *Use = useIn(Array, Number);
+    if (!Use)
+      continue;
+    const BufferPieces &Pieces = *Use->Pieces;
+    if (!Array.IsKept) {
+      Out.line(renamed(Pieces.Declaration, All) +
+               (Pieces.Condition.empty() ? ";" : " = NULL;"));
+      if (!Pieces.Next.empty())
+        Out.line(renamed(Pieces.NextDeclaration, All) + ";");
+      append(Out, renamed(Pieces.Allocate, All));
+      Free += Pieces.Free;
+    }
+    if (!Array.IsKept || Array.IsCopiedInEach)
+      In += Pieces.In;
+    if (!Array.IsKept || Array.IsCopiedOutEach)
+      Behind += Pieces.Out;
+    Result.NumKept += Array.IsKept && !Array.isScratch();
+    Result.NumIn += !Pieces.In.empty() && (!Array.IsKept || Array.IsCopiedInEach);
+    Result.NumOut +=
+        !Pieces.Out.empty() && (!Array.IsKept || Array.IsCopiedOutEach);
+  }
+  append(Out, renamed(In, All));
+  Out.blank();
+  append(Out, renamed(Launches, All));
+  Out.blank();
+  append(Out, renamed(Behind + Free, All));
+  if (!Given.Condition.empty())
+    Out.close();
+  Result.Launch = Out.str();
+  return Result;
+}
+
+std::optional<Residency> Printer::run(NameAllocator &Names) {
+  for (const KeptArray &Array : Arrays) {
+    if (Loop.HasAddressable && Array.isWritten() && !Array.isScratch() &&
+        Array.Memory.Alias == AliasClass::Unknown)
+      return std::nullopt;
+    if (!Array.IsKept || Array.isScratch() || Array.home().IsVariable)
+      continue;
+    bool IsEach = Array.IsCopiedInEach || Array.IsCopiedOutEach;
+    (IsEach ? Result.Copied : Result.Kept).push_back(Array.home().Array);
+  }
+  if (Result.Kept.empty() && Result.Copied.empty())
+    return std::nullopt;
+  makeGroups();
+  for (const auto &Group : Groups)
+    if (!testedIn(Group).home().Condition.empty())
+      return std::nullopt;
+  if (isLooking() && !mayLook())
+    return std::nullopt;
+  std::string Guard = guard();
+  std::string Flag =
+      Guard.empty() && !isLooking() ? "" : Names.take("on_device");
+  Result.Before = before(Flag, Guard);
+  Result.After = after(Flag);
+  for (size_t R = 0; R < Loop.Regions.size(); ++R) {
+    Result.Regions.push_back(region(R));
+    Result.Regions.back().Guard = Flag;
+  }
+  if (isLooking())
+    Result.Regions.front().Before = look(Flag, Guard);
+  return std::move(Result);
+}
+
+std::optional<Residency> c2cuda::keepOnDevice(const ResidentLoop &Loop,
+                                              NameAllocator &Names) {
+  return Printer(Loop, keepArrays(Loop, Names)).run(Names);
+}
