@@ -134,7 +134,7 @@ static __device__ c2cuda_vector<T> c2cuda_vector_map(c2cuda_vector<T> elements,
 }
 )";
 
-static const char RowSides[] =
+static const char SidesOfRow[] =
     R"(// Fills the left and right ends of a row, which the neighbours of a thread
 // have among their own elements: threads of a warp lie side by side.
 template <int left, int right, typename T, int columns>
@@ -332,7 +332,7 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
   if (Name == "c2cuda_vector_map")
     return VectorMap;
   if (Name == "c2cuda_row_sides")
-    return RowSides;
+    return SidesOfRow;
   if (Name == "c2cuda_row_next")
     return RowNext;
   if (Name == "c2cuda_vector_load_row")
