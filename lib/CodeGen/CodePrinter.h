@@ -108,6 +108,7 @@ private:
   void printDeclarations(const AstNode &Node);
   std::string statementText(const Instance &Call) const;
   void printThreadLoop(const AstStep &Loop);
+  std::string textOf(const std::vector<AstStep> &Steps);
   void printStepLoop(const AstStep &Loop);
   void printPlanes(const AstStep &Loop);
   size_t printPlanesFrom(const std::vector<AstStep> &Steps, size_t First);

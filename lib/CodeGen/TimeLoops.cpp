@@ -79,17 +79,30 @@ void CodePrinter::printLoopWithWindows(const AstStep &Loop) {
   Out->close();
 }
 
+/// What \p Steps are printed as, without the last line's end.
+std::string CodePrinter::textOf(const std::vector<AstStep> &Steps) {
+  TextWriter Inside;
+  TextWriter *Outside = std::exchange(Out, &Inside);
+  print(Steps);
+  Out = Outside;
+  std::string Result = Inside.str();
+  while (!Result.empty() && Result.back() == '\n')
+    Result.pop_back();
+  return Result;
+}
+
 /// The loop over the steps of a launch.
 void CodePrinter::printStepLoop(const AstStep &Loop) {
+  const std::string Body = textOf(Loop.Body);
   if (Kernel.Base.Time->keepsRows())
     Out->line("#pragma unroll");
   Out->open(loopHead(Loop));
-  if (!Kernel.StepsLeft.empty())
+  if (identifiersIn(Body).count(Kernel.StepsLeft))
     Out->line("const " + Loop.Variable.Type + " " + Kernel.StepsLeft + " = " +
               Kernel.Base.Outer[0].Name + " + " +
               std::to_string(Kernel.Base.Time->Steps - 1) + " - " +
               Loop.Variable.Name + ";");
-  print(Loop.Body);
+  Out->line(Body);
   Out->close();
 }
 

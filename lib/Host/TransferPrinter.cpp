@@ -140,7 +140,7 @@ void TransferPrinter::allocate(const Buffer &Buffer, const std::string &Name) {
   guardedCall(Condition, "cudaMalloc((void **)&" + Name + ", " + Size + ")");
   if (!Buffer.IsCleared || Name != Names.device(Array))
     return;
-  Out.line("// Shared memory also gets elements that nobody uses.");
+  Out.line("// Threads also load elements that nobody uses.");
   guardedCall(Condition, "cudaMemset(" + Name + ", 0, " + Size + ")");
 }
 

@@ -48,7 +48,7 @@ static isl::union_map takenUnasked(const Scop &Scop,
                                    unsigned Number) {
   isl::union_map Result = isl::union_map::empty(Scop.ctx());
   for (const SharedTile &Tile : Kernel.Shared)
-    if (Tile.Array == Number)
+    if (Tile.Array == Number && !Tile.Bounds.is_null())
       Result = Result.unite(ofLaunches(Kernel.Base, Tile.Bounds));
   for (const RegisterElement &Register : Kernel.Registers)
     if (Register.Array == Number && Register.Load)

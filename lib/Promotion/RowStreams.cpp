@@ -100,6 +100,8 @@ private:
     Tile.Name = Names.take("own_" + Name);
     if (Array.IsCarried)
       Tile.Next = Names.take("next_" + Name);
+    if (!bool(Array.Loaded.is_empty()))
+      Tile.Bounds = Array.Needed;
     const unsigned Rows = Stream.Planes[Number];
     // Rows have places, see placeOfRow.
     Tile.Offset = {constant(0), parameter(dimension(0).Value.Name)

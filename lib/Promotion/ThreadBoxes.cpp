@@ -96,6 +96,8 @@ private:
     Tile.Name = Names.take("own_" + Name);
     if (Array.IsCarried)
       Tile.Next = Names.take("next_" + Name);
+    if (!bool(Array.Loaded.is_empty()))
+      Tile.Bounds = Array.Needed;
     for (const TimePhase &Phase : Time.Phases)
       forEachAccess(Phase, Array.Array, [&](const ReferenceKey &Key, bool) {
         Kernel.InShared[Key] = unsigned(Kernel.Shared.size());

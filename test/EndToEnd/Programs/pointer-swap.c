@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 11
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 11 --run-flags=--check=all
 // Time loops that exchange buffers.
 #include <stdio.h>
 #include <stdlib.h>

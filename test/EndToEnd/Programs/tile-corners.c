@@ -9,7 +9,7 @@
 // The corners of a may not even be there.
 // CHECK-LABEL: {{^}}static void star(
 // CHECK: cudaMalloc((void **)&dev_a,
-// CHECK: // Shared memory also gets elements that nobody uses.
+// CHECK: // Threads also load elements that nobody uses.
 // CHECK-NEXT: cudaMemset(dev_a, 0,
 // CHECK-NOT: cudaMemset
 // CHECK: cudaFree
