@@ -8,15 +8,16 @@
 // RUN: %c2cuda %s -o - --quiet -- | grep -v '// [AC]' | %filecheck %s --check-prefix=ANY
 // ANY: box_kernel(
 // ANY-NOT: c2cuda_shared
-// CHECK: plane_kernel(
+// CHECK: box_kernel(
 // CHECK: extern __shared__ __align__(16) unsigned char c2cuda_shared[];
-// CHECK-NEXT: double (&shared_a)[72][98] = *(double (*)[72][98])(c2cuda_shared);
-// CHECK-NEXT: double (&shared_b)[68][95] = *(double (*)[68][95])(c2cuda_shared + 56448);
+// CHECK-NEXT: double (&shared_a)[6][24][30] = *(double (*)[6][24][30])(c2cuda_shared);
+// CHECK-NEXT: double (&shared_b)[4][22][29] =
+// CHECK-NEXT: *(double (*)[4][22][29])(c2cuda_shared + 34560);
 // CHECK: C2CUDA_CHECK(cudaFuncSetAttribute(
-// CHECK-NEXT: plane_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 108128));
+// CHECK-NEXT: box_kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, 54976));
 // CHECK: for (int t0
-// CHECK: plane_kernel<<<dim3(
-// CHECK: dim3(32, 16), 108128>>>(
+// CHECK: box_kernel<<<
+// CHECK: dim3(32, 8, 1), 54976>>>(
 #include <stdio.h>
 #include <stdlib.h>
 
