@@ -8,7 +8,7 @@
 // RUN: %c2cuda %s -o - --quiet -- | grep -v '// [AC]' | %filecheck %s --check-prefix=ANY
 // ANY: box_kernel(
 // ANY-NOT: c2cuda_shared
-// CHECK: box_kernel(
+// CHECK: box_kernel(int t0
 // CHECK: extern __shared__ __align__(16) unsigned char c2cuda_shared[];
 // CHECK-NEXT: double (&shared_a)[6][24][30] = *(double (*)[6][24][30])(c2cuda_shared);
 // CHECK-NEXT: double (&shared_b)[4][22][29] =
