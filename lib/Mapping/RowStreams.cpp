@@ -27,8 +27,10 @@ constexpr double LeastOwn = 0.5;
 /// Parts of a multiprocessor, each with a part of its registers, and warps of
 /// one that have enough to do for it.
 constexpr unsigned Parts = 4, EnoughWarps = 3;
-/// Instructions of all rows that are written out.
-constexpr double MostInstructions = 6000;
+/// How many rows are written out, and instructions of one, of all steps: what
+/// compilers still do so.
+constexpr unsigned RowsAtOnce = 4;
+constexpr double MostInstructions = 560;
 /// Bytes that a thread moves at once.
 constexpr unsigned VectorBytes = 16;
 
@@ -83,9 +85,7 @@ private:
     Stream.LeastBlocks = Parts * Warps;
     Stream.BlocksAtOnce = Target.Multiprocessors * Stream.LeastBlocks;
     Stream.LeastOwn = 8 + 2 * Stream.LagOfStore;
-    Stream.RowsAtOnce = 4 * Row <= MostInstructions   ? 4
-                        : 2 * Row <= MostInstructions ? 2
-                                                      : 1;
+    Stream.RowsAtOnce = RowsAtOnce;
     const unsigned Rows =
         NominalRows + Sized.before(1) + Stream.LagOfStore + Stream.RowsAtOnce;
     setTime(double(All) * Rows / (Result.Span[0] * NominalRows), double(Warps),
