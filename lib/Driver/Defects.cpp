@@ -142,5 +142,7 @@ void c2cuda::injectDefect(Defect Defect, HostPlan &Plan) {
     Plan.AliasChecks.clear();
     Plan.ParameterChecks.clear();
     Plan.PointerChecks.clear();
+    Plan.RowChecks.clear();
+    Plan.TableChecks.clear();
   }
 }

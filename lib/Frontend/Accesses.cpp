@@ -80,6 +80,13 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
       if (Name && (exchangedPointer(*Name, Into) ||
                    throughAlias(*Name, /*IsPointer=*/true, Into)))
         return true;
+      // `rows[i]` is the pointer to a row.
+      if (isa<ArraySubscriptExpr, CXXOperatorCallExpr, UnaryOperator>(Pointer)) {
+        if (!lvalueChain(*Pointer, Into))
+          return false;
+        Into.Indices.emplace_back();
+        return true;
+      }
       if (isa<DeclRefExpr, MemberExpr>(Pointer))
         Into.Base = pathOf(*Pointer);
       Into.Indices.emplace_back();

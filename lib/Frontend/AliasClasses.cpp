@@ -16,7 +16,7 @@ namespace c2cuda {
 static bool mayBeCopy(const ArrayDraft &Array, const FunctionFacts &Facts) {
   if (Array.IsPrivate)
     return false;
-  if (!Array.Var)
+  if (!Array.Var || Array.Model.Rows == RowPlaces::Pointers)
     return true;
   const VarDecl &Var = *Array.Var;
   QualType Type = Var.getType();
@@ -72,6 +72,10 @@ void settleAliasClasses(RegionDraft &Draft) {
   for (ArrayDraft &Array : Draft.Arrays)
     Array.Model.Alias = Array.Var ? aliasClassOf(*Array.Var, Facts, HasCopies)
                                   : aliasClassOf(Array.Base);
+  // Of pointers that a table has nobody knows where they come from.
+  for (ArrayDraft &Array : Draft.Arrays)
+    if (Array.Model.Rows == RowPlaces::Pointers)
+      Array.Model.Alias = AliasClass::Unknown;
 }
 
 } // namespace c2cuda

@@ -115,7 +115,12 @@ bool RegionDraft::readElement(ArrayDraft &Draft, QualType Type,
   if (isVectorOfBool(Type))
     return fail(RefusalKind::VectorOfBool, Where, {Name});
   if (Type->isAnyPointerType())
-    return fail(RefusalKind::PointerRows, Where, {Name});
+    return fail(RefusalKind::PointerRows, Where,
+                {Name, Draft.Extents.size() > 1 ? "which point to pointers"
+                                                : "which are used themselves"});
+  if (Draft.Model.hasOwnRows() && Draft.Extents.size() > 2)
+    return fail(RefusalKind::PointerRows, Where,
+                {Name, "whose targets have rows as well"});
   if (!isSupportedElement(Type) &&
       whyNoElement(Type) == RefusalKind::ComplexType)
     return fail(RefusalKind::ComplexType, Where, {Name});
@@ -168,10 +173,18 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
       Draft.IsPointer = true;
       Draft.Extents.emplace_back();
       Type = Type->getPointeeType();
+    } else if (Type->isPointerType() && Draft.Extents.size() == 1) {
+      Draft.addOwnRows(RowPlaces::Pointers);
+      Type = Type->getPointeeType();
     } else if (auto Class = containerOf(Type)) {
-      if (!IsFirst && !Class->isInPlace())
-        return fail(RefusalKind::NestedContainer, Where, {Name});
-      Draft.Extents.push_back(sizeOf(*Class, Draft.Base));
+      if (!IsFirst && !Class->isInPlace()) {
+        if (Draft.Extents.size() != 1 ||
+            Class->What != Container::Kind::Vector)
+          return fail(RefusalKind::NestedContainer, Where, {Name});
+        Draft.addOwnRows(RowPlaces::Containers);
+      } else {
+        Draft.Extents.push_back(sizeOf(*Class, Draft.Base));
+      }
       Type = Class->Element;
     } else {
       break;
@@ -231,7 +244,8 @@ std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
   if (!Draft.IsPointer && !(Class && !Class->ownsElements()))
     Model.Place = Base.place();
   if (Draft.Var && isDeclaredInside(*Draft.Var)) {
-    bool IsElsewhere = Draft.IsPointer || Type->isReferenceType();
+    bool IsElsewhere = Draft.IsPointer || Type->isReferenceType() ||
+                       Draft.Model.hasOwnRows();
     if (IsElsewhere || Model.Element.IsStruct) {
       fail(IsElsewhere ? RefusalKind::PointerTarget
                        : RefusalKind::StructVariable,

@@ -52,6 +52,13 @@ bool Bounder::run() {
   if (Array.IsPrivate || Array.IsScalar || Model.Rank == 0 ||
       std::all_of(Uses.begin(), Uses.end(), isSure))
     return true;
+  if (Model.hasOwnRows())
+    return isCovered() ||
+           Draft.fail(RefusalKind::PointerRows,
+                      Draft.Statements[Uses.front().Statement]
+                          ->Body->getBeginLoc(),
+                      {Array.Base.text(),
+                       "and how far their rows reach only the run can tell"});
   return !Model.Extents.front().is_null() || isCovered() || findAllocation() ||
          inspect();
 }
@@ -76,6 +83,9 @@ bool Bounder::isCovered() const {
     isl::set &Into = isSure(U) ? Sure : Others;
     Into = Into.is_null() ? elements(U) : Into.unite(elements(U));
   }
+  if (Array.Model.hasOwnRows())
+    return !Sure.is_null() && !Others.is_null() &&
+           Others.is_subset(withinOwnRows(Sure)).is_true();
   return !Sure.is_null() && !Others.is_null() &&
          isBetween(Others, withWholeRows(Array.Model, Sure));
 }

@@ -217,7 +217,7 @@ bool Finisher::finishArrays() {
   for (ArrayDraft &From : Draft.Arrays) {
     if (!From.IsPrivate)
       From.Model.IsLiveOut =
-          !From.Var ? true
+          !From.Var || From.Model.Rows == RowPlaces::Pointers ? true
           : From.IsScalar
               ? Draft.Input.Facts.isLiveAfter(*From.Var, Draft.Inside)
               : Draft.Input.Facts.isContentLiveAfter(*From.Var, Draft.Inside);

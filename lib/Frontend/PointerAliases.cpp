@@ -372,7 +372,8 @@ bool StatementReader::refusePointer(const Expr &E) {
   RefusalKind Kind = Depth > 1 && isa<DeclRefExpr>(Base)
                          ? RefusalKind::PointerRows
                          : RefusalKind::PointerUse;
-  return Draft.fail(Kind, E.getBeginLoc(), {textOf(*Base, Draft.Clang)});
+  return Draft.fail(Kind, E.getBeginLoc(),
+                    {textOf(*Base, Draft.Clang), "which nobody can follow"});
 }
 
 /// A pointer's declaration or assignment has no part in the model: its uses

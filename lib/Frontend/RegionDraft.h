@@ -168,6 +168,13 @@ struct ArrayDraft {
   bool IsWritten = false;
   clang::QualType ElementType;
   Array Model;
+
+  /// Notes that the dimension behind the first is one of rows with places of
+  /// their own.
+  void addOwnRows(RowPlaces Places) {
+    Model.Rows = Places;
+    Extents.emplace_back();
+  }
 };
 
 class RegionDraft : public SymbolSource {

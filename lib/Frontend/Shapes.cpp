@@ -3,6 +3,7 @@
 #include "Containers.h"
 #include "FinishScop.h"
 #include "LinearView.h"
+#include "RowLengths.h"
 
 using namespace clang;
 
@@ -30,6 +31,8 @@ public:
       return true;
     if (Array.IsScalar)
       return decideScalar();
+    if (Array.Model.hasOwnRows())
+      return decideOwnRows();
     if (Array.Extents.size() == 1 && !Array.IsPrivate)
       return decideFlat();
     return decideDeclared();
@@ -54,6 +57,7 @@ private:
   bool decideScalar();
   bool decideDeclared();
   bool decideFlat();
+  bool decideOwnRows();
   isl::set rowOverruns(const Use &U);
   bool keepRows();
   bool useLinearView();
@@ -304,6 +308,36 @@ bool ShapeDecider::decideFlat() {
     U.Access->Subscripts.assign(Array.Model.Rank, isl::pw_aff());
     if (!needExtents(U))
       return false;
+  }
+  return true;
+}
+
+bool ShapeDecider::decideOwnRows() {
+  std::vector<RowUse> Reached;
+  for (const Use &U : Uses)
+    Reached.push_back({domainOf(U).intersect(Draft.known()), U.Access});
+  Draft.Top = Uses.front().Statement->Top;
+  for (const RowUse &U : Reached)
+    if (U.Access->Indices.size() != 2 ||
+        U.Access->Indices[0].Affine.is_null() ||
+        U.Access->Indices[1].Affine.is_null())
+      return Draft.fail(RefusalKind::PointerRows, where(),
+                        {name(), "and which of them are read only the run can "
+                                 "tell"});
+  for (const RowUse &U : Reached)
+    if (!Draft.exclude(
+            U.Access->Indices[1].Affine.lt_set(constantAff(Draft.Isl, 0)),
+            U.Domain, RefusalKind::RowOverrun, where(), {name()}))
+      return false;
+  if (!setLengthOfRows(Draft, Array, Reached))
+    return Draft.fail(RefusalKind::PointerRows, where(),
+                      {name(), "and how far their rows reach cannot be told"});
+  Array.Model.Rank = 2;
+  Array.Model.HostPointer = name();
+  for (const Use &U : Uses) {
+    U.Access->Subscripts = {U.Access->Indices[0].Affine,
+                            U.Access->Indices[1].Affine};
+    U.Access->IsExact = true;
   }
   return true;
 }

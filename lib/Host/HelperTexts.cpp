@@ -6,6 +6,7 @@
 #include "ComplexHelpers.h"
 #include "GridLoopHelpers.h"
 #include "ReductionHelpers.h"
+#include "RowHelpers.h"
 #include "c2cuda/Host/DeviceText.h"
 
 using namespace c2cuda;
@@ -312,6 +313,8 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return complexHelper(Name.substr(14));
   if (Name == "c2cuda_check")
     return Check;
+  if (std::string Text = rowHelper(Name.substr(7)); !Text.empty())
+    return Text;
   if (Name == "c2cuda_disjoint")
     return Disjoint;
   if (Name == "c2cuda_include")

@@ -67,6 +67,8 @@ bool PieceMaker::isFixed() const {
          std::all_of(Plan.Buffers.begin(), Plan.Buffers.end(),
                      [&](const Buffer &B) {
                        const Array &Array = Source.Arrays[B.Array];
+                       if (Array.hasOwnRows())
+                         return false;
                        return Array.Range ? Array.Rank == 1
                                           : Transfers.conditionOf(B).empty();
                      });

@@ -4,6 +4,7 @@
 
 #include "PlanRanges.h"
 #include "Ranges.h"
+#include "RowPieces.h"
 #include "UnwrittenElements.h"
 
 #include <algorithm>
@@ -73,6 +74,8 @@ private:
       planRanged(Number);
       return true;
     }
+    if (Array.hasOwnRows())
+      return planOwnRows(Number, Touched);
     bool Corners = true;
     if (Array.Rank > 0 && Array.Extents[0].is_null()) {
       isl::set Sure = withWholeRows(Array, sureElements(Source, Number));
@@ -88,6 +91,49 @@ private:
     Plan.Buffers.back().IsCleared = tilesTakeUnwritten(Number);
     Plan.Buffers.back().IsDoubled = isDoubled(Number);
     return true;
+  }
+
+  /// Nothing may be asked for beyond what the region is sure to access in each
+  /// row: nobody knows where that ends.
+  bool planOwnRows(unsigned Number, const isl::set &Touched) {
+    const Array &Array = Source.Arrays[Number];
+    isl::set Sure = sureElements(Source, Number);
+    auto Refuse = [&](const char *Why) {
+      return Refused.add(RefusalKind::PointerRows, Source.Begin,
+                         {Array.Name, Why});
+    };
+    if (Sure.is_null() ||
+        !bool(Touched.intersect_params(Plan.Known)
+                  .is_subset(withinOwnRows(Sure))))
+      return Refuse("and how far their rows reach only the run can tell");
+    ElementRange Box = boxOf(Touched, Plan.Known);
+    Plan.Accessed[Number] = Box;
+    addBuffer(Number, Box);
+    isl::set In = elementsOf(Array, Live.LiveIn);
+    isl::set Out = elementsOf(Array, Live.LiveOut);
+    isl::set Must = elementsOf(Array, Live.MustWritten);
+    if (!Out.is_null()) {
+      Out = withinOwnRows(Out);
+      if (Must.is_null() ||
+          !bool(Out.intersect_params(Plan.Known).is_subset(Must)))
+        In = In.is_null() ? Out : In.unite(Out);
+    }
+    if (!addRows(Number, In, Plan.ToDevice) ||
+        !addRows(Number, Out, Plan.ToHost))
+      return Refuse("of which the region accesses parts in many ways");
+    Plan.Buffers.back().IsCleared = tilesTakeUnwritten(Number);
+    Plan.Buffers.back().IsDoubled = isDoubled(Number);
+    return true;
+  }
+
+  bool addRows(unsigned Number, const isl::set &Elements,
+               std::vector<Transfer> &To) {
+    if (Elements.is_null())
+      return true;
+    auto Pieces = rowPieces(Elements, Plan.Known);
+    if (Pieces)
+      To.push_back({Number, boxOf(Elements, Plan.Known), std::move(*Pieces)});
+    return Pieces.has_value();
   }
 
   bool isDoubled(unsigned Number) const {
@@ -106,6 +152,8 @@ private:
       return false;
     Taken = Taken.intersect_params(Plan.Known);
     if (Plan.ToDevice.empty() || Plan.ToDevice.back().Array != Number)
+      return !bool(Taken.is_empty());
+    if (Source.Arrays[Number].hasOwnRows())
       return !bool(Taken.is_empty());
     const ElementRange &Copied = Plan.ToDevice.back().Range;
     if (!Copied.IsLinear)
@@ -220,6 +268,9 @@ private:
         if (mayOverlap(A, B) && (isWritten(A) || isWritten(B)))
           Plan.AliasChecks.push_back({A, B});
       const Array &Array = Source.Arrays[A];
+      if (isUsed(A) && isWritten(A) && Array.Rows == RowPlaces::Pointers &&
+          Array.Alias != AliasClass::Restrict)
+        Plan.RowChecks.push_back(A);
       if (!isUsed(A) || !isWritten(A) || Array.Alias == AliasClass::Restrict)
         continue;
       for (unsigned P = 0; P < Source.Parameters.size(); ++P)
@@ -228,6 +279,9 @@ private:
       bool WritesBytes = Array.Alias == AliasClass::Unknown &&
                          (Array.Element.IsStruct || (Array.Element.IsInteger &&
                                                      Array.Element.Bytes == 1));
+      for (unsigned T = 0; WritesBytes && T < Source.Arrays.size(); ++T)
+        if (isUsed(T) && Source.Arrays[T].Rows == RowPlaces::Pointers)
+          Plan.TableChecks.push_back({T, A});
       for (unsigned P = 0; WritesBytes && P < Source.Followed.size(); ++P)
         if (Source.Followed[P].IsAddressable)
           Plan.PointerChecks.push_back({P, A});

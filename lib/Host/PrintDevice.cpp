@@ -112,7 +112,8 @@ private:
       Transfers.release(B);
     if (!Condition.empty())
       Out.close();
-    Helpers.insert(Transfers.helpers().begin(), Transfers.helpers().end());
+    std::set<std::string> OfTransfers = Transfers.helpers();
+    Helpers.insert(OfTransfers.begin(), OfTransfers.end());
     Helpers.insert(Launching.helpers().begin(), Launching.helpers().end());
     return Out.str();
   }
@@ -155,6 +156,17 @@ private:
   void printGuard() {
     Result.Guard =
         guardOf(Plan.AliasChecks, Plan.ParameterChecks, Plan.PointerChecks);
+    TextWriter Unused;
+    HostNames Names = HostNames::inFunction(Source);
+    TransferPrinter Ranges(Source, Plan, Names, Unused);
+    auto Add = [&](const std::string &Condition) {
+      Result.Guard += (Result.Guard.empty() ? "" : " && ") + Condition;
+    };
+    for (unsigned Array : Plan.RowChecks)
+      Add(Ranges.rowsApart(Array));
+    for (const AliasCheck &Check : Plan.TableChecks)
+      Add(Ranges.tableApart(Check.First, Check.Second));
+    needHelpersOf(Ranges);
   }
 
   using NumberPairs = std::vector<std::pair<unsigned, unsigned>>;
@@ -201,26 +213,20 @@ private:
     TextWriter Unused;
     TransferPrinter Ranges(Source, Plan, Names, Unused);
     for (const AliasCheck &Check : AliasChecks)
-      Add("c2cuda_disjoint(" + Ranges.memoryRange(Check.First) + ", " +
-          Ranges.memoryRange(Check.Second) + ")");
+      Add(Ranges.areApart(Check.First, Check.Second));
     for (const auto &[Number, Array] : ParameterChecks) {
       const Parameter &P = Source.Parameters[Number];
       std::vector<std::string> Objects = P.StoredIn;
       if (Objects.empty())
         Objects = {P.HostText};
       for (const std::string &Text : Objects)
-        Add("c2cuda_disjoint(&" + Text + ", sizeof(" + Text + "), " +
-            Ranges.memoryRange(Array) + ")");
+        Add(Ranges.apartFrom(Array, "&" + Text + ", sizeof(" + Text + ")"));
     }
     for (const auto &[Number, Array] : PointerChecks) {
       const std::string &Text = Source.Followed[Number].HostText;
-      Add("c2cuda_disjoint(&" + Text + ", sizeof(" + Text + "), " +
-          Ranges.memoryRange(Array) + ")");
+      Add(Ranges.apartFrom(Array, "&" + Text + ", sizeof(" + Text + ")"));
     }
     needHelpersOf(Ranges);
-    if (!AliasChecks.empty() || !ParameterChecks.empty() ||
-        !PointerChecks.empty())
-      needOnHost("c2cuda_disjoint");
     return Conditions;
   }
 
@@ -275,8 +281,13 @@ private:
         continue;
       std::string Const = isWritten(A) ? "" : "const ";
       const std::string &Host = A.Element.HostSpelling;
-      Add(Const + A.Element.Spelling, Host.empty() ? "" : Const + Host,
-          " *" + A.Name, A.HostPointer);
+      if (A.hasOwnRows())
+        Add((A.IsReadOnly ? "const " : "") + A.Element.Spelling,
+            Host.empty() ? "" : (A.IsReadOnly ? "const " : "") + Host,
+            " *const *" + A.Name, A.HostPointer);
+      else
+        Add(Const + A.Element.Spelling, Host.empty() ? "" : Const + Host,
+            " *" + A.Name, A.HostPointer);
     }
     std::string Head = "void " + Name + "(";
     Result.LauncherHead =

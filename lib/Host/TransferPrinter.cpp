@@ -232,6 +232,10 @@ void TransferPrinter::copyLine(const std::string &Device,
 void TransferPrinter::copy(const Transfer &Transfer, bool ToDevice) {
   const Array &Array = Source.Arrays[Transfer.Array];
   const ElementRange &Range = Transfer.Range;
+  if (Array.hasOwnRows()) {
+    copyRows(Transfer, ToDevice);
+    return;
+  }
   if (Array.Range) {
     copyLine(Names.device(Array), Names.offset(Array, rangeFirst(Array)),
              bytes(Array, rangeElements(Array)), ToDevice,

@@ -35,14 +35,30 @@ public:
   std::string memoryRange(unsigned Array) const;
 
   /// The flat indices of the first and of the last element of a linear range.
-  std::vector<std::string> ends(unsigned Array, const ElementRange &Range) const;
+  std::vector<std::string> ends(unsigned Array,
+                                const ElementRange &Range) const;
   /// The element \p Index as one flat index.
   std::string flat(const Array &Array,
                    const std::vector<std::string> &Index) const;
   /// When \p When holds; empty if always.
   std::string condition(const isl::set &When) const;
 
-  const std::set<std::string> &helpers() const { return Exprs.helpers(); }
+  // ---- Conditions that memory does not overlap
+
+  /// The memory of two arrays.
+  std::string areApart(unsigned First, unsigned Second);
+  /// That of \p Array, and a pointer with a number of bytes.
+  std::string apartFrom(unsigned Array, const std::string &Memory);
+  /// The rows of \p Array, each of the others.
+  std::string rowsApart(unsigned Array);
+  /// The pointers to the rows of \p Table and the elements of \p Written.
+  std::string tableApart(unsigned Table, unsigned Written);
+
+  std::set<std::string> helpers() const {
+    std::set<std::string> Result = Exprs.helpers();
+    Result.insert(Helpers.begin(), Helpers.end());
+    return Result;
+  }
 
 private:
   const Scop &Source;
@@ -50,6 +66,7 @@ private:
   const HostNames &Names;
   ExprPrinter Exprs;
   TextWriter &Out;
+  std::set<std::string> Helpers;
 
   void allocate(const Buffer &Buffer, const std::string &Name);
   std::string bytesOf(const Buffer &Buffer) const;
@@ -68,6 +85,13 @@ private:
   std::string rangeFirst(const Array &Array) const;
   std::string rangeElements(const Array &Array) const;
   std::string rangeCondition(const Array &Array) const;
+  void copyRows(const Transfer &Transfer, bool ToDevice);
+  std::string endText(const isl::pw_aff &Last, const isl::set &When) const;
+  std::string firstElement(unsigned Array, const std::string &Length) const;
+  std::string tableOf(unsigned Array, std::string &Count) const;
+  std::string rowsOf(unsigned Array);
+  std::string whereUsed(std::initializer_list<unsigned> Arrays,
+                        const std::string &Check) const;
   void copyRectangle(const Transfer &Transfer, bool ToDevice, unsigned Partial);
 };
 

@@ -123,6 +123,8 @@ static void printArray(TextWriter &Writer, const Scop &Scop,
     Text += " " + Extents;
   if (Arr.IsFlat)
     Text += " flat";
+  if (Arr.hasOwnRows())
+    Text += " own rows";
   if (!Arr.HostPointer.empty())
     Text += " pointer " + Arr.HostPointer;
   if (Arr.IsReadOnly)

@@ -124,10 +124,24 @@ isl::set c2cuda::withWholeRows(const Array &Array, isl::set Elements) {
   for (unsigned D = 1; D < Array.Rank; ++D)
     if (Array.Extents[D].is_null())
       return {};
-  isl::set Rows = isl::manage(isl_set_eliminate(
-      Elements.copy(), isl_dim_set, 1, Array.Rank - 1));
+  isl::set Rows = isl::manage(
+      isl_set_eliminate(Elements.copy(), isl_dim_set, 1, Array.Rank - 1));
   return Rows.intersect(withinExtents(Array, Rows.space(), 1))
       .unite(Elements); // some count on beyond the end of a row
+}
+
+isl::set c2cuda::withinOwnRows(const isl::set &Elements) {
+  isl::space Pairs =
+      isl::manage(isl_space_map_from_set(Elements.space().release()));
+  // { A[i, j] -> A[i, k] : j <= k }
+  isl::map Later = isl::map::universe(Pairs);
+  Later = isl::manage(
+      isl_map_equate(Later.release(), isl_dim_in, 0, isl_dim_out, 0));
+  Later = isl::manage(
+      isl_map_order_le(Later.release(), isl_dim_in, 1, isl_dim_out, 1));
+  return Elements.apply(Later)
+      .intersect(Elements.apply(Later.reverse()))
+      .coalesce();
 }
 
 const Statement *Scop::findStatement(const std::string &Name) const {
@@ -150,7 +164,8 @@ std::optional<unsigned> Scop::arrayIndex(const std::string &Name) const {
 }
 
 std::string c2cuda::kernelType(const Parameter &P) {
-  bool IsWideUnsigned = P.Type.IsInteger && !P.Type.IsSigned && P.Type.Bytes >= 4;
+  bool IsWideUnsigned =
+      P.Type.IsInteger && !P.Type.IsSigned && P.Type.Bytes >= 4;
   return P.IsAffine && IsWideUnsigned ? "long long" : P.Type.Spelling;
 }
 

@@ -41,9 +41,21 @@ struct Buffer {
   bool IsDoubled = false;
 };
 
+/// Rows from First to Last with places of their own, and what of each of them:
+/// Low and High may depend on which it is, by the parameter RowName.
+struct RowPiece {
+  static constexpr const char *RowName = "c2cuda_row";
+
+  isl::pw_aff First, Last, Low, High;
+  /// The parameters for which there is such a row.
+  isl::set When;
+};
+
 struct Transfer {
   unsigned Array = 0;
+  /// With rows of their own: a box around the elements.
   ElementRange Range;
+  std::vector<RowPiece> Rows = {};
 };
 
 /// Loops of the host that visit what some accesses of one statement touch; they
@@ -83,6 +95,10 @@ struct HostPlan {
   std::vector<Buffer> Buffers;
   std::vector<Transfer> ToDevice, ToHost;
   std::vector<AliasCheck> AliasChecks;
+  /// Arrays whose rows must not overlap each other.
+  std::vector<unsigned> RowChecks;
+  /// Tables of pointers to rows, and what is written by bytes.
+  std::vector<AliasCheck> TableChecks;
   /// Parameters that a write through a pointer could reach: parameter, array.
   std::vector<std::pair<unsigned, unsigned>> ParameterChecks;
   /// Pointers that the host follows (Scop::Followed) and stores of bytes could

@@ -122,6 +122,17 @@ enum class StorageKind {
   Private,
 };
 
+/// How the rows of an array lie in the host's memory.
+enum class RowPlaces {
+  /// One behind the other.
+  InOneBlock,
+  /// Anywhere: the host has a table of pointers to them, `double **a`. They may
+  /// overlap.
+  Pointers,
+  /// Anywhere, each in a container of its own (`std::vector<std::vector<T>>`).
+  Containers,
+};
+
 /// The elements of an array that a region touches, as far as only the run can
 /// tell: the host evaluates the subscripts before the launches. Numbers of
 /// parameters for the flat index of the first and of the last of them; the
@@ -150,8 +161,12 @@ struct Array {
   /// have one subscript text though Rank may be above 1 (delinearised).
   bool IsFlat = false;
   /// Host expression of type `Element *` for element (0, ..., 0); for Scalar
-  /// of the scalar's address ("a", "&A[0][0]", "&sum"). Empty for Private.
+  /// of the scalar's address ("a", "&A[0][0]", "&sum"). Empty for Private. With
+  /// rows of their own: what has them, so that `HostPointer[i][j]` is an element.
   std::string HostPointer;
+  /// With rows of their own Rank is 2, and the second extent is how far the
+  /// region reaches into any of them.
+  RowPlaces Rows = RowPlaces::InOneBlock;
   AliasClass Alias = AliasClass::Unknown;
   /// Whether pointers or references to its elements may exist elsewhere.
   bool IsAddressable = true;
@@ -165,6 +180,8 @@ struct Array {
   /// For memory of unknown size with accesses that may not happen, or happen
   /// who knows where: all of them then are Inspected.
   std::optional<IndexRange> Range;
+
+  bool hasOwnRows() const { return Rows != RowPlaces::InOneBlock; }
 };
 
 /// The type in which kernels and launchers take \p P: 64-bit signed for
@@ -482,6 +499,10 @@ isl::set withinExtents(const Array &Array, const isl::space &Space,
 /// \p Elements and what else is there if they are: rows of a declared type are
 /// whole.
 isl::set withWholeRows(const Array &Array, isl::set Elements);
+
+/// \p Elements of an array with rows of their own, { A[i, j] }, and all between
+/// the first and the last of them in each row.
+isl::set withinOwnRows(const isl::set &Elements);
 
 /// Whether the updates to which \p Access belongs may run in any order.
 bool mayReorder(const Scop &Scop, const Access &Access);
