@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 8
-// RUN: %convert-and-compare %s --run-flags=--seed=3 --min-offloaded 8
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 8 --run-flags= \
+// RUN:   --run-flags=--seed=3
 // Structs of arrays, member arrays, scalars written through members; pointers
 // that are null where nothing runs, and members that overlap.
 #include <stdio.h>
