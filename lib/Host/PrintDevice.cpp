@@ -198,6 +198,8 @@ private:
               : "(" + Text + ")");
       needHelpersOf(Exprs);
     }
+    if (!Plan.IntsSuffice.is_null())
+      Add(wideCondition(Plan.IntsSuffice, Plan.NonEmpty));
     TextWriter Unused;
     TransferPrinter Ranges(Source, Plan, Names, Unused);
     for (const AliasCheck &Check : AliasChecks)
@@ -222,6 +224,20 @@ private:
         !PointerChecks.empty())
       needOnHost("c2cuda_disjoint");
     return Conditions;
+  }
+
+  /// That \p Condition holds, with sums of parameters in 64 bits.
+  std::string wideCondition(const isl::set &Condition, const isl::set &Known) {
+    ExprPrinter Exprs = HostNames::inFunction(Source).expressions();
+    std::string Text = Exprs.print(conditionOf(Condition, Known));
+    if (Text.find_first_of("+-*") != std::string::npos) {
+      for (const Parameter &P : Source.Parameters)
+        if (P.IsAffine)
+          Exprs.Names[P.Name] = "(long long)" + parenthesized(P.HostText);
+      Text = Exprs.print(conditionOf(Condition, Known));
+    }
+    needHelpersOf(Exprs);
+    return Text.find("||") == std::string::npos ? Text : "(" + Text + ")";
   }
 
   /// The ranges that only the run can tell.
@@ -298,8 +314,7 @@ private:
     HostNames Names = HostNames::inFunction(Source);
     ExprPrinter Exprs = Names.expressions();
     for (const FinalValue &Final : Source.FinalValues) {
-      isl::ast_expr Value = expressionOf(
-          Final.Value, Source.knownFacts());
+      isl::ast_expr Value = expressionOf(Final.Value, Source.knownFacts());
       Result.After += Final.HostText + (Final.IsOffset ? " += " : " = ") +
                       Exprs.print(Value) + ";\n";
     }
