@@ -230,7 +230,10 @@ private:
   std::string wideCondition(const isl::set &Condition, const isl::set &Known) {
     ExprPrinter Exprs = HostNames::inFunction(Source).expressions();
     std::string Text = Exprs.print(conditionOf(Condition, Known));
-    if (Text.find_first_of("+-*") != std::string::npos) {
+    auto Has = [&](const char *Sign) {
+      return Text.find(Sign) != std::string::npos;
+    };
+    if (Has(" + ") || Has(" - ") || Has(" * ")) {
       for (const Parameter &P : Source.Parameters)
         if (P.IsAffine)
           Exprs.Names[P.Name] = "(long long)" + parenthesized(P.HostText);

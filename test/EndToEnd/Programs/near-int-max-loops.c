@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 3 --args 5
-// RUN: %convert-and-compare %s --min-offloaded 3 --args 2147483000
+// RUN: %convert-and-compare %s --min-offloaded 2 --args 5
+// RUN: %convert-and-compare %s --min-offloaded 2 --args 2147483000
 // What stays on the device, and values near the largest of an int.
 #include <limits.h>
 #include <stdio.h>
