@@ -36,10 +36,6 @@ convert = [
     "--c2cuda", os.path.join(binaries, "c2cuda"),
     "--c2cuda-run", os.path.join(binaries, "c2cuda-run"),
     "--clang", clang,
-    "--cuda-include", os.path.join(config.c2cuda_build, "lib", "c2cuda",
-                                   "include"),
-    "--cuda-include", os.path.join(config.c2cuda_source, "lib", "CpuDevice",
-                                   "include"),
     "--temp", "%t.convert",
 ]
 # lit --param checks=all: converted programs run under c2cuda-run --check=all.

@@ -361,6 +361,13 @@ ExprPrinter::Text ExprPrinter::minMax(isl_ast_expr *Op, bool IsMin,
   return {Result, Atom};
 }
 
+/// As isl has put together what it divides, `hi + 2 * lo` instead of `hi - lo`:
+/// multiples of something may have more than 32 bits where the result has not.
+std::string ExprPrinter::numerator(const isl::ast_expr &Expr) const {
+  LinearForm Sum = linear(Expr);
+  return Sum.Terms.size() < 2 || isWide(Expr) ? print(Expr) : toText(Sum, true);
+}
+
 ExprPrinter::Text ExprPrinter::operation(isl_ast_expr *Op) const {
   auto Binary = [&](const char *Sign, int Own) -> Text {
     Text Left = text(argument(Op, 0)), Right = text(argument(Op, 1));
@@ -377,7 +384,7 @@ ExprPrinter::Text ExprPrinter::operation(isl_ast_expr *Op) const {
     return Binary("%", Product);
   case isl_ast_op_fdiv_q:
     Helpers.insert("c2cuda_floordiv");
-    return {"c2cuda_floordiv(" + print(argument(Op, 0)) + ", " +
+    return {"c2cuda_floordiv(" + numerator(argument(Op, 0)) + ", " +
                 print(argument(Op, 1)) + ")",
             Atom};
   case isl_ast_op_min:

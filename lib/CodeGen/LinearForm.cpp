@@ -39,7 +39,7 @@ static std::string number(long Value) {
   return Value > 2147483647L || Value < -2147483647L ? Result + "LL" : Result;
 }
 
-std::string c2cuda::toText(const LinearForm &Sum) {
+std::string c2cuda::toText(const LinearForm &Sum, bool IsWide) {
   std::vector<std::pair<std::string, long>> Terms = Sum.Terms;
   std::stable_sort(Terms.begin(), Terms.end(),
                    [](const auto &A, const auto &B) {
@@ -51,7 +51,10 @@ std::string c2cuda::toText(const LinearForm &Sum) {
   std::string Result;
   for (const auto &[Term, Factor] : Terms) {
     long Size = Factor < 0 ? -Factor : Factor;
-    std::string Own = Size == 1 ? Term : number(Size) + " * " + Term;
+    std::string Own =
+        Size == 1 ? Term
+                  : number(Size) +
+                        (IsWide && Size <= 2147483647 ? "LL * " : " * ") + Term;
     if (Result.empty())
       Result = Factor < 0 ? "-" + Own : Own;
     else

@@ -2,6 +2,7 @@
 //
 // The entry of the Host stage: buffers, transfers and checks.
 
+#include "LargeValues.h"
 #include "PlanRanges.h"
 #include "Ranges.h"
 #include "RowPieces.h"
@@ -36,6 +37,7 @@ public:
     }
     if (!planRanges(Source, Plan, Refused))
       return std::nullopt;
+    Plan.IntsSuffice = whereIntsSuffice(Source, Promoted, Plan);
     return std::move(Plan);
   }
 

@@ -210,6 +210,8 @@ private:
               : "(" + Text + ")");
       needHelpersOf(Exprs);
     }
+    if (!Plan.IntsSuffice.is_null())
+      Add(wideCondition(Plan.IntsSuffice, Plan.NonEmpty));
     TextWriter Unused;
     TransferPrinter Ranges(Source, Plan, Names, Unused);
     for (const AliasCheck &Check : AliasChecks)
@@ -228,6 +230,23 @@ private:
     }
     needHelpersOf(Ranges);
     return Conditions;
+  }
+
+  /// That \p Condition holds, with sums of parameters in 64 bits.
+  std::string wideCondition(const isl::set &Condition, const isl::set &Known) {
+    ExprPrinter Exprs = HostNames::inFunction(Source).expressions();
+    std::string Text = Exprs.print(conditionOf(Condition, Known));
+    auto Has = [&](const char *Sign) {
+      return Text.find(Sign) != std::string::npos;
+    };
+    if (Has(" + ") || Has(" - ") || Has(" * ")) {
+      for (const Parameter &P : Source.Parameters)
+        if (P.IsAffine)
+          Exprs.Names[P.Name] = "(long long)" + parenthesized(P.HostText);
+      Text = Exprs.print(conditionOf(Condition, Known));
+    }
+    needHelpersOf(Exprs);
+    return Text.find("||") == std::string::npos ? Text : "(" + Text + ")";
   }
 
   /// The ranges that only the run can tell.
@@ -309,8 +328,7 @@ private:
     HostNames Names = HostNames::inFunction(Source);
     ExprPrinter Exprs = Names.expressions();
     for (const FinalValue &Final : Source.FinalValues) {
-      isl::ast_expr Value = expressionOf(
-          Final.Value, Source.knownFacts());
+      isl::ast_expr Value = expressionOf(Final.Value, Source.knownFacts());
       Result.After += Final.HostText + (Final.IsOffset ? " += " : " = ") +
                       Exprs.print(Value) + ";\n";
     }

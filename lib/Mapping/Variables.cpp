@@ -14,7 +14,8 @@ static std::vector<const Iterator *>
 equalIterators(const Statement &Statement, const isl::union_pw_aff &Function,
                const isl::set &Domain, int Sign) {
   std::vector<const Iterator *> Result;
-  isl::multi_union_pw_aff Multi(Function.intersect_domain(isl::union_set(Domain)));
+  isl::multi_union_pw_aff Multi(
+      Function.intersect_domain(isl::union_set(Domain)));
   isl::union_map Map = isl::union_map::from(Multi);
   std::vector<isl::map> Maps = mapsOf(Map);
   if (Maps.size() != 1)
@@ -33,6 +34,16 @@ equalIterators(const Statement &Statement, const isl::union_pw_aff &Function,
 
 static bool fitsInt(const ScalarType &Type) {
   return Type.IsSigned ? Type.Bytes <= 4 : Type.Bytes < 4;
+}
+
+/// Whether iterator \p I always comes near the largest value of an int.
+static bool isNearMost(const isl::set &Domain, const Statement &S,
+                       const Iterator *I) {
+  isl::set Most = isl::manage(
+      isl_set_lower_bound_si(Domain.copy(), isl_dim_set,
+                             unsigned(I - S.Iterators.data()), EndOfInts - 1));
+  return !bool(Most.is_empty()) &&
+         bool(Domain.params().is_subset(Most.params()));
 }
 
 /// The iterator of the statement that leaves the least choice.
@@ -273,7 +284,8 @@ ScheduleVariable c2cuda::variableFor(const Scop &Scop,
     const Statement *S = Scop.findStatement(tupleName(Set));
     auto Own = S ? equalIterators(*S, Function, Set, 1)
                  : std::vector<const Iterator *>();
-    Fits &= !Own.empty() && fitsInt(Own.front()->Type);
+    Fits &= !Own.empty() && fitsInt(Own.front()->Type) &&
+            !isNearMost(Set, *S, Own.front());
   }
   return {I->Name, Fits ? "int" : "long long"};
 }

@@ -4,14 +4,19 @@
 
   convert_and_compare.py FILE [--args "..."] [--cflags "..."]
       [--expect-offloaded N] [--min-offloaded N] [--expect-missed N]
-      [--link other.c]... [--nvcc]
+      [--link other.c]... [--nvcc] [--run-flags "..."]...
 
 1. FILE is compiled as it is and run.
 2. c2cuda converts it; the remarks on its stderr are counted.
-3. Clang's CUDA front end checks the .cu for host and device; for the split
-   form gcc and clang check the C file; with --nvcc, nvcc compiles the .cu.
-4. c2cuda-run runs the result, and stdout, stderr and exit status must be equal
-   to the original's, byte for byte.
+3. For the split form gcc and clang check the C file; with --nvcc, nvcc compiles
+   the .cu.
+4. c2cuda-run builds the result, which has to give no warnings, and it runs:
+   stdout, stderr and exit status must be equal to the original's, byte for byte.
+
+--run-flags are those of c2cuda-run. Given several times they are as many runs of
+what is converted once, and built once for those that differ in the seed only.
+The build is without optimisations, as unrolled loops take long; -O1 among the
+flags suits programs that run for long.
 
 Without --expect-offloaded or --min-offloaded at least one nest must have been
 offloaded; with --expect-offloaded 0, step 2 is all there is. A check that
@@ -44,7 +49,8 @@ def parse_arguments():
     parser.add_argument("--args", default="", help="arguments of the program")
     parser.add_argument("--cflags", default="", help="flags of the compilers")
     parser.add_argument("--c2cuda-flags", default="", help="flags of c2cuda")
-    parser.add_argument("--run-flags", default="", help="flags of c2cuda-run")
+    parser.add_argument("--run-flags", action="append", default=[],
+                        help="flags of c2cuda-run, for a run")
     parser.add_argument("--expect-offloaded", type=int)
     parser.add_argument("--min-offloaded", type=int)
     parser.add_argument("--expect-missed", type=int)
@@ -59,8 +65,6 @@ def parse_arguments():
     tools.add_argument("--clang", default="clang")
     tools.add_argument("--gcc", default=None)
     tools.add_argument("--nvcc-path", default=None)
-    tools.add_argument("--cuda-include", action="append", default=[],
-                       help="where a cuda_runtime.h for Clang may be")
     tools.add_argument("--checks", help="what c2cuda-run checks in all tests")
     tools.add_argument("--temp", type=pathlib.Path, required=True)
     return parser.parse_args()
@@ -186,27 +190,6 @@ def check_nothing_written(output):
         raise Failure(f"nothing was offloaded, yet {output} holds a kernel")
 
 
-def check_with_clang(output, options):
-    include = next((folder for folder in options.cuda_include
-                    if os.path.exists(os.path.join(folder, "cuda_runtime.h"))),
-                   None)
-    if include is None:
-        print("not checked with Clang's CUDA front end: no cuda_runtime.h in "
-              + ", ".join(options.cuda_include or ["any --cuda-include"]))
-        return
-    for side in ("host", "device"):
-        done = must_succeed(
-            [clangxx(options), "-x", "cuda", f"--cuda-{side}-only",
-             "--cuda-gpu-arch=sm_90", "-nocudainc", "-nocudalib",
-             "--cuda-path=/nonexistent", "-Xclang", "-target-sdk-version=12.0",
-             *(["--cuda-feature=+ptx80"] if side == "device" else []),
-             "-fsyntax-only", f"-I{include}", "-include", "cuda_runtime.h",
-             *flags_of_any_language(options), output],
-            options, f"Clang refuses the {side} side of {output.name}")
-        if done.stderr:
-            show(f"Clang's warnings, {side} side", done.stderr)
-
-
 def warnings_of(compiler, path, options):
     done = must_succeed(
         [compiler, "-fsyntax-only", "-Wall", *shlex.split(options.cflags),
@@ -238,23 +221,53 @@ def check_with_nvcc(output, options):
         print("not compiled with nvcc: there is none")
         return
     done = must_succeed(
-        [options.nvcc_path, "-arch=sm_90", "-c", output, "-o",
-         options.temp / "nvcc.o", *flags_of_any_language(options)],
+        [options.nvcc_path, "-arch=sm_90", "-Xcicc", "-O1", "-Xptxas", "-O0",
+         "-c", output, "-o", options.temp / "nvcc.o",
+         *flags_of_any_language(options)],
         options, f"nvcc refuses {output.name}")
     if b"warning" in done.stderr + done.stdout:
         show("nvcc", done.stdout + done.stderr)
         raise Failure(f"nvcc has warnings for {output.name}")
 
 
-def run_converted(output, host, options):
-    files = [output]
-    if host:
-        files.append(host)
-    checks = [f"--check={options.checks}"] if options.checks else []
-    return run([options.c2cuda_run, *files, *options.link,
-                *flags_of_any_language(options), *checks,
-                *shlex.split(options.run_flags), "--",
-                *shlex.split(options.args)], options)
+class Runs:
+    """The runs of the converted program, which is built for each set of checks."""
+
+    def __init__(self, output, host, options):
+        self.files = [output, *([host] if host else []), *options.link]
+        self.options = options
+        self.programs = {}
+
+    def build(self, flags):
+        """The program and what the build printed, also for the same flags again."""
+        if flags not in self.programs:
+            program = self.options.temp / f"converted-{len(self.programs)}"
+            done = must_succeed(
+                [self.options.c2cuda_run, "-O0", *self.files,
+                 *flags_of_any_language(self.options), *flags, "-o", program],
+                self.options, "the converted program does not build")
+            if done.stderr:
+                show("warnings", done.stderr)
+                raise Failure("the converted program has warnings")
+            self.programs[flags] = program
+        return self.programs[flags]
+
+    def run(self, flags):
+        """What c2cuda-run does with these flags."""
+        words = shlex.split(flags)
+        if self.options.checks:
+            words.append(f"--check={self.options.checks}")
+        environment = dict(os.environ)
+        for word in words:
+            if word.startswith("--seed="):
+                environment["C2CUDA_SEED"] = word.removeprefix("--seed=")
+            if word in ("--check=all", "--check=launches"):
+                environment["C2CUDA_CHECK_LAUNCHES"] = "1"
+        program = self.build(tuple(
+            word for word in words if not word.startswith("--seed=")))
+        print(f"---- run with {flags or 'no flags'}")
+        return run([program, *shlex.split(self.options.args)], self.options,
+                   env=environment)
 
 
 # ---- The comparison ---------------------------------------------------------
@@ -308,11 +321,12 @@ def check(options):
     host = output.with_suffix(options.file.suffix)
     if host == output or not host.exists():
         host = None
-    check_with_clang(output, options)
     if host:
         check_host(host, options)
     check_with_nvcc(output, options)
-    compare(original, run_converted(output, host, options))
+    runs = Runs(output, host, options)
+    for flags in options.run_flags or [""]:
+        compare(original, runs.run(flags))
 
 
 def main():

@@ -29,8 +29,8 @@ struct LinearForm {
   void add(const LinearForm &Other, long Factor);
 };
 
-/// The sum as text; "0" for none.
-std::string toText(const LinearForm &Sum);
+/// The sum as text; "0" for none. \p IsWide: with multiples of 64 bits.
+std::string toText(const LinearForm &Sum, bool IsWide = false);
 
 /// A variable of the text that is a multiple of another one, and a sum.
 struct MultipleOf {
@@ -73,6 +73,7 @@ private:
   struct Text;
   Text text(const isl::ast_expr &Expr) const;
   Text operation(isl_ast_expr *Op) const;
+  std::string numerator(const isl::ast_expr &Expr) const;
   LinearForm atLeastZero(isl_ast_expr *Op) const;
   Text comparison(isl_ast_expr *Op) const;
   std::optional<Text> truth(const std::string &Value, bool Holds) const;

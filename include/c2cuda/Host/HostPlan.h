@@ -92,6 +92,8 @@ struct HostPlan {
   /// What is known when the device code runs, and that there is something
   /// to do at all.
   isl::set Known, NonEmpty;
+  /// When an int is enough for all that kernels count; null if it always is.
+  isl::set IntsSuffice;
   std::vector<Buffer> Buffers;
   std::vector<Transfer> ToDevice, ToHost;
   std::vector<AliasCheck> AliasChecks;

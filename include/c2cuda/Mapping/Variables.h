@@ -33,6 +33,11 @@ countedIterator(const Scop &Scop, const isl::union_pw_aff &Function,
 /// that far, too, and the launch of a grid that goes beyond an int fails.
 inline bool isWithinInt(long Step) { return -128 <= Step && Step <= 128; }
 
+/// 2^31 - 2^24: from here an int has not always room for the values behind the
+/// last one that blocks, tiles and grids go to. No grid goes further than 2^24
+/// at once.
+constexpr long EndOfInts = 2130706432;
+
 /// Whether \p Function is the iterator \p Name of every statement in \p Domain.
 bool isIteratorOfAll(const Scop &Scop, const isl::union_pw_aff &Function,
                      const isl::union_set &Domain, const std::string &Name);

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 7 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 7 --run-flags="--seed=4 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 7 --run-flags=--check=all \
+// RUN:   --run-flags="--seed=4 --check=all"
 // RUN: %convert-and-compare %s --min-offloaded 7 --c2cuda-flags="--allow-reassoc" --run-flags=--check=all
 // RUN: %convert-and-compare %s --min-offloaded 7 --c2cuda-flags="--allow-reassoc --thread-tile=8x1" --run-flags=--check=all
 // What is the same for all values of a thread is computed once, and terms that

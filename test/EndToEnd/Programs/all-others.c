@@ -1,6 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// RUN: %convert-and-compare %s --min-offloaded 5 --nvcc
-// RUN: %convert-and-compare %s --run-flags="--seed=4 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 5 --run-flags= \
+// RUN:   --run-flags="--seed=4 --check=all"
 // RUN: %convert-and-compare %s --run-flags="--check=all" --c2cuda-flags="--gpu=h200"
 // All pairs but those of a body with itself, or with its neighbours: one loop
 // over a tile with the condition in it; as many bodies as a block has threads,

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 11 --nvcc
-// RUN: %convert-and-compare %s --run-flags="--seed=4 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 11 --run-flags= \
+// RUN:   --run-flags="--seed=4 --check=all"
 // RUN: %convert-and-compare %s --run-flags="--seed=9 --check=all" --c2cuda-flags="--thread-tile=8x1"
 // Loops in which all values meet the same: several values for each thread, also
 // beyond the edges, where nobody looks; and those that cannot be like that.

@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Contractions over the rounds of a loop in which each thread has one round in
 // which it does something else, before all others or behind them.
-// RUN: %convert-and-compare %s --min-offloaded 6 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 6 --run-flags=--seed=7
+// RUN: %convert-and-compare %s --min-offloaded 6 --run-flags=--check=all \
+// RUN:   --run-flags=--seed=7
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // FFT stages, zgemm, Julia sets, float beside double, macros, helpers, memory by two names.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 10
-// RUN: %convert-and-compare %s --run-flags=--seed=11 --min-offloaded 10
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 10 --run-flags= \
+// RUN:   --run-flags=--seed=11
 #include <complex.h>
 #include <math.h>
 #include <stdio.h>

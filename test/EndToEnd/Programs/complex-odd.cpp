@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // std::complex in members, containers, lambdas, templates, range-for, walks.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --cflags=-std=c++17 --min-offloaded 13
-// RUN: %convert-and-compare %s --run-flags=--seed=11 --cflags=-std=c++17 --min-offloaded 13
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded 13 \
+// RUN:   --run-flags= --run-flags=--seed=11
 #include <array>
 #include <cmath>
 #include <complex>

@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Complex numbers of C: products, sums, mixed with real ones, Mandelbrot.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded 4
-// RUN: %convert-and-compare %s --run-flags=--seed=3 --expect-offloaded 4
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded 4 --run-flags= \
+// RUN:   --run-flags=--seed=3
 #include <complex.h>
 #include <stdio.h>
 #include <math.h>

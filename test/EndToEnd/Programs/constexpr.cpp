@@ -2,8 +2,8 @@
 // Functions that are constants in one place and called by kernels in another;
 // branches of templates that are taken when they are compiled.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded=3
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --run-flags="--seed=3" --min-offloaded=3
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded=3 \
+// RUN:   --run-flags= --run-flags=--seed=3
 #include <cstdio>
 #include <vector>
 

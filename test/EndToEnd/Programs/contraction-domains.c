@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 3 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 3 --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --min-offloaded 3 --run-flags=--check=all \
+// RUN:   --run-flags="--seed=3 --check=all"
 // Products over triangles and bands, of which a block has few values.
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 13 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 13 --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 13 --run-flags=--check=all \
+// RUN:   --run-flags="--seed=3 --check=all"
 // RUN: %convert-and-compare %s --min-offloaded 13 --c2cuda-flags="--strict-fp" --run-flags=--check=all
 // Products in whose loops variables stand: operands, subscripts, factors.
 #include <stdio.h>

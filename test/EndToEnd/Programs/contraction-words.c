@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 12 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 12 --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 12 --run-flags=--check=all \
+// RUN:   --run-flags="--seed=3 --check=all"
 // Contractions whose loops call functions, choose, or keep several sums.
 #include <math.h>
 #include <stdio.h>

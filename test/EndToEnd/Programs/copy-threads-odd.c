@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Sums that others copy for, in forms that people also write.
-// RUN: %convert-and-compare %s --min-offloaded 7 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 7 --run-flags=--seed=5
+// RUN: %convert-and-compare %s --min-offloaded 7 --run-flags=--check=all \
+// RUN:   --run-flags=--seed=5
 #include <stdio.h>
 #include <stdlib.h>
 static void back(int n, const double *restrict a, const double *restrict x,

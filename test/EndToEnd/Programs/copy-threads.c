@@ -1,6 +1,6 @@
 // Rows and columns that few threads add up, with others that copy for them.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 13 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 13 --run-flags="--check=all --seed=7"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 13 --run-flags=--check=all \
+// RUN:   --run-flags="--check=all --seed=7"
 // RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 20
-// RUN: %convert-and-compare %s --min-offloaded 20 --run-flags=--seed=3
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 20 --run-flags= \
+// RUN:   --run-flags=--seed=3
 // Loops that count in every way people write them, with sizes around nothing.
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 24 --nvcc
-// RUN: %convert-and-compare %s --run-flags="--seed=3 --check=all"
-// RUN: %convert-and-compare %s --run-flags="--seed=11 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 24 --run-flags= \
+// RUN:   --run-flags="--seed=3 --check=all" --run-flags="--seed=11 --check=all"
 // Loops whose iterations depend on others some way before them only: chains of
 // every D-th iteration, groups of D of them.
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 8 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 8 --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --min-offloaded 8 --run-flags=--check=all \
+// RUN:   --run-flags="--seed=3 --check=all"
 // Sums in a few rows: threads share those in memory, variables of a row stay
 // with its thread.
 #include <stdio.h>

@@ -2,9 +2,8 @@
 // Filters of a known size: what a block reads is copied once, with the edges that
 // neighbours share; weights, rows and planes, odd sizes, several filters in turn.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all
-// RUN: %convert-and-compare %s --run-flags=--seed=5 --min-offloaded 9
-// RUN: %convert-and-compare %s --run-flags=--seed=23 --min-offloaded 9
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all \
+// RUN:   --run-flags=--seed=5 --run-flags=--seed=23
 #include <stdio.h>
 #include <stdlib.h>
 

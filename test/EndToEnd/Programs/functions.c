@@ -2,8 +2,7 @@
 // The user's functions in kernels: loops, early returns, tables, a prototype
 // before the definition, float and unsigned arithmetic, index functions.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --min-offloaded 1
-// RUN: %convert-and-compare %s --min-offloaded 1 --run-flags=--seed=3
+// RUN: %convert-and-compare %s --min-offloaded 1 --run-flags= --run-flags=--seed=3
 
 #include <math.h>
 #include <stdio.h>

@@ -2,8 +2,7 @@
 // C++: overloads, templates, namespaces, lambdas, references, std::min and the
 // like with numbers that do not compare.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --min-offloaded 5
-// RUN: %convert-and-compare %s --min-offloaded 5 --run-flags=--seed=11
+// RUN: %convert-and-compare %s --min-offloaded 5 --run-flags= --run-flags=--seed=11
 
 #include <algorithm>
 #include <cmath>

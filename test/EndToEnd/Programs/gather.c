@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 14
-// RUN: %convert-and-compare %s --run-flags=--seed=3 --min-offloaded 14
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 14 --run-flags= \
+// RUN:   --run-flags=--seed=3
 // Reads through index arrays: pointers of unknown size, conditions, nested
 // indices, negative indices, overlapping arrays, no iterations at all.
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 5 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 5 --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 5 --run-flags=--check=all \
+// RUN:   --run-flags="--seed=3 --check=all"
 // Loops that are blocked by hand: tiles are chosen anew where that keeps the
 // order of each sum.
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 11 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 11 --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 11 --run-flags=--check=all \
+// RUN:   --run-flags="--seed=3 --check=all"
 // Blocks have their own of a few elements that are updated who knows where,
 // and put them together at their end.
 #include <stdio.h>

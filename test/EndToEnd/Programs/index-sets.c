@@ -1,6 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 13 --nvcc
-// RUN: %convert-and-compare %s --run-flags=--seed=3
-// RUN: %convert-and-compare %s --run-flags=--seed=11
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 13 --run-flags= \
+// RUN:   --run-flags=--seed=3 --run-flags=--seed=11
 // Loops that are cut in pieces: at one special iteration, in the middle, at a
 // row and a column; and the same where the place is a parameter, in range or
 // not.

@@ -2,9 +2,8 @@
 // What one thread would do in a launch of its own, a thread of another does:
 // last values, single elements between loops, before and behind.
 // REQUIRES: c2cuda
-// RUN: %convert-and-compare %s
-// RUN: %convert-and-compare %s --run-flags="--seed=3"
-// RUN: %convert-and-compare %s --run-flags="--seed=17 --check=all"
+// RUN: %convert-and-compare %s --run-flags= --run-flags=--seed=3 \
+// RUN:   --run-flags="--seed=17 --check=all"
 
 #include <stdio.h>
 

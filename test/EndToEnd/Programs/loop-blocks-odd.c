@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Eliminations in other forms: of right-hand sides, from a later row on, upwards,
 // two rows at a time, with a look at what is not done yet.
-// RUN: %convert-and-compare %s --min-offloaded 8 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 8 --run-flags=--seed=5
+// RUN: %convert-and-compare %s --min-offloaded 8 --run-flags=--check=all \
+// RUN:   --run-flags=--seed=5
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

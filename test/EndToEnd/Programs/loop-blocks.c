@@ -1,6 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 11 --nvcc
-// RUN: %convert-and-compare %s --run-flags="--seed=3 --check=all"
-// RUN: %convert-and-compare %s --run-flags=--seed=11
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 11 --run-flags= \
+// RUN:   --run-flags="--seed=3 --check=all" --run-flags=--seed=11
 // Factorisations of matrices, whose rounds are done in blocks: the rest of the
 // matrix gets all rounds of a block at once.
 #include <math.h>

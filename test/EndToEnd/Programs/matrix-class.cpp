@@ -2,8 +2,8 @@
 // Small matrix classes, used from free functions and from their own members:
 // private storage, const and other overloads, empty and aliased objects.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded 14
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --run-flags=--seed=11 --min-offloaded 14
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded 14 \
+// RUN:   --run-flags= --run-flags=--seed=11
 
 #include <algorithm>
 #include <array>

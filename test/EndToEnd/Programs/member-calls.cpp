@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Member functions of elements that change them.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --expect-offloaded=2 --expect-missed=3
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --run-flags="--seed=3"
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --expect-offloaded=2 --expect-missed=3 \
+// RUN:   --run-flags= --run-flags=--seed=3
 #include <cmath>
 #include <cstdio>
 #include <vector>

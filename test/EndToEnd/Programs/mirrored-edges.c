@@ -116,7 +116,7 @@ int main(void) {
     plate(steps, N, M, (double(*)[M])d[0], (double(*)[M])d[1]);
     cells(steps, N, M, (int(*)[M])k[0], (int(*)[M])k[1]);
     body(steps, N, M, K, (float(*)[M][K])f[0], (float(*)[M][K])f[1]);
-    ring(steps, N, M * K, (float(*)[M * K]) f[0], (float(*)[M * K]) f[1]);
+    ring(steps, N, 331, (float(*)[331]) f[0], (float(*)[331]) f[1]);
     body(steps, 3, 5, 4, (float(*)[5][4])f[0], (float(*)[5][4])f[1]);
     plate(steps, 3, 4, (double(*)[4])d[0], (double(*)[4])d[1]);
     double sums = 0, all = 0;

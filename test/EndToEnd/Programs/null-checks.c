@@ -1,6 +1,5 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 7
-// RUN: %convert-and-compare %s --run-flags=--seed=3 --min-offloaded 7
-// RUN: %convert-and-compare %s --run-flags=--check=all --min-offloaded 7
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 7 --run-flags= \
+// RUN:   --run-flags=--seed=3 --run-flags=--check=all
 // Pointers that may be null: parameters, members, globals, in conditions, in
 // `?:`, with && and ||; given, missing, and two missing at once.
 #include <stdio.h>

@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Overloaded operators, constructors and methods of plain structs.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded=11
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --run-flags="--seed=3" --min-offloaded=11
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded=11 \
+// RUN:   --run-flags= --run-flags=--seed=3
 #include <array>
 #include <cmath>
 #include <cstdio>

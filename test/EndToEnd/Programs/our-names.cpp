@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // A program whose own names are those that the emitted text would take.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded=3
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --run-flags="--seed=11" --min-offloaded=3
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded=3 \
+// RUN:   --run-flags= --run-flags=--seed=11
 #include <algorithm>
 #include <cstdio>
 #include <vector>

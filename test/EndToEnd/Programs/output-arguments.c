@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Functions that leave results in variables of the iteration's own.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded=1 --expect-missed=3
-// RUN: %convert-and-compare %s --run-flags="--seed=11" --expect-offloaded=1 --expect-missed=3
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded=1 --expect-missed=3 \
+// RUN:   --run-flags= --run-flags=--seed=11
 // RUN: cp %s %t.cpp && %convert-and-compare %t.cpp --expect-offloaded=1 --expect-missed=3
 #include <stdio.h>
 

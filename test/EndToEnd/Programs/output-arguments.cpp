@@ -2,8 +2,8 @@
 // Functions that leave results in variables of the iteration's own, by
 // reference.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --expect-offloaded=1
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --run-flags="--seed=3"
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --expect-offloaded=1 \
+// RUN:   --run-flags= --run-flags=--seed=3
 #include <cstdio>
 #include <vector>
 

@@ -1,8 +1,8 @@
 // RUN: %convert-and-compare %s --nvcc --min-offloaded 8 --args "100"
 // RUN: %convert-and-compare %s --args "1"
 // RUN: %convert-and-compare %s --args "2"
-// RUN: %convert-and-compare %s --args "131" --run-flags=--seed=3
-// RUN: %convert-and-compare %s --args "131" --run-flags=--seed=11
+// RUN: %convert-and-compare %s --args "131" --run-flags=--seed=3 \
+// RUN:   --run-flags=--seed=11
 // Loops that read what a later iteration overwrites: the old values are copied
 // before anything is written. Bodies of which a part is serial are distributed.
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 9 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 9 --run-flags="--seed=5 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all \
+// RUN:   --run-flags="--seed=5 --check=all"
 // Loops over what all threads read alike, with sines: of several arrays as one
 // struct; lengths that are no multiples of tiles and blocks, and none at all.
 #include <math.h>

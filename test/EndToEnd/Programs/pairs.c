@@ -2,9 +2,8 @@
 // All pairs: what a block's threads read alike goes through shared memory in long
 // tiles, also structs, triangles, cutoffs, short and odd loops.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 19 --run-flags=--check=all
-// RUN: %convert-and-compare %s --run-flags=--seed=3 --min-offloaded 19
-// RUN: %convert-and-compare %s --run-flags=--seed=19 --min-offloaded 19
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 19 --run-flags=--check=all \
+// RUN:   --run-flags=--seed=3 --run-flags=--seed=19
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

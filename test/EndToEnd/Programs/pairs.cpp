@@ -2,8 +2,8 @@
 // All pairs in C++: structs that shared memory cannot have, or that cannot be
 // assigned, stay where they are.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded 5 --run-flags=--check=all
-// RUN: %convert-and-compare %s --run-flags=--seed=7 --expect-offloaded 5
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded 5 --run-flags=--check=all \
+// RUN:   --run-flags=--seed=7
 #include <cmath>
 #include <cstdio>
 #include <vector>

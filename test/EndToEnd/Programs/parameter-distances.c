@@ -1,6 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 8 --nvcc
-// RUN: %convert-and-compare %s --run-flags="--seed=3 --check=all"
-// RUN: %convert-and-compare %s --run-flags="--seed=11 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 8 --run-flags= \
+// RUN:   --run-flags="--seed=3 --check=all" --run-flags="--seed=11 --check=all"
 // Loops that depend on themselves as far back as a parameter says: as many
 // chains, if it is large enough.
 #include <stdio.h>

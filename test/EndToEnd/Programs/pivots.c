@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 8 --nvcc
-// RUN: %convert-and-compare %s --run-flags=--seed=3
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 8 --run-flags= \
+// RUN:   --run-flags=--seed=3
 // RUN: %convert-and-compare %s --run-flags=--seed=11 --c2cuda-flags=--steps=1
 // What one statement computes between kernels its readers compute themselves:
 // pivots of factorisations, in several forms, and values that must not be

@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Functions that get pointers to rows, and memcpy and memset of rows.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 7
-// RUN: %convert-and-compare %s --run-flags=--seed=3 --min-offloaded 7
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 7 --run-flags= \
+// RUN:   --run-flags=--seed=3
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 8
-// RUN: %convert-and-compare %s --run-flags=--seed=11 --min-offloaded 8
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 8 --run-flags= \
+// RUN:   --run-flags=--seed=11
 // Division, remainder, bits, clamping and periodic boundaries in subscripts.
 #include <stdio.h>
 #include <stdlib.h>

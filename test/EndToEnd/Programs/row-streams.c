@@ -126,6 +126,7 @@ static int k[2][N * M + 4];
 
 static void fill(void) {
   unsigned s = 12345;
+#pragma c2cuda off
   for (int i = 0; i < N * M + 4; i++) {
     s = s * 1103515245u + 12345u;
     for (int p = 0; p < 3; p++)
@@ -142,6 +143,7 @@ static void fill(void) {
 static void print(const char *name) {
   double sum = 0;
   long all = 0;
+#pragma c2cuda off
   for (int i = 0; i < N * M + 4; i++) {
     for (int p = 0; p < 3; p++)
       sum += f[p][i] * (1 + i % 13 + p);

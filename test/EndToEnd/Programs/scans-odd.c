@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Running totals of what the iterations compute before: in variables of theirs,
 // or in memory, which then comes in a loop of its own.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 12 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 12 --run-flags=--seed=7
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 12 --run-flags=--check=all \
+// RUN:   --run-flags=--seed=7
 #include <stdio.h>
 #include <stdlib.h>
 static void squares(int n, const int *restrict a, int *restrict b) {

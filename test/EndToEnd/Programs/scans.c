@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Running totals, in variables and in elements, in pieces that threads have.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 16 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 16 --run-flags=--seed=7
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 16 --run-flags=--check=all \
+// RUN:   --run-flags=--seed=7
 // RUN: %c2cuda --quiet -o - %s -- | %filecheck %s
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 4 --nvcc
-// RUN: %convert-and-compare %s --run-flags="--seed=5 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 4 --run-flags= \
+// RUN:   --run-flags="--seed=5 --check=all"
 // Sines and cosines of the same angle, and of angles that change between them.
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 7 --nvcc
-// RUN: %convert-and-compare %s --run-flags=--seed=3
-// RUN: %convert-and-compare %s --run-flags=--seed=11
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 7 --run-flags= \
+// RUN:   --run-flags=--seed=3 --run-flags=--seed=11
 // Floyd and Warshall's paths in several spellings: every round reads its row and
 // its column, which it writes. Negative numbers on the diagonal, too: each round
 // then changes what later pieces read.

@@ -1,6 +1,5 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 15
-// RUN: %convert-and-compare %s --run-flags=--seed=3 --min-offloaded 15
-// RUN: %convert-and-compare %s --run-flags=--seed=11 --min-offloaded 15
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 15 --run-flags= \
+// RUN:   --run-flags=--seed=3 --run-flags=--seed=11
 // Sparse matrices behind pointers of unknown size: rows whose ends are in
 // memory, empty rows, parts of a matrix, updates through index arrays.
 #include <stdio.h>

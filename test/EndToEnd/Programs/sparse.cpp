@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded 4
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --run-flags=--seed=3 --min-offloaded 4
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded 4 \
+// RUN:   --run-flags= --run-flags=--seed=3
 // C++: sparse matrices as classes and in containers.
 #include <cstddef>
 #include <cstdio>

@@ -1,6 +1,5 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 9
-// RUN: %convert-and-compare %s --run-flags=--seed=3 --min-offloaded 9
-// RUN: %convert-and-compare %s --run-flags=--check=all --min-offloaded 9
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags= \
+// RUN:   --run-flags=--seed=3 --run-flags=--check=all
 // Loops that count by more than one: colours, unrolled bodies, butterflies,
 // loops in blocks, rows taken several at a time.
 #include <stdio.h>

@@ -2,8 +2,8 @@
 // Loops that count by a variable, which is 1 for some calls and not for others:
 // 0 (where the loop has no round), negative, large.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded=7
-// RUN: %convert-and-compare %s --run-flags="--seed=3" --expect-offloaded=7
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded=7 --run-flags= \
+// RUN:   --run-flags=--seed=3
 // RUN: cp %s %t.cpp && %convert-and-compare %t.cpp --expect-offloaded=7
 #include <stdio.h>
 

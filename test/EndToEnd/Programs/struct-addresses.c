@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Functions of C that get one struct by its address, and give structs back.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded=3
-// RUN: %convert-and-compare %s --run-flags="--seed=11" --min-offloaded=3
+// RUN: %convert-and-compare %s --nvcc --min-offloaded=3 --run-flags= \
+// RUN:   --run-flags=--seed=11
 #include <math.h>
 #include <stdio.h>
 struct vec { double x, y, z; };

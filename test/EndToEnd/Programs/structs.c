@@ -1,6 +1,5 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 20
-// RUN: %convert-and-compare %s --run-flags=--seed=3 --min-offloaded 20
-// RUN: %convert-and-compare %s --run-flags=--seed=11 --min-offloaded 20
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 20 --run-flags= \
+// RUN:   --run-flags=--seed=3 --run-flags=--seed=11
 // Arrays of structs: members, members of members, member arrays, whole structs,
 // structs of an iteration's own; parts of elements that nobody writes stay.
 #include <math.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded 6
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --run-flags=--seed=3 --min-offloaded 6
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded 6 \
+// RUN:   --run-flags= --run-flags=--seed=3
 // Arrays of plain structs in C++: containers, references to elements, copies.
 #include <array>
 #include <cmath>

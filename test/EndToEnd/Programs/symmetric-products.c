@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Products of which a condition on an iterator chooses the element, and those
 // with four operands, in sizes that no tile divides.
-// RUN: %convert-and-compare %s --min-offloaded 11 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 11 --run-flags=--seed=5
+// RUN: %convert-and-compare %s --min-offloaded 11 --run-flags=--check=all \
+// RUN:   --run-flags=--seed=5
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 // Templates whose element types come from members of other templates, several
 // instances of each.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded=9
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --run-flags="--seed=11" --min-offloaded=9
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded=9 \
+// RUN:   --run-flags= --run-flags=--seed=11
 #include <algorithm>
 #include <cstdio>
 #include <vector>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 5 --nvcc
-// RUN: %convert-and-compare %s --min-offloaded 5 --run-flags="--check=all --seed=3"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 5 --run-flags= \
+// RUN:   --run-flags="--check=all --seed=3"
 // Products and transpositions of three parallel loops, in several orders.
 #include <stdio.h>
 #include <stdlib.h>

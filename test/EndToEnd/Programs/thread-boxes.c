@@ -1,6 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// RUN: %convert-and-compare %s --min-offloaded 13 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 13 --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 13 --run-flags=--check=all \
+// RUN:   --run-flags="--seed=3 --check=all"
 // RUN: %convert-and-compare %s --min-offloaded 13 --c2cuda-flags="--gpu=h200" --run-flags=--check=all
 // RUN: %convert-and-compare %s --min-offloaded 13 --c2cuda-flags="--steps=5"
 // RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
@@ -215,6 +215,7 @@ static int k[2][N * M];
 
 static void fill(void) {
   unsigned s = 12345;
+#pragma c2cuda off
   for (int i = 0; i < N * M; i++) {
     s = s * 1103515245u + 12345u;
     for (int p = 0; p < 3; p++)
@@ -231,6 +232,7 @@ static void fill(void) {
 static void print(const char *name) {
   double sum = 0;
   long all = 0;
+#pragma c2cuda off
   for (int i = 0; i < N * M; i++) {
     for (int p = 0; p < 3; p++)
       sum += f[p][i] * (1 + i % 13 + p);

@@ -1,7 +1,7 @@
 // Tiles in shared memory are boxes: what they take beside the elements that are
 // read must have a value on the device, too.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 6 --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 6 --run-flags="--check=all --seed=11"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 6 --run-flags=--check=all \
+// RUN:   --run-flags="--check=all --seed=11"
 // RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 #include <stdio.h>
 #include <stdlib.h>

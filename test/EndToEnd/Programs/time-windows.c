@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 9 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 9 --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all \
+// RUN:   --run-flags="--seed=3 --check=all"
 // RUN: %convert-and-compare %s --min-offloaded 9 --c2cuda-flags="--gpu=h200" --run-flags=--check=all
 // RUN: %convert-and-compare %s --min-offloaded 9 --c2cuda-flags="--steps=3" --run-flags=--check=all
 // Threads that go along a run of elements keep what is around them.

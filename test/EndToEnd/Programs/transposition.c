@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 2 --nvcc
-// RUN: %convert-and-compare %s --min-offloaded 2 --run-flags="--check=all --seed=3"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 2 --run-flags= \
+// RUN:   --run-flags="--check=all --seed=3"
 // Transpositions with sizes around those of blocks.
 #include <stdio.h>
 #include <stdlib.h>

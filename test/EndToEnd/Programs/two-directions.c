@@ -1,6 +1,5 @@
-// RUN: %convert-and-compare %s --min-offloaded 7 --nvcc
-// RUN: %convert-and-compare %s --min-offloaded 7 --run-flags=--seed=3
-// RUN: %convert-and-compare %s --min-offloaded 7 --run-flags=--seed=11
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 7 --run-flags= \
+// RUN:   --run-flags=--seed=3 --run-flags=--seed=11
 // Bodies whose statements want different loops in parallel: sums along rows and
 // along columns, with values that both need, maxima, counts along diagonals.
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 9
-// RUN: %convert-and-compare %s --run-flags=--seed=11
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags= \
+// RUN:   --run-flags=--seed=11
 // Writes on all paths, variables of the iteration, names that hide others,
 // iterators that are used again, time loops that end early.
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 10
-// RUN: %convert-and-compare %s --run-flags=--seed=3
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 10 --run-flags= \
+// RUN:   --run-flags=--seed=3
 // RUN: cp %s %t.cpp && %convert-and-compare %t.cpp --min-offloaded 10
 // What depends on data within one iteration: loops with breaks, with bounds from
 // memory, searches, switches, continue.

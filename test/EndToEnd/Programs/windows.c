@@ -3,8 +3,8 @@
 // element, windows larger than what is read, strides, borders of zeros, several
 // channels, three dimensions, integers; sums in the order as written.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 12 --run-flags=--check=all
-// RUN: %convert-and-compare %s --run-flags=--seed=7 --min-offloaded 9
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 12 --run-flags=--check=all \
+// RUN:   --run-flags=--seed=7
 // RUN: %c2cuda --quiet -o - %s -- | grep -c 'values each[.]$' | %filecheck %s
 // CHECK: {{^}}9
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded 5
-// RUN: %convert-and-compare %s --run-flags=--seed=3
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded 5 --run-flags= \
+// RUN:   --run-flags=--seed=3
 // Only iterations beyond some number update what a loop puts together: with
 // fewer of them the device has not even the element.
 #include <stdio.h>
