@@ -85,7 +85,7 @@ bool Bounder::isCovered() const {
   }
   if (Array.Model.hasOwnRows())
     return !Sure.is_null() && !Others.is_null() &&
-           Others.is_subset(withinOwnRows(Sure)).is_true();
+           Others.is_subset(fromBeginOfRows(Sure)).is_true();
   return !Sure.is_null() && !Others.is_null() &&
          isBetween(Others, withWholeRows(Array.Model, Sure));
 }

@@ -41,17 +41,60 @@ static std::string lengthText(const isl::pw_aff &Value, const isl::set &Known) {
   return IsPlain ? Text : "";
 }
 
-/// The one of \p Values that is never less than another; null if none is.
-static isl::pw_aff largestOf(const std::vector<isl::pw_aff> &Values,
-                             const isl::set &Known) {
-  for (const isl::pw_aff &Value : Values) {
-    bool IsLargest = true;
-    for (const isl::pw_aff &Other : Values)
-      IsLargest &= Known.is_subset(Value.ge_set(Other)).is_true();
-    if (IsLargest)
-      return Value;
+/// \p Values without those that others are never less than.
+static std::vector<isl::pw_aff> largestOf(std::vector<isl::pw_aff> Values,
+                                          const isl::set &Known) {
+  for (size_t K = 0; K < Values.size();) {
+    bool IsNeeded = true;
+    for (size_t Other = 0; Other < Values.size(); ++Other)
+      IsNeeded &= Other == K ||
+                  !Known.is_subset(Values[Other].ge_set(Values[K])).is_true();
+    if (IsNeeded)
+      ++K;
+    else
+      Values.erase(Values.begin() + K);
   }
-  return {};
+  return Values;
+}
+
+/// Lets the original run where a constant is more than the other value: rows
+/// then end at their borders.
+static bool dropConstant(RegionDraft &Draft, const ArrayDraft &Array,
+                         const std::vector<RowUse> &Uses,
+                         std::vector<isl::pw_aff> &Values) {
+  long Number;
+  for (size_t K = 0; K < Values.size(); ++K) {
+    if (Values.size() == 1 || !constantOf(Values[K], Number))
+      continue;
+    isl::pw_aff Constant = Values[K];
+    Values.erase(Values.begin() + K);
+    isl::set Reached = isl::set::empty(Draft.Context.space());
+    for (const RowUse &U : Uses)
+      Reached = Reached.unite(U.Domain);
+    isl::set Bad = Reached;
+    for (const isl::pw_aff &Other : Values)
+      Bad = Bad.intersect(Other.lt_set(Constant));
+    return Draft.exclude(Bad, Reached, RefusalKind::RowOverrun,
+                         Uses.front().Access->Node->getBeginLoc(),
+                         {Array.Base.text()});
+  }
+  return true;
+}
+
+/// The largest of \p Values.
+static isl::pw_aff maximum(const std::vector<isl::pw_aff> &Values,
+                           const isl::set &Known, std::string &Text) {
+  isl::pw_aff Result;
+  for (const isl::pw_aff &Value : Values) {
+    std::string Own = lengthText(Value, Known);
+    if (Own.empty())
+      return {};
+    Text = Result.is_null()
+               ? Own
+               : "(" + Text + " > " + Own + " ? " + Text + " : " + Own + ")";
+    Result = Result.is_null() ? Value : Result.max(Value);
+  }
+  return Result;
 }
 
 bool c2cuda::setLengthOfRows(RegionDraft &Draft, ArrayDraft &Array,
@@ -68,11 +111,14 @@ bool c2cuda::setLengthOfRows(RegionDraft &Draft, ArrayDraft &Array,
   if (Last.is_null())
     return false;
   Last = Last.gist(Known).coalesce();
-  isl::pw_aff Length = largestOf(expressionsOf(Last), Known);
+  std::vector<isl::pw_aff> Ends = expressionsOf(Last.add_constant(1));
+  Ends = largestOf(std::move(Ends), Known);
+  if (Ends.size() > 3 || !dropConstant(Draft, Array, Uses, Ends))
+    return false;
+  std::string Text;
+  isl::pw_aff Length = maximum(largestOf(Ends, Draft.known()), Known, Text);
   if (Length.is_null())
     return false;
-  Length = Length.add_constant(1);
-  std::string Text = lengthText(Length, Known);
   isl::pw_aff Rows =
       Array.Extents.front().Length
           ? Draft.Symbols.affine(*Array.Extents.front().Length, Draft.Isl)

@@ -330,7 +330,7 @@ bool ShapeDecider::decideOwnRows() {
             U.Domain, RefusalKind::RowOverrun, where(), {name()}))
       return false;
   if (!setLengthOfRows(Draft, Array, Reached))
-    return Draft.fail(RefusalKind::PointerRows, where(),
+    return !Draft.Failure && Draft.fail(RefusalKind::PointerRows, where(),
                       {name(), "and how far their rows reach cannot be told"});
   Array.Model.Rank = 2;
   Array.Model.HostPointer = name();

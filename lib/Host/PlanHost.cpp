@@ -106,7 +106,7 @@ private:
     };
     if (Sure.is_null() ||
         !bool(Touched.intersect_params(Plan.Known)
-                  .is_subset(withinOwnRows(Sure))))
+                  .is_subset(fromBeginOfRows(Sure))))
       return Refuse("and how far their rows reach only the run can tell");
     ElementRange Box = boxOf(Touched, Plan.Known);
     Plan.Accessed[Number] = Box;

@@ -144,6 +144,13 @@ isl::set c2cuda::withinOwnRows(const isl::set &Elements) {
       .coalesce();
 }
 
+isl::set c2cuda::fromBeginOfRows(const isl::set &Elements) {
+  isl::set First = isl::manage(isl_set_fix_si(
+      isl_set_eliminate(Elements.copy(), isl_dim_set, 1, 1), isl_dim_set, 1,
+      0));
+  return withinOwnRows(Elements.unite(First));
+}
+
 const Statement *Scop::findStatement(const std::string &Name) const {
   for (const Statement &Stmt : Statements)
     if (Stmt.Name == Name)

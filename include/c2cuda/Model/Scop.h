@@ -504,6 +504,10 @@ isl::set withWholeRows(const Array &Array, isl::set Elements);
 /// the first and the last of them in each row.
 isl::set withinOwnRows(const isl::set &Elements);
 
+/// The same, from the beginning of each row on: what a pointer points to is there
+/// if what is behind it is.
+isl::set fromBeginOfRows(const isl::set &Elements);
+
 /// Whether the updates to which \p Access belongs may run in any order.
 bool mayReorder(const Scop &Scop, const Access &Access);
 
