@@ -45,6 +45,7 @@ public:
     for (const ThreadRun &Run : runs())
       if (Used.count(Run.Name))
         Used.insert(Kernel.Base.Dimensions[Run.Axis].Origin);
+    addUsesOfTile(Code);
     TextWriter Inside;
     printShared(Source, Kernel, Inside);
     for (size_t A = 0; A < Kernel.Accumulators.size(); ++A)
@@ -302,6 +303,13 @@ private:
       Out.line("__syncthreads();");
     while (Loops-- > 0)
       Out.close();
+  }
+
+  void addUsesOfTile(const CodePrinter &Code) {
+    if (!Ast.First.is_null())
+      Used.merge(identifiersIn(Code.expression(Ast.First)));
+    if (!Ast.HasNone.is_null())
+      Used.merge(identifiersIn(Code.expression(Ast.HasNone)));
   }
 
   /// The tile's place along the dimension that threads go along.

@@ -127,11 +127,11 @@ bool RegionDraft::readElement(ArrayDraft &Draft, QualType Type,
   if (Type->isRecordType() && !isSupportedElement(Type)) {
     std::string Why = whyNoStruct(Type);
     if (!Why.empty())
-      return fail(RefusalKind::StructType, Where,
-                  {Type.getUnqualifiedType().getAsString(
-                       Clang.getPrintingPolicy()),
-                   Why});
-  } else if (!isSupportedElement(Type)) {
+      return fail(
+          RefusalKind::StructType, Where,
+          {Type.getUnqualifiedType().getAsString(Clang.getPrintingPolicy()),
+           Why});
+  } else if (!isElementOrEnum(Type)) {
     return fail(RefusalKind::UnsupportedType, Where, {Name, TypeText});
   }
   Draft.ElementType = Type;

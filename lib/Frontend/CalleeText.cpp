@@ -23,13 +23,17 @@ static std::string plainText(const StatementTemplate &Template) {
 
 /// "double x" for a parameter or a result of that type.
 static std::string declared(QualType Type, const std::string &Name,
-                            bool IsCanonical, const ASTContext &Context) {
+                            bool IsCanonical, bool SelfContained,
+                            const ASTContext &Context) {
   PrintingPolicy Policy = Context.getPrintingPolicy();
   Policy.adjustForCPlusPlus();
   Policy.Bool = true;
+  Policy.SuppressUnwrittenScope = true;
   if (IsCanonical || holdsComplex(Type, Context))
     Type = Type.getCanonicalType();
   Type = Type.getLocalUnqualifiedType();
+  if (QualType Integer = integerInstead(Type, SelfContained); !Integer.isNull())
+    Type = Integer.getCanonicalType();
   std::string Text = Name;
   Type.getAsStringInternal(Text, Policy);
   return withKernelComplex(Text);
@@ -72,7 +76,7 @@ std::string Callees::tableText(const VarDecl &Table) const {
   return std::string("static ") + (IsSmall ? "__constant__" : "__device__") +
          " const " +
          declared(Context.getUnqualifiedArrayType(Table.getType()),
-                  tableName(Table), SelfContained, Context) +
+                  tableName(Table), SelfContained, SelfContained, Context) +
          " = " + Values + ";\n";
 }
 
@@ -133,7 +137,7 @@ std::string Callees::copyText(const Entry &Callee) const {
   for (const ParmVarDecl *Parameter : F.parameters()) {
     Parameters += (Parameters.empty() ? "" : ", ") +
                   declared(Parameter->getType(), Parameter->getNameAsString(),
-                           IsCanonical, Context);
+                           IsCanonical, SelfContained, Context);
     if (!Parameter->hasDefaultArg())
       continue;
     std::string Default = plainText(captureExpression(
@@ -144,7 +148,7 @@ std::string Callees::copyText(const Entry &Callee) const {
   }
   return "static __device__ " +
          declared(F.getReturnType(), Callee.Name + "(" + Parameters + ")",
-                  IsCanonical, Context) +
+                  IsCanonical, SelfContained, Context) +
          " " + Body + "\n";
 }
 

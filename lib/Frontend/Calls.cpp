@@ -19,7 +19,12 @@ bool StatementReader::refuseCall(const CallExpr &Call) {
   if (!Callee)
     return Draft.fail(RefusalKind::FunctionPointer, Call.getBeginLoc(),
                       {textOf(*Call.getCallee(), Draft.Clang)});
-  std::string Name = Callee->getNameInfo().getAsString();
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  // A lambda's function has no name, but the lambda has.
+  std::string Name =
+      Method && Method->getParent()->isLambda() && Call.getNumArgs() > 0
+          ? textOf(*Call.getArg(0), Draft.Clang)
+          : Callee->getNameInfo().getAsString();
   return Draft.fail(Callee->hasBody() && !isLibraryFunction(*Callee)
                         ? RefusalKind::Call
                         : whyNoKernelCalls(*Callee),

@@ -41,6 +41,11 @@ bool isSupportedElement(QualType Type) {
   }
 }
 
+bool isElementOrEnum(QualType Type) {
+  QualType Integer = enumIntegerType(Type);
+  return isSupportedElement(Integer.isNull() ? Type : Integer);
+}
+
 std::string RegionDraft::whyNoStruct(QualType Type) const {
   // Kernels stand before the outermost class around the function.
   const RecordDecl *Struct = Type->getAsRecordDecl();

@@ -13,6 +13,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace c2cuda;
 using namespace clang;
@@ -174,7 +175,11 @@ bool HolePrinter::printSpelling(SourceLocation Loc, llvm::raw_ostream &OS) {
   bool IsInvalid = false;
   llvm::StringRef Text = Lexer::getSpelling(SM.getSpellingLoc(Loc), Buffer, SM,
                                             Context.getLangOpts(), &IsInvalid);
-  if (IsInvalid || Text.empty())
+  // A value that stands for a template's parameter has the place of its name.
+  const bool IsName = !Text.empty() &&
+                      (llvm::isAlpha(Text.front()) || Text.front() == '_') &&
+                      !Text.contains('\'');
+  if (IsInvalid || Text.empty() || IsName)
     return false;
   OS << Text;
   return true;
@@ -199,6 +204,9 @@ void HolePrinter::printDeclarations(const DeclStmt &Decls,
     QualType Type = Var->getType();
     if (Fixes.UseCanonicalTypes)
       Type = Type.getCanonicalType();
+    if (QualType Integer = integerInstead(Type, Fixes.SelfContained);
+        !Integer.isNull())
+      Type = Integer.getCanonicalType();
     std::string Declared = Var->getNameAsString();
     Type.getAsStringInternal(Declared, Policy);
     OS << withKernelComplex(Declared);

@@ -142,7 +142,7 @@ std::optional<MemoryLoop> memoryLoop(const CallExpr &Call, ASTContext &Context,
   const bool IsSet = Call.getDirectCallee()->getName() == "memset";
   const Expr &To = typedPointer(*Call.getArg(0));
   QualType Element = To.getType()->getPointeeType();
-  if (Element.isNull() || !isSupportedElement(Element) ||
+  if (Element.isNull() || !isElementOrEnum(Element) ||
       Element.isVolatileQualified())
     return std::nullopt;
   const Expr *From = IsSet ? nullptr : &typedPointer(*Call.getArg(1));

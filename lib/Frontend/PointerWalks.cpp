@@ -40,7 +40,7 @@ bool mayWalk(const VarDecl &Var) {
   return Type->isPointerType() && Var.hasLocalStorage() &&
          !Type.isVolatileQualified() &&
          !Type->getPointeeType().isVolatileQualified() &&
-         (isSupportedElement(Type->getPointeeType()) ||
+         (isElementOrEnum(Type->getPointeeType()) ||
           Type->getPointeeType()->isRecordType());
 }
 

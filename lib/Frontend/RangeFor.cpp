@@ -3,9 +3,10 @@
 // Range-based `for`: a loop over the elements of an array or a container has an
 // iterator that the user never named.
 
-#include "RegionReader.h"
 #include "ComplexCalls.h"
+#include "IteratorLoops.h"
 #include "MathCalls.h"
+#include "RegionReader.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -35,9 +36,8 @@ static std::string freeIteratorName(const RegionDraft &Draft) {
 
 /// The iterator, and a reference to it.
 static const DeclRefExpr *makeIterator(RegionDraft &Draft, SourceLocation Where,
-                                       bool IsShort) {
+                                       QualType Type) {
   ASTContext &Context = Draft.Clang;
-  QualType Type = IsShort ? Context.IntTy : Context.getSizeType();
   auto *Parent = const_cast<FunctionDecl *>(&Draft.Input.Function);
   auto *Var = VarDecl::Create(Context, Parent, Where, Where,
                               &Context.Idents.get(freeIteratorName(Draft)),
@@ -127,7 +127,58 @@ bool RegionReader::bindElement(const VarDecl &Var, const RangeElement &Element,
     Draft.RangeNames[&Var] = Element;
   else
     Draft.RangeStars[Star] = Element;
-  return isSupportedElement(Var.getType());
+  return isElementOrEnum(Var.getType());
+}
+
+/// A loop over all elements, of which there are \p Length.
+LoopDraft &RegionReader::enterRange(const Stmt &For, const DeclRefExpr &Index,
+                                    isl::pw_aff Length, bool IsBack,
+                                    const Scope &In) {
+  Draft.Loops.push_back(std::make_unique<LoopDraft>());
+  LoopDraft &Loop = *Draft.Loops.back();
+  Loop.Where = Draft.placeOf(For.getBeginLoc());
+  Loop.Head.Var = cast<VarDecl>(Index.getDecl());
+  Loop.Head.Step = IsBack ? -1 : 1;
+  Loop.Head.IsDeclaredInside = true;
+  Loop.Around = In.Loops;
+  Loop.Outer = In.Domain;
+  Loop.Id = Draft.enterLoop(*Loop.Head.Var);
+  isl::pw_aff I = symbolAff(Draft.Isl, Loop.Id);
+  isl::pw_aff Zero = constantAff(Draft.Isl, 0);
+  Loop.Values.First = IsBack ? Length.add_constant(-1L) : Zero;
+  Loop.Values.Body =
+      In.Domain.intersect(I.ge_set(Zero)).intersect(I.lt_set(Length));
+  Loop.Values.Endless = isl::set::empty(In.Domain.space());
+  return Loop;
+}
+
+/// \p IsKnown: whether \p For is such a loop.
+bool RegionReader::walkIterators(const ForStmt &For, const Scope &In,
+                                 std::vector<Item> &Out, bool &IsKnown) {
+  auto Known = parseIteratorLoop(For);
+  if (!Known)
+    return false;
+  std::optional<Path> First = pathOf(*Known->Counted);
+  std::optional<Path> Last = pathOf(*Known->End);
+  if (!First || !Last || First->key() != Last->key())
+    return false;
+  for (const auto &[Var, Range] : Known->Ranges)
+    Draft.noteFollowed(Range, In.Domain);
+  isl::pw_aff Length = rangeLength(*Known->Counted);
+  if (Length.is_null())
+    return false;
+  IsKnown = true;
+  ASTContext &Context = Draft.Clang;
+  QualType Type = Length.is_cst().is_true() ? Context.IntTy
+                  : Known->IsBack           ? Context.getPointerDiffType()
+                                            : Context.getSizeType();
+  const DeclRefExpr *Index = makeIterator(Draft, For.getBeginLoc(), Type);
+  for (const IteratorLoop::Element &Element : Known->Elements)
+    Draft.RangeStars[Element.Node] = {Element.Range, Index};
+  LoopDraft &Loop = enterRange(For, *Index, Length, Known->IsBack, In);
+  PreviousEnd = For.getRParenLoc();
+  LoopEntry Entry(*this, For, *For.getBody());
+  return walkBody({For.getBody()}, Loop, In, Out);
 }
 
 bool RegionReader::walkRange(const CXXForRangeStmt &For, const Scope &In,
@@ -148,7 +199,8 @@ bool RegionReader::walkRange(const CXXForRangeStmt &For, const Scope &In,
   const VarDecl &Var = *For.getLoopVariable();
   bool IsShort = Length.is_cst().is_true();
   const DeclRefExpr *Index =
-      makeIterator(Draft, For.getRangeInit()->getBeginLoc(), IsShort);
+      makeIterator(Draft, For.getRangeInit()->getBeginLoc(),
+                   IsShort ? Draft.Clang.IntTy : Draft.Clang.getSizeType());
   QualType Type = Range.getType();
   if (const auto *Array = Draft.Clang.getAsConstantArrayType(Type))
     Type = Array->getElementType();
@@ -157,22 +209,7 @@ bool RegionReader::walkRange(const CXXForRangeStmt &For, const Scope &In,
   if (!bindElement(Var, {&Range, Index}, Type, *For.getBody()))
     return Refuse();
 
-  auto Owned = std::make_unique<LoopDraft>();
-  LoopDraft &Loop = *Owned;
-  Draft.Loops.push_back(std::move(Owned));
-  Loop.Where = Draft.placeOf(For.getBeginLoc());
-  Loop.Head.Var = cast<VarDecl>(Index->getDecl());
-  Loop.Head.Step = 1;
-  Loop.Head.IsDeclaredInside = true;
-  Loop.Around = In.Loops;
-  Loop.Outer = In.Domain;
-  Loop.Id = Draft.enterLoop(*Loop.Head.Var);
-  isl::pw_aff I = symbolAff(Draft.Isl, Loop.Id);
-  isl::pw_aff Zero = constantAff(Draft.Isl, 0);
-  Loop.Values.First = Zero;
-  Loop.Values.Body =
-      In.Domain.intersect(I.ge_set(Zero)).intersect(I.lt_set(Length));
-  Loop.Values.Endless = isl::set::empty(In.Domain.space());
+  LoopDraft &Loop = enterRange(For, *Index, Length, /*IsBack=*/false, In);
   PreviousEnd = For.getLoopVarStmt()->getBeginLoc();
   LoopEntry Entry(*this, For, *For.getBody());
   if (Draft.RangeNames.count(&Var))

@@ -6,6 +6,7 @@
 
 #include "ReductionForms.h"
 
+#include "Containers.h"
 #include "MathCalls.h"
 #include "UpdateTypes.h"
 
@@ -108,9 +109,19 @@ static const ValueDecl *rootOf(const Expr *E) {
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
     return rootOf(Op->getLHS()->getType()->isPointerType() ? Op->getLHS()
                                                            : Op->getRHS());
+  if (const auto Element = containerElement(*E))
+    return rootOf(Element->Object);
   if (const auto *Name = dyn_cast<DeclRefExpr>(E))
     return Name->getDecl();
   return nullptr;
+}
+
+/// Whether naming the lvalue \p E does anything else.
+static bool hasEffects(const Expr &E, const ASTContext &Context) {
+  if (const auto Element = containerElement(E))
+    return hasEffects(*Element->Object, Context) ||
+           hasEffects(*Element->Index->IgnoreImpCasts(), Context);
+  return E.HasSideEffects(Context);
 }
 
 bool FormFinder::mentions(const Stmt &S, const Expr &Target) const {
@@ -127,7 +138,7 @@ bool FormFinder::isFittingTarget(const Expr &Target) const {
   return rootOf(&Target) && !Type.isVolatileQualified() &&
          !Target.refersToBitField() &&
          (isPlainInteger(Type) || Type->isBooleanType() || isReal(Type)) &&
-         !Target.HasSideEffects(Context);
+         !hasEffects(Target, Context);
 }
 
 void FormFinder::add(UpdateForm Form, const Stmt &Whole) {

@@ -415,6 +415,9 @@ const clang::ValueDecl *staleVariable(const clang::Stmt &E,
 /// Whether kernels take elements of this type.
 bool isSupportedElement(clang::QualType Type);
 
+/// The same, or an enumeration: kernels have the integers behind it.
+bool isElementOrEnum(clang::QualType Type);
+
 /// Why not: complex numbers have a reason of their own.
 RefusalKind whyNoElement(clang::QualType Type);
 

@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
+#include "RegionReader.h"
 #include "LibraryCalls.h"
 #include "Nesting.h"
-#include "RegionReader.h"
 
 #include "StatementReader.h"
 
@@ -70,6 +70,12 @@ bool RegionReader::walkPlain(const Stmt &S, const Scope &In,
     return walkBlock(*Block, In, Out);
   if (const Stmt *Body = onceBody(S))
     return walk(*Body, In, Out);
+  if (const auto *For = dyn_cast<ForStmt>(&S)) {
+    bool IsKnown = false;
+    bool Good = walkIterators(*For, In, Out, IsKnown);
+    if (IsKnown)
+      return Good;
+  }
   if (auto Parts = partsOf(S))
     return walkLoop(*Parts, In, Out);
   if (const auto *For = dyn_cast<CXXForRangeStmt>(&S))
@@ -324,7 +330,7 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
                         {"the declaration of the array '" + Name + "'"});
     return true;
   }
-  if (!isSupportedElement(Type))
+  if (!isElementOrEnum(Type))
     return Draft.fail(whyNoElement(Type), Where, {Name, TypeText});
   if (!In.Loops.empty() && isOutput(Var))
     return Draft.fail(RefusalKind::OutputArgument, Where, {Name, "a function"});

@@ -64,6 +64,10 @@ private:
                 const Scope &In, std::vector<Item> &Out);
   bool walkRange(const clang::CXXForRangeStmt &For, const Scope &In,
                  std::vector<Item> &Out);
+  bool walkIterators(const clang::ForStmt &For, const Scope &In,
+                     std::vector<Item> &Out, bool &IsKnown);
+  LoopDraft &enterRange(const clang::Stmt &For, const clang::DeclRefExpr &Index,
+                        isl::pw_aff Length, bool IsBack, const Scope &In);
   isl::pw_aff rangeLength(const clang::Expr &Range);
   bool bindElement(const clang::VarDecl &Var, const RangeElement &Element,
                    clang::QualType Type, const clang::Stmt &Body);

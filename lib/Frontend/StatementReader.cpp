@@ -111,7 +111,7 @@ bool StatementReader::assign(const BinaryOperator &Op) {
   if (Type->isPointerType())
     return Draft.fail(RefusalKind::PointerUse, Op.getBeginLoc(),
                       {textOf(*Op.getLHS(), Draft.Clang)});
-  if (!isSupportedElement(Type))
+  if (!isElementOrEnum(Type))
     return Draft.fail(whyNoElement(Type), Op.getBeginLoc(),
                       {textOf(*Op.getLHS(), Draft.Clang),
                        Type.getAsString(Draft.Clang.getPrintingPolicy())});
@@ -135,7 +135,8 @@ bool StatementReader::target(const Expr &Target, bool AlsoReads) {
     return variable(*Reference, AlsoReads, true);
   if (const auto *Member = dyn_cast<MemberExpr>(E))
     return member(*Member, AlsoReads, true);
-  if (isa<ArraySubscriptExpr>(E) || containerElement(*E))
+  if (isa<ArraySubscriptExpr>(E) || containerElement(*E) ||
+      Draft.RangeStars.count(E))
     return element(*E, AlsoReads, true);
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     if (Op->getOpcode() == UO_Deref)
@@ -166,7 +167,8 @@ bool StatementReader::declaration(const VarDecl &Var) {
     Init = List->getInit(0);
   // `double s{};`
   const bool IsZero =
-      List && List->getNumInits() == 0 && Var.getType()->isArithmeticType();
+      List && List->getNumInits() == 0 &&
+      (Var.getType()->isArithmeticType() || Var.getType()->isEnumeralType());
   if (!IsZero && !isKernelComplex(Var.getType()) &&
       isa<InitListExpr, CXXConstructExpr>(Init->IgnoreImplicit()))
     return refuse(*Init, "the initialiser of '" + Var.getNameAsString() + "'");

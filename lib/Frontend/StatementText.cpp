@@ -14,6 +14,8 @@
 #include "InverseRoots.h"
 #include "LocalMacros.h"
 
+#include "c2cuda/Frontend/ClangCompat.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -400,6 +402,32 @@ static StatementTemplate captureArguments(const ComplexCall &Made,
   return Result;
 }
 
+/// \p Init for a variable of kernels of the type \p Type; an enumeration is an
+/// integer there.
+static StatementTemplate captureValue(const Expr &Init, QualType Type,
+                                      const TextHoles &Holes,
+                                      const ASTContext &Context,
+                                      bool SelfContained) {
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(&Init);
+  if (Cast && Type->isEnumeralType() &&
+      !Cast->getSubExpr()->getType()->isEnumeralType())
+    return captureExpression(*Cast->getSubExpr(), Holes, Context,
+                             SelfContained);
+  StatementTemplate Text =
+      captureExpression(Init, Holes, Context, SelfContained);
+  if (Text.empty() || !Type->isScopedEnumeralType() ||
+      !integerInstead(Type, SelfContained).isNull())
+    return Text;
+  StatementTemplate Result;
+  append(Result, "(" +
+                     enumIntegerType(Type).getCanonicalType().getAsString(
+                         Context.getPrintingPolicy()) +
+                     ")(");
+  append(Result, Text);
+  append(Result, ")");
+  return Result;
+}
+
 StatementTemplate c2cuda::captureInitialiser(const VarDecl &Var,
                                              unsigned AccessIndex,
                                              const TextHoles &Holes,
@@ -407,7 +435,8 @@ StatementTemplate c2cuda::captureInitialiser(const VarDecl &Var,
                                              bool SelfContained) {
   const Expr *Init = Var.getInit();
   if (!Init ||
-      (!Var.getType()->isArithmeticType() && !isComplexClass(Var.getType())))
+      (!Var.getType()->isArithmeticType() && !Var.getType()->isEnumeralType() &&
+       !isComplexClass(Var.getType())))
     return {};
   StatementTemplate Value{literalPiece("0")};
   const auto *List = dyn_cast<InitListExpr>(Init->IgnoreImplicit());
@@ -422,7 +451,7 @@ StatementTemplate c2cuda::captureInitialiser(const VarDecl &Var,
     Value = captureArguments(*Complex, Var.getType(), Holes, Context,
                              SelfContained);
   else if (!IsZero)
-    Value = captureExpression(*Init, Holes, Context, SelfContained);
+    Value = captureValue(*Init, Var.getType(), Holes, Context, SelfContained);
   if (Value.empty())
     return {};
   TemplatePiece Target;

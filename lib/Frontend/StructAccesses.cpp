@@ -42,6 +42,8 @@ bool StatementReader::leadsToElement(const DeclRefExpr &Name) {
 /// one that a variable or a path of members names.
 bool StatementReader::isOfElement(const MemberExpr &Member) {
   const Expr *Base = &named(*Member.getBase());
+  if (Draft.RangeStars.count(Base->IgnoreParenImpCasts()))
+    return true;
   const auto *Star = dyn_cast<UnaryOperator>(Base);
   bool IsPointer = Member.isArrow();
   if (!IsPointer && Star && Star->getOpcode() == UO_Deref) {
@@ -121,6 +123,9 @@ bool StatementReader::part(const StructPart &Part, const Expr &E, bool Reads,
 
 /// The array and the indices of the element that \p Part's pointer leads to.
 bool StatementReader::elementBehind(const StructPart &Part, Chain &Into) {
+  bool IsIterator = Draft.RangeStars.count(Part.Root->IgnoreParenImpCasts());
+  if (IsIterator && lvalueChain(*Part.Root->IgnoreParenImpCasts(), Into))
+    return true;
   if (!pointerChain(*Part.Root, Into))
     return Draft.fail(RefusalKind::StructPointer, Part.Root->getBeginLoc(),
                       {textOf(*Part.Arrow, Draft.Clang)});

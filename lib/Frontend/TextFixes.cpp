@@ -9,101 +9,15 @@
 #include "InverseRoots.h"
 #include "MathCalls.h"
 
+#include "c2cuda/Frontend/ClangCompat.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringExtras.h"
-
-#include <cstdio>
-#include <cstdlib>
 
 using namespace c2cuda;
 using namespace clang;
-
-//===----------------------------------------------------------------------===//
-// Values as literals
-//===----------------------------------------------------------------------===//
-
-/// What follows the digits of a literal of \p Kind; null if a cast is needed.
-static const char *suffixOf(BuiltinType::Kind Kind) {
-  switch (Kind) {
-  case BuiltinType::Int:
-    return "";
-  case BuiltinType::UInt:
-    return "u";
-  case BuiltinType::Long:
-    return "l";
-  case BuiltinType::ULong:
-    return "ul";
-  case BuiltinType::LongLong:
-    return "ll";
-  case BuiltinType::ULongLong:
-    return "ull";
-  default:
-    return nullptr;
-  }
-}
-
-static std::string integerText(const llvm::APSInt &Value, QualType Type) {
-  const auto *Builtin = Type->getAs<BuiltinType>();
-  if (!Builtin || Value.getSignificantBits() > 64)
-    return "";
-  if (Builtin->isBooleanType())
-    return Value.getBoolValue() ? "true" : "false";
-  const char *Suffix = suffixOf(Builtin->getKind());
-  std::string Digits = llvm::toString(Value, 10);
-  if (!Suffix)
-    return "((" + std::string(Builtin->getName(LangOptions())) + ")" + Digits +
-           ")";
-  // There are no negative literals: -2147483648 is a long in C.
-  if (Value.isSigned() && Value.isMinSignedValue())
-    return "(" + llvm::toString(Value + 1, 10, /*Signed=*/true) + Suffix +
-           " - 1)";
-  return Value.isNegative() ? "(" + Digits + Suffix + ")" : Digits + Suffix;
-}
-
-/// The fewest digits that are read back as \p Value.
-static std::string shortestDigits(double Value, bool IsFloat) {
-  char Text[40];
-  for (int Digits = IsFloat ? 6 : 15; Digits <= 17; ++Digits) {
-    std::snprintf(Text, sizeof(Text), "%.*g", Digits, Value);
-    if ((IsFloat ? std::strtof(Text, nullptr) : std::strtod(Text, nullptr)) ==
-        Value)
-      break;
-  }
-  return Text;
-}
-
-std::string c2cuda::floatingText(const llvm::APFloat &Value, bool IsFloat) {
-  if (!Value.isFinite())
-    return "";
-  std::string Digits = shortestDigits(Value.convertToDouble(), IsFloat);
-  if (Digits.find_first_of(".e") == std::string::npos)
-    Digits += ".0";
-  if (IsFloat)
-    Digits += "f";
-  return Value.isNegative() ? "(" + Digits + ")" : Digits;
-}
-
-static std::string valueText(const APValue &Value, QualType Type) {
-  if (Value.isInt())
-    return integerText(Value.getInt(), Type);
-  if (Value.isComplexFloat() && isKernelComplex(Type)) {
-    const bool IsFloat = complexSpelling(Type) == "c2cuda::complex<float>";
-    std::string Real = c2cuda::floatingText(Value.getComplexFloatReal(), IsFloat);
-    std::string Imaginary =
-        c2cuda::floatingText(Value.getComplexFloatImag(), IsFloat);
-    return Real.empty() || Imaginary.empty()
-               ? ""
-               : complexSpelling(Type) + "(" + Real + ", " + Imaginary + ")";
-  }
-  const bool IsFloat = Type->isSpecificBuiltinType(BuiltinType::Float);
-  return Value.isFloat() &&
-                 (IsFloat || Type->isSpecificBuiltinType(BuiltinType::Double))
-             ? floatingText(Value.getFloat(), IsFloat)
-             : "";
-}
 
 //===----------------------------------------------------------------------===//
 // The search
@@ -117,7 +31,7 @@ public:
             bool SelfContained)
       : Body(Body), Holes(Holes), Context(Context),
         SM(Context.getSourceManager()), SelfContained(SelfContained) {
-    Fixes.UseCanonicalTypes = SelfContained;
+    Fixes.UseCanonicalTypes = Fixes.SelfContained = SelfContained;
   }
 
   TextFixes take() {
@@ -132,10 +46,14 @@ private:
   const SourceManager &SM;
   const bool SelfContained;
   TextFixes Fixes;
+  /// Conversions of enumerations that need no text.
+  llvm::DenseSet<const Stmt *> Plain;
 
   void visit(const Stmt *S);
   void visitExpr(const Expr &E);
   void visitDivision(const BinaryOperator &Op);
+  void visitEnumCast(const ImplicitCastExpr &Cast);
+  void visitEnumWrite(const BinaryOperator &Op);
   void visitCall(const CallExpr &Call);
   void castArgument(const Expr &Argument, const std::string &Type);
   void visitReference(const DeclRefExpr &Ref);
@@ -147,6 +65,7 @@ private:
   bool isHidden(const DeclContext *Where) const;
   bool mustWriteOut(QualType Type, SourceRange Range);
   std::string typeText(QualType Type) const;
+  std::string enumName(QualType Type) const;
   void replace(const Expr &E, const std::string &Text);
 };
 
@@ -202,8 +121,12 @@ void FixFinder::visitExpr(const Expr &E) {
     visitCast(*Cast);
   else if (const auto *Zero = dyn_cast<CXXScalarValueInitExpr>(&E))
     visitZero(*Zero);
-  else if (const auto *Op = dyn_cast<BinaryOperator>(&E))
+  else if (const auto *Implicit = dyn_cast<ImplicitCastExpr>(&E))
+    visitEnumCast(*Implicit);
+  else if (const auto *Op = dyn_cast<BinaryOperator>(&E)) {
     visitDivision(*Op);
+    visitEnumWrite(*Op);
+  }
 }
 
 /// `q / sqrtf(d)`, where the user's flags let it be rounded twice.
@@ -217,6 +140,58 @@ void FixFinder::visitDivision(const BinaryOperator &Op) {
   Fixes.ByInverseRoot.insert(&Op);
   Fixes.Replaced[Root->getCallee()->IgnoreParenImpCasts()] =
       IsFloat ? "rsqrtf" : "rsqrt";
+}
+
+//===----------------------------------------------------------------------===//
+// Enumerations
+//===----------------------------------------------------------------------===//
+
+QualType c2cuda::integerInstead(QualType Type, bool SelfContained) {
+  const auto *Tag = Type->getAs<EnumType>();
+  if (!Tag)
+    return {};
+  const EnumDecl *Enum = Tag->getDecl();
+  const DeclContext *Where = Enum->getDeclContext();
+  bool IsNamed = Enum->getIdentifier() || Enum->getTypedefNameForAnonDecl();
+  // In C++ all text is in the user's file.
+  const bool IsC = !Enum->getASTContext().getLangOpts().CPlusPlus;
+  bool IsHidden = (SelfContained && IsC) || Where->isFunctionOrMethod() ||
+                  Where->isRecord();
+  return IsNamed && !IsHidden ? QualType() : enumIntegerType(Type);
+}
+
+/// What holes hold is an integer: where an enumeration is read, it has to
+/// become one; and in C any integer becomes one where C++ wants a cast.
+void FixFinder::visitEnumCast(const ImplicitCastExpr &Cast) {
+  const auto *Inner = dyn_cast<ImplicitCastExpr>(Cast.getSubExpr());
+  QualType Type = Cast.getType();
+  if (!Type->isEnumeralType()) {
+    // `x + 1`, `x == RED`
+    if (Inner && Inner->getCastKind() == CK_LValueToRValue)
+      Plain.insert(Inner);
+    return;
+  }
+  if (Plain.count(&Cast) || !integerInstead(Type, SelfContained).isNull())
+    return;
+  const Expr *Value = Cast.getSubExpr();
+  bool IsRead = Cast.getCastKind() == CK_LValueToRValue &&
+                Holes.contains(Value->IgnoreParens());
+  if (IsRead ||
+      (Cast.getCastKind() != CK_LValueToRValue &&
+       Cast.getCastKind() != CK_NoOp && !Value->getType()->isEnumeralType()))
+    Fixes.CastTo[&Cast] = enumName(Type);
+}
+
+/// `kind[i] = Kind::Old;`
+void FixFinder::visitEnumWrite(const BinaryOperator &Op) {
+  QualType Type = Op.getLHS()->getType();
+  if (!Op.isAssignmentOp() || !Type->isEnumeralType() ||
+      !Holes.contains(Op.getLHS()->IgnoreParens()))
+    return;
+  Plain.insert(Op.getRHS());
+  if (Type->isScopedEnumeralType() &&
+      integerInstead(Type, SelfContained).isNull())
+    Fixes.CastTo[Op.getRHS()] = typeText(enumIntegerType(Type));
 }
 
 //===----------------------------------------------------------------------===//
@@ -282,6 +257,16 @@ bool c2cuda::needsParentheses(const Expr &Value) {
 // Names and types that a kernel cannot see
 //===----------------------------------------------------------------------===//
 
+/// `sim::Kind::Old`
+static std::string qualifiedName(const EnumConstantDecl &Constant) {
+  PrintingPolicy Policy = Constant.getASTContext().getPrintingPolicy();
+  Policy.SuppressUnwrittenScope = true;
+  std::string Text;
+  llvm::raw_string_ostream Stream(Text);
+  Constant.printQualifiedName(Stream, Policy);
+  return Text;
+}
+
 void FixFinder::visitReference(const DeclRefExpr &Ref) {
   if (Fixes.Replaced.count(&Ref))
     return;
@@ -289,7 +274,11 @@ void FixFinder::visitReference(const DeclRefExpr &Ref) {
     const auto *Enum = cast<EnumDecl>(Constant->getDeclContext());
     QualType Type = Ref.getType()->isEnumeralType() ? Enum->getPromotionType()
                                                     : Ref.getType();
-    if (isHidden(Enum->getDeclContext()))
+    const bool IsNamed = SelfContained && Ref.getType()->isEnumeralType() &&
+                         integerInstead(Ref.getType(), SelfContained).isNull();
+    if (IsNamed)
+      replace(Ref, qualifiedName(*Constant));
+    else if (isHidden(Enum->getDeclContext()))
       replace(Ref, integerText(Constant->getInitVal(), Type));
     return;
   }
@@ -305,7 +294,7 @@ void FixFinder::visitReference(const DeclRefExpr &Ref) {
   if (Init && Type.isConstQualified() && !Type.isVolatileQualified() &&
       !Init->isValueDependent() && Init->EvaluateAsRValue(Result, Context) &&
       !Result.HasSideEffects)
-    Text = valueText(Result.Val, Type);
+    Text = constantText(Result.Val, Type);
   // A local that is not constant is no concern of ours.
   if (!Text.empty() || Var->hasGlobalStorage())
     replace(Ref, Text);
@@ -315,10 +304,19 @@ std::string FixFinder::typeText(QualType Type) const {
   Type = Type.getCanonicalType();
   if (isKernelComplex(Type))
     return complexSpelling(Type);
-  if (const auto *Enum = Type->getAs<EnumType>())
-    Type = Enum->getDecl()->getIntegerType();
+  if (Type->isEnumeralType() && SelfContained &&
+      integerInstead(Type, SelfContained).isNull())
+    return enumName(Type);
+  if (QualType Integer = enumIntegerType(Type); !Integer.isNull())
+    Type = Integer;
   PrintingPolicy Policy = Context.getPrintingPolicy();
   Policy.adjustForCPlusPlus();
+  return Type.getCanonicalType().getUnqualifiedType().getAsString(Policy);
+}
+
+std::string FixFinder::enumName(QualType Type) const {
+  PrintingPolicy Policy = Context.getPrintingPolicy();
+  Policy.SuppressUnwrittenScope = true;
   return Type.getCanonicalType().getUnqualifiedType().getAsString(Policy);
 }
 
@@ -334,8 +332,8 @@ bool FixFinder::mustWriteOut(QualType Type, SourceRange Range) {
        Typedef = Typedef->desugar()->getAs<TypedefType>())
     if (isHidden(Typedef->getDecl()->getDeclContext()))
       return true;
-  if (const auto *Enum = Type->getAs<EnumType>())
-    return isHidden(Enum->getDecl()->getDeclContext());
+  if (Type->isEnumeralType())
+    return !integerInstead(Type, SelfContained).isNull();
   // C++ has no _Bool; C's <stdbool.h> has a macro bool, which may stay.
   return Type->isBooleanType() && !Context.getLangOpts().CPlusPlus &&
          Range.getBegin().isFileID();

@@ -6,6 +6,7 @@
 #ifndef C2CUDA_LIB_FRONTEND_TEXTFIXES_H
 #define C2CUDA_LIB_FRONTEND_TEXTFIXES_H
 
+#include "ConstantText.h"
 #include "StatementText.h"
 
 namespace c2cuda {
@@ -15,6 +16,8 @@ struct TextFixes {
   bool IsPossible = true;
   /// Whether pretty-printed types must be free of typedef names.
   bool UseCanonicalTypes = false;
+  /// Whether the file does not have the user's types.
+  bool SelfContained = false;
   /// Nodes with the text that takes their place.
   llvm::DenseMap<const clang::Stmt *, std::string> Replaced;
   /// Arguments with the type that they have to be cast to.
@@ -32,8 +35,9 @@ struct TextFixes {
 TextFixes findTextFixes(const clang::Stmt &Body, const TextHoles &Holes,
                         const clang::ASTContext &Context, bool SelfContained);
 
-/// \p Value as a literal of double, or of float; empty if it is not finite.
-std::string floatingText(const llvm::APFloat &Value, bool IsFloat);
+/// The integer type that stands for \p Type where a kernel cannot name that
+/// enumeration; null for other types.
+clang::QualType integerInstead(clang::QualType Type, bool SelfContained);
 
 /// Whether \p Value needs parentheses as the operand of a cast.
 bool needsParentheses(const clang::Expr &Value);

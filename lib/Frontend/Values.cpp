@@ -219,6 +219,13 @@ bool StatementReader::readCall(const CallExpr &Call) {
     return read(*Same); // __builtin_expect
   if (const Expr *Object = otherContainerCall(Call))
     return containerCall(Call, *Object);
+  if (std::string Text = constantCallText(Call, Draft.Clang); !Text.empty()) {
+    // It may be another one for other arguments of a template.
+    Draft.IsForArguments |=
+        Draft.Input.Function.getTemplateInstantiationPattern() != nullptr;
+    Statement.Holes.Holes[&Call] = literalPiece(Text);
+    return true;
+  }
   if (!isPureMathCall(Call) && complexFunctionName(Call).empty())
     return readUserCall(Call);
   if (mathFunctionName(Call).starts_with("__builtin_"))

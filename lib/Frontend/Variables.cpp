@@ -19,15 +19,7 @@ bool StatementReader::parameter(const Expr &E) {
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Parameter;
   Piece.Index = *Index;
-  if (E.getType()->isScopedEnumeralType())
-    Statement.Holes.Values[&E] = {
-        literalPiece("(" +
-                     E.getType().getUnqualifiedType().getCanonicalType()
-                         .getAsString(Draft.Clang.getPrintingPolicy()) +
-                     ")"),
-        Piece};
-  else
-    Statement.Holes.Holes[&E] = Piece;
+  Statement.Holes.Holes[&E] = Piece;
   return true;
 }
 

@@ -293,7 +293,7 @@ bool StatementReader::mayOwn(const VarDecl &Var) {
     return false;
   return Type->isRecordType() && !isSupportedElement(Type)
              ? Draft.whyNoStruct(Type).empty()
-             : isSupportedElement(Type);
+             : isElementOrEnum(Type);
 }
 
 /// Whether \p E converts to another type in a way that C++ takes for a mistake

@@ -21,11 +21,6 @@ void half(int n, _Float16 *a) {
   for (int i = 0; i < n; i++)
     a[i] = i;
 }
-void enumeration(int n, enum color *a) {
-  // CHECK: :[[@LINE+1]]:3: {{.*}}'a[i]' has the type 'enum color'{{.*}}C2C1107
-  for (int i = 0; i < n; i++)
-    a[i] = GREEN;
-}
 void complexNumbers(int n, _Complex long double *a) {
   // CHECK: :[[@LINE+1]]:3: {{.*}}'a[i]' is a complex number{{.*}}C2C1147
   for (int i = 0; i < n; i++)
