@@ -60,6 +60,27 @@ bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
   return false;
 }
 
+/// The same for a pointer that is read from \p Pointer.
+bool StatementReader::pointerValue(const Expr &Pointer, Chain &Into) {
+  if (isFollowedPointer(Pointer))
+    return walkedPointer(Pointer, Into);
+  const auto *Name = dyn_cast<DeclRefExpr>(&Pointer);
+  if (Name && (exchangedPointer(*Name, Into) ||
+               throughAlias(*Name, /*IsPointer=*/true, Into)))
+    return true;
+  // `rows[i]` is the pointer to a row.
+  if (isa<ArraySubscriptExpr, CXXOperatorCallExpr, UnaryOperator>(Pointer)) {
+    if (!lvalueChain(Pointer, Into))
+      return false;
+    Into.Indices.emplace_back();
+    return true;
+  }
+  if (isa<DeclRefExpr, MemberExpr>(Pointer))
+    Into.Base = pathOf(Pointer);
+  Into.Indices.emplace_back();
+  return Into.Base.has_value();
+}
+
 /// The array and the indices of what the pointer \p E points to; the
 /// last index is what has been added to the pointer.
 bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
@@ -72,26 +93,8 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
         return false;
       Into.Indices.emplace_back();
       return true;
-    case CK_LValueToRValue: {
-      const Expr *Pointer = Sub.IgnoreParens();
-      if (isFollowedPointer(*Pointer))
-        return walkedPointer(*Pointer, Into);
-      const auto *Name = dyn_cast<DeclRefExpr>(Pointer);
-      if (Name && (exchangedPointer(*Name, Into) ||
-                   throughAlias(*Name, /*IsPointer=*/true, Into)))
-        return true;
-      // `rows[i]` is the pointer to a row.
-      if (isa<ArraySubscriptExpr, CXXOperatorCallExpr, UnaryOperator>(Pointer)) {
-        if (!lvalueChain(*Pointer, Into))
-          return false;
-        Into.Indices.emplace_back();
-        return true;
-      }
-      if (isa<DeclRefExpr, MemberExpr>(Pointer))
-        Into.Base = pathOf(*Pointer);
-      Into.Indices.emplace_back();
-      return Into.Base.has_value();
-    }
+    case CK_LValueToRValue:
+      return pointerValue(*Sub.IgnoreParens(), Into);
     case CK_NoOp:
       return pointerChain(Sub, Into);
     default:

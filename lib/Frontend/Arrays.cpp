@@ -180,7 +180,8 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
       if (!IsFirst && !Class->isInPlace()) {
         if (Draft.Extents.size() != 1 ||
             Class->What != Container::Kind::Vector)
-          return fail(RefusalKind::NestedContainer, Where, {Name});
+          return fail(RefusalKind::NestedContainer, Where,
+                      {Name, "they are no plain vectors of elements"});
         Draft.addOwnRows(RowPlaces::Containers);
       } else {
         Draft.Extents.push_back(sizeOf(*Class, Draft.Base));

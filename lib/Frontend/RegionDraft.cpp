@@ -269,7 +269,8 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
     const Expr *Sized = containerSize(Reference);
     auto Outer = Sized ? containerElement(*Sized) : std::nullopt;
     if (Outer)
-      fail(RefusalKind::NestedContainer, Where, {textOf(*Outer->Object, Clang)});
+      fail(RefusalKind::NestedContainer, Where,
+           {textOf(*Outer->Object, Clang), "they may have different sizes"});
     else
       fail(RefusalKind::Statement, Where,
            {"'" + textOf(Reference, Clang) + "'"});

@@ -140,6 +140,7 @@ private:
   bool elementBehind(const StructPart &Part, Chain &Into);
   bool lvalueChain(const clang::Expr &E, Chain &Into);
   bool pointerChain(const clang::Expr &E, Chain &Into);
+  bool pointerValue(const clang::Expr &Pointer, Chain &Into);
   bool isFollowedPointer(const clang::Expr &E) const;
   bool walkBase(const clang::DeclRefExpr &Use, const clang::VarDecl &Var,
                 Chain &Into);

@@ -6,7 +6,7 @@
 struct point { double x; struct { double y; }; };
 void f(int n, double **a, volatile double *v, struct point *p, long double *l, double *q) {
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'a' is an array of pointers{{.*}}(C2C1121)
-    a[i][0] = 0;
+    *a[i * i] = 0;
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'v[i]' is volatile or atomic{{.*}}(C2C1109)
     v[i] = 0;
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: kernels cannot have the struct {{.*}}(C2C1145)

@@ -27,9 +27,14 @@ void chars(std::vector<char> &v, int n) {
 }
 
 void nested(std::vector<std::vector<double>> &v, int n, int m) {
-  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the rows of 'v' lie apart {{.*}}(C2C1223)
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
     for (int j = 0; j < m; j++)
       v[i][j] = 0;
+}
+void deeper(std::vector<std::vector<std::vector<double>>> &v, int n, int m) {
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the rows of 'v' lie apart in memory, and they are no plain {{.*}}(C2C1223)
+    for (int j = 0; j < m; j++)
+      v[i][j][0] = 0;
 }
 void flat(std::vector<double> &v, int n, int columns) {
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
@@ -38,7 +43,7 @@ void flat(std::vector<double> &v, int n, int columns) {
 }
 
 void sizes(std::vector<std::vector<double>> &v) {
-  for (std::size_t i = 0; i < v.size(); i++) // CHECK: [[#@LINE]]:3: remark: left alone: the rows of 'v' lie apart {{.*}}(C2C1223)
+  for (std::size_t i = 0; i < v.size(); i++) // CHECK: [[#@LINE]]:3: remark: left alone: the rows of 'v' lie apart {{.*}} different sizes{{.*}}(C2C1223)
     for (std::size_t j = 0; j < v[i].size(); j++)
       v[i][j] = i + j;
 }

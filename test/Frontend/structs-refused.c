@@ -10,7 +10,7 @@ struct wide { long double l; double x; };
 struct watched { volatile int v; double x; };
 
 void list(int n, struct point **p, double *a) {
-  // CHECK: :[[@LINE+1]]:3: {{.*}}'p[i]->x' lies behind a pointer{{.*}}C2C1144
+  // CHECK: :[[@LINE+1]]:3: {{.*}}offloaded
   for (int i = 0; i < n; i++)
     a[i] = p[i]->x;
 }

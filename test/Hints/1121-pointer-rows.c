@@ -1,21 +1,16 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // RUN: %hint %s
 
-#include <stdlib.h>
-void use(double *);
 #ifndef FOLLOWED
-void table(int n, int m, double **rows) {
+void table(int n, int m, const int *at, double **rows, double *x) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
-      rows[i][j] = i + j;
+      x[i * m + j] = rows[at[i]][j];
 }
 #else
-void table(int n, int m) {
-  double *a = malloc(n * m * sizeof *a);
+void table(int n, int m, const int *at, double *rows, double *x) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
-      a[i * m + j] = i + j;
-  use(a);
-  free(a);
+      x[i * m + j] = rows[at[i] * m + j];
 }
 #endif

@@ -3,10 +3,11 @@
 
 #include <vector>
 #ifndef FOLLOWED
-void fill(std::vector<std::vector<double>> &v, int n, int columns) {
+using Table = std::vector<std::vector<double>>;
+void fill(std::vector<Table> &v, int n, int columns) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < columns; j++)
-      v[i][j] = i + j;
+      v[0][i][j] = i + j;
 }
 #else
 void fill(std::vector<double> &v, int n, int columns) {

@@ -99,6 +99,14 @@ static void warm(int n, struct cell **grid) {
   }
 }
 
+static void objects(int n, struct cell **all, float *heat) {
+  for (int i = 0; i < n; i++)
+    if (all[i]->kind > 5)
+      heat[i] = all[i]->heat;
+    else
+      heat[i] = -1;
+}
+
 static double weight(const double *row, int j) { return 2 * row[j]; }
 
 static void helpers(int n, double **a, double **b) {
@@ -231,6 +239,14 @@ int main(void) {
   }
   warm(N, grid);
   printf("%g %d\n", grid[4][5].heat, grid[6][7].kind);
+  float heat[N];
+  struct cell *some[N];
+  for (int i = 0; i < N; i++)
+    some[i] = &grid[i][(i * i) % N];
+  objects(N, some, heat);
+  some[4] = some[5];
+  objects(N, some, heat);
+  printf("%g %g\n", heat[4], heat[N - 1]);
 
   float *gray = malloc(100 * sizeof *gray);
   for (int k = 0; k < 3; k++)
