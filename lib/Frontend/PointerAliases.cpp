@@ -149,8 +149,7 @@ std::optional<PointerDefinition> definitionOf(const DeclRefExpr &Use,
       return std::nullopt;
     const auto *Loop = dyn_cast<ForStmt>(Up);
     PointerDefinition Found;
-    if (Loop && Loop->getInit() != Child &&
-        searchHead(*Loop, *Var, Found))
+    if (Loop && Loop->getInit() != Child && searchHead(*Loop, *Var, Found))
       return llvm::any_of(Found.Since,
                           [&](const Stmt *S) {
                             return isWrittenIn(*Var, *S, Facts, IsStep);
@@ -291,6 +290,19 @@ bool isVisibleAt(const VarDecl &Var, const Stmt &Place,
 
 // ---- In a region -----------------------------------------------------------
 
+/// Whether what \p Type has are pointers, or containers with storage of their
+/// own.
+static bool isTableOfRows(QualType Type) {
+  Type = Type.getNonReferenceType();
+  auto Outer = containerOf(Type);
+  QualType Row = Outer ? Outer->Element
+                 : Type->isPointerType()
+                     ? Type->getPointeeType()
+                     : QualType(Type->getPointeeOrArrayElementType(), 0);
+  auto Inner = containerOf(Row);
+  return Row->isPointerType() || (Inner && !Inner->isInPlace());
+}
+
 /// Whether the array and the subscripts that \p Found has so far mean the same
 /// in the region's statements as they did at the definition.
 bool StatementReader::keepsMeaning(const Chain &Found,
@@ -299,6 +311,9 @@ bool StatementReader::keepsMeaning(const Chain &Found,
   bool InRegion = Draft.Inside.contains(Since.Where);
   // Nothing in the region moves a member; before it, something may have.
   if (!Found.Base->isVariable() && !InRegion)
+    return false;
+  // So it is with the pointers of a table.
+  if (!InRegion && Found.Indices.size() > 1 && isTableOfRows(Found.Base->Type))
     return false;
   std::vector<const VarDecl *> Variables = Found.Exchanged;
   if (Found.Base->Root)

@@ -333,7 +333,9 @@ bool ShapeDecider::decideOwnRows() {
     return !Draft.Failure && Draft.fail(RefusalKind::PointerRows, where(),
                       {name(), "and how far their rows reach cannot be told"});
   Array.Model.Rank = 2;
-  Array.Model.HostPointer = name();
+  Array.Model.HostPointer = Array.Model.Rows == RowPlaces::Pointers
+                                ? pointerToFirst(name(), Array.Base.Type)
+                                : name();
   for (const Use &U : Uses) {
     U.Access->Subscripts = {U.Access->Indices[0].Affine,
                             U.Access->Indices[1].Affine};

@@ -106,7 +106,9 @@ std::string TransferPrinter::whereUsed(std::initializer_list<unsigned> Arrays,
     if (!Source.Arrays[Number].hasOwnRows())
       continue;
     When = When.intersect(Range.When);
-    for (unsigned D : {0u, 1u})
+    // Containers are asked for their pointers before.
+    bool IsTable = Source.Arrays[Number].Rows == RowPlaces::Pointers;
+    for (unsigned D = 0; D < (IsTable ? 2 : 1); ++D)
       HasElements = HasElements.intersect(Range.Low[D].le_set(Range.High[D]));
   }
   if (bool(HasElements.is_subset(When)))

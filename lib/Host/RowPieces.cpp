@@ -42,6 +42,16 @@ static isl::set rowsIn(const isl::set &Parameters) {
   return isl::manage(isl_set_reset_tuple_id(Set));
 }
 
+/// [p] -> { [row] } as values of the parameter again.
+static isl::set ofRows(const isl::set &Rows) {
+  isl_set *Set = Rows.copy();
+  unsigned At = unsigned(isl_set_dim(Set, isl_dim_param));
+  Set = isl_set_move_dims(Set, isl_dim_param, At, isl_dim_set, 0, 1);
+  Set = isl_set_set_dim_id(Set, isl_dim_param, At,
+                           idOf(Rows.ctx(), RowPiece::RowName).release());
+  return isl::manage(isl_set_params(Set));
+}
+
 static std::vector<Group> groupsOf(const isl::pw_aff &Low,
                                    const isl::pw_aff &High) {
   std::vector<Group> Result;
@@ -74,35 +84,61 @@ static isl::pw_aff ofOnlyRow(const isl::pw_aff &Value, const Group &Own) {
       .coalesce();
 }
 
+/// The piece with \p Rows of \p Own, if these follow each other.
+static std::optional<RowPiece> pieceOf(const Group &Own, const isl::set &Rows,
+                                       const isl::set &Known) {
+  RowPiece Piece;
+  Piece.When = Rows.params();
+  isl::set Here = Known.intersect(Piece.When);
+  Piece.First = Rows.dim_min(0).coalesce().gist(Here).coalesce();
+  Piece.Last = Rows.dim_max(0).coalesce().gist(Here).coalesce();
+  isl::set AllRows = isl::set::universe(Rows.space()).intersect_params(Here);
+  isl::pw_aff Row = isl::pw_aff(isl::aff::var_on_domain(
+      isl::local_space(Rows.space()), isl::dim::set, 0));
+  AllRows =
+      AllRows.intersect(Piece.First.insert_domain(Rows.space()).le_set(Row))
+          .intersect(Row.le_set(Piece.Last.insert_domain(Rows.space())));
+  if (!AllRows.is_subset(Rows).is_true())
+    return std::nullopt;
+  bool IsOne = bool(Here.is_subset(Piece.First.eq_set(Piece.Last)));
+  Piece.Low = IsOne ? ofOnlyRow(Own.Low, Own).gist(Here) : Own.Low;
+  Piece.High = IsOne ? ofOnlyRow(Own.High, Own).gist(Here) : Own.High;
+  return Piece;
+}
+
+/// All pieces of \p Own, at best one; false if the rows of some do not follow
+/// each other.
+static bool addPieces(const Group &Own, const isl::set &Known,
+                      std::vector<RowPiece> &Into) {
+  isl::set Rows = rowsIn(Own.Rows);
+  if (Rows.is_null())
+    return false;
+  if (auto Whole = pieceOf(Own, Rows, Known)) {
+    Into.push_back(std::move(*Whole));
+    return true;
+  }
+  bool AllGood = true;
+  isl::set Apart = isl::manage(isl_set_make_disjoint(Rows.release()));
+  Apart.foreach_basic_set([&](isl::basic_set Part) {
+    Group Here = Own;
+    Here.Rows = Own.Rows.intersect(ofRows(isl::set(Part)));
+    auto Piece = pieceOf(Here, isl::set(Part), Known);
+    AllGood &= Piece.has_value();
+    if (Piece)
+      Into.push_back(std::move(*Piece));
+    return isl::stat::ok();
+  });
+  return AllGood;
+}
+
 std::optional<std::vector<RowPiece>> c2cuda::rowPieces(const isl::set &Elements,
                                                        const isl::set &Known) {
   constexpr size_t MostPieces = 6;
   isl::set Columns = columnsByRow(Elements.intersect_params(Known));
-  isl::pw_aff Low = Columns.dim_min(0).coalesce(),
-              High = Columns.dim_max(0).coalesce();
   std::vector<RowPiece> Result;
-  std::vector<Group> Groups = groupsOf(Low, High);
-  for (const Group &Own : Groups) {
-    isl::set Rows = rowsIn(Own.Rows);
-    if (Rows.is_null() || Groups.size() > MostPieces)
+  for (const Group &Own :
+       groupsOf(Columns.dim_min(0).coalesce(), Columns.dim_max(0).coalesce()))
+    if (!addPieces(Own, Known, Result) || Result.size() > MostPieces)
       return std::nullopt;
-    RowPiece Piece;
-    Piece.When = Rows.params();
-    isl::set Here = Known.intersect(Piece.When);
-    Piece.First = Rows.dim_min(0).coalesce().gist(Here).coalesce();
-    Piece.Last = Rows.dim_max(0).coalesce().gist(Here).coalesce();
-    isl::set AllRows = isl::set::universe(Rows.space()).intersect_params(Here);
-    isl::pw_aff Row = isl::pw_aff(isl::aff::var_on_domain(
-        isl::local_space(Rows.space()), isl::dim::set, 0));
-    AllRows =
-        AllRows.intersect(Piece.First.insert_domain(Rows.space()).le_set(Row))
-            .intersect(Row.le_set(Piece.Last.insert_domain(Rows.space())));
-    if (!AllRows.is_subset(Rows).is_true())
-      return std::nullopt;
-    bool IsOne = bool(Here.is_subset(Piece.First.eq_set(Piece.Last)));
-    Piece.Low = IsOne ? ofOnlyRow(Own.Low, Own).gist(Here) : Own.Low;
-    Piece.High = IsOne ? ofOnlyRow(Own.High, Own).gist(Here) : Own.High;
-    Result.push_back(std::move(Piece));
-  }
   return Result;
 }

@@ -17,11 +17,11 @@ void f(int n, int m, double *a, double *b, double **rows, double *list[3]) {
   }
   for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: 'rows' is an array of pointers{{.*}}(C2C1121)
     for (int j = 0; j < m; j++)
-      rows[i * i][j] = 0;
+      b[i * m + j] = rows[(int)a[i]][j];
   }
   for (int i = 0; i < 3; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: 'list' is an array of pointers{{.*}}(C2C1121)
     for (int j = 0; j < m; j++)
-      list[i * i % 3][j] = 0;
+      b[i * m + j] = list[(int)a[i]][j];
   }
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
     for (int j = 0; j < m; j++)

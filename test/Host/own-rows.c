@@ -7,7 +7,7 @@
 // CHECK: static void c2cuda_copy_rows(
 
 // CHECK-LABEL: void add(
-// CHECK: c2cuda_rows_disjoint(a, n, 0, m, sizeof(double), b, n, 0, m,
+// CHECK: c2cuda_rows_disjoint(b, n, 0, m, sizeof(double), a, n, 0, m,
 // CHECK: c2cuda_rows_separate(a, n, 0, m, sizeof(double))
 // CHECK: cudaMalloc((void **)&dev_a, sizeof(double) * (size_t)n * m)
 // CHECK: c2cuda_copy_rows(dev_a, m, a, 0, n, 0, m, cudaMemcpyHostToDevice);
@@ -33,9 +33,9 @@ void lower(int n, double **a) {
 // Bytes could be the pointers themselves; they are asked for only where the nest
 // follows them.
 // CHECK-LABEL: void bytes(
-// CHECK: (!(flag >= 4 && n > 0) ||
+// CHECK: (!(n > 0 && flag >= 4) ||
 // CHECK: c2cuda_rows_disjoint_from(image, n, 0, 16, sizeof(unsigned char),
-// CHECK-SAME: image,
+// CHECK-SAME: image,{{$}}
 // CHECK-NEXT: sizeof(void *) * (size_t)n
 void bytes(int n, int flag, unsigned char **image) {
   if (flag > 3)

@@ -19,8 +19,10 @@ struct VariablesTest : testing::Test {
 
   ScheduleVariable variable(const std::string &Function,
                             const std::string &Domain) {
-    return variableFor(F.build(), isl::union_pw_aff(F.ctx(), Function),
-                       isl::union_set(F.ctx(), Domain), "p");
+    Scop Built = F.build();
+    return variableFor(
+        Built, isl::union_pw_aff(F.ctx(), Function),
+        Built.domain().intersect(isl::union_set(F.ctx(), Domain)), "p");
   }
 };
 

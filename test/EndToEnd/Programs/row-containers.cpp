@@ -1,0 +1,100 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+// Vectors of vectors, as parameters, members and locals, tables of pointers in
+// vectors, and one of them for two parameters.
+// REQUIRES: c2cuda, c2cuda-run
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded 6 --expect-missed 4 --run-flags=--check=all
+#include <array>
+#include <cstdio>
+#include <memory>
+#include <vector>
+
+using Matrix = std::vector<std::vector<double>>;
+
+static void mul(const Matrix &a, const Matrix &b, Matrix &c) {
+  const int n = a.size(), m = b[0].size(), k = b.size();
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) {
+      double sum = 0;
+      for (int l = 0; l < k; l++)
+        sum += a[i][l] * b[l][j];
+      c[i][j] = sum;
+    }
+}
+
+class Grid {
+public:
+  explicit Grid(int size)
+      : size(size), now(size, std::vector<float>(size)), next(now) {}
+  void set() {
+    for (int i = 0; i < size; ++i)
+      for (int j = 0; j < size; ++j)
+        now[i][j] = float((i * j) % 5);
+  }
+  void step() {
+    for (int i = 1; i < size - 1; ++i)
+      for (int j = 1; j < size - 1; ++j)
+        next[i][j] = 0.25f * (now[i - 1][j] + now[i + 1][j] + now[i][j - 1] +
+                              now[i][j + 1]);
+    for (int i = 1; i < size - 1; ++i)
+      for (int j = 1; j < size - 1; ++j)
+        now[i][j] = next[i][j];
+  }
+  float at(int i, int j) const { return now[i][j]; }
+
+private:
+  int size;
+  std::vector<std::vector<float>> now, next;
+};
+
+static void shift(std::vector<double *> rows, int n, const Matrix &by) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      rows[i][j] += by[j][i];
+}
+
+static void bands(std::array<std::vector<int>, 3> &band, int n) {
+  for (int k = 0; k < n; k++)
+    band[1][k] = band[0][k] + 2 * band[2][k];
+}
+
+/* Each row may have another length. */
+static void ragged(std::vector<std::vector<int>> &v) {
+  for (std::size_t i = 0; i < v.size(); i++)
+    for (std::size_t j = 0; j < v[i].size(); j++)
+      v[i][j] += 1;
+}
+
+int main() {
+  const int n = 33;
+  Matrix a(n, std::vector<double>(n)), b(n, std::vector<double>(n)), c(n, std::vector<double>(n));
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j) {
+      a[i][j] = i * 2.0 - j;
+      b[i][j] = (i * j) % 9 - 4;
+    }
+  mul(a, b, c);
+  mul(a, c, c); // one for two: as written
+  Grid grid(17);
+  grid.set();
+  grid.step();
+  grid.step();
+  auto block = std::make_unique<double[]>(n * n);
+  std::vector<double *> rows;
+  for (int i = 0; i < n; i++)
+    rows.push_back(&block[i * n]);
+  shift(rows, n, c);
+  rows[3] = b[4].data();
+  shift(rows, n, b); // a row of one is a row of the other
+  std::array<std::vector<int>, 3> band = {std::vector<int>(50, 3), std::vector<int>(50), std::vector<int>(50, 7)};
+  bands(band, 50);
+  std::vector<std::vector<int>> v = {{1, 2, 3}, {}, {4}};
+  ragged(v);
+  double sum = v[2][0] + band[1][49];
+  for (const auto &row : c)
+    for (double x : row)
+      sum += x;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      sum += rows[i][j] * (i + 1) + b[i][j];
+  std::printf("%.17g %g %g\n", sum, grid.at(3, 4), grid.at(15, 15));
+}
