@@ -53,7 +53,7 @@ bool Bounder::run() {
       std::all_of(Uses.begin(), Uses.end(), isSure))
     return true;
   if (Model.hasOwnRows())
-    return isCovered() ||
+    return Model.Rows == RowPlaces::Containers || isCovered() ||
            Draft.fail(RefusalKind::PointerRows,
                       Draft.Statements[Uses.front().Statement]
                           ->Body->getBeginLoc(),

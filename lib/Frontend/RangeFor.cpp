@@ -72,6 +72,9 @@ isl::pw_aff RegionReader::rangeLength(const Expr &Range) {
   if (Class->Size)
     return constantAff(Draft.Isl, *Class->Size);
   std::optional<Path> Of = pathOf(Range);
+  // A row of the region's own may have another length each time.
+  if (Of && Of->Root && Draft.isDeclaredInside(*Of->Root))
+    return {};
   return Of ? symbolAff(Draft.Isl, Draft.sizeParameter(*Of)) : isl::pw_aff();
 }
 

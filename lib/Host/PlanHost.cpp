@@ -104,9 +104,12 @@ private:
       return Refused.add(RefusalKind::PointerRows, Source.Begin,
                          {Array.Name, Why});
     };
-    if (Sure.is_null() ||
-        !bool(Touched.intersect_params(Plan.Known)
-                  .is_subset(fromBeginOfRows(Sure))))
+    bool IsSure =
+        !Sure.is_null() && bool(Touched.intersect_params(Plan.Known)
+                                    .is_subset(fromBeginOfRows(Sure)));
+    if (!IsSure && Array.Rows == RowPlaces::Containers)
+      Plan.RowChecks.push_back(Number); // they know how far they reach
+    else if (!IsSure)
       return Refuse("and how far their rows reach only the run can tell");
     ElementRange Box = boxOf(Touched, Plan.Known);
     Plan.Accessed[Number] = Box;

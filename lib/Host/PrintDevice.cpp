@@ -163,7 +163,7 @@ private:
       Result.Guard += (Result.Guard.empty() ? "" : " && ") + Condition;
     };
     for (unsigned Array : Plan.RowChecks)
-      Add(Ranges.rowsApart(Array));
+      Add(Ranges.rowsCheck(Array));
     for (const AliasCheck &Check : Plan.TableChecks)
       Add(Ranges.tableApart(Check.First, Check.Second));
     needHelpersOf(Ranges);

@@ -94,6 +94,19 @@ c2cuda_row_pointers(const Rows &rows, long long first, long long count) {
 }
 )";
 
+static const char RowsReach[] =
+    R"(// Whether the rows first to last are there, each with so many elements.
+template <typename Rows>
+static bool c2cuda_rows_reach(const Rows &rows, long long first, long long last,
+                              long long length) {
+  for (long long row = first; row < last; row++)
+    if (row >= (long long)std::size(rows) ||
+        (long long)rows[row].size() < length)
+      return false;
+  return true;
+}
+)";
+
 static const char CopyRows[] =
     R"(// Copies the elements low to high of the rows first to last between the host,
 // where each may be anywhere, and a device's array of rows with so many
@@ -133,6 +146,8 @@ std::string c2cuda::rowHelper(const std::string &Name) {
     return RowsSeparate;
   if (Name == "rows_disjoint_from")
     return RowsDisjointFrom;
+  if (Name == "rows_reach")
+    return RowsReach;
   if (Name == "row_pointers")
     return RowPointers;
   if (Name == "copy_rows")

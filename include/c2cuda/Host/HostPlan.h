@@ -97,7 +97,8 @@ struct HostPlan {
   std::vector<Buffer> Buffers;
   std::vector<Transfer> ToDevice, ToHost;
   std::vector<AliasCheck> AliasChecks;
-  /// Arrays whose rows must not overlap each other.
+  /// Arrays whose rows must not overlap each other, or, in containers, be long
+  /// enough.
   std::vector<unsigned> RowChecks;
   /// Tables of pointers to rows, and what is written by bytes.
   std::vector<AliasCheck> TableChecks;

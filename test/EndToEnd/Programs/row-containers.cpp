@@ -2,7 +2,8 @@
 // Vectors of vectors, as parameters, members and locals, tables of pointers in
 // vectors, and one of them for two parameters.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded 6 --expect-missed 4 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded 8 --expect-missed 4 --run-flags=--check=all
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <memory>
@@ -57,6 +58,23 @@ static void bands(std::array<std::vector<int>, 3> &band, int n) {
     band[1][k] = band[0][k] + 2 * band[2][k];
 }
 
+/* Elements that may not be there for anything else that is known: rows say so. */
+static int common(const char *x, const char *y, int n, int m, std::vector<std::vector<int>> &len) {
+  for (int i = 1; i <= n; i++)
+    for (int j = 1; j <= m; j++)
+      if (x[i - 1] == y[j - 1])
+        len[i][j] = len[i - 1][j - 1] + 1;
+      else
+        len[i][j] = std::max(len[i - 1][j], len[i][j - 1]);
+  return len[n][m];
+}
+
+static void positive(const std::vector<std::vector<int>> &v, std::vector<int> &out, int n) {
+  for (int i = 0; i < n; i++)
+    if (out[i] > 2)
+      out[i] = v[i][0];
+}
+
 /* Each row may have another length. */
 static void ragged(std::vector<std::vector<int>> &v) {
   for (std::size_t i = 0; i < v.size(); i++)
@@ -89,7 +107,13 @@ int main() {
   bands(band, 50);
   std::vector<std::vector<int>> v = {{1, 2, 3}, {}, {4}};
   ragged(v);
-  double sum = v[2][0] + band[1][49];
+  std::vector<std::vector<int>> len(13, std::vector<int>(10));
+  std::vector<int> out = {1, 2, 3};
+  positive(v, out, 3); // a row is empty
+  v[1].push_back(8);
+  positive(v, out, 3);
+  std::printf("%d %d %d %d\n", v[2][0], band[1][49], common("abracadabra!", "arbadrabx", 12, 9, len), out[2]);
+  double sum = 0;
   for (const auto &row : c)
     for (double x : row)
       sum += x;
