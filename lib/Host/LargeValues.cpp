@@ -54,10 +54,18 @@ private:
         isl_pw_aff_nonneg_set(Value.add_constant(-Least).release()));
   }
 
+  /// At least: instances of a template have one text.
+  long bytesOf(const ScalarType &Type) const {
+    for (const TemplateParameter &P : Source.TemplateParameters)
+      if (P.Name == Type.Spelling)
+        return 1;
+    return Type.Bytes;
+  }
+
   /// That so many elements of \p Array have no more than MostBytes.
   void assumeSize(const std::vector<isl::pw_aff> &Sizes, const isl::set &When,
                   unsigned Array) {
-    long Bytes = Source.Arrays[Array].Element.Bytes, Number;
+    long Bytes = bytesOf(Source.Arrays[Array].Element), Number;
     for (const isl::pw_aff &Size : Sizes)
       if (constantOf(Size, Number) && Number > 0 && Number < MostBytes / Bytes)
         Bytes *= Number;
