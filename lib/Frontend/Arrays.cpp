@@ -213,6 +213,14 @@ bool RegionDraft::mayBeArray(const Path &Base, SourceLocation Where) {
   return true;
 }
 
+/// Whether the elements are where the variable or member is, or its own: what a
+/// pointer or a table of them leads to is no part of it.
+static bool hasElementsInPlace(const ArrayDraft &Draft, QualType Type) {
+  auto Class = containerOf(Type);
+  return !Draft.IsPointer && Draft.Model.Rows != RowPlaces::Pointers &&
+         !(Class && !Class->ownsElements());
+}
+
 std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
                                               SourceLocation Where) {
   auto Found = ArrayIndex.find(Base.key());
@@ -240,9 +248,9 @@ std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
   Model.Name = uniqueName(Base.name());
   Model.IsAddressable = !Draft.Var || !Draft.Var->hasLocalStorage() ||
                         Input.Facts.uses(*Draft.Var).Escapes ||
-                        Input.Facts.hasCopies(*Draft.Var);
-  auto Class = containerOf(Type);
-  if (!Draft.IsPointer && !(Class && !Class->ownsElements()))
+                        Input.Facts.hasCopies(*Draft.Var) ||
+                        Model.Rows == RowPlaces::Pointers;
+  if (hasElementsInPlace(Draft, Type))
     Model.Place = Base.place();
   if (Draft.Var && isDeclaredInside(*Draft.Var)) {
     bool IsElsewhere = Draft.IsPointer || Type->isReferenceType() ||

@@ -163,7 +163,8 @@ private:
       Result.Guard += (Result.Guard.empty() ? "" : " && ") + Condition;
     };
     for (unsigned Array : Plan.RowChecks)
-      Add(Ranges.rowsCheck(Array));
+      if (Source.Arrays[Array].Rows == RowPlaces::Pointers)
+        Add(Ranges.rowsSeparate(Array));
     for (const AliasCheck &Check : Plan.TableChecks)
       Add(Ranges.tableApart(Check.First, Check.Second));
     needHelpersOf(Ranges);
@@ -214,6 +215,10 @@ private:
       Add(wideCondition(Plan.IntsSuffice, Plan.NonEmpty));
     TextWriter Unused;
     TransferPrinter Ranges(Source, Plan, Names, Unused);
+    // Before others look at their rows.
+    for (unsigned Array : Plan.RowChecks)
+      if (Source.Arrays[Array].Rows == RowPlaces::Containers)
+        Add(Ranges.rowsReach(Array));
     for (const AliasCheck &Check : AliasChecks)
       Add(Ranges.areApart(Check.First, Check.Second));
     for (const auto &[Number, Array] : ParameterChecks) {

@@ -119,16 +119,16 @@ std::string TransferPrinter::whereUsed(std::initializer_list<unsigned> Arrays,
          " || " + Check + ")";
 }
 
-std::string TransferPrinter::rowsCheck(unsigned Number) {
-  const Array &Array = Source.Arrays[Number];
-  if (Array.Rows == RowPlaces::Containers) {
-    Helpers.insert("c2cuda_rows_reach");
-    const ElementRange &Range = Plan.Accessed[Number];
-    return "c2cuda_rows_reach(" + Array.HostPointer + ", " +
-           value(Range.Low[0], Range.When) + ", " +
-           endText(Range.High[0], Range.When) + ", " +
-           endText(Range.High[1], Range.When) + ")";
-  }
+std::string TransferPrinter::rowsReach(unsigned Number) {
+  Helpers.insert("c2cuda_rows_reach");
+  const ElementRange &Range = Plan.Accessed[Number];
+  return "c2cuda_rows_reach(" + Source.Arrays[Number].HostPointer + ", " +
+         value(Range.Low[0], Range.When) + ", " +
+         endText(Range.High[0], Range.When) + ", " +
+         endText(Range.High[1], Range.When) + ")";
+}
+
+std::string TransferPrinter::rowsSeparate(unsigned Number) {
   Helpers.insert("c2cuda_rows_disjoint");
   Helpers.insert("c2cuda_rows_separate");
   return whereUsed({Number}, "c2cuda_rows_separate(" + rowsOf(Number) + ")");

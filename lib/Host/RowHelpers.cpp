@@ -100,7 +100,7 @@ template <typename Rows>
 static bool c2cuda_rows_reach(const Rows &rows, long long first, long long last,
                               long long length) {
   for (long long row = first; row < last; row++)
-    if (row >= (long long)std::size(rows) ||
+    if (row < 0 || row >= (long long)std::size(rows) ||
         (long long)rows[row].size() < length)
       return false;
   return true;

@@ -15,15 +15,13 @@ struct Group {
 
 } // namespace
 
-/// [p, row] -> { [j] }
-static isl::set columnsByRow(const isl::set &Elements) {
-  isl::ctx Ctx = Elements.ctx();
-  isl_set *Set = Elements.copy();
+/// The first dimension of \p Elements as the parameter RowName.
+static isl::set withRowAsParameter(const isl::set &Elements) {
+  isl_set *Set = isl_set_reset_tuple_id(Elements.copy());
   unsigned At = unsigned(isl_set_dim(Set, isl_dim_param));
-  Set = isl_set_reset_tuple_id(Set);
   Set = isl_set_move_dims(Set, isl_dim_param, At, isl_dim_set, 0, 1);
   Set = isl_set_set_dim_id(Set, isl_dim_param, At,
-                           idOf(Ctx, RowPiece::RowName).release());
+                           idOf(Elements.ctx(), RowPiece::RowName).release());
   return isl::manage(Set);
 }
 
@@ -40,16 +38,6 @@ static isl::set rowsIn(const isl::set &Parameters) {
   Set = isl_set_move_dims(isl_set_from_params(Set), isl_dim_set, 0,
                           isl_dim_param, unsigned(At), 1);
   return isl::manage(isl_set_reset_tuple_id(Set));
-}
-
-/// [p] -> { [row] } as values of the parameter again.
-static isl::set ofRows(const isl::set &Rows) {
-  isl_set *Set = Rows.copy();
-  unsigned At = unsigned(isl_set_dim(Set, isl_dim_param));
-  Set = isl_set_move_dims(Set, isl_dim_param, At, isl_dim_set, 0, 1);
-  Set = isl_set_set_dim_id(Set, isl_dim_param, At,
-                           idOf(Rows.ctx(), RowPiece::RowName).release());
-  return isl::manage(isl_set_params(Set));
 }
 
 static std::vector<Group> groupsOf(const isl::pw_aff &Low,
@@ -121,7 +109,7 @@ static bool addPieces(const Group &Own, const isl::set &Known,
   isl::set Apart = isl::manage(isl_set_make_disjoint(Rows.release()));
   Apart.foreach_basic_set([&](isl::basic_set Part) {
     Group Here = Own;
-    Here.Rows = Own.Rows.intersect(ofRows(isl::set(Part)));
+    Here.Rows = Own.Rows.intersect(withRowAsParameter(isl::set(Part)).params());
     auto Piece = pieceOf(Here, isl::set(Part), Known);
     AllGood &= Piece.has_value();
     if (Piece)
@@ -134,7 +122,7 @@ static bool addPieces(const Group &Own, const isl::set &Known,
 std::optional<std::vector<RowPiece>> c2cuda::rowPieces(const isl::set &Elements,
                                                        const isl::set &Known) {
   constexpr size_t MostPieces = 6;
-  isl::set Columns = columnsByRow(Elements.intersect_params(Known));
+  isl::set Columns = withRowAsParameter(Elements.intersect_params(Known));
   std::vector<RowPiece> Result;
   for (const Group &Own :
        groupsOf(Columns.dim_min(0).coalesce(), Columns.dim_max(0).coalesce()))

@@ -49,9 +49,10 @@ public:
   std::string areApart(unsigned First, unsigned Second);
   /// That of \p Array, and a pointer with a number of bytes.
   std::string apartFrom(unsigned Array, const std::string &Memory);
-  /// The rows of \p Array, each of the others; that they are long enough where
-  /// they are containers.
-  std::string rowsCheck(unsigned Array);
+  /// The rows of \p Array, each of the others.
+  std::string rowsSeparate(unsigned Array);
+  /// Whether containers are as long as the region reaches into them.
+  std::string rowsReach(unsigned Array);
   /// The pointers to the rows of \p Table and the elements of \p Written.
   std::string tableApart(unsigned Table, unsigned Written);
 

@@ -2,7 +2,7 @@
 // Vectors of vectors, as parameters, members and locals, tables of pointers in
 // vectors, and one of them for two parameters.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded 8 --expect-missed 4 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded 10 --expect-missed 4 --run-flags=--check=all
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -15,7 +15,7 @@ static void mul(const Matrix &a, const Matrix &b, Matrix &c) {
   const int n = a.size(), m = b[0].size(), k = b.size();
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++) {
-      double sum = 0;
+    double sum = 0;
       for (int l = 0; l < k; l++)
         sum += a[i][l] * b[l][j];
       c[i][j] = sum;
@@ -82,6 +82,16 @@ static void ragged(std::vector<std::vector<int>> &v) {
       v[i][j] += 1;
 }
 
+/* Rows in another member of the same object. */
+struct Block {
+  double *rows[2];
+  double all[60];
+};
+static void doubled(Block &b, int n) {
+  for (int k = 0; k < n; k++)
+    b.rows[1][k] = b.all[k] * 2;
+}
+
 int main() {
   const int n = 33;
   Matrix a(n, std::vector<double>(n)), b(n, std::vector<double>(n)), c(n, std::vector<double>(n));
@@ -113,6 +123,14 @@ int main() {
   v[1].push_back(8);
   positive(v, out, 3);
   std::printf("%d %d %d %d\n", v[2][0], band[1][49], common("abracadabra!", "arbadrabx", 12, 9, len), out[2]);
+  static Block block2;
+  for (int k = 0; k < 60; k++)
+    block2.all[k] = k;
+  block2.rows[1] = block2.all + 3;
+  doubled(block2, 20);
+  block2.rows[1] = block2.all + 30;
+  doubled(block2, 20);
+  std::printf("%g %g %g\n", block2.all[19], block2.all[22], block2.all[49]);
   double sum = 0;
   for (const auto &row : c)
     for (double x : row)
