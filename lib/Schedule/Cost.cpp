@@ -13,6 +13,8 @@
 #include "Traffic.h"
 #include "c2cuda/Schedule/Schedule.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -37,6 +39,11 @@ double kernelCost(const isl::union_set &Instances, unsigned HostLoops,
   return std::pow(Trips, HostLoops) * Cost;
 }
 
+double costOf(const PricedKernel &Kernel) {
+  return kernelCost(Kernel.Domain, Kernel.HostLoops,
+                    unsigned(Kernel.Parallel.size()));
+}
+
 /// Adds the parallel members of the band and of the bands directly below it.
 void addParallel(isl::schedule_node Node, PricedKernel &Kernel) {
   while (Node.isa<isl::schedule_node_band>()) {
@@ -49,6 +56,9 @@ void addParallel(isl::schedule_node Node, PricedKernel &Kernel) {
     Node = Node.child(0);
   }
 }
+
+void addChildren(const isl::schedule_node &Node, const PricedKernel &Around,
+                 std::vector<PricedKernel> &Into);
 
 /// Adds the kernels of what is below \p Node, \p Around with its host loops.
 void addKernels(const isl::schedule_node &Node, PricedKernel Around,
@@ -73,8 +83,22 @@ void addKernels(const isl::schedule_node &Node, PricedKernel Around,
     Around.HostLoops += count(Partial.size());
     return addKernels(Node.child(0), Around, Into);
   }
-  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
-    addKernels(Node.child(C), Around, Into);
+  addChildren(Node, Around, Into);
+}
+
+/// What has no parallel loop is one kernel with its neighbours of that kind.
+void addChildren(const isl::schedule_node &Node, const PricedKernel &Around,
+                 std::vector<PricedKernel> &Into) {
+  bool IsLastSerial = false;
+  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
+    const bool IsSerial = !hasParallelBand(Node.child(C));
+    if (IsSerial && IsLastSerial)
+      Into.back().Domain =
+          Into.back().Domain.unite(Node.child(C).child(0).domain());
+    else
+      addKernels(Node.child(C), Around, Into);
+    IsLastSerial = IsSerial;
+  }
 }
 
 std::vector<PricedKernel> kernelsOf(const isl::schedule &Tree) {
@@ -112,8 +136,7 @@ unsigned c2cuda::loopCount(const isl::set &Domain) {
 double c2cuda::estimateCost(const isl::schedule &Tree) {
   double Result = 0;
   for (const PricedKernel &Kernel : kernelsOf(Tree))
-    Result += kernelCost(Kernel.Domain, Kernel.HostLoops,
-                         unsigned(Kernel.Parallel.size()));
+    Result += costOf(Kernel);
   return Result;
 }
 
@@ -121,8 +144,29 @@ double c2cuda::estimateTraffic(const Scop &Scop, const isl::schedule &Tree) {
   return trafficCost(Scop, kernelsOf(Tree));
 }
 
-bool c2cuda::isCheaper(const Schedule &A, const Schedule &B, double Part) {
+/// What the kernels cost that are in both trees.
+static double costOfSameKernels(const isl::schedule &A,
+                                const isl::schedule &B) {
+  if (A.is_null() || B.is_null())
+    return 0;
+  std::vector<PricedKernel> Others = kernelsOf(B);
+  double Result = 0;
+  for (const PricedKernel &Kernel : kernelsOf(A))
+    if (llvm::any_of(Others, [&](const PricedKernel &Other) {
+          return Kernel.HostLoops == Other.HostLoops &&
+                 Kernel.Parallel.size() == Other.Parallel.size() &&
+                 bool(Kernel.Domain.is_equal(Other.Domain));
+        }))
+      Result += costOf(Kernel);
+  return Result;
+}
+
+bool c2cuda::isCheaper(const Schedule &A, const Schedule &B, double Part,
+                       double Whole) {
   double Common = std::min(A.Traffic, B.Traffic);
+  if (A.Cost > Whole * B.Cost)
+    return A.Cost - Common < Part * (B.Cost - Common);
+  Common += costOfSameKernels(A.Tree, B.Tree);
   return A.Cost - Common < Part * (B.Cost - Common);
 }
 

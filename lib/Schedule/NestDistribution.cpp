@@ -8,6 +8,9 @@ using namespace c2cuda;
 
 namespace {
 
+/// The first one, and the one behind the last one.
+using Part = std::pair<int, int>;
+
 class NestDistributor {
 public:
   explicit NestDistributor(const isl::union_map &Dependences)
@@ -22,9 +25,13 @@ private:
   isl::schedule rebuild(const isl::schedule_node &Node);
   isl::schedule rebuildBands(const isl::schedule_node &Node);
   isl::schedule distribute(const std::vector<isl::schedule_node> &Bands,
-                           size_t First, const isl::schedule_node &Nests);
+                           size_t First, const isl::schedule_node &Nests,
+                           const std::vector<Part> &Parts);
+  isl::schedule rebuildChildren(const isl::schedule_node &Nests,
+                                const Part &Children);
   bool isAllowed(const isl::schedule_node &Band,
-                 const isl::schedule_node &Nests) const;
+                 const isl::schedule_node &Nests,
+                 const std::vector<Part> &Parts) const;
 
   const isl::union_map &All;
   bool Changed = false;
@@ -37,29 +44,51 @@ static bool isSequence(const isl::schedule_node &Node) {
          Node.isa<isl::schedule_node_set>();
 }
 
-/// Whether every child is a loop that is parallel for itself.
-static bool areParallelNests(const isl::schedule_node &Nests) {
-  if (!isSequence(Nests) || count(Nests.n_children()) < 2)
-    return false;
+static bool isParallelNest(const isl::schedule_node &Node) {
+  return Node.isa<isl::schedule_node_band>() &&
+         !parallelMembers(Node.as<isl::schedule_node_band>()).empty();
+}
+
+/// The children of \p Nests, from which child to before which, that are to be
+/// apart: each loop that is parallel for itself, and what is between such
+/// loops. None if no child is one, or if there is only one part.
+static std::vector<Part> partsOf(const isl::schedule_node &Nests) {
+  std::vector<Part> Result;
+  if (!isSequence(Nests))
+    return {};
+  bool AnyIsParallel = false, LastIsParallel = true;
   for (int C = 0, N = int(count(Nests.n_children())); C < N; ++C) {
-    isl::schedule_node Nest = Nests.child(C).child(0);
-    if (!Nest.isa<isl::schedule_node_band>() ||
-        parallelMembers(Nest.as<isl::schedule_node_band>()).empty())
-      return false;
+    const bool IsParallel = isParallelNest(Nests.child(C).child(0));
+    if (IsParallel || LastIsParallel)
+      Result.push_back({C, C});
+    ++Result.back().second;
+    AnyIsParallel |= IsParallel;
+    LastIsParallel = IsParallel;
   }
-  return true;
+  return AnyIsParallel && Result.size() > 1 ? Result : std::vector<Part>();
+}
+
+static isl::union_set domainOf(const isl::schedule_node &Nests,
+                               const Part &Children) {
+  isl::union_set Result;
+  for (int C = Children.first; C < Children.second; ++C) {
+    isl::union_set Own = Nests.child(C).child(0).domain();
+    Result = Result.is_null() ? Own : Result.unite(Own);
+  }
+  return Result;
 }
 
 /// Whether in a round of the loops outside of \p Band no nest depends on one
 /// behind it.
 bool NestDistributor::isAllowed(const isl::schedule_node &Band,
-                                const isl::schedule_node &Nests) const {
+                                const isl::schedule_node &Nests,
+                                const std::vector<Part> &Parts) const {
   isl::union_map Local = All;
   if (count(Band.schedule_depth()) > 0)
     Local = Local.eq_at(Band.prefix_schedule_multi_union_pw_aff());
   isl::union_set Before = isl::union_set::empty(All.ctx());
-  for (int C = 0, N = int(count(Nests.n_children())); C < N; ++C) {
-    isl::union_set Own = Nests.child(C).child(0).domain();
+  for (const Part &Children : Parts) {
+    isl::union_set Own = domainOf(Nests, Children);
     if (!bool(Local.intersect_domain(Own).intersect_range(Before).is_empty()))
       return false;
     Before = Before.unite(Own);
@@ -74,14 +103,15 @@ static isl::schedule below(const isl::schedule &Inner,
           Inner.domain()));
 }
 
-/// The nests, each in all of \p Bands from \p First on.
+/// The parts of the nests, each in all of \p Bands from \p First on.
 isl::schedule
 NestDistributor::distribute(const std::vector<isl::schedule_node> &Bands,
-                            size_t First, const isl::schedule_node &Nests) {
+                            size_t First, const isl::schedule_node &Nests,
+                            const std::vector<Part> &Parts) {
   Changed = true;
   isl::schedule Result;
-  for (int C = 0, N = int(count(Nests.n_children())); C < N; ++C) {
-    isl::schedule Nest = rebuild(Nests.child(C).child(0));
+  for (const Part &Children : Parts) {
+    isl::schedule Nest = rebuildChildren(Nests, Children);
     for (size_t B = Bands.size(); B-- > First;)
       Nest = below(Nest, Bands[B]);
     Result = Result.is_null() ? Nest : Result.sequence(Nest);
@@ -95,11 +125,13 @@ isl::schedule NestDistributor::rebuildBands(const isl::schedule_node &Node) {
   for (; Inner.isa<isl::schedule_node_band>(); Inner = Inner.child(0))
     Bands.push_back(Inner);
   size_t First = Bands.size();
-  for (size_t B = 0; areParallelNests(Inner) && B < First; ++B)
-    if (isAllowed(Bands[B], Inner))
+  const std::vector<Part> Parts = partsOf(Inner);
+  for (size_t B = 0; !Parts.empty() && B < First; ++B)
+    if (isAllowed(Bands[B], Inner, Parts))
       First = B;
-  isl::schedule Result =
-      First < Bands.size() ? distribute(Bands, First, Inner) : rebuild(Inner);
+  isl::schedule Result = First < Bands.size()
+                             ? distribute(Bands, First, Inner, Parts)
+                             : rebuild(Inner);
   while (First-- > 0)
     Result = below(Result, Bands[First]);
   return Result;
@@ -115,9 +147,14 @@ isl::schedule NestDistributor::rebuild(const isl::schedule_node &Node) {
     return isl::schedule::from_domain(Node.domain());
   if (!isSequence(Node))
     return rebuild(Node.child(0));
+  return rebuildChildren(Node, {0, int(count(Node.n_children()))});
+}
+
+isl::schedule NestDistributor::rebuildChildren(const isl::schedule_node &Nests,
+                                               const Part &Children) {
   isl::schedule Result;
-  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
-    isl::schedule Child = rebuild(Node.child(C).child(0));
+  for (int C = Children.first; C < Children.second; ++C) {
+    isl::schedule Child = rebuild(Nests.child(C).child(0));
     Result = Result.is_null() ? Child : Result.sequence(Child);
   }
   return Result;

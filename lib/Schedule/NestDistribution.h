@@ -7,13 +7,15 @@
 
 namespace c2cuda {
 
-/// \p Tree, the order as written, with loops around several nests that are
-/// parallel themselves put around each of these:
+/// \p Tree, the order as written, with loops around nests of which some are
+/// parallel themselves put around each of these, and around what is between
+/// them:
 ///   for (i) { for (j) A; for (j) B; }
 /// becomes
 ///   for (i) for (j) A; for (i) for (j) B;
-/// so that a thread can have an iteration of both loops. Nests stay whole. Null
-/// where \p Dependences do not allow it anywhere.
+/// so that a thread can have an iteration of both loops, also where one of the
+/// loops over j has to stay in order. Nests stay whole. Null where
+/// \p Dependences do not allow it anywhere.
 isl::schedule distributeNests(const isl::schedule &Tree,
                               const isl::union_map &Dependences);
 

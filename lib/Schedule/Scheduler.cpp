@@ -75,9 +75,10 @@ double gainFor(const Schedule &Best) {
 }
 
 /// Notes \p Tried, and takes it in place of \p Best if it is clearly cheaper.
-void takeIfCheaper(Schedule Tried, Schedule &Best) {
+/// \p Whole: as for isCheaper.
+void takeIfCheaper(Schedule Tried, Schedule &Best, double Whole = 0.9) {
   Best.Candidates.push_back({Tried.Origin, Tried.Cost});
-  if (!isCheaper(Tried, Best, gainFor(Best)))
+  if (!isCheaper(Tried, Best, gainFor(Best), Whole))
     return;
   Tried.Candidates = std::move(Best.Candidates);
   Best = std::move(Tried);
@@ -125,7 +126,8 @@ void tryDistribution(const Scop &Scop, const isl::union_set &Domain,
 }
 
 /// Puts the loops around several parallel nests around each of them, where
-/// threads then have better neighbours, say.
+/// threads then have better neighbours, say. The order as written is all but
+/// kept: that may also save little of the whole.
 void tryNests(const Scop &Scop, const Dependences &Dependences,
               Schedule &Best) {
   isl::union_map All = Dependences.all();
@@ -133,7 +135,7 @@ void tryNests(const Scop &Scop, const Dependences &Dependences,
   if (Tree.is_null())
     return;
   Tree = annotateCoincidence(Tree, All);
-  takeIfCheaper(priced(Scop, Tree, "distributed"), Best);
+  takeIfCheaper(priced(Scop, Tree, "distributed"), Best, 0.97);
 }
 
 /// The cheapest schedule that respects \p Dependences; its tree is null if isl
@@ -167,9 +169,10 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
 
 } // namespace
 
-std::optional<Schedule>
-c2cuda::computeSchedule(const Scop &Scop, const Dependences &Dependences,
-                        const ScheduleOptions &Options, Refusals &Refusals) {
+std::optional<Schedule> c2cuda::computeSchedule(const Scop &Scop,
+                                                const Dependences &Dependences,
+                                                const ScheduleOptions &Options,
+                                                Refusals &Refusals) {
   Schedule Best = cheapest(Scop, Dependences, Options);
   if (Best.Tree.is_null()) {
     Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"schedule"});

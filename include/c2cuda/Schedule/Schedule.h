@@ -112,8 +112,10 @@ double estimateCost(const isl::schedule &Tree);
 double estimateTraffic(const Scop &Scop, const isl::schedule &Tree);
 
 /// Whether \p A costs less than \p Part of \p B, not counting what both move in
-/// memory alike.
-bool isCheaper(const Schedule &A, const Schedule &B, double Part);
+/// memory alike, nor kernels of both if all of \p A costs no more than \p Whole
+/// of \p B.
+bool isCheaper(const Schedule &A, const Schedule &B, double Part,
+               double Whole = 0.9);
 
 /// The same if all loops were parallel and one kernel ran everything.
 double idealCost(const isl::union_set &Domain);
