@@ -272,7 +272,8 @@ private:
                         copyLoopNames());
       }
     } else {
-      Code = computation(Step.Tree, contextOfThread(Step, Context), Taken);
+      Code = computation(
+          Step.Tree, withoutWhole(Step, contextOfThread(Step, Context)), Taken);
       if (Code && !Step.Whole.is_null())
         Code = either(Step, Context, Taken, std::move(*Code));
     }
@@ -298,6 +299,15 @@ private:
       return std::nullopt;
     nameLoops(Source, *Code, Taken, TileVariables);
     return Code;
+  }
+
+  /// \p Context where KernelStep::Whole of \p Step does not take its place, if
+  /// that is simple.
+  static isl::set withoutWhole(const KernelStep &Step, isl::set Context) {
+    if (Step.Whole.is_null())
+      return Context;
+    isl::set Rest = Context.subtract(Step.When).coalesce();
+    return count(Rest.n_basic_set()) == 1 ? Rest : Context;
   }
 
   /// KernelStep::Whole of \p Step, or \p Else.

@@ -303,7 +303,7 @@ static void chooseY(Kernel &Kernel,
 static bool addOwnWindows(const Scop &Scop, const Device &Target,
                           Kernel &Kernel) {
   addWindows(
-      Scop,
+      Scop, largestElement(Scop, Kernel),
       [&](const std::vector<MappedDimension> &Own) {
         return areEnough(Target, Own, 1, 1);
       },

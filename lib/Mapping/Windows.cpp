@@ -11,6 +11,10 @@ using namespace c2cuda;
 /// Windows from which eight values a thread pay: 6 x 6.
 static constexpr double LargeWindow = 36;
 
+/// How many elements a window of two dimensions has along one of them, if
+/// nobody knows.
+static constexpr double UnknownSide = 4;
+
 namespace {
 
 /// What the statements in inner loops read.
@@ -40,7 +44,10 @@ static std::optional<Windows> findWindows(const Scop &Scop,
     if (Own.isStraight() || Own.isUnseen())
       continue;
     bool IsRow = Kernel.Dimensions.size() == 1;
-    double Size = IsRow ? Own.windowSize(0, LargeWindow) : Own.windowSize(1, 1);
+    double Size =
+        IsRow ? Own.windowSize(0, LargeWindow)
+              : Own.windowSize(1,
+                               Kernel.Dimensions.size() == 2 ? UnknownSide : 1);
     if (Size == 0)
       return std::nullopt;
     Result.Largest = std::max(Result.Largest, Size);
@@ -54,11 +61,14 @@ static std::optional<Windows> findWindows(const Scop &Scop,
   return Result;
 }
 
-static void chooseValues(const Windows &Found,
+/// \p Bytes are those of the largest element.
+static void chooseValues(const Windows &Found, unsigned Bytes,
                          std::vector<MappedDimension> &Dimensions) {
   if (Dimensions.size() == 1) {
-    // Side by side they would be stored, and often loaded, 16 bytes apart.
-    Dimensions[0].Groups = 4;
+    // Side by side, what they have in common of a window is loaded once, 16
+    // bytes at a time.
+    Dimensions[0].Vector = std::max(1u, std::min(4u, 16 / Bytes));
+    Dimensions[0].Groups = 4 / Dimensions[0].Vector;
     return;
   }
   Dimensions[0].Size = 32;
@@ -71,8 +81,8 @@ static void chooseValues(const Windows &Found,
   }
 }
 
-void c2cuda::addWindows(const Scop &Scop, const EnoughBlocks &AreEnough,
-                        Kernel &Kernel) {
+void c2cuda::addWindows(const Scop &Scop, unsigned Bytes,
+                        const EnoughBlocks &AreEnough, Kernel &Kernel) {
   constexpr unsigned LeastRow = 16;
   if (Kernel.Dimensions.empty() || Kernel.Dimensions[0].Size < LeastRow ||
       !Kernel.Outer.empty() || !Kernel.Searches.empty() ||
@@ -82,7 +92,7 @@ void c2cuda::addWindows(const Scop &Scop, const EnoughBlocks &AreEnough,
   if (!Found)
     return;
   std::vector<MappedDimension> Dimensions = Kernel.Dimensions;
-  chooseValues(*Found, Dimensions);
+  chooseValues(*Found, Bytes, Dimensions);
   while (!AreEnough(Dimensions)) {
     auto Most = std::max_element(
         Dimensions.begin(), Dimensions.end(),

@@ -75,6 +75,37 @@ bool KernelPlanner::planPairs(const OrderNode &Part) {
          isAllNear(Scop, Kernel, Part, Scratch);
 }
 
+/// Whether what \p Part writes is in registers until it ends.
+static bool writesRegisters(const Scop &Scop, const PromotedKernel &Kernel,
+                            const OrderNode &Part,
+                            const std::set<unsigned> &Scratch) {
+  for (const isl::set &Set : setsOf(Part.Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Set));
+    for (unsigned A = 0; A < S->Accesses.size(); ++A) {
+      const unsigned Array = S->Accesses[A].Array;
+      const bool IsOwn = Scop.Arrays[Array].Storage == StorageKind::Private &&
+                         !Scratch.count(Array);
+      if (S->Accesses[A].Writes && !IsOwn &&
+          !Kernel.InRegister.count({S->Name, A}))
+        return false;
+    }
+  }
+  return true;
+}
+
+bool KernelPlanner::planFarWindows(const OrderNode &Part) {
+  std::optional<WholeBlocks> Any =
+      wholeBlocks(Kernel, Part, blockContext(), true);
+  if (Kernel.Base.Dimensions.size() != 2 || !Any ||
+      !writesRegisters(Scop, Kernel, Part, Scratch))
+    return false;
+  addEither(scheduleOf(Any->Order, Any->Order.Domain), Any->When,
+            scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
+            Kernel.Steps);
+  HasFarWindows = true;
+  return true;
+}
+
 bool KernelPlanner::planWindows(const OrderNode &Part) {
   std::optional<WholeBlocks> Any;
   if (auto Order = regardlessOfEdges(Kernel, Part))
@@ -85,7 +116,9 @@ bool KernelPlanner::planWindows(const OrderNode &Part) {
     return false;
   bool IsPlanned =
       (!Scop.Hints.Tile && planShortLoop(Part, &*Any)) || planLoop(Part, &*Any);
-  if (!IsPlanned || !isAllNear(Scop, Kernel, Part, Scratch))
+  if (!IsPlanned)
+    return planFarWindows(Part);
+  if (!isAllNear(Scop, Kernel, Part, Scratch))
     return false;
   const KernelStep &Last = Kernel.Steps.back();
   bool IsTiled = Last.What == KernelStep::Kind::TileLoop;
@@ -98,6 +131,14 @@ bool KernelPlanner::planWindows(const OrderNode &Part) {
   if (IsTiled)
     Own = ofTile(Own, Any->Order, Last);
   return staysInTiles(Scop, Kernel, forAllThreads(Kernel.Base, Own), Known);
+}
+
+/// { : ... } where the tile of the round of \p Loop has all its iterations.
+static isl::set wholeTile(const KernelStep &Loop) {
+  isl::pw_aff Last = isl::pw_aff::param_on_domain(
+      isl::set::universe(Loop.Context.space()),
+      idOf(Loop.Context.ctx(), Loop.Variable.Name));
+  return Last.add_constant(long(Loop.Step) - 1).le_set(Loop.Upper);
 }
 
 bool KernelPlanner::planLoop(const OrderNode &Part, const WholeBlocks *Any) {
@@ -138,7 +179,10 @@ bool KernelPlanner::planLoop(const OrderNode &Part, const WholeBlocks *Any) {
         Long || isRow() ? countedFrom(Scop, Own, Loop.Variable.Name) : Own,
         ofTile(Domain, Own, Loop));
   };
-  if (Any)
+  if (Any && isRow() && Any->When.is_null())
+    addEither(TileOf(Any->Order, Any->Order.Domain), wholeTile(Loop),
+              TileOf(Any->Order, Any->Order.Domain), Loop.Body);
+  else if (Any)
     addEither(TileOf(Any->Order, Any->Order.Domain), Any->When,
               TileOf(Part, Thread), Loop.Body);
   else

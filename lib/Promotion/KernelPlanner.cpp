@@ -51,8 +51,9 @@ void KernelPlanner::plan() {
   if (!Kernel.alignedWhen().is_null())
     Kernel.Aligned = Names.take("aligned");
   bool IsPlain = !Kernel.Base.hasThreadTiles() && !Kernel.Base.hasCopyThreads();
-  Kernel.KeepsThreadTiles &= IsPlain || !Kernel.Shared.empty();
-  if (Kernel.Shared.empty()) {
+  const bool HasSteps = !Kernel.Shared.empty() || HasFarWindows;
+  Kernel.KeepsThreadTiles &= IsPlain || HasSteps;
+  if (!HasSteps) {
     Kernel.Steps.clear();
     isl::union_set Domain = threadDomain(Kernel.Base, Kernel.Base.Domain);
     isl::schedule Tree = piecesTogether(Scop, Kernel, Domain);

@@ -37,6 +37,8 @@ private:
   std::vector<unsigned> Filled;
   /// Loops in a thread, one after the other.
   unsigned NumLoops = 0;
+  /// Whether one of them goes over windows that stay in memory.
+  bool HasFarWindows = false;
 
   void planPart(const OrderNode &Part);
   /// Whether \p Part may be run for values that the program does not have.
@@ -98,8 +100,10 @@ private:
   /// The same for several values of a thread: what they read is all in long
   /// tiles or in registers.
   bool planPairs(const OrderNode &Part);
-  /// The same for windows: what they read is all in boxes.
+  /// The same for windows: what they read is all in boxes, or, if these would
+  /// be too large or nobody knows how large they are, in memory.
   bool planWindows(const OrderNode &Part);
+  bool planFarWindows(const OrderNode &Part);
   static isl::union_set ofTile(const isl::union_set &Domain,
                                const OrderNode &Part, const KernelStep &Loop);
   /// The same for contractions: what they read is all in

@@ -227,7 +227,8 @@ static isl::set existing(const MappedDimension &D, const isl::set &Known) {
 
 std::optional<WholeBlocks> c2cuda::wholeBlocks(const PromotedKernel &Kernel,
                                                const OrderNode &Part,
-                                               const isl::set &Known) {
+                                               const isl::set &Known,
+                                               bool AllExist) {
   isl::union_set Missing = isl::union_set::empty(Known.ctx());
   auto Order = withDomains(Part, true, [&](const isl::set &Domain) {
     isl::set Any = withAnyPlace(Kernel.Base, Domain);
@@ -238,7 +239,7 @@ std::optional<WholeBlocks> c2cuda::wholeBlocks(const PromotedKernel &Kernel,
     isl::set Own = Any.subtract(Domain);
     // Of values that do not exist nobody sees the result.
     for (const MappedDimension &D : Kernel.Base.Dimensions)
-      if (isSameAlong(D, Domain))
+      if (!AllExist && isSameAlong(D, Domain))
         Own = Own.intersect_params(existing(D, Known));
     Missing = Missing.unite(isl::union_set(Own));
     return Any;

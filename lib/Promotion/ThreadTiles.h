@@ -39,9 +39,12 @@ struct WholeBlocks {
 };
 
 /// Nothing if it is not simple to say which blocks these are. \p Known holds.
+/// Unless \p AllExist, threads may have values there that the program does not
+/// have.
 std::optional<WholeBlocks> wholeBlocks(const PromotedKernel &Kernel,
                                        const OrderNode &Part,
-                                       const isl::set &Known);
+                                       const isl::set &Known,
+                                       bool AllExist = false);
 
 /// \p Part, a loop of \p Kernel or what goes straight on, for the value of each
 /// dimension that a thread has, [p, outer, values] -> { S[i] }, whether or not

@@ -124,13 +124,45 @@ void signal(int n, int taps, const float *x, const float *h, float *y) {
     y[i] = s;
   }
 }
-// In a row a block's threads are between a thread's values, so that what is
-// stored together lies together. The filter comes 16 bytes at a time.
+// In a row a thread's values are side by side, as they have most of what they
+// read in common. Tiles that the filter fills have no conditions, so that
+// everything comes 16 bytes at a time.
 // CHECK: signal (windows.c:120): all i, blocks of 128 threads with 4 values each.
 // CHECK: __shared__ __align__(16) float shared_h[32];
 // CHECK-NEXT: __shared__ __align__(16) float shared_x[543];
 // CHECK: for (int t0 = 0; t0 < taps; t0 += 32) {
-// CHECK: #pragma unroll 4
-// CHECK-NEXT: for (int tt = 0; tt < min(32, taps - t0); tt++) {
-// CHECK: const int i = i0 + threadIdx.x + 128 * x_2;
+// CHECK: if (t0 + 31 < taps) {
+// CHECK-NEXT: #pragma unroll
+// CHECK-NEXT: for (int tt = 0; tt < 32; tt++) {
+// CHECK-NEXT: #pragma unroll
+// CHECK-NEXT: for (int x_2 = 0; x_2 < 4; x_2++) {
+// CHECK-NEXT: const int i = i0 + 4 * threadIdx.x + x_2;
 // CHECK-NEXT: s[x_2] += shared_h[tt] * shared_x[i + tt - i0];
+// CHECK: } else {
+// CHECK-NEXT: #pragma unroll 4
+// CHECK-NEXT: for (int tt = 0; tt + t0 < taps; tt++) {
+
+void filtered(int h, int w, int k, const float *in, const float *f, float *out) {
+  for (int y = 0; y <= h - k; y++)
+    for (int x = 0; x <= w - k; x++) {
+      float s = 0;
+      for (int i = 0; i < k; i++)
+        for (int j = 0; j < k; j++)
+          s += in[(y + i) * w + x + j] * f[i * k + j];
+      out[y * w + x] = s;
+    }
+}
+// Windows of any size stay in memory: what a thread loads of the filter serves
+// for four results. Only blocks at an edge ask whether these are there.
+// CHECK: filtered (windows.c:{{[0-9]+}}): all (y, x), blocks of 8 x 32 threads with 4 x 1 values each.
+// CHECK-NOT: __shared__
+// CHECK: float s[4] = {};
+// CHECK: if (x0 + k + 30 < w && y0 + k + 30 < h) {
+// CHECK-NEXT: for (int i = 0; i < k; i++) {
+// CHECK-NEXT: #pragma unroll 4
+// CHECK-NEXT: for (int j = 0; j < k; j++) {
+// CHECK-NEXT: #pragma unroll
+// CHECK-NEXT: for (int y_2 = 0; y_2 < 4; y_2++) {
+// CHECK-NEXT: const int y = y0 + 4 * threadIdx.y + y_2;
+// CHECK-NEXT: s[y_2] += in[(y + i) * w + x + j] * f[i * k + j];
+// CHECK: } else {

@@ -3,10 +3,10 @@
 // element, windows larger than what is read, strides, borders of zeros, several
 // channels, three dimensions, integers; sums in the order as written.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 12 --run-flags=--check=all \
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 15 --run-flags=--check=all \
 // RUN:   --run-flags=--seed=7
 // RUN: %c2cuda --quiet -o - %s -- | grep -c 'values each[.]$' | %filecheck %s
-// CHECK: {{^}}9
+// CHECK: {{^}}12
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -134,6 +134,38 @@ void fixed(long n, const double *x, const double h[40], double *y) {
   }
 }
 
+/* Nobody knows how large these windows are. */
+void any(int h, int w, int k, const float *in, const float *f, float *out) {
+  for (int y = 0; y <= h - k; y++)
+    for (int x = 0; x <= w - k; x++) {
+      float s = 2;
+      for (int i = 0; i < k; i++)
+        for (int j = 0; j < k; j++)
+          s += in[(y + i) * w + x + j] * f[i * k + j];
+      out[y * w + x] = s;
+    }
+}
+void around(int h, int w, int r, const double *in, const float *f, double *out) {
+  for (int y = r; y < h - r; y++)
+    for (int x = r; x < w - r; x++) {
+      out[y * w + x] = 0;
+      for (int i = -r; i <= r; i++)
+        for (int j = -r; j <= r; j++)
+          out[y * w + x] += in[(y + i) * w + x + j] * f[(i + r) * (2 * r + 1) + j + r];
+      out[y * w + x] /= (2 * r + 1) * (2 * r + 1);
+    }
+}
+void most(int h, int w, int r, const unsigned char *in, unsigned char *out) {
+  for (int y = r; y < h - r; y++)
+    for (int x = r; x < w - r; x++) {
+      unsigned char m = 0;
+      for (int i = y - r; i <= y + r; i++)
+        for (int j = x - r; j <= x + r; j++)
+          m = in[i * w + j] > m ? in[i * w + j] : m;
+      out[y * w + x] = m;
+    }
+}
+
 static void run(int h, int w) {
   int n = (2 * h + 16) * (2 * w + 16), c = 1 + w % 11, o = 1 + h % 9;
   float *a = malloc(sizeof(float) * n * 11), *b = calloc(9 * n, sizeof(float));
@@ -179,6 +211,14 @@ static void run(int h, int w) {
   SHOW("echo", b, h * w)
   fixed(n - 39, d, f, e);
   SHOW("fixed", e, n)
+  any(h, w, h < w ? h / 3 + 1 : w / 5 + 1, a, g, b);
+  SHOW("any", b, n)
+  any(2 * h, 2 * w, 1, a, g, b);
+  SHOW("any", b, n)
+  around(h, w, h % 4, d, g, e);
+  SHOW("around", e, n)
+  most(h, w, w % 3, u, t);
+  SHOW("most", t, n)
   free(a), free(b), free(d), free(e), free(u), free(t);
 }
 int main(void) {
