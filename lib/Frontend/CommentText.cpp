@@ -24,6 +24,20 @@ public:
   }
 
   void next() { Raw.LexFromRawLexer(Tok); }
+  /// At the '#' of a directive that chooses text: goes behind its line.
+  bool skipConditional() {
+    if (!Tok.is(tok::hash) || !Tok.isAtStartOfLine())
+      return false;
+    next();
+    llvm::StringRef Word =
+        Tok.is(tok::raw_identifier) ? Tok.getRawIdentifier() : "";
+    if (!Word.starts_with("if") && !Word.starts_with("el") && Word != "endif")
+      return false;
+    do
+      next();
+    while (!atEnd() && !Tok.isAtStartOfLine());
+    return true;
+  }
   bool atEnd() const { return Tok.is(tok::eof); }
   bool atComment() const { return Tok.is(tok::comment); }
   bool at(tok::TokenKind Kind) const { return Tok.is(Kind); }
@@ -66,6 +80,13 @@ static std::string commentsBefore(FileID File, unsigned From, unsigned To,
   unsigned LastEnd = From;
   CommentScanner Scanner(File, From, Context);
   for (; !Scanner.atEnd() && Scanner.begin() < To; Scanner.next()) {
+    // What stands before it may be of another branch.
+    while (Scanner.skipConditional()) {
+      Result.clear();
+      IsBehind = false;
+    }
+    if (Scanner.atEnd() || Scanner.begin() >= To)
+      break;
     if (!Scanner.atComment()) {
       IsBehind = Scanner.at(tok::semi) || Scanner.at(tok::r_brace);
       LastEnd = Scanner.end();

@@ -9,6 +9,8 @@
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 
+#include <set>
+
 using namespace clang;
 
 namespace c2cuda {
@@ -98,8 +100,34 @@ static std::string operandOf(StringRef Text) {
   return Result;
 }
 
+/// Leaves out #if ... #endif, each of which is in \p Found with all its
+/// branches: the compiler has chosen one, and it alone is in the tree.
+static std::vector<TextDirective>
+withoutConditionals(std::vector<TextDirective> Found) {
+  std::set<size_t> Whole;
+  std::vector<std::vector<size_t>> Groups;
+  for (size_t K = 0; K < Found.size(); ++K) {
+    StringRef Word = StringRef(Found[K].Text).drop_front().ltrim();
+    Word = Word.take_while([](char C) { return isalpha(C); });
+    if (Word == "if" || Word == "ifdef" || Word == "ifndef") {
+      Groups.push_back({K});
+    } else if (!Groups.empty() && Word.starts_with("el")) {
+      Groups.back().push_back(K);
+    } else if (!Groups.empty() && Word == "endif") {
+      Whole.insert(Groups.back().begin(), Groups.back().end());
+      Whole.insert(K);
+      Groups.pop_back();
+    }
+  }
+  std::vector<TextDirective> Left;
+  for (size_t K = 0; K < Found.size(); ++K)
+    if (!Whole.count(K))
+      Left.push_back(std::move(Found[K]));
+  return Left;
+}
+
 std::vector<TextDirective> directivesIn(CharSourceRange Range,
-                                    const ASTContext &Context) {
+                                        const ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   FileID File = SM.getFileID(Range.getBegin());
   StringRef Buffer = SM.getBufferData(File);
@@ -122,7 +150,7 @@ std::vector<TextDirective> directivesIn(CharSourceRange Range,
     if (Next.is(tok::raw_identifier) && Next.getRawIdentifier() == "_Pragma")
       Found.push_back({Offset, "_Pragma", operandOf(Buffer.substr(Offset))});
   }
-  return Found;
+  return withoutConditionals(std::move(Found));
 }
 
 /// Whether a directive stands within the text of \p S.

@@ -39,10 +39,10 @@ class RegionDraft;
 /// fails else.
 bool checkPragmas(RegionDraft &Draft);
 
-/// The lines in \p Range that begin with '#', and the uses of _Pragma; comments
-/// and strings left out.
+/// The lines in \p Range that begin with '#', and the uses of _Pragma; comments,
+/// strings, and #if ... #endif that lie in the range whole left out.
 std::vector<TextDirective> directivesIn(clang::CharSourceRange Range,
-                                    const clang::ASTContext &Context);
+                                        const clang::ASTContext &Context);
 
 } // namespace c2cuda
 

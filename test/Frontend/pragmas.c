@@ -121,6 +121,8 @@ void apart(int n, int k, double *restrict a) {
     a[i] = last * last;
   }
   a[0] = last;
+}
+void either(int n, double *restrict a) {
 #ifdef HAVE_THREADS
 #pragma omp parallel for
 #else

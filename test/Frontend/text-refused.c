@@ -7,10 +7,20 @@
 #define BODY { a[i] = 1; }
 void f(int n, double *restrict a) {
   LOOP(a, n) // CHECK: [[#@LINE]]:3: remark: left alone: the nest begins or ends inside the macro 'LOOP'{{.*}}(C2C1204)
-  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: a preprocessor directive or pragma '#ifdef MORE{{.*}}' stands inside the nest{{.*}}(C2C1207)
+}
+#define TWICE
+void parts(int n, double *restrict a) {
+  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: a preprocessor directive or pragma '#define MORE{{.*}}' stands inside the nest{{.*}}(C2C1207)
     a[i] = 0;
-#ifdef MORE
-    a[i] = 1;
+#define MORE 1
+    a[i] = MORE;
+  }
+  // Which head is the loop's?
+#ifdef TWICE
+  for (int i = 0; i < n; i += 2) { // CHECK: [[#@LINE]]:3: remark: left alone: a preprocessor directive or pragma '#else' stands inside the nest{{.*}}(C2C1207)
+#else
+  for (int i = 0; i < n; i++) {
 #endif
+    a[i] = 0;
   }
 }

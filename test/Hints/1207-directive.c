@@ -4,19 +4,17 @@
 #ifndef FOLLOWED
 void fill(int n, double *a, double *b) {
   for (int i = 0; i < n; i++) {
-#ifdef CLEAR
-    a[i] = 0;
-#endif
+#define SCALE 3
+    a[i] = SCALE * i;
     b[i] = i;
   }
 }
 #else
+#define SCALE 3
 void fill(int n, double *a, double *b) {
-#ifdef CLEAR
-  for (int i = 0; i < n; i++)
-    a[i] = 0;
-#endif
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < n; i++) {
+    a[i] = SCALE * i;
     b[i] = i;
+  }
 }
 #endif
