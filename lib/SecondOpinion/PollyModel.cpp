@@ -178,6 +178,7 @@ LoweredScop ScopReader::read() {
 static LoweredFunction modelFunction(Function &F,
                                      FunctionAnalysisManager &Analyses) {
   LoweredFunction Result;
+  Result.Name = F.getName().str();
   Result.Where = sourcePlace(F);
   auto &SE = Analyses.getResult<ScalarEvolutionAnalysis>(F);
   auto &LI = Analyses.getResult<LoopAnalysis>(F);

@@ -63,6 +63,8 @@ struct LoweredScop {
 
 /// A function of the IR.
 struct LoweredFunction {
+  /// As linkers know it.
+  std::string Name;
   Place Where;
   std::vector<LoweredScop> Scops;
 };
