@@ -208,7 +208,8 @@ void ConvertConsumer::writeFiles(const std::vector<ConvertedRegion> &Converted,
   std::vector<RegionEdit> Edits;
   for (const ConvertedRegion &C : Converted)
     Edits.push_back({C.Region.Range, C.Region.Function, C.Text,
-                     C.Region.Model.Functions, C.Region.Marked, C.Around});
+                     C.Region.Model.Functions, C.Region.Marked, C.Around,
+                     C.Guard});
   const Preprocessor &PP = Compiler.getPreprocessor();
   EditedHeaders Edited(Inclusions, Headers, Context, PP, Paths, Session);
   if (llvm::Error E = Edited.write(Edits, Report.Outputs))

@@ -21,6 +21,7 @@ struct ConvertedRegion {
   /// the device, and which these are.
   std::optional<LoopEdit> Around = std::nullopt;
   std::string AroundSummary = "";
+  GuardForm Guard = GuardForm::Condition;
 };
 
 struct ConversionContext {

@@ -171,6 +171,7 @@ void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
     llvm::erase(Nest.Original, '\r');
   Nest.Before = Region.Edit->Text.Before;
   Nest.Guard = Region.Edit->Text.Guard;
+  Nest.Form = Region.Edit->Guard;
   Nest.IsBody = isBody(Source, Region.Begin);
   Nest.IsBeforeElse = isBeforeElse(Source, Region.End);
   StringRef Indent = Source.indentation(

@@ -50,8 +50,11 @@ std::string c2cuda::layOutNest(const NestText &Nest, StringRef Indent,
     return Layout.statements(IsAlone ? Device : "{\n" + Device + "\n}",
                              Indent);
   }
-  std::string Text = "if (" + Nest.Guard + ") {\n" + Device +
-                     "\n} else {\n" + Placeholder + "\n}";
+  std::string Text = Device;
+  if (Nest.Form != GuardForm::Chain)
+    Text = (Nest.Form == GuardForm::Constant ? "if constexpr (" : "if (") +
+           Nest.Guard + ") {\n" + Device + "\n}";
+  Text += std::string(" else {\n") + Placeholder + "\n}";
   // Compilers warn of `if (a) if (b) {...} else {...}`.
   if (!Nest.Before.empty() || Nest.IsBody)
     Text = "{\n" + Nest.Before + Text + "\n}";

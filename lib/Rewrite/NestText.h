@@ -8,6 +8,8 @@
 #include "EditList.h"
 #include "Layout.h"
 
+#include "c2cuda/Rewrite/Rewrite.h"
+
 namespace c2cuda {
 
 /// The two branches of what takes a nest's place.
@@ -16,6 +18,7 @@ struct NestText {
   std::string Before;
   /// When the device branch is right; empty when it always is.
   std::string Guard;
+  GuardForm Form = GuardForm::Condition;
   /// Statements of the device branch.
   std::string Device;
   /// Whether Device is a call and nothing else.

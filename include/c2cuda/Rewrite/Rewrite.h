@@ -48,6 +48,17 @@ struct LoopEdit {
   std::string Before, After;
 };
 
+/// Who chooses between a region's kernels and its original text.
+enum class GuardForm {
+  /// DeviceText::Guard, when the program runs.
+  Condition,
+  /// The compiler, which knows DeviceText::Guard: it compiles one of them only.
+  Constant,
+  /// So does it, by DeviceText::Launch: `if constexpr (...) {...}` and perhaps
+  /// others behind `else`, which lacks the last `else`.
+  Chain,
+};
+
 /// One converted region: where it stands and what goes there.
 struct RegionEdit {
   /// The region's text (file locations).
@@ -63,6 +74,7 @@ struct RegionEdit {
   std::vector<const clang::FunctionDecl *> Marked;
   /// A loop around it and perhaps others, of which it is the first.
   std::optional<LoopEdit> Around = std::nullopt;
+  GuardForm Guard = GuardForm::Condition;
 };
 
 /// The files to write: whole contents by role.

@@ -1,0 +1,436 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Kernels of all versions one behind the other, under names of their own; the
+// host's code once, with `if constexpr` where the versions differ.
+
+#include "InstanceVersions.h"
+
+#include "c2cuda/Frontend/Templates.h"
+
+#include "clang/AST/DeclCXX.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace c2cuda;
+using namespace clang;
+using llvm::StringRef;
+
+std::string c2cuda::nameOfInstance(const FunctionDecl &Instance) {
+  std::string Name;
+  llvm::raw_string_ostream Stream(Name);
+  PrintingPolicy Policy = Instance.getASTContext().getPrintingPolicy();
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(Instance.getParent())) {
+    Class->getNameForDiagnostic(Stream, Policy, false);
+    Stream << "::";
+  }
+  Instance.getNameForDiagnostic(Stream, Policy, false);
+  Stream.flush();
+  return Name;
+}
+
+/// "f<float>, f<int>"
+static std::string namesOf(const Instances &List) {
+  std::string Result;
+  for (const FunctionDecl *Instance : List)
+    Result += (Result.empty() ? "" : ", ") + nameOfInstance(*Instance);
+  return Result;
+}
+
+// ---- Names ------------------------------------------------------------------
+
+using NewNames = std::map<std::string, std::string>;
+
+/// \p Text with other words, also in comments.
+static std::string renamed(StringRef Text, const NewNames &New) {
+  if (New.empty())
+    return Text.str();
+  auto IsWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
+  std::string Result;
+  while (!Text.empty()) {
+    StringRef Word = Text.take_while(IsWord);
+    auto Found = New.find(Word.str());
+    Result += Found == New.end() ? Word.str() : Found->second;
+    Text = Text.drop_front(Word.size());
+    StringRef Between = Text.take_until(IsWord);
+    Result += Between;
+    Text = Text.drop_front(Between.size());
+  }
+  return Result;
+}
+
+static void rename(RegionVersion &Version, const NewNames &New) {
+  DeviceText &Text = Version.Converted.Text;
+  for (std::string *Part : {&Text.Kernels, &Text.Launch, &Text.Pieces.Launches})
+    *Part = renamed(*Part, New);
+  for (DeviceFunction &F : Version.Converted.Region.Model.Functions) {
+    F.Name = renamed(F.Name, New);
+    F.Definition = renamed(F.Definition, New);
+  }
+  for (std::string &Name : Version.Names)
+    Name = renamed(Name, New);
+}
+
+/// "f_kernel" of "f_kernel_2".
+static std::string withoutNumber(StringRef Name) {
+  StringRef Stem = Name.rtrim("0123456789");
+  return (Stem.size() < Name.size() && Stem.consume_back("_") ? Stem : Name)
+      .str();
+}
+
+bool VersionNames::makeUnique(RegionVersion &Version) {
+  NewNames New;
+  auto Take = [&](const std::string &Name) {
+    std::string Mine =
+        Names.take(Names.isTaken(Name) ? withoutNumber(Name) : Name);
+    Given.push_back(Mine);
+    if (Mine != Name)
+      New[Name] = Mine;
+  };
+  for (const std::string &Name : Version.Names)
+    Take(Name);
+  llvm::StringSet<> Own;
+  for (const DeviceFunction &F : Version.Converted.Region.Model.Functions) {
+    if (F.Definition.empty())
+      continue;
+    auto [Known, IsNew] = Definitions.insert({F.Name, F.Definition});
+    bool IsOther = !IsNew && Known->second != F.Definition;
+    // Overloads cannot be told apart by their names.
+    if (!Own.insert(F.Name).second && IsOther)
+      return false;
+    if (!IsOther)
+      continue;
+    if (F.Name.find("::") != std::string::npos)
+      return false;
+    Names.reserve(F.Name);
+    Take(F.Name);
+  }
+  rename(Version, New);
+  return true;
+}
+
+// ---- What is the same -------------------------------------------------------
+
+static bool areSameFunction(const DeviceFunction &A, const DeviceFunction &B) {
+  return A.Name == B.Name && A.Definition == B.Definition;
+}
+
+/// Whether the two, of different instances, put the same in the same place.
+static bool areSame(const ConvertedRegion &A, const ConvertedRegion &B) {
+  return A.Text.Kernels == B.Text.Kernels && A.Text.Before == B.Text.Before &&
+         A.Text.Guard == B.Text.Guard && A.Text.Launch == B.Text.Launch &&
+         A.Text.After == B.Text.After &&
+         A.Text.HostHelpers == B.Text.HostHelpers &&
+         A.Text.Helpers == B.Text.Helpers &&
+         llvm::equal(A.Region.Model.Functions, B.Region.Model.Functions,
+                     areSameFunction);
+}
+
+void c2cuda::addVersion(VersionedRegion &Region, RegionVersion New) {
+  for (RegionVersion &Old : Region.Versions) {
+    if (Old.Names.size() != New.Names.size())
+      continue;
+    NewNames Same;
+    for (size_t N = 0; N < New.Names.size(); ++N)
+      Same[New.Names[N]] = Old.Names[N];
+    RegionVersion Other = New;
+    rename(Other, Same);
+    if (!areSame(Old.Converted, Other.Converted))
+      continue;
+    ScopRegion &Kept = Old.Converted.Region;
+    llvm::append_range(Kept.Marked, New.Converted.Region.Marked);
+    Kept.IsForArguments |= New.Converted.Region.IsForArguments;
+    llvm::append_range(Old.For, New.For);
+    return;
+  }
+  Region.Versions.push_back(std::move(New));
+}
+
+// ---- Conditions -------------------------------------------------------------
+
+/// A condition in operands of || or &&.
+static std::string inParens(const std::string &Condition, StringRef Operator) {
+  return StringRef(Condition).contains(Operator) ? "(" + Condition + ")"
+                                                 : Condition;
+}
+
+/// For each version when it is the right one, over the template's parameters:
+/// by its numbers alone if \p WithTypes is false.
+static std::optional<std::vector<std::string>>
+conditionsOf(const VersionedRegion &Region, bool WithTypes) {
+  llvm::StringSet<> Known;
+  std::vector<std::string> Result;
+  for (const RegionVersion &Version : Region.Versions) {
+    std::vector<std::string> Own;
+    for (const FunctionDecl *Instance : Version.For) {
+      auto Condition = conditionOfArguments(*Instance, WithTypes);
+      if (!Condition || Condition->empty())
+        return std::nullopt;
+      if (!llvm::is_contained(Own, *Condition))
+        Own.push_back(*Condition);
+    }
+    for (std::string &Condition : Own) {
+      if (!Known.insert(Condition).second)
+        return std::nullopt;
+      if (Own.size() > 1)
+        Condition = inParens(Condition, "&&");
+    }
+    Result.push_back(llvm::join(Own, " || "));
+  }
+  // With types it is the arguments of these instances and of no others.
+  for (const FunctionDecl *Other : Region.Others)
+    if (auto Condition = conditionOfArguments(*Other, WithTypes);
+        Condition ? Known.contains(*Condition) : !WithTypes)
+      return std::nullopt;
+  return Result;
+}
+
+static std::optional<std::vector<std::string>>
+conditionsOf(const VersionedRegion &Region) {
+  bool IsForTypes = llvm::any_of(Region.Versions, [](const auto &Version) {
+    return Version.Converted.Region.IsForArguments;
+  });
+  if (!IsForTypes)
+    if (auto Conditions = conditionsOf(Region, false))
+      return Conditions;
+  return conditionsOf(Region, true);
+}
+
+/// The operands of && in \p Guard.
+static std::vector<std::string> conjunctsOf(const std::string &Guard) {
+  std::vector<std::string> Result;
+  unsigned Depth = 0;
+  size_t Begin = 0;
+  for (size_t I = 0; I < Guard.size(); ++I) {
+    Depth += Guard[I] == '(' || Guard[I] == '[';
+    Depth -= Guard[I] == ')' || Guard[I] == ']';
+    StringRef Rest = StringRef(Guard).substr(I);
+    if (Depth == 0 && (Rest.starts_with("||") || Rest.starts_with("?") ||
+                       Rest.starts_with("\"") || Rest.starts_with("'")))
+      return {"(" + Guard + ")"};
+    if (Depth == 0 && Rest.starts_with(" && ")) {
+      Result.push_back(Guard.substr(Begin, I - Begin));
+      Begin = I + 4;
+    }
+  }
+  if (!Guard.empty())
+    Result.push_back(Guard.substr(Begin));
+  return Result;
+}
+
+/// True for the versions that are right here, each if its own guard holds. What
+/// is asked, and in which order, is for each version what its guard asks.
+static std::string guardOf(const std::vector<RegionVersion> &Versions,
+                           const std::vector<std::string> &Conditions) {
+  std::vector<std::vector<std::string>> Guards;
+  for (const RegionVersion &Version : Versions)
+    Guards.push_back(conjunctsOf(Version.Converted.Text.Guard));
+  if (llvm::any_of(Guards, [&](const auto &Guard) {
+        return Guard.size() != Guards.front().size();
+      })) {
+    for (size_t V = 0; V < Guards.size(); ++V)
+      Guards[V] = {llvm::join(Guards[V], " && ")};
+  }
+  std::vector<std::string> Result;
+  bool IsChosen = false;
+  for (size_t At = 0; At < Guards.front().size(); ++At) {
+    if (llvm::all_of(Guards, [&](const auto &Guard) {
+          return Guard[At] == Guards.front()[At];
+        })) {
+      Result.push_back(Guards.front()[At]);
+      continue;
+    }
+    std::string Any;
+    for (size_t V = 0; V < Guards.size(); ++V)
+      Any += (V ? " || (" : "(") + inParens(Conditions[V], "||") +
+             (Guards[V][At].empty() ? "" : " && " + Guards[V][At]) + ")";
+    Result.push_back("(" + Any + ")");
+    IsChosen = true;
+  }
+  std::string Any = llvm::join(Conditions, " || ");
+  if (!IsChosen)
+    Result.insert(Result.begin(), Result.empty() ? Any : inParens(Any, "||"));
+  return llvm::join(Result, " && ");
+}
+
+// ---- Texts ------------------------------------------------------------------
+
+static std::string chain(const std::vector<std::string> &Conditions,
+                         const std::vector<std::string> &Texts) {
+  std::string Result;
+  for (size_t V = 0; V < Texts.size(); ++V)
+    Result += (V ? " else if constexpr (" : "if constexpr (") + Conditions[V] +
+              ") {\n" + Texts[V] + "}";
+  return Result + "\n";
+}
+
+/// The host's code before and behind the launches; nothing if these are not
+/// known.
+static std::optional<std::pair<StringRef, StringRef>>
+aroundLaunches(const DeviceText &Text) {
+  StringRef Launch = Text.Launch, Launches = Text.Pieces.Launches;
+  if (Launches.trim().empty() || Launch.count(Launches) != 1)
+    return std::nullopt;
+  auto [Before, After] = Launch.split(Launches);
+  return std::pair(Before, After);
+}
+
+/// Allocation and copies once, where they are the same. What is behind them,
+/// too, unless it \p IsSameAfter.
+static std::string launchOf(const std::vector<RegionVersion> &Versions,
+                            const std::vector<std::string> &Conditions,
+                            bool IsSameAfter) {
+  const DeviceText &First = Versions.front().Converted.Text;
+  if (Versions.size() == 1)
+    return First.Launch;
+  auto Around = aroundLaunches(First);
+  bool IsSameAround = Around && IsSameAfter;
+  std::vector<std::string> Whole, Launches;
+  for (const RegionVersion &Version : Versions) {
+    const DeviceText &Text = Version.Converted.Text;
+    IsSameAround &= aroundLaunches(Text) == Around;
+    Launches.push_back(Text.Pieces.Launches);
+    Whole.push_back(IsSameAfter || Text.After.empty()
+                        ? Text.Launch
+                        : "{\n" + Text.Launch + "}\n" + Text.After);
+  }
+  if (!IsSameAround)
+    return chain(Conditions, Whole);
+  return Around->first.str() + chain(Conditions, Launches) +
+         Around->second.str();
+}
+
+/// Unions, in the order of their first.
+static void mergeNeeds(ConvertedRegion &Into, const ConvertedRegion &From) {
+  auto Merge = [](auto &All, const auto &More, auto AreSame) {
+    for (const auto &New : More)
+      if (llvm::none_of(All,
+                        [&](const auto &Old) { return AreSame(Old, New); }))
+        All.push_back(New);
+  };
+  auto Equal = [](const auto &A, const auto &B) { return A == B; };
+  Merge(Into.Text.Helpers, From.Text.Helpers, Equal);
+  Merge(Into.Text.HostHelpers, From.Text.HostHelpers, Equal);
+  Merge(Into.Region.Model.Functions, From.Region.Model.Functions,
+        areSameFunction);
+  llvm::append_range(Into.Region.Marked, From.Region.Marked);
+}
+
+static std::string explanationOf(const std::vector<RegionVersion> &Versions) {
+  std::string Result;
+  for (const RegionVersion &Version : Versions)
+    if (!Version.Converted.Explanation.empty())
+      Result +=
+          "for " + namesOf(Version.For) + ":\n" + Version.Converted.Explanation;
+  return Result;
+}
+
+/// "1 kernel, ..., in versions for 'f<float>, f<int>' and 'f<double>'"
+static std::string summaryOf(const VersionedRegion &Region) {
+  const std::vector<RegionVersion> &Versions = Region.Versions;
+  const std::string &First = Versions.front().Converted.Text.Summary;
+  bool IsSame = llvm::all_of(Versions, [&](const RegionVersion &Version) {
+    return Version.Converted.Text.Summary == First;
+  });
+  std::string Result = IsSame ? First : "";
+  for (size_t V = 0; Versions.size() > 1 && V < Versions.size(); ++V)
+    Result += (!IsSame ? (V ? "; " : "") + Versions[V].Converted.Text.Summary +
+                             " for '"
+               : V     ? " and '"
+                       : ", in versions for '") +
+              namesOf(Versions[V].For) + "'";
+  if (!Region.Others.empty())
+    Result += "; not for '" + namesOf(Region.Others) + "'" +
+              (Region.WhyOthers.empty() ? "" : ": " + Region.WhyOthers);
+  return Result;
+}
+
+static ConvertedRegion merged(VersionedRegion &Region,
+                              const std::vector<std::string> &Conditions) {
+  std::vector<RegionVersion> &Versions = Region.Versions;
+  ConvertedRegion Result = Versions.front().Converted;
+  DeviceText &Text = Result.Text;
+  bool IsConstant = llvm::all_of(Versions, [](const RegionVersion &Version) {
+    return Version.Converted.Text.Guard.empty();
+  });
+  // What stands before the branches is for the versions, too.
+  if (!Text.Before.empty())
+    Text.Before = "static_assert(" + llvm::join(Conditions, " || ") +
+                  ", \"converted for these arguments only\");\n" + Text.Before;
+  Text.Guard = guardOf(Versions, Conditions);
+  bool IsSameAfter = llvm::all_of(Versions, [&](const auto &Version) {
+    return Version.Converted.Text.After == Text.After;
+  });
+  Text.Launch = launchOf(Versions, Conditions, IsSameAfter);
+  if (!IsSameAfter)
+    Text.After = "";
+  if (IsConstant)
+    Result.Guard = StringRef(Text.Launch).starts_with("if constexpr (") &&
+                           Text.Before.empty() && Text.After.empty()
+                       ? GuardForm::Chain
+                       : GuardForm::Constant;
+  Result.Explanation = explanationOf(Versions);
+  Text.Summary = summaryOf(Region);
+  Text.Kernels = "";
+  Text.NumKernels = 0;
+  for (const RegionVersion &Version : Versions) {
+    Text.NumKernels += Version.Converted.Text.NumKernels;
+    Text.Kernels +=
+        (Text.Kernels.empty() ? "" : "\n") +
+        (Versions.size() > 1 ? "// For " + namesOf(Version.For) + ":\n"
+                             : std::string()) +
+        Version.Converted.Text.Kernels;
+    mergeNeeds(Result, Version.Converted);
+  }
+  return Result;
+}
+
+/// More versions than that are not what anybody would write.
+static constexpr size_t MaxVersions = 8;
+
+std::optional<ConvertedRegion> c2cuda::chooseVersions(VersionedRegion Region,
+                                                      VersionNames &Names,
+                                                      Refusals &Refused) {
+  std::vector<RegionVersion> &Versions = Region.Versions;
+  const FunctionDecl &First = *Versions.front().For.front();
+  const FunctionDecl &Other =
+      *(Versions.size() > 1 ? Versions[1].For.front() : Region.Others.front());
+  std::string Which = "a template whose instances '" + nameOfInstance(First) +
+                      "' and '" + nameOfInstance(Other) +
+                      "' need different kernels";
+  const std::string Hint = "pass as arguments what differs, or write the "
+                           "function for the types that matter";
+  auto Refuse = [&](const std::string &Why, const std::string &Hint) {
+    Refused.add(RefusalKind::Template,
+                Versions.front().Converted.Region.Model.Begin, {Why, Hint});
+    return std::nullopt;
+  };
+  if (!First.getASTContext().getLangOpts().CPlusPlus17)
+    return Refuse(
+        Which + ", which takes an 'if constexpr' to choose from",
+        "compile as C++17 or later, or pass as arguments what differs");
+  if (Versions.size() > MaxVersions)
+    return Refuse(Which + ", and others more than " +
+                      std::to_string(MaxVersions) + " in all",
+                  Hint);
+  // The variables before the branches are for all of them.
+  const std::string &Before = Versions.front().Converted.Text.Before;
+  if (llvm::any_of(Versions,
+                   [&](const RegionVersion &Version) {
+                     return Version.Converted.Text.Before != Before;
+                   }) ||
+      (!Before.empty() && !Region.Others.empty()))
+    return Refuse(Which + " and different checks before them", Hint);
+  auto Conditions = conditionsOf(Region);
+  if (!Conditions)
+    return Refuse(Which + ", and no words for what differs",
+                  "name the template's parameters, and use types that have a "
+                  "name before it");
+  for (RegionVersion &Version : Versions)
+    if (!Names.makeUnique(Version))
+      return Refuse(Which + " and different functions of one name in them",
+                    Hint);
+  return merged(Region, *Conditions);
+}
