@@ -210,7 +210,7 @@ std::optional<ConvertedRegion> Converter::finish(VersionedRegion Region,
   RegionVersion &First = Region.Versions.front();
   if (Region.Versions.size() > 1 || !Region.Others.empty())
     return chooseVersions(std::move(Region), Names, Refused);
-  if (Names.makeUnique(First) && addCondition(First.Converted, All))
+  if (Names.makeUnique(First, true) && addCondition(First.Converted, All))
     return std::move(First.Converted);
   Refused.add(RefusalKind::Template, First.Converted.Region.Model.Begin,
               {"a template whose kernels are right for '" +

@@ -80,7 +80,7 @@ static std::string withoutNumber(StringRef Name) {
       .str();
 }
 
-bool VersionNames::makeUnique(RegionVersion &Version) {
+bool VersionNames::makeUnique(RegionVersion &Version, bool IsOnly) {
   NewNames New;
   auto Take = [&](const std::string &Name) {
     std::string Mine =
@@ -91,22 +91,27 @@ bool VersionNames::makeUnique(RegionVersion &Version) {
   };
   for (const std::string &Name : Version.Names)
     Take(Name);
-  llvm::StringSet<> Own;
-  for (const DeviceFunction &F : Version.Converted.Region.Model.Functions) {
-    if (F.Definition.empty())
-      continue;
-    auto [Known, IsNew] = Definitions.insert({F.Name, F.Definition});
-    bool IsOther = !IsNew && Known->second != F.Definition;
-    // Overloads cannot be told apart by their names.
-    if (!Own.insert(F.Name).second && IsOther)
-      return false;
-    if (!IsOther)
-      continue;
-    if (F.Name.find("::") != std::string::npos)
-      return false;
-    Names.reserve(F.Name);
-    Take(F.Name);
+  auto &Functions = Version.Converted.Region.Model.Functions;
+  std::vector<std::string> Others;
+  for (const DeviceFunction &F : Functions) {
+    auto Known = Definitions.find(F.Name);
+    if (!IsOnly && !F.Definition.empty() && Known != Definitions.end() &&
+        !Known->second.count(F.Definition))
+      Others.push_back(F.Name);
   }
+  for (const std::string &Name : Others) {
+    // Overloads cannot be told apart by their names.
+    if (Name.find("::") != std::string::npos ||
+        llvm::count_if(Functions, [&](const DeviceFunction &F) {
+          return F.Name == Name;
+        }) > 1)
+      return false;
+    Names.reserve(Name);
+    Take(Name);
+  }
+  for (const DeviceFunction &F : Functions)
+    if (!F.Definition.empty() && !llvm::is_contained(Others, F.Name))
+      Definitions[F.Name].insert(F.Definition);
   rename(Version, New);
   return true;
 }
@@ -429,7 +434,7 @@ std::optional<ConvertedRegion> c2cuda::chooseVersions(VersionedRegion Region,
                   "name the template's parameters, and use types that have a "
                   "name before it");
   for (RegionVersion &Version : Versions)
-    if (!Names.makeUnique(Version))
+    if (!Names.makeUnique(Version, false))
       return Refuse(Which + " and different functions of one name in them",
                     Hint);
   return merged(Region, *Conditions);

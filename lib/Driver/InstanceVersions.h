@@ -11,6 +11,7 @@
 #include "c2cuda/Support/NameAllocator.h"
 
 #include <map>
+#include <set>
 
 namespace c2cuda {
 
@@ -39,16 +40,17 @@ public:
   explicit VersionNames(const std::vector<std::string> &Taken) : Names(Taken) {}
 
   /// Gives \p Version names that no earlier one has. False where there is no
-  /// way.
-  bool makeUnique(RegionVersion &Version);
+  /// way. \p IsOnly: it is for all instances, so that the functions that it
+  /// calls are at most overloads of others.
+  bool makeUnique(RegionVersion &Version, bool IsOnly);
   /// What has been given out.
   const std::vector<std::string> &given() const { return Given; }
 
 private:
   NameAllocator Names;
   std::vector<std::string> Given;
-  /// Of functions that kernels call, and their names as they were.
-  std::map<std::string, std::string> Definitions;
+  /// Of functions that kernels call, by their names.
+  std::map<std::string, std::set<std::string>> Definitions;
 };
 
 /// Adds \p New to the version of \p Region that has the same text, or as one of
