@@ -340,7 +340,7 @@ void Finisher::noteArguments() {
   // Copies are of one instance's functions.
   for (const FunctionDecl *Function : Draft.Called.used())
     Is |= !Draft.Called.nameOf(*Function).empty();
-  Is |= computesWithTypes(Draft.Input.Function);
+  Is |= computesWithTypes(Draft.Input.Function) || Draft.hasNumbers();
 }
 
 /// What kernels call, and the structs that they have if the user's are not there.

@@ -7,11 +7,16 @@
 
 #include "ComplexCalls.h"
 #include "Containers.h"
+#include "FunctionFacts.h"
 #include "MathCalls.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <utility>
 
 using namespace c2cuda;
 using namespace clang;
@@ -147,7 +152,7 @@ bool Substitution::bindParameters(const CallExpr &Call,
 // Statements
 //===----------------------------------------------------------------------===//
 
-/// Local constants, and variables that keep their first value.
+/// Local constants, and variables of which every value is known.
 bool Substitution::declare(const DeclStmt &Decl) {
   for (const auto *D : Decl.decls()) {
     const auto *Var = dyn_cast<VarDecl>(D);
@@ -157,13 +162,63 @@ bool Substitution::declare(const DeclStmt &Decl) {
         Var->getInitStyle() != VarDecl::CInit)
       return false;
     auto Use = Uses.find(Var);
-    if (Use != Uses.end() &&
-        (!Use->second.Writes.empty() || Use->second.Escapes))
+    if (Use != Uses.end() && Use->second.Escapes)
       return false;
     Expr *Value = copy(Var->getInit());
     if (!Value)
       return false;
     Bound[Var] = {converted(Value, Var->getType()), true};
+  }
+  return true;
+}
+
+/// More would make long texts of it: each may double what is there.
+static constexpr unsigned MostUpdates = 4;
+
+bool Substitution::update(const Stmt &S) {
+  if (isa<NullStmt>(S))
+    return true;
+  if (const auto *Block = dyn_cast<CompoundStmt>(&S))
+    return llvm::all_of(Block->body(),
+                        [&](const Stmt *Inner) { return update(*Inner); });
+  if (const auto *If = dyn_cast<IfStmt>(&S))
+    return updateIf(*If);
+  const auto *Op = dyn_cast<BinaryOperator>(&S);
+  const VarDecl *Var = Op && Op->getOpcode() == BO_Assign
+                           ? namedVariable(*Op->getLHS())
+                           : nullptr;
+  auto Old = Bound.find(Var);
+  if (!Var || Old == Bound.end() || !Old->second.IsValue ||
+      Var->getType()->isReferenceType() ||
+      !Var->getType()->isArithmeticType() || ++NumUpdates > MostUpdates)
+    return false;
+  Expr *Value = copy(Op->getRHS());
+  if (!Value || !Value->isPRValue())
+    return false;
+  Bound[Var] = {converted(Value, Var->getType()), true};
+  return true;
+}
+
+/// `if (c) x = a;` is `x = c ? a : x;`.
+bool Substitution::updateIf(const IfStmt &If) {
+  if (If.hasInitStorage() || If.hasVarStorage() || If.isConsteval())
+    return false;
+  Expr *Condition = copy(If.getCond());
+  const auto Before = Bound;
+  if (!Condition || !update(*If.getThen()))
+    return false;
+  const auto Then = std::exchange(Bound, Before);
+  if (If.getElse() && !update(*If.getElse()))
+    return false;
+  for (const auto &[Var, Old] : Before) {
+    Expr *One = Then.find(Var)->second.Value, *Other = Bound[Var].Value;
+    if (One == Other)
+      continue;
+    QualType Type = Var->getType().getCanonicalType().getUnqualifiedType();
+    Bound[Var] = {parens(new (Context) ConditionalOperator(
+                      parens(Condition), SourceLocation(), One,
+                      SourceLocation(), Other, Type, VK_PRValue, OK_Ordinary)),
+                  true};
   }
   return true;
 }
@@ -183,8 +238,18 @@ Expr *Substitution::body(llvm::ArrayRef<const Stmt *> Statements) {
         return nullptr;
       continue;
     }
-    if (const auto *If = dyn_cast<IfStmt>(S))
+    if (const auto *If = dyn_cast<IfStmt>(S)) {
+      const auto Before = Bound;
+      if (update(*If))
+        continue;
+      Bound = Before;
       return branch(*If, Statements.drop_front());
+    }
+    if (isa<BinaryOperator>(S)) {
+      if (!update(*S))
+        return nullptr;
+      continue;
+    }
     const auto *Return = dyn_cast<ReturnStmt>(S);
     if (!Return || !Return->getRetValue())
       return nullptr;
@@ -203,7 +268,9 @@ Expr *Substitution::branch(const IfStmt &If,
       ReturnType->isReferenceType() || !ReturnType->isArithmeticType())
     return nullptr;
   Expr *Condition = copy(If.getCond());
+  const auto Before = Bound;
   Expr *Then = Condition ? body({If.getThen()}) : nullptr;
+  Bound = Before;
   std::vector<const Stmt *> Otherwise;
   if (If.getElse())
     Otherwise.push_back(If.getElse());
@@ -230,7 +297,8 @@ Expr *Substitution::run(const CallExpr &Call, const FunctionDecl &Callee) {
     return effect(Call, *Callee.getBody());
   Uses = collectUses(*Callee.getBody(), Context);
   for (const ParmVarDecl *Parameter : Callee.parameters())
-    if (!Uses[Parameter].Writes.empty())
+    if (!Uses[Parameter].Writes.empty() &&
+        (Uses[Parameter].Escapes || !Bound[Parameter].IsValue))
       return nullptr;
   return body({Callee.getBody()});
 }

@@ -15,8 +15,9 @@ namespace c2cuda {
 
 /// Works for functions, members, call operators (`m(i, j)`, `v[i]`), lambdas
 /// and instantiated templates whose body is `return <expression>;`, perhaps
-/// behind local constants and `if (...) return ...;` (which become ?:), or
-/// assignments to elements and their members (joined by commas).
+/// behind local variables, assignments to these and to parameters, and `if (...)
+/// return ...;` (which become ?:), or assignments to elements and their members
+/// (joined by commas).
 ///
 /// The result is an expression tree of its own, of the call's type and value
 /// category: parameters are replaced by the call's arguments (the caller's own
@@ -40,11 +41,16 @@ public:
   /// virtual functions, recursion, names that mean something else in the caller.
   const clang::Expr *inlined(const clang::CallExpr &Call);
 
+  /// Whether a result has a number that is an argument of a template.
+  bool hasNumbers() const { return HasNumbers; }
+  void noteNumber() { HasNumbers = true; }
+
 private:
   clang::ASTContext &Context;
   const clang::FunctionDecl &Caller;
   llvm::DenseMap<const clang::CallExpr *, const clang::Expr *> Known;
   unsigned Depth = 0;
+  bool HasNumbers = false;
 };
 
 } // namespace c2cuda

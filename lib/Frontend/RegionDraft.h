@@ -232,6 +232,8 @@ public:
   const clang::Expr *inlined(const clang::CallExpr &Call) override {
     return Inliner.inlined(Call);
   }
+  /// Whether one of them has a number that is an argument of a template.
+  bool hasNumbers() const { return Inliner.hasNumbers(); }
   /// Whether some statement of the region assigns to \p Var, or declares it.
   bool isChanged(const clang::VarDecl &Var) const;
   /// Whether some statement assigns to that very member.

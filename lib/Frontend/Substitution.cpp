@@ -15,6 +15,8 @@ Expr *Substitution::copy(const Expr *E) {
   if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral,
           CXXBoolLiteralExpr>(E))
     return parens(const_cast<Expr *>(E));
+  if (const auto *Number = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
+    return copyNumber(*Number);
   if (const auto *Paren = dyn_cast<ParenExpr>(E)) {
     Expr *Inner = copy(Paren->getSubExpr());
     return Inner ? parens(Inner) : nullptr;
@@ -43,6 +45,34 @@ Expr *Substitution::copy(const Expr *E) {
     if (Trait->isArgumentType() && Trait->getArgumentType()->isArithmeticType())
       return parens(const_cast<Expr *>(E));
   return nullptr;
+}
+
+/// The value that a parameter of the callee's template has.
+Expr *Substitution::copyNumber(const SubstNonTypeTemplateParmExpr &E) {
+  Expr::EvalResult Value;
+  QualType Type = E.getType().getCanonicalType().getUnqualifiedType();
+  if (!E.isPRValue() || !Type->isIntegerType() || Type->isEnumeralType() ||
+      !E.EvaluateAsInt(Value, Context))
+    return nullptr;
+  Inliner.noteNumber();
+  const llvm::APSInt Number = Value.Val.getInt();
+  if (Type->isBooleanType())
+    return parens(new (Context) CXXBoolLiteralExpr(Number.getBoolValue(), Type,
+                                                   SourceLocation()));
+  // Literals have no smaller types and no signs.
+  QualType Wide = Context.getIntWidth(Type) < Context.getIntWidth(Context.IntTy)
+                      ? Context.IntTy
+                      : Type;
+  llvm::APInt Bits = Number.extOrTrunc(Context.getIntWidth(Wide));
+  if (Number.isNegative() && Bits.isMinSignedValue())
+    return nullptr;
+  Expr *Result = IntegerLiteral::Create(
+      Context, Number.isNegative() ? -Bits : Bits, Wide, SourceLocation());
+  if (Number.isNegative())
+    Result = UnaryOperator::Create(Context, Result, UO_Minus, Wide, VK_PRValue,
+                                   OK_Ordinary, SourceLocation(), false,
+                                   FPOptionsOverride());
+  return converted(Result, Type);
 }
 
 Expr *Substitution::copyReference(const DeclRefExpr &E) {

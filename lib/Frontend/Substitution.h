@@ -62,7 +62,13 @@ private:
   clang::Expr *assignment(const clang::BinaryOperator &Op);
   bool isStable(const clang::Expr &Argument, UseMap &CallerUses) const;
   bool declare(const clang::DeclStmt &Decl);
+  /// `x = 0;` of a parameter or local variable that stands for a value, or an
+  /// `if` of such statements: it stands for another one from there on. False
+  /// for all else.
+  bool update(const clang::Stmt &S);
+  bool updateIf(const clang::IfStmt &If);
 
+  clang::Expr *copyNumber(const clang::SubstNonTypeTemplateParmExpr &E);
   clang::Expr *copyReference(const clang::DeclRefExpr &E);
   clang::Expr *copyThis(const clang::Expr &E);
   clang::MemberExpr *memberOf(const clang::Expr &Base, clang::ValueDecl &Member,
@@ -90,6 +96,8 @@ private:
   bool IsThisCaptured = false;
   clang::QualType ReturnType;
   UseMap Uses;
+  /// Of all assignments in the callee.
+  unsigned NumUpdates = 0;
 };
 
 } // namespace c2cuda
