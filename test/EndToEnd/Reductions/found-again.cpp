@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --nvcc --cflags=-std=c++17 --expect-offloaded 6 --args "300"
+// RUN: %convert-and-compare %s --nvcc --cflags=-std=c++17 --expect-offloaded 7 --args "300"
 // RUN: %convert-and-compare %s --cflags=-std=c++17 --args "0"
 // RUN: %convert-and-compare %s --cflags=-std=c++17 --args "1" --run-flags=--seed=3
 // Where the largest element of a container is.
