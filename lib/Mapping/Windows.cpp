@@ -44,10 +44,10 @@ static std::optional<Windows> findWindows(const Scop &Scop,
     if (Own.isStraight() || Own.isUnseen())
       continue;
     bool IsRow = Kernel.Dimensions.size() == 1;
-    double Size =
-        IsRow ? Own.windowSize(0, LargeWindow)
-              : Own.windowSize(1,
-                               Kernel.Dimensions.size() == 2 ? UnknownSide : 1);
+    double Size = IsRow ? Own.windowSize(0, LargeWindow) : Own.windowSize(1, 1);
+    // Nobody knows any side of it.
+    if (Size == 0 && Kernel.Dimensions.size() == 2)
+      Size = Own.windowSize(1, UnknownSide);
     if (Size == 0)
       return std::nullopt;
     Result.Largest = std::max(Result.Largest, Size);
