@@ -134,6 +134,22 @@ void Converter::convertParts(const ScopRegion &Region,
   }
 }
 
+/// Whether kernels move or multiply elements of a template's type in groups
+/// that are right for its size only.
+static bool isForElementSize(const Scop &Model, const DeviceText &Text) {
+  auto IsGroup = [](llvm::StringRef Helper) {
+    return Helper.starts_with("c2cuda_vector") ||
+           Helper.starts_with("c2cuda_mma");
+  };
+  return llvm::any_of(Text.Helpers, IsGroup) &&
+         llvm::any_of(Model.Arrays, [&](const Array &A) {
+           return llvm::any_of(Model.TemplateParameters,
+                               [&](const c2cuda::TemplateParameter &P) {
+                                 return P.Name == A.Element.Spelling;
+                               });
+         });
+}
+
 void Converter::convert(ScopRegion Region) {
   size_t Size = Region.Statements.size();
   std::vector<std::string> *Names = Context.Pipeline.TakenNames;
@@ -148,7 +164,8 @@ void Converter::convert(ScopRegion Region) {
     Names->resize(NumNames);
   if (!Result) {
     // Much effort for nothing is not to be made for every part again.
-    if (!Refused.empty() && Refused.all().back().Kind == RefusalKind::TooComplex)
+    if (!Refused.empty() &&
+        Refused.all().back().Kind == RefusalKind::TooComplex)
       Context.Pipeline.Quota = std::max(1ul, Context.Pipeline.Quota / 2);
     // Perhaps it was too much at once.
     if (Size > 1)
@@ -158,6 +175,7 @@ void Converter::convert(ScopRegion Region) {
     return;
   }
   if (IsParallel) {
+    Region.IsForArguments |= isForElementSize(Region.Model, Result->Text);
     Converted.push_back({std::move(Region), std::move(Result->Text),
                          std::move(Result->SecondOpinion),
                          std::move(Result->Explanation)});
@@ -176,8 +194,7 @@ void Converter::convert(ScopRegion Region) {
 
 std::vector<ConvertedRegion>
 c2cuda::convertFunction(const FunctionDecl &Function,
-                        const ConversionContext &Context,
-                        Refusals &Refusals) {
+                        const ConversionContext &Context, Refusals &Refusals) {
   Converter Work(Context, Refusals);
   for (ScopRegion &Region : detectScops(Function, Context.Ast, Context.Isl,
                                         Context.Frontend, Refusals))

@@ -96,6 +96,32 @@ template <typename T> T parts(int n, T *a) {
   return s;
 }
 
+// Elements are copied 16 bytes at a time: a number is not enough to tell which
+// kernel is right, also where there is only one.
+// TEXT: {{^}}template <typename T, int N> void square(
+// TEXT: if constexpr ({{.*}}std::is_same<T, float>::value && N == 512
+// TEXT: } else if constexpr ({{.*}}std::is_same<T, double>::value && N == 640
+template <typename T, int N> void square(const T *a, const T *b, T *c) {
+  for (int i = 0; i < N; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
+    for (int j = 0; j < N; j++) {
+      T sum = 0;
+      for (int k = 0; k < N; k++)
+        sum += a[i * N + k] * b[k * N + j];
+      c[i * N + j] = sum;
+    }
+}
+// TEXT: {{^}}template <typename T, int N> void cube(
+// TEXT: static_assert(std::is_same<T, float>::value && N == 512,
+template <typename T, int N> void cube(const T *a, const T *b, T *c) {
+  for (int i = 0; i < N; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
+    for (int j = 0; j < N; j++) {
+      T sum = 0;
+      for (int k = 0; k < N; k++)
+        sum += a[i * N + k] * b[k * N + j];
+      c[i * N + j] = sum;
+    }
+}
+
 // The parameter has no name, but the number is enough.
 template <typename, int N> void numbers(double *a) {
   for (int i = 0; i < N; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
@@ -112,6 +138,9 @@ void use(int n, double *a, float *b, int *c) {
   c[0] = sum(n, c) + ends<0>(n, a) + ends<2>(n, a);
   b[0] = sum(n, b);
   a[0] = parts(n, a) + parts(n, b) + parts(n, c);
+  square<float, 512>(b, b, b);
+  square<double, 640>(a, a, a);
+  cube<float, 512>(b, b, b);
   numbers<float, 5>(a);
   numbers<double, 700>(a);
 }
