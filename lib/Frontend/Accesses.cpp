@@ -8,6 +8,7 @@
 #include "Containers.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -133,6 +134,7 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
 }
 
 bool StatementReader::isReadable(const Index &Subscript) {
+  llvm::SaveAndRestore Restore(InSubscript, true);
   for (const Index::Term &Term : Subscript.Terms) {
     const auto *Step = dyn_cast<UnaryOperator>(Term.Value);
     if (!(!Term.Moved ? read(*Term.Value)
@@ -242,6 +244,10 @@ bool StatementReader::refuseScatter(const Expr &E, const Path &Base,
 bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
                               const StructPart *Part) {
   SourceLocation Where = E.getBeginLoc();
+  // What bounds and subscripts need is a parameter; the array stays at home.
+  if (Reads && !Writes && !Part && Draft.isSteadyElement(E) &&
+      (InSubscript || Draft.isParameter(E)))
+    return parameter(E);
   Chain Found;
   StructPart Member;
   if (!Part && findPart(E, Member))

@@ -151,6 +151,11 @@ bool AffineBuilder::isNonNegative(isl::pw_aff Value) const {
 
 // ---- Numbers ---------------------------------------------------------------
 
+static bool isDereference(const Expr &E) {
+  const auto *Op = dyn_cast<UnaryOperator>(&E);
+  return Op && Op->getOpcode() == UO_Deref;
+}
+
 AffineBuilder::Number AffineBuilder::number(const Expr *E) {
   E = peel(E);
   QualType Type = E->getType();
@@ -161,6 +166,9 @@ AffineBuilder::Number AffineBuilder::number(const Expr *E) {
   ++Depth;
   Number Result;
   if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E))
+    Result = reference(*E);
+  else if (isa<ArraySubscriptExpr>(E) || isDereference(*E) ||
+           containerElement(*E))
     Result = reference(*E);
   else if (const auto *Cast = dyn_cast<CastExpr>(E))
     Result = cast(*Cast);

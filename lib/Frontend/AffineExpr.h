@@ -44,8 +44,8 @@ struct Symbol {
 class SymbolSource {
 public:
   virtual ~SymbolSource() = default;
-  /// \p Reference is a DeclRefExpr, a MemberExpr or the size of a container, of
-  /// integer type.
+  /// \p Reference is a DeclRefExpr, a MemberExpr, an element or the size of a
+  /// container, of integer type.
   virtual Symbol symbolOf(const clang::Expr &Reference) = 0;
   /// A parameter that stands for the whole expression \p E, which is not affine
   /// but never changes (`n * n`); None if there can be none.

@@ -398,7 +398,8 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
   }
   if (const Expr *Factors = factorsBehind(*E, *this))
     return polynomial(*Factors, Domain);
-  if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E))
+  if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E) ||
+      isSteadyElement(*E))
     return symbolForm(*E, Domain);
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
     if (Op->getOpcode() == BO_Add || Op->getOpcode() == BO_Sub ||

@@ -6,6 +6,7 @@
 #include "PartsOfBranches.h"
 #include "Reductions.h"
 #include "Searches.h"
+#include "SteadyElements.h"
 #include "StructCopies.h"
 #include "StructElements.h"
 #include "SubscriptText.h"
@@ -212,7 +213,7 @@ bool Finisher::selfContained() const {
 
 bool Finisher::finishArrays() {
   settleAliasClasses(Draft);
-  if (!checkStructPaths(Draft))
+  if (!checkStructPaths(Draft) || !checkSteadyElements(Draft))
     return false;
   for (ArrayDraft &From : Draft.Arrays) {
     if (!From.IsPrivate)

@@ -7,6 +7,7 @@
 #include "Containers.h"
 #include "FinishScop.h"
 #include "HostAccess.h"
+#include "SteadyElements.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -28,7 +29,8 @@ public:
   bool visit(const Stmt *S);
 
 private:
-  void note(const MemberExpr &Member);
+  void note(const Path &Found);
+  void add(const std::string &Key);
 
   RegionDraft &Draft;
   isl::set Domain;
@@ -36,18 +38,20 @@ private:
 
 } // namespace
 
-void FollowCollector::note(const MemberExpr &Member) {
-  std::optional<Path> Found = pathOf(Member);
-  if (!Found)
-    return;
-  for (const Path &Pointer : Found->pointers()) {
-    std::vector<isl::set> &Sets = Draft.FollowedOn[Pointer.key()];
-    bool IsNew = true;
-    for (const isl::set &Other : Sets)
-      IsNew &= !Domain.is_subset(Other).is_true();
-    if (IsNew)
-      Sets.push_back(Domain);
-  }
+void FollowCollector::add(const std::string &Key) {
+  std::vector<isl::set> &Sets = Draft.FollowedOn[Key];
+  bool IsNew = true;
+  for (const isl::set &Other : Sets)
+    IsNew &= !Domain.is_subset(Other).is_true();
+  if (IsNew)
+    Sets.push_back(Domain);
+}
+
+void FollowCollector::note(const Path &Found) {
+  for (const Path &Pointer : Found.pointers())
+    add(Pointer.key());
+  if (Found.isElement())
+    add(Found.key());
 }
 
 bool FollowCollector::visit(const Stmt *S) {
@@ -81,8 +85,10 @@ bool FollowCollector::visit(const Stmt *S) {
   }
   if (!isa<Expr, CompoundStmt>(S))
     return false;
-  if (const auto *Member = dyn_cast<MemberExpr>(S))
-    note(*Member);
+  if (const auto *E = dyn_cast<Expr>(S); E && E->isGLValue())
+    if (std::optional<Path> Found =
+            isa<MemberExpr>(E) ? pathOf(*E) : elementPathOf(*E, Draft.Clang))
+      note(*Found);
   for (const Stmt *Child : S->children())
     if (!visit(Child))
       return false;
@@ -105,6 +111,7 @@ public:
 
 private:
   bool need(const Path &Pointer, bool IsFollowed);
+  bool needWayTo(const Path &Known);
   bool isAskedInOrder() const;
 
   RegionDraft &Draft;
@@ -156,7 +163,7 @@ bool FollowFinisher::need(const Path &Pointer, bool IsFollowed) {
   Entry.When = isl::space::unit(Draft.Isl).universe_set();
   const VarDecl *Root = Pointer.Root;
   Entry.IsAddressable =
-      !Pointer.isVariable() &&
+      !Pointer.isVariable() && !Pointer.isElement() &&
       (Pointer.isBehindPointer() || !Root->hasLocalStorage() ||
        Draft.Input.Facts.uses(*Root).Escapes);
   if (IsFollowed) {
@@ -174,6 +181,16 @@ bool FollowFinisher::need(const Path &Pointer, bool IsFollowed) {
   Scop.Followed.push_back(Entry);
   Pointers.push_back(Pointer);
   return true;
+}
+
+/// The pointers on the way to the parameter \p Known, and it where it is an
+/// element that need not exist.
+bool FollowFinisher::needWayTo(const Path &Known) {
+  for (const Path &Pointer : Known.pointers())
+    if (!need(Pointer, true))
+      return false;
+  return !Known.isElement() || isSureToExist(Known, Draft.Clang) ||
+         need(Known, true);
 }
 
 /// Whether no condition needs what is read through a pointer that is asked
@@ -194,6 +211,8 @@ bool FollowFinisher::isAskedInOrder() const {
       for (const Path &Pointer : Known->second.pointers())
         if (Open.count(Pointer.text()))
           return false;
+      if (Open.count(Known->second.text()))
+        return false;
     }
     Open.erase(Entry.HostText);
   }
@@ -203,10 +222,8 @@ bool FollowFinisher::isAskedInOrder() const {
 bool FollowFinisher::run() {
   for (const Parameter &P : Scop.Parameters) {
     auto Known = Draft.ParameterPaths.find(P.Name);
-    if (Known != Draft.ParameterPaths.end())
-      for (const Path &Pointer : Known->second.pointers())
-        if (!need(Pointer, true))
-          return false;
+    if (Known != Draft.ParameterPaths.end() && !needWayTo(Known->second))
+      return false;
   }
   for (const Array &Model : Scop.Arrays)
     for (const ArrayDraft &From : Draft.Arrays) {

@@ -10,11 +10,28 @@ using namespace clang;
 
 namespace c2cuda {
 
-std::string Path::name() const {
+std::string Path::memberName() const {
   for (auto It = Steps.rbegin(); It != Steps.rend(); ++It)
     if (It->Field->getDeclName())
       return It->Field->getNameAsString() + (IsSize ? "_size" : "");
   return Root ? Root->getNameAsString() + (IsSize ? "_size" : "") : "this";
+}
+
+std::string Path::name() const {
+  std::string Name = memberName();
+  for (const Subscript &S : Subscripts)
+    if (!IsStar)
+      Name += "_" + (S.Var ? S.Var->getNameAsString() : std::to_string(S.Number));
+  return Name;
+}
+
+Path Path::array() const {
+  Path Result = *this;
+  Result.Subscripts.clear();
+  Result.IsElementElsewhere = Result.IsStar = false;
+  Result.Type = Steps.empty() ? Root ? Root->getType() : QualType()
+                              : Steps.back().Field->getType();
+  return Result;
 }
 
 std::string Path::textOf(size_t NumSteps) const {
@@ -31,7 +48,13 @@ std::string Path::textOf(size_t NumSteps) const {
 }
 
 std::string Path::text() const {
-  return textOf(Steps.size()) + (IsSize ? ".size()" : "");
+  std::string Text = textOf(Steps.size()) + (IsSize ? ".size()" : "");
+  if (IsStar)
+    return "*" + Text;
+  for (const Subscript &S : Subscripts)
+    Text += "[" +
+            (S.Var ? S.Var->getNameAsString() : std::to_string(S.Number)) + "]";
+  return Text;
 }
 
 std::string Path::key() const {
@@ -40,6 +63,9 @@ std::string Path::key() const {
   for (const Step &S : Steps)
     Key += (S.IsArrow ? "->" : ".") +
            std::to_string(reinterpret_cast<uintptr_t>(S.Field));
+  for (const Subscript &S : Subscripts)
+    Key += S.Var ? "[v" + std::to_string(reinterpret_cast<uintptr_t>(S.Var)) + "]"
+                 : "[" + std::to_string(S.Number) + "]";
   return Key + (IsSize ? ".size()" : "");
 }
 
@@ -48,17 +74,19 @@ std::vector<Path> Path::pointers() const {
   for (size_t K = 0; K < Steps.size(); ++K) {
     if (!Steps[K].IsArrow || (K == 0 && !Root))
       continue;
-    Path Pointer = *this;
+    Path Pointer = array();
     Pointer.Steps.resize(K);
     Pointer.IsSize = false;
     Pointer.Type = K > 0 ? Steps[K - 1].Field->getType() : Root->getType();
     Result.push_back(Pointer);
   }
+  if (IsElementElsewhere && array().Type->isPointerType())
+    Result.push_back(array());
   return Result;
 }
 
 bool Path::isBehindPointer() const {
-  if (!Root || Root->getType()->isReferenceType())
+  if (!Root || Root->getType()->isReferenceType() || IsElementElsewhere)
     return true;
   for (const Step &S : Steps)
     if (S.IsArrow || S.Field->getType()->isReferenceType())
@@ -92,7 +120,8 @@ bool Path::isVolatile() const {
 
 MemberPlace Path::place() const {
   MemberPlace Result;
-  if (isVariable() || Type->isReferenceType() || isInUnion() || IsSize)
+  if (Steps.empty() || Type->isReferenceType() || isInUnion() || IsSize ||
+      IsElementElsewhere)
     return Result;
   size_t First = 0; // the first step within the object
   for (size_t K = 0; K < Steps.size(); ++K)

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // What names an object: a variable, or a member reached from one through
-// fields, `s->grid.data`.
+// fields, `s->grid.data`, or an element of either, `dims[0]`, `*n`.
 
 #ifndef C2CUDA_LIB_FRONTEND_PATH_H
 #define C2CUDA_LIB_FRONTEND_PATH_H
@@ -22,9 +22,20 @@ struct Path {
     const clang::FieldDecl *Field = nullptr;
     bool IsArrow = false;
   };
+  /// Of an element: a number, or the variable that tells it.
+  struct Subscript {
+    const clang::VarDecl *Var = nullptr;
+    int64_t Number = 0;
+  };
   /// Null for `this`.
   const clang::VarDecl *Root = nullptr;
   std::vector<Step> Steps;
+  /// Behind the steps; the first one may be of a pointer.
+  std::vector<Subscript> Subscripts;
+  /// Whether the first subscript is of a pointer or of a container.
+  bool IsElementElsewhere = false;
+  /// Whether the element is written `*n`.
+  bool IsStar = false;
   /// Whether the size of the container there is meant, which no store to an
   /// element changes.
   bool IsSize = false;
@@ -35,7 +46,10 @@ struct Path {
   explicit Path(const clang::VarDecl &Var)
       : Root(&Var), Type(Var.getType()) {}
 
-  bool isVariable() const { return Steps.empty(); }
+  bool isVariable() const { return Steps.empty() && Subscripts.empty(); }
+  bool isElement() const { return !Subscripts.empty(); }
+  /// The array or the pointer that it is an element of.
+  Path array() const;
   /// The variable's or the last member's name.
   std::string name() const;
   /// As the host writes it: "s->grid.data", "this->n".
@@ -57,6 +71,7 @@ struct Path {
   MemberPlace place() const;
 
 private:
+  std::string memberName() const;
   std::string textOf(size_t NumSteps) const;
 };
 

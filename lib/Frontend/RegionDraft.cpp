@@ -6,6 +6,7 @@
 #include "ComplexNumbers.h"
 #include "HostAccess.h"
 #include "Containers.h"
+#include "SteadyElements.h"
 #include "StructElements.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
@@ -68,6 +69,8 @@ void RegionDraft::noteMemberWrites(const Stmt &S, unsigned Number) {
     std::optional<Path> Member = pathOf(Target);
     if (Member && !Member->isVariable())
       WrittenMembers.insert({Member->key(), Number});
+    if (std::optional<Path> Array = arrayOfElement(Target))
+      WrittenArrays.insert({Array->key(), Number});
   };
   if (const auto *Op = dyn_cast<BinaryOperator>(&S))
     if (Op->isAssignmentOp())
@@ -196,7 +199,14 @@ bool RegionDraft::isChanged(const VarDecl &Var) const {
 }
 
 bool RegionDraft::isChanged(const Path &Member) const {
-  return WrittenMembers.count(Member.key());
+  if (!Member.isElement())
+    return WrittenMembers.count(Member.key());
+  for (const Path::Subscript &S : Member.Subscripts)
+    if (S.Var && (isChanged(*S.Var) || Active.count(S.Var) ||
+                  Values.isFollowed(*S.Var) || Input.Facts.uses(*S.Var).Escapes))
+      return true;
+  const Path Array = Member.array();
+  return WrittenArrays.count(Array.key()) || isChanged(Array);
 }
 
 bool RegionDraft::changesMemberOf(const VarDecl &Var) const {
@@ -228,6 +238,9 @@ Symbol RegionDraft::symbolOf(const Expr &Reference) {
   const auto *Name = dyn_cast<DeclRefExpr>(&Reference);
   const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
   if (Name && !Var)
+    return {};
+  if (!Name && !isa<MemberExpr>(Reference) && !containerSize(Reference) &&
+      !isSteadyElement(Reference))
     return {};
   if (Var) {
     if (const ScalarValue *Value = Values.find(*Var);
@@ -264,7 +277,7 @@ Symbol RegionDraft::symbolOf(const Expr &Reference) {
 std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
                                                   bool IsAffine) {
   SourceLocation Where = Reference.getBeginLoc();
-  std::optional<struct Path> Path = pathOf(Reference);
+  std::optional<struct Path> Path = namedBy(Reference);
   if (!Path || (!Path->Root && Path->isVariable())) {
     const Expr *Sized = containerSize(Reference);
     auto Outer = Sized ? containerElement(*Sized) : std::nullopt;
@@ -298,8 +311,10 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
     return std::nullopt;
   }
   if (isChanged(*Path)) {
+    auto Written = WrittenMembers.find(Path->key());
     fail(RefusalKind::ParameterChanged, Where, {Path->text()},
-         std::max(WrittenMembers.at(Path->key()), Top));
+         std::max(Written != WrittenMembers.end() ? Written->second : Top,
+                  Top));
     return std::nullopt;
   }
   unsigned Index = addParameter(*Path, Type);
@@ -316,12 +331,17 @@ unsigned RegionDraft::addParameter(const Path &Of, QualType Type) {
   P.Name = uniqueName(Of.name());
   P.HostText = Of.text();
   P.Place = Of.place();
+  if (Of.Subscripts.size() == 1 && !Of.Subscripts.front().Var) {
+    P.ElementOf = Of.array().text();
+    P.Number = Of.Subscripts.front().Number;
+  }
   ParameterPaths.insert({P.Name, Of});
   P.Type = Of.IsSize ? scalarType(Clang.getSizeType()) : scalarType(Type, &Of);
   const VarDecl *Root = Of.Root;
   P.IsBehindPointer = Of.isBehindPointer();
   P.IsAddressable = P.IsBehindPointer || !Root->hasLocalStorage() ||
-                    Input.Facts.uses(*Root).Escapes;
+                    Input.Facts.uses(*Root).Escapes ||
+                    (Of.isElement() && Input.Facts.hasCopies(*Root));
   if (Root && Root->getType().isConstQualified() && !P.IsBehindPointer)
     P.IsAddressable = false;
   if (Of.IsSize)
@@ -358,9 +378,10 @@ bool RegionDraft::isInvariant(const Expr &Expression, std::string &Key,
     return false;
   if (constantOf(*E, Clang))
     return true;
-  if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E)) {
+  if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E) ||
+      isSteadyElement(*E)) {
     Symbol S = symbolOf(*E);
-    auto Path = pathOf(*E);
+    auto Path = namedBy(*E);
     if (Path && !mayName(*Path, Input.Function))
       return false; // the host could not write it so
     if (S.What != Symbol::Kind::Parameter)

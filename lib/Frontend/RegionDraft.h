@@ -238,6 +238,13 @@ public:
   bool isChanged(const clang::VarDecl &Var) const;
   /// Whether some statement assigns to that very member.
   bool isChanged(const Path &Member) const;
+  /// The variable, member or element of integer type that \p Reference names.
+  std::optional<Path> namedBy(const clang::Expr &Reference) const;
+  /// Whether \p Reference is an element that keeps its value and whose place
+  /// is known before the region (SteadyElements.h).
+  bool isSteadyElement(const clang::Expr &Reference) const;
+  /// Whether there is a parameter for it already.
+  bool isParameter(const clang::Expr &Reference) const;
   /// Whether some statement assigns to a member of \p Var or of what it points
   /// to.
   bool changesMemberOf(const clang::VarDecl &Var) const;
@@ -395,6 +402,8 @@ private:
   /// Members that are assigned to, by their paths' keys, and the first
   /// statement of the region that does.
   std::map<std::string, unsigned> WrittenMembers;
+  /// The same of arrays and pointers of which elements are.
+  std::map<std::string, unsigned> WrittenArrays;
   std::map<const clang::VarDecl *, std::string> Active;
   std::set<std::string> Names, IteratorNames;
   std::vector<Fact> Facts;

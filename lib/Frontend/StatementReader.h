@@ -184,6 +184,7 @@ private:
   StatementDraft &Statement;
   isl::set Guard;
   unsigned MayDepth = 0;
+  bool InSubscript = false;
   unsigned AliasDepth = 0;
   /// Scalars that the statement has certainly written here, with the access.
   std::map<const clang::VarDecl *, unsigned> Written;

@@ -182,6 +182,36 @@ private:
     return Guard;
   }
 
+  /// Where \p P is stored, "address, bytes". Elements of one array that are
+  /// checked against \p Array are one place.
+  std::vector<std::string> placesOf(const Parameter &P, unsigned Array,
+                                    const NumberPairs &Checks) {
+    if (!P.StoredIn.empty()) {
+      std::vector<std::string> Result;
+      for (const std::string &Text : P.StoredIn)
+        Result.push_back("&" + Text + ", sizeof(" + Text + ")");
+      return Result;
+    }
+    if (P.ElementOf.empty())
+      return {"&" + P.HostText + ", sizeof(" + P.HostText + ")"};
+    int64_t First = P.Number, Last = P.Number;
+    for (const auto &[Number, Other] : Checks) {
+      const Parameter &Q = Source.Parameters[Number];
+      if (Other != Array || Q.ElementOf != P.ElementOf || !Q.StoredIn.empty())
+        continue;
+      First = std::min(First, Q.Number);
+      Last = std::max(Last, Q.Number);
+    }
+    if (First == Last) {
+      const bool IsStar = P.HostText == "*" + P.ElementOf;
+      return {(IsStar ? P.ElementOf : "&" + P.HostText) + ", sizeof(" +
+              P.HostText + ")"};
+    }
+    std::string Element = P.ElementOf + "[" + std::to_string(First) + "]";
+    return {"&" + Element + ", " + std::to_string(Last - First + 1) +
+            " * sizeof(" + Element + ")"};
+  }
+
   std::vector<std::string>
   conditionsOf(const std::vector<AliasCheck> &AliasChecks,
                const NumberPairs &ParameterChecks,
@@ -221,14 +251,10 @@ private:
         Add(Ranges.rowsReach(Array));
     for (const AliasCheck &Check : AliasChecks)
       Add(Ranges.areApart(Check.First, Check.Second));
-    for (const auto &[Number, Array] : ParameterChecks) {
-      const Parameter &P = Source.Parameters[Number];
-      std::vector<std::string> Objects = P.StoredIn;
-      if (Objects.empty())
-        Objects = {P.HostText};
-      for (const std::string &Text : Objects)
-        Add(Ranges.apartFrom(Array, "&" + Text + ", sizeof(" + Text + ")"));
-    }
+    for (const auto &[Number, Array] : ParameterChecks)
+      for (const std::string &Object :
+           placesOf(Source.Parameters[Number], Array, ParameterChecks))
+        Add(Ranges.apartFrom(Array, Object));
     for (const auto &[Number, Array] : PointerChecks) {
       const std::string &Text = Source.Followed[Number].HostText;
       Add(Ranges.apartFrom(Array, "&" + Text + ", sizeof(" + Text + ")"));

@@ -55,6 +55,10 @@ struct Parameter {
   /// may be part of any object.
   bool IsBehindPointer = false;
   MemberPlace Place;
+  /// The array or the pointer of which it is the element \c Number ("dims" of
+  /// "dims[1]", "n" of "*n"); empty for all else.
+  std::string ElementOf;
+  int64_t Number = 0;
 };
 
 /// The type in which kernels and launchers take \p P: 64-bit signed for
