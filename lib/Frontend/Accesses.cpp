@@ -241,12 +241,16 @@ bool StatementReader::refuseScatter(const Expr &E, const Path &Base,
                     E.getBeginLoc(), {Base.text(), Text});
 }
 
+/// Whether \p E is an element as bounds and subscripts need it: a parameter, so
+/// that the array may stay at home.
+bool StatementReader::isSizeElement(const Expr &E) const {
+  return Draft.isSteadyElement(E) && (InSubscript || Draft.isParameter(E));
+}
+
 bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
                               const StructPart *Part) {
   SourceLocation Where = E.getBeginLoc();
-  // What bounds and subscripts need is a parameter; the array stays at home.
-  if (Reads && !Writes && !Part && Draft.isSteadyElement(E) &&
-      (InSubscript || Draft.isParameter(E)))
+  if (Reads && !Writes && !Part && isSizeElement(E))
     return parameter(E);
   Chain Found;
   StructPart Member;

@@ -155,6 +155,7 @@ private:
   bool keepsMeaning(const Chain &Found, const PointerDefinition &Since);
   bool refusePointer(const clang::Expr &E);
   bool resolve(Index &Subscript, const ArrayDraft &Array, bool IsFlat);
+  bool isSizeElement(const clang::Expr &E) const;
   bool isReadable(const Index &Subscript);
   bool dependsOnData(const Index &Subscript) const;
   bool refuseScatter(const clang::Expr &E, const Path &Base,

@@ -12,7 +12,7 @@ void f(int n, double *a, int *b) {
     a[j] = 0;
   for (double x = 0; x < 1; x += 0.1) // CHECK: [[#@LINE]]:3: remark: left alone: the loop over 'x' has no form {{.*}}(C2C1001)
     a[(int)(x * 10)] = 0;
-  for (int i = 0; i < b[0]; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the bound 'i < b[0]' {{.*}}(C2C1002)
+  for (int i = 0; i < 0.5 * n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the bound 'i < 0.5 * n' {{.*}}(C2C1002)
     a[i] = 0;
   for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: the body of the loop changes its iterator 'i' {{.*}}(C2C1003)
     a[i] = 0;

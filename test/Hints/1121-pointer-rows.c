@@ -5,12 +5,12 @@
 void table(int n, int m, const int *at, double **rows, double *x) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
-      x[i * m + j] = rows[at[i]][j];
+      x[i * m + j] = rows[at[j]][i];
 }
 #else
 void table(int n, int m, const int *at, double *rows, double *x) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
-      x[i * m + j] = rows[at[i] * m + j];
+      x[i * m + j] = rows[at[j] * n + i];
 }
 #endif
