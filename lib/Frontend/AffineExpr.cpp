@@ -319,6 +319,8 @@ AffineBuilder::Number AffineBuilder::binary(const BinaryOperator &Op) {
 
 /// `/` and `%` round towards zero and want a constant divisor.
 AffineBuilder::Number AffineBuilder::divide(const BinaryOperator &Op) {
+  if (isl::pw_aff Digit = Symbols.digit(Op, Known); !Digit.is_null())
+    return {Digit, true};
   if (!constantOf(*Op.getRHS(), Context)) {
     Number Fixed = invariant(Op);
     return !Fixed ? divideBySymbol(Op) : Fixed;

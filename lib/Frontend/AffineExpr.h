@@ -53,6 +53,11 @@ public:
   /// A parameter that is 1 if \p Pointer is not null, and else 0; None if there
   /// can be none.
   virtual Symbol given(const clang::Expr &Pointer) { return {}; }
+  /// The quotient or remainder \p Op where it is a digit on \p Known; null if
+  /// it is none.
+  virtual isl::pw_aff digit(const clang::BinaryOperator &Op, isl::set Known) {
+    return {};
+  }
   /// `To - From` of pointers, in elements; null if it is not affine.
   virtual isl::pw_aff distance(const clang::Expr &From,
                                const clang::Expr &To) {

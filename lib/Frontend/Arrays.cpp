@@ -358,31 +358,28 @@ std::optional<Polynomial> RegionDraft::stepForm(const UnaryOperator &Op,
   return P ? std::optional(*P + Polynomial(By)) : std::nullopt;
 }
 
-/// What the variable \p E was given before the region and still is, if that is
-/// a product or another variable: `int plane = n * m, ld = n;`. Null for all
-/// else.
-static const Expr *factorsBehind(const Expr &E, const RegionDraft &Draft) {
+const Expr *RegionDraft::factorsBehind(const Expr &E) const {
   const auto *Name = dyn_cast<DeclRefExpr>(&E);
   const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-  const FunctionFacts &Facts = Draft.Input.Facts;
+  const FunctionFacts &Facts = Input.Facts;
   if (!Var || !Var->isLocalVarDecl() || !Var->hasInit() ||
       !Var->getType()->isSignedIntegerType() ||
-      Draft.isDeclaredInside(*Var) || !Facts.isNeverChanged(*Var))
+      isDeclaredInside(*Var) || !Facts.isNeverChanged(*Var))
     return nullptr;
   const Expr *Init = Var->getInit()->IgnoreParenImpCasts();
   const auto *Product = dyn_cast<BinaryOperator>(Init);
   if (!(Product ? Product->getOpcode() == BO_Mul : isa<DeclRefExpr>(Init)) ||
-      constantOf(*Init, Draft.Clang) ||
+      constantOf(*Init, Clang) ||
       !Init->getType()->isSignedIntegerType() ||
-      Draft.Clang.getIntWidth(Var->getType()) <
-          Draft.Clang.getIntWidth(Init->getType()))
+      Clang.getIntWidth(Var->getType()) <
+          Clang.getIntWidth(Init->getType()))
     return nullptr;
   std::vector<const VarDecl *> Variables;
-  if (!collectVariables(*Init, /*InRegion=*/false, Variables, Draft.Clang))
+  if (!collectVariables(*Init, /*InRegion=*/false, Variables, Clang))
     return nullptr;
   for (const VarDecl *Factor : Variables)
     if (!Facts.isNeverChanged(*Factor) ||
-        !isVisibleAt(*Factor, *Draft.Input.Statements.front(), Facts))
+        !isVisibleAt(*Factor, *Input.Statements.front(), Facts))
       return nullptr;
   return Init;
 }
@@ -396,7 +393,7 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
     auto Value = smallConstantOf(*E, 60, Clang);
     return Value ? std::optional(Polynomial(*Value)) : std::nullopt;
   }
-  if (const Expr *Factors = factorsBehind(*E, *this))
+  if (const Expr *Factors = factorsBehind(*E))
     return polynomial(*Factors, Domain);
   if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E) ||
       isSteadyElement(*E))
@@ -405,6 +402,8 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
     if (Op->getOpcode() == BO_Add || Op->getOpcode() == BO_Sub ||
         Op->getOpcode() == BO_Mul)
       return multiply(*Op, Domain);
+  if (auto Digit = digitOf(*E, Domain))
+    return Digit;
   if (const auto *Op = dyn_cast<UnaryOperator>(E);
       Op && Op->isIncrementDecrementOp())
     return stepForm(*Op, Domain);

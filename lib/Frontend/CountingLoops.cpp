@@ -2,6 +2,7 @@
 
 #include "CountingLoops.h"
 
+#include "FlatLoops.h"
 #include "LoopRounds.h"
 #include "Nesting.h"
 #include "PointerAliases.h"
@@ -246,8 +247,28 @@ bool RegionReader::enter(const LoopParts &Parts, const Scope &In,
          Draft.excludeWraps(Values->Wraps, In.Domain);
 }
 
+/// The nest over the digits of a counter, where none of them has less than no
+/// values: the product of two negative numbers would be positive.
+bool RegionReader::walkDigits(const FlatLoop &Loop, const Scope &In,
+                              std::vector<Item> &Out) {
+  for (const FlatDigit &Digit : Loop.Digits) {
+    isl::pw_aff Radix = Draft.Affine.value(*Digit.Radix);
+    if (Radix.is_null() ||
+        !Draft.exclude(Radix.lt_set(constantAff(Draft.Isl, 0)), In.Domain,
+                       RefusalKind::LoopBound, Digit.Radix->getBeginLoc(),
+                       {textOf(*Digit.Radix, Draft.Clang)}))
+      return Draft.Values.giveUp(*Loop.Var, Digit.Radix->getBeginLoc());
+  }
+  Draft.Flat.push_back(Loop);
+  bool Good = walkLoop(*partsOf(*Loop.Nest), In, Out);
+  Draft.Values.forget(*Loop.Var);
+  return Good;
+}
+
 bool RegionReader::walkLoop(const LoopParts &Parts, const Scope &In,
                             std::vector<Item> &Out) {
+  if (auto Flat = flatLoop(*Parts.Loop, Draft))
+    return walkDigits(*Flat, In, Out);
   auto Owned = std::make_unique<LoopDraft>();
   LoopDraft &Loop = *Owned;
   Draft.Loops.push_back(std::move(Owned));
@@ -275,6 +296,7 @@ bool RegionReader::walkLoop(const LoopParts &Parts, const Scope &In,
                 : readOddHead(Parts, In, Loop, Rounds)) ||
       !enter(Parts, In, Loop, Rounds))
     return false;
+  Draft.enterDigit(*Loop.Head.Var);
   Scope Inner = In;
   Inner.Domain = Loop.Values.Body;
   Inner.Loops.push_back(&Loop);

@@ -94,7 +94,8 @@ const Expr *valueBefore(const VarDecl &Var, const Stmt &First,
 bool RegionDraft::isSteady(const Stmt &E) const {
   const auto *Name = dyn_cast<DeclRefExpr>(&E);
   const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-  if (Var && (Values.isFollowed(*Var) || Input.Unfollowed.count(Var) ||
+  if (Var && !isFlat(*Var) &&
+      (Values.isFollowed(*Var) || Input.Unfollowed.count(Var) ||
               (WrittenAt.count(Var) && !Active.count(Var))))
     return false;
   for (const Stmt *Child : E.children())

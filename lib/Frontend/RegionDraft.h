@@ -11,6 +11,7 @@
 #include "Callees.h"
 #include "Containers.h"
 #include "Delinearize.h"
+#include "FlatLoops.h"
 #include "FunctionFacts.h"
 #include "InlineCall.h"
 #include "Jumps.h"
@@ -243,6 +244,25 @@ public:
   /// Whether \p Reference is an element that keeps its value and whose place
   /// is known before the region (SteadyElements.h).
   bool isSteadyElement(const clang::Expr &Reference) const;
+  /// The loops that are read as nests over digits, those whose body is being
+  /// read and those before (FlatLoops.h).
+  std::vector<FlatLoop> Flat;
+  bool isFlat(const clang::VarDecl &Var) const {
+    return llvm::any_of(Flat, [&](const FlatLoop &L) { return L.Var == &Var; });
+  }
+  bool isFlatCounter(const clang::Expr &E) const;
+  /// Gives the counter its value if \p Var is the last of its digits.
+  void enterDigit(const clang::VarDecl &Var);
+  isl::pw_aff digit(const clang::BinaryOperator &Op, isl::set Domain) override;
+  std::optional<Polynomial> digitOf(const clang::Expr &E, isl::set Domain);
+  bool isNonNegative(const Polynomial &P, isl::set Domain) const;
+  std::optional<Polynomial> digitForm(const clang::Expr &E, isl::set Domain);
+  bool isDigit(const Polynomial &P, const Monomial &Base, int64_t Factor,
+               isl::set Domain) const;
+  /// What the variable \p E was given before the region and still is, if that
+  /// is a product or another variable: `int plane = n * m, ld = n;`. Null for
+  /// all else.
+  const clang::Expr *factorsBehind(const clang::Expr &E) const;
   /// Whether there is a parameter for it already.
   bool isParameter(const clang::Expr &Reference) const;
   /// Whether some statement assigns to a member of \p Var or of what it points

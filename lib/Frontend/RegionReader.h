@@ -46,6 +46,8 @@ private:
                  std::vector<Item> &Out);
   bool walkBlock(const clang::CompoundStmt &Block, const Scope &In,
                  std::vector<Item> &Out);
+  bool walkDigits(const FlatLoop &Loop, const Scope &In,
+                  std::vector<Item> &Out);
   bool walkLoop(const LoopParts &Parts, const Scope &In,
                 std::vector<Item> &Out);
   bool enter(const LoopParts &Parts, const Scope &In, LoopDraft &Loop,

@@ -252,9 +252,15 @@ static bool readRegion(RegionInput Input, ScopRegion &Region, int &SplitAt,
     }
     if (Try++ == 0 || !isOfControl(Draft.Failure->Kind))
       Why = *Draft.Failure;
-    if (Draft.Trouble.empty() ||
-        !Input.Wholes.insert({Draft.Trouble.front(), Draft.Trouble}).second)
+    if (!Draft.Trouble.empty() &&
+        Input.Wholes.insert({Draft.Trouble.front(), Draft.Trouble}).second)
+      continue;
+    // Then as the loops that are written there.
+    if (Draft.Flat.empty() ||
+        !Input.Unfollowed.insert(Draft.Flat.front().Var).second)
       return false;
+    Input.Wholes.clear();
+    Try = 0;
   }
   return false;
 }

@@ -40,6 +40,7 @@ private:
   bool readTruth(const clang::Expr &E);
   bool readUnary(const clang::UnaryOperator &Op);
   bool readBinary(const clang::BinaryOperator &Op);
+  bool readDigit(const clang::BinaryOperator &Op);
   bool readChoice(const clang::ConditionalOperator &Op);
   bool readCast(const clang::CastExpr &Cast);
   bool readCall(const clang::CallExpr &Call);

@@ -59,7 +59,7 @@ bool StatementReader::read(const Expr &E) {
   if (const auto *Op = dyn_cast<UnaryOperator>(&E))
     return readUnary(*Op);
   if (const auto *Op = dyn_cast<BinaryOperator>(&E))
-    return readBinary(*Op);
+    return readDigit(*Op) || (!Draft.Failure && readBinary(*Op));
   if (const auto *Op = dyn_cast<ConditionalOperator>(&E))
     return readChoice(*Op);
   if (const auto *Call = dyn_cast<CallExpr>(&E))
@@ -146,6 +146,19 @@ bool StatementReader::readUnary(const UnaryOperator &Op) {
     return refuse(Op,
                   "'" + textOf(Op, Draft.Clang) + "' inside of an expression");
   }
+}
+
+/// `p % w` where a loop counts with it.
+bool StatementReader::readDigit(const BinaryOperator &Op) {
+  auto Digit = Draft.digitOf(Op, here());
+  if (!Digit || Digit->terms().size() != 1)
+    return false;
+  StatementTemplate Text = valueText(Draft.Values.fromForm(*Digit, {}),
+                                     Op.getType(), Statement.Loops, Draft);
+  if (Text.empty())
+    return false;
+  Statement.Holes.Values[&Op] = std::move(Text);
+  return true;
 }
 
 bool StatementReader::readBinary(const BinaryOperator &Op) {

@@ -93,7 +93,8 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
   if (Draft.Values.isFollowed(*Var) && !Draft.isActive(*Var))
     return Writes ? Draft.Values.giveUp(*Var, E.getBeginLoc())
                   : followed(E, *Var);
-  if (Draft.Values.find(*Var) && Draft.isActive(*Var))
+  if (Draft.Values.find(*Var) &&
+      (Draft.isActive(*Var) || Draft.isFlat(*Var)))
     return Writes ? Draft.Values.giveUp(*Var, E.getBeginLoc())
                   : followed(E, *Var);
   if (Draft.isActive(*Var)) {
