@@ -53,9 +53,17 @@ static bool isBuiltinConstant(llvm::StringRef Name) {
   return llvm::is_contained(Names, Name);
 }
 
+/// Those functions of bits that nvcc has for devices, too.
+static bool isBitFunction(llvm::StringRef Name) {
+  static constexpr llvm::StringLiteral Names[] = {
+      "__builtin_popcount", "__builtin_popcountll", "__builtin_clz",
+      "__builtin_clzll",    "__builtin_ffs",        "__builtin_ffsll"};
+  return llvm::is_contained(Names, Name);
+}
+
 /// The name in CUDA for the name in the source; empty if there is none.
 static llvm::StringRef nameInCuda(llvm::StringRef Name) {
-  if (isBuiltinConstant(Name))
+  if (isBuiltinConstant(Name) || isBitFunction(Name))
     return Name;
   Name.consume_front("__builtin_");
   if (Name == "isinf_sign")
@@ -122,6 +130,21 @@ llvm::StringRef c2cuda::mathFunctionName(const CallExpr &Call) {
 
 bool c2cuda::isPureMathCall(const CallExpr &Call) {
   return !mathFunctionName(Call).empty();
+}
+
+bool c2cuda::leavesResults(const CallExpr &Call) {
+  static constexpr llvm::StringLiteral Names[] = {"sincos", "sincosf", "modf",
+                                                  "modff",  "frexp",   "frexpf"};
+  const FunctionDecl *Function = Call.getDirectCallee();
+  return Function && Function->getIdentifier() &&
+         llvm::is_contained(Names, Function->getName()) &&
+         isOfTheLibrary(*Function) && !Function->getPrimaryTemplate() &&
+         llvm::all_of(Function->parameters(), [](const ParmVarDecl *Param) {
+           QualType Type = Param->getType();
+           return isPlainArithmetic(Type->isPointerType()
+                                        ? Type->getPointeeType()
+                                        : Type);
+         });
 }
 
 //===----------------------------------------------------------------------===//

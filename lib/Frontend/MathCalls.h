@@ -18,6 +18,10 @@ namespace c2cuda {
 /// function of the user's own that is called `sin` is none.
 bool isPureMathCall(const clang::CallExpr &Call);
 
+/// Whether \p Call is one of those that store results where their last
+/// arguments point, and nothing else: `sincos(x, &s, &c)`.
+bool leavesResults(const clang::CallExpr &Call);
+
 /// The name that \p Call's function has in CUDA: `sqrt` for `std::sqrt` and
 /// `__builtin_sqrt`. Empty if it is no pure math call.
 llvm::StringRef mathFunctionName(const clang::CallExpr &Call);

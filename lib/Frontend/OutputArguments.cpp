@@ -5,6 +5,7 @@
 // statement that calls, so that a thread has its own.
 
 #include "LibraryCalls.h"
+#include "MathCalls.h"
 #include "RegionReader.h"
 #include "StatementReader.h"
 
@@ -35,7 +36,7 @@ bool RegionReader::isOutput(const VarDecl &Var) const {
     const auto *Call = dyn_cast<CallExpr>(S);
     const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
     if (!Callee || isa<CXXOperatorCallExpr, CXXMemberCallExpr>(Call) ||
-        isLibraryFunction(*Callee))
+        (isLibraryFunction(*Callee) && !leavesResults(*Call)))
       continue;
     unsigned Count = std::min(Call->getNumArgs(), Callee->getNumParams());
     for (unsigned K = 0; K < Count; ++K)

@@ -239,12 +239,12 @@ bool StatementReader::readCall(const CallExpr &Call) {
     Statement.Holes.Holes[&Call] = literalPiece(Text);
     return true;
   }
+  if (leavesResults(Call))
+    return readArguments(Call, *Call.getDirectCallee());
   if (!isPureMathCall(Call) && complexFunctionName(Call).empty())
     return readUserCall(Call);
-  if (mathFunctionName(Call).starts_with("__builtin_"))
-    return true; // NAN
   for (const Expr *Argument : Call.arguments())
-    if (!read(*Argument))
+    if (!Argument->getType()->isPointerType() && !read(*Argument)) // "" of NAN
       return false;
   return true;
 }
