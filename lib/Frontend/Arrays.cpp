@@ -384,6 +384,20 @@ const Expr *RegionDraft::factorsBehind(const Expr &E) const {
   return Init;
 }
 
+Polynomial RegionDraft::expanded(Polynomial P) const {
+  for (bool IsDone = false; !IsDone;) {
+    IsDone = true;
+    std::set<std::string> Used;
+    P.collectSymbols(Used);
+    for (const std::string &Name : Used)
+      if (auto Found = Factors.find(Name); Found != Factors.end()) {
+        P = P.substituted(Name, Found->second);
+        IsDone = false;
+      }
+  }
+  return P;
+}
+
 std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
                                                   isl::set Domain) {
   const Expr *E = peel(&Expression);
@@ -393,8 +407,17 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
     auto Value = smallConstantOf(*E, 60, Clang);
     return Value ? std::optional(Polynomial(*Value)) : std::nullopt;
   }
-  if (const Expr *Factors = factorsBehind(*E))
-    return polynomial(*Factors, Domain);
+  if (const Expr *Behind = factorsBehind(*E))
+    if (auto P = symbolForm(*E, Domain)) {
+      std::set<std::string> Name;
+      P->collectSymbols(Name);
+      auto Known = Name.size() == 1 && !Factors.count(*Name.begin())
+                       ? polynomial(*Behind, Domain)
+                       : std::nullopt;
+      if (Known)
+        Factors.insert({*Name.begin(), *Known});
+      return P;
+    }
   if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E) ||
       isSteadyElement(*E))
     return symbolForm(*E, Domain);

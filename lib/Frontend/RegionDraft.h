@@ -263,6 +263,10 @@ public:
   /// is a product or another variable: `int plane = n * m, ld = n;`. Null for
   /// all else.
   const clang::Expr *factorsBehind(const clang::Expr &E) const;
+  /// What such parameters are products of, by their names.
+  std::map<std::string, Polynomial> Factors;
+  /// \p P with these products in the places of the parameters.
+  Polynomial expanded(Polynomial P) const;
   /// Whether there is a parameter for it already.
   bool isParameter(const clang::Expr &Reference) const;
   /// Whether some statement assigns to a member of \p Var or of what it points

@@ -61,6 +61,7 @@ private:
   isl::set rowOverruns(const Use &U);
   bool keepRows();
   bool useLinearView();
+  std::optional<Shape> shapeOf(std::vector<FlatReference> &References);
   unsigned firstMisfit(const std::vector<Use> &Shaped,
                        const std::vector<FlatReference> &References);
   bool useShape(const Shape &Found, const std::vector<Use> &Shaped);
@@ -69,6 +70,8 @@ private:
   void addExtent(const Extent &E);
 
   RegionDraft &Draft;
+  /// Whether the shape is of subscripts with products for variables.
+  bool IsExpanded = false;
   ArrayDraft &Array;
   std::vector<Use> Uses;
 };
@@ -204,6 +207,8 @@ bool ShapeDecider::useShape(const Shape &Found,
   Extent First;
   if (Array.Extents.front().Length) {
     Polynomial Total = *Array.Extents.front().Length;
+    if (IsExpanded)
+      Total = Draft.expanded(Total);
     bool Divides = true;
     for (const Polynomial &Length : Found.Lengths) {
       auto [Quotient, Rest] = Total.divide(Length);
@@ -259,6 +264,31 @@ ShapeDecider::firstMisfit(const std::vector<Use> &Shaped,
   return First;
 }
 
+/// As the subscripts are written, `c < C` in `(n * C + c) * m`, or with the
+/// products that variables stand for, `int plane = n * m;`.
+std::optional<Shape>
+ShapeDecider::shapeOf(std::vector<FlatReference> &References) {
+  auto Find = [&](const std::vector<FlatReference> &Of) {
+    return findShape(Of, Draft.Symbols, Draft.known(), Draft.Isl);
+  };
+  std::vector<FlatReference> Expanded = References;
+  bool IsSame = true;
+  for (FlatReference &Reference : Expanded) {
+    Polynomial Other = Draft.expanded(Reference.Subscript);
+    IsSame &= Other == Reference.Subscript;
+    Reference.Subscript = Other;
+  }
+  std::optional<Shape> Found = Find(References);
+  if (IsSame || (Found && Found->AlwaysHolds))
+    return Found;
+  std::optional<Shape> Others = Find(Expanded);
+  if (!Others || (Found && !Others->AlwaysHolds))
+    return Found;
+  IsExpanded = true;
+  References = std::move(Expanded);
+  return Others;
+}
+
 /// An array that is only read needs no shape: its subscripts may be any.
 bool ShapeDecider::decideFlat() {
   Array.Model.HostPointer = pointerToFirst(name(), Array.Base.Type);
@@ -282,7 +312,7 @@ bool ShapeDecider::decideFlat() {
   std::optional<Shape> Found;
   bool AllFlat = Shaped.size() == Uses.size();
   if (!References.empty() && (AllFlat || !AllAffine))
-    Found = findShape(References, Draft.Symbols, Draft.known(), Draft.Isl);
+    Found = shapeOf(References);
   Draft.Top = Uses.front().Statement->Top;
   if (Found && AllAffine && !Found->AlwaysHolds)
     Found.reset(); // one dimension needs no guard
