@@ -398,6 +398,20 @@ Polynomial RegionDraft::expanded(Polynomial P) const {
   return P;
 }
 
+/// \p P, the value of the variable \p E, after a note of what it is the product
+/// of.
+Polynomial RegionDraft::noteFactors(const Expr &E, const Polynomial &P,
+                                    isl::set Domain) {
+  const Expr *Behind = factorsBehind(E);
+  std::set<std::string> Name;
+  P.collectSymbols(Name);
+  if (!Behind || Name.size() != 1 || Factors.count(*Name.begin()))
+    return P;
+  if (auto Known = polynomial(*Behind, Domain))
+    Factors.insert({*Name.begin(), *Known});
+  return P;
+}
+
 std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
                                                   isl::set Domain) {
   const Expr *E = peel(&Expression);
@@ -407,20 +421,11 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
     auto Value = smallConstantOf(*E, 60, Clang);
     return Value ? std::optional(Polynomial(*Value)) : std::nullopt;
   }
-  if (const Expr *Behind = factorsBehind(*E))
-    if (auto P = symbolForm(*E, Domain)) {
-      std::set<std::string> Name;
-      P->collectSymbols(Name);
-      auto Known = Name.size() == 1 && !Factors.count(*Name.begin())
-                       ? polynomial(*Behind, Domain)
-                       : std::nullopt;
-      if (Known)
-        Factors.insert({*Name.begin(), *Known});
-      return P;
-    }
   if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E) ||
-      isSteadyElement(*E))
-    return symbolForm(*E, Domain);
+      isSteadyElement(*E)) {
+    auto P = symbolForm(*E, Domain);
+    return P ? std::optional(noteFactors(*E, *P, Domain)) : P;
+  }
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
     if (Op->getOpcode() == BO_Add || Op->getOpcode() == BO_Sub ||
         Op->getOpcode() == BO_Mul)

@@ -265,6 +265,8 @@ public:
   const clang::Expr *factorsBehind(const clang::Expr &E) const;
   /// What such parameters are products of, by their names.
   std::map<std::string, Polynomial> Factors;
+  Polynomial noteFactors(const clang::Expr &E, const Polynomial &P,
+                         isl::set Domain);
   /// \p P with these products in the places of the parameters.
   Polynomial expanded(Polynomial P) const;
   /// Whether there is a parameter for it already.
