@@ -9,6 +9,7 @@
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -306,7 +307,7 @@ std::optional<unsigned> Inspector::definingStatement(unsigned Reader,
     return false;
   };
   unsigned Writer = Reader;
-  if (Writes(Reader))
+  if (Writes(Reader) && int(Reader) != Before)
     return std::nullopt; // perhaps before it reads
   while (Writer > 0 && !Writes(Writer - 1))
     --Writer;
@@ -323,6 +324,58 @@ std::optional<unsigned> Inspector::definingStatement(unsigned Reader,
   return Writer;
 }
 
+/// `x = E;` alone, for the variable \p Var.
+static const Expr *assignedIn(const Stmt &Part, const VarDecl &Var) {
+  const Stmt *S = &Part;
+  if (const auto *Block = dyn_cast<CompoundStmt>(S))
+    S = Block->size() == 1 ? Block->body_front() : S;
+  const auto *Op = dyn_cast<BinaryOperator>(S);
+  const auto *Name =
+      Op && Op->getOpcode() == BO_Assign
+          ? dyn_cast<DeclRefExpr>(Op->getLHS()->IgnoreParens())
+          : nullptr;
+  return Name && Name->getDecl() == &Var ? Op->getRHS() : nullptr;
+}
+
+/// What `if (end > n) end = n;`, statement \p Writer, leaves in the scalar
+/// \p Array.
+std::optional<StatementTemplate>
+Inspector::chosenDefinition(unsigned Writer, unsigned Array) {
+  const StatementDraft &From = *Draft.Statements[Writer];
+  const auto &If = *cast<IfStmt>(From.Body);
+  const Expr *Then = assignedIn(*If.getThen(), *Draft.Arrays[Array].Var);
+  const Expr *Else =
+      If.getElse() ? assignedIn(*If.getElse(), *Draft.Arrays[Array].Var)
+                   : nullptr;
+  if (!Then || bool(If.getElse()) != bool(Else) || If.hasInitStorage() ||
+      If.hasVarStorage() || !From.Rest.empty())
+    return std::nullopt;
+  ++Depth;
+  llvm::SaveAndRestore Restore(Before, int(Writer));
+  auto Condition = capture(*If.getCond(), Writer);
+  auto First = Condition ? capture(*Then, Writer) : std::nullopt;
+  std::optional<StatementTemplate> Second;
+  if (First && Else)
+    Second = capture(*Else, Writer);
+  for (unsigned K = 0; First && !Else && K < From.Accesses.size(); ++K)
+    if (From.Accesses[K].Array == Array && !Second)
+      Second = definition(Writer, K);
+  --Depth;
+  if (!Second)
+    return std::nullopt;
+  const std::string Type =
+      "(" + Draft.Arrays[Array].Model.Element.Spelling + ")(";
+  StatementTemplate Result;
+  append(Result, "((");
+  append(Result, *Condition);
+  append(Result, ") ? " + Type);
+  append(Result, *First);
+  append(Result, ") : " + Type);
+  append(Result, *Second);
+  append(Result, "))");
+  return Result;
+}
+
 std::optional<StatementTemplate> Inspector::definition(unsigned Reader,
                                                        unsigned Access) {
   unsigned Array = Draft.Statements[Reader]->Accesses[Access].Array;
@@ -332,6 +385,8 @@ std::optional<StatementTemplate> Inspector::definition(unsigned Reader,
       Draft.Input.Facts.uses(*Var).Escapes)
     return std::nullopt;
   const StatementDraft &From = *Draft.Statements[*Writer];
+  if (isa<IfStmt>(From.Body))
+    return chosenDefinition(*Writer, Array);
   const Expr *Value = nullptr;
   if (From.Declares) {
     Value = From.Declares->getInit();

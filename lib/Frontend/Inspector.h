@@ -66,6 +66,8 @@ private:
   /// the one assignment that it can come from.
   std::optional<StatementTemplate> definition(unsigned Statement,
                                               unsigned Access);
+  std::optional<StatementTemplate> chosenDefinition(unsigned Writer,
+                                                    unsigned Array);
   std::optional<unsigned> definingStatement(unsigned Statement,
                                             unsigned Array) const;
   bool isWritten(unsigned Array) const;
@@ -76,6 +78,8 @@ private:
   const StatementDraft &Statement;
   Inspection Result;
   std::string Culprit;
+  /// The statement before whose own writes variables are meant.
+  int Before = -1;
   /// Variables of the statement's own text that the path declares.
   std::set<const clang::VarDecl *> Declared;
   /// Per line of the path: the variable that it declares, or null.
