@@ -376,13 +376,16 @@ std::optional<FlatLoop> FlatFinder::run() {
   if (!End || !collectBounds(*Loop.getBody()) || Bounds.empty())
     return std::nullopt;
   auto Total = product(*End);
-  if (!Total || Total->Symbols.empty() || !orderBounds(*Total))
+  if (!Total || !orderBounds(*Total))
     return std::nullopt;
-  bool AnySymbol = false;
-  for (size_t K = 0; K + 1 < Bounds.size(); ++K)
-    AnySymbol |= !Bounds[K].Symbols.empty();
+  // Remainders by small numbers, `i % 2`, are better off as they are.
+  const auto *Written = dyn_cast<BinaryOperator>(peel(End));
+  const bool IsProduct = Written && Written->getOpcode() == BO_Mul;
+  bool IsGrid = false;
+  for (size_t K = 1; K + 1 < Bounds.size(); ++K)
+    IsGrid |= !Bounds[K].Symbols.empty() || (IsProduct && Bounds[K].Factor >= 8);
   // Where unsigned arithmetic may wrap the product need not be the end.
-  if (!AnySymbol || (End->getType()->isUnsignedIntegerType() &&
+  if (!IsGrid || (End->getType()->isUnsignedIntegerType() &&
                      (Draft.Clang.getIntWidth(End->getType()) < 64 ||
                       Total->Symbols.size() > 2)))
     return std::nullopt;

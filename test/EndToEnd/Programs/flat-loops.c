@@ -3,7 +3,7 @@
 // planes, channels, in variables and in subscripts, divided one by one and at
 // once, with other types, with more or fewer rows than the bound says.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 15 --run-flags=--check=all \
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 19 --run-flags=--check=all \
 // RUN:   --run-flags=--seed=4
 // RUN: %c2cuda --dry-run %s -- 2>&1 | %filecheck %s
 // RUN: %c2cuda --quiet -o - %s -- | %filecheck %s --check-prefix=TEXT
@@ -144,6 +144,55 @@ void short_digit(int w, int h, int *out) {
     out[p] = x + 1000 * y;
   }
 }
+#define W 64
+#define H 48
+static float picture[W * H], blurred[W * H];
+// CHECK: loop nest of 'fixed' (y): 1 kernel
+void fixed(void) {
+  for (int p = 0; p < W * H; p++) {
+    int x = p % W, y = p / W;
+    if (x > 0 && x < W - 1 && y > 0 && y < H - 1)
+      blurred[p] = 0.25f * (picture[y * W + x - 1] + picture[y * W + x + 1] +
+                            picture[(y - 1) * W + x] + picture[(y + 1) * W + x]);
+  }
+}
+// Digits that the body changes or hides.
+void changed(int w, int h, const float *a, float *b) {
+  for (int t = 0; t < 3; t++) {
+    for (int p = 0; p < w * h; p++) {
+      int x = p % w, y = p / w;
+      x += 1;
+      if (x >= w)
+        x = 0;
+      b[p] = a[y * w + x];
+    }
+    for (int p = 0; p < w * h; p++) {
+      int x = p % w, y = p / w;
+      {
+        int x = 3;
+        b[p] += x;
+      }
+      b[y * w + x] *= 0.5f;
+    }
+  }
+}
+// CHECK: loop nest of 'windows' (y): 1 kernel
+void windows(int w, int h, int n, int m, const float *a, float *b) {
+  for (int p = 0; p < w * h; p++) {
+    int x = p % w, y = p / w;
+    float s = 0;
+    for (int q = 0; q < n * m; q++) {
+      int i = q % n, j = q / n;
+      s += a[(y + j) * (w + n) + x + i] * (i + 2 * j);
+    }
+    b[p] = s;
+  }
+}
+void triangle(int w, int h, int *b) {
+  for (int p = 0; p < w * h; p++)
+    for (int k = 0; k < p % w; k++)
+      b[p] += k;
+}
 
 static double sumOf(const float *x, int n) {
   double s = 0;
@@ -197,5 +246,13 @@ int main(void) {
   counter(31, 30, t);
   short_digit(300, 3, u + 2000);
   printf("%d %d %d %d\n", u[777], t[0], t[500], u[2299]);
+  for (int i = 0; i < W * H; i++)
+    picture[i] = i % 13;
+  fixed();
+  changed(33, 21, a, b);
+  printf("%.9g %.9g\n", sumOf(blurred, W * H), sumOf(b, 700));
+  windows(20, 10, 3, 5, a, b);
+  triangle(30, 20, t);
+  printf("%.9g %d %d\n", sumOf(b, 200), t[29], t[599]);
   return 0;
 }
