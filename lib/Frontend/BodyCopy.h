@@ -30,7 +30,21 @@ private:
   clang::Stmt *copyBlock(const clang::CompoundStmt &Block);
   clang::Stmt *copyDeclarations(const clang::DeclStmt &Decls);
   clang::Stmt *copyFor(const clang::ForStmt &For);
+  clang::Stmt *copyManySteps(const clang::ForStmt &For);
+  clang::Stmt *copyInit(const clang::ForStmt &For,
+                        const clang::VarDecl &Counter,
+                        llvm::SmallVectorImpl<clang::Stmt *> &Before);
+  clang::Expr *followed(const clang::ForStmt &For, const clang::VarDecl &Var,
+                        const clang::UnaryOperator &Step);
+  bool isKeptIn(const clang::Expr &E, const StmtSet &Loop);
   clang::Expr *copy(const clang::Expr *E) override;
+  bool pass(const clang::ParmVarDecl &Parameter, const clang::Expr &Argument);
+  bool copyValues(const clang::Expr &Init,
+                  llvm::SmallVectorImpl<clang::Stmt *> &Into);
+  bool standFor(const clang::VarDecl &Var, const clang::Expr &Init,
+                llvm::SmallVectorImpl<clang::Stmt *> &Into);
+  clang::Expr *copyObject(const clang::Expr &E);
+  clang::Expr *elementBehind(const clang::Expr &Pointer);
   clang::Expr *copyTable(const clang::ArraySubscriptExpr &E);
   /// A copy of \p Var, and a reference to it.
   clang::DeclRefExpr *declare(const clang::VarDecl &Var, clang::QualType Type);

@@ -46,6 +46,15 @@ bool RegionReader::isOutput(const VarDecl &Var) const {
   return false;
 }
 
+/// `&p`, where p is a struct of the statement's own.
+bool StatementReader::isOwnStruct(const Expr &Argument) const {
+  const auto *Op = dyn_cast<UnaryOperator>(Argument.IgnoreParenImpCasts());
+  const VarDecl *Var = Op && Op->getOpcode() == UO_AddrOf
+                           ? namedVariable(*Op->getSubExpr())
+                           : nullptr;
+  return Var && Var->getType()->isRecordType() && Own.count(Var);
+}
+
 bool StatementReader::readArguments(const CallExpr &Call,
                                     const FunctionDecl &Definition) {
   for (unsigned K = 0; K < Call.getNumArgs(); ++K) {
@@ -56,7 +65,7 @@ bool StatementReader::readArguments(const CallExpr &Call,
       return refuseAccess(Call);
     QualType Type = Definition.getParamDecl(K)->getType();
     const VarDecl *Output = outputOf(Argument, Type);
-    if (Output && Own.count(Output))
+    if ((Output && Own.count(Output)) || isOwnStruct(Argument))
       continue;
     bool IsReference = Type->isLValueReferenceType() &&
                        !Type->getPointeeType().isConstQualified();
@@ -65,7 +74,7 @@ bool StatementReader::readArguments(const CallExpr &Call,
                         {Output ? Output->getNameAsString()
                                 : textOf(Argument, Draft.Clang),
                          "'" + Definition.getNameAsString() + "'"});
-    if (!(Argument.getType()->isPointerType() ? readAddress(Argument)
+    if (!(Argument.getType()->isPointerType() ? readAddress(Argument, Type)
                                               : read(Argument)))
       return false;
   }
