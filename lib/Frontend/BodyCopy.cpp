@@ -2,7 +2,6 @@
 
 #include "BodyCopy.h"
 #include "LoopHints.h"
-#include "StructElements.h"
 
 using namespace c2cuda;
 using namespace clang;
@@ -77,83 +76,12 @@ Expr *BodyCopy::copy(const Expr *E) {
   if (Expr *Object = copyObject(*E))
     return Object;
   // Calls stay: who reads the copy knows what to do with them.
-  if (const auto *Call = dyn_cast<CallExpr>(E);
-      Call && !isa<CXXOperatorCallExpr, CXXMemberCallExpr>(E)) {
-    llvm::SmallVector<Expr *, 4> Arguments;
-    for (const Expr *Argument : Call->arguments()) {
-      Expr *Copied = copy(Argument);
-      if (!Copied)
-        return nullptr;
-      Arguments.push_back(Copied);
-    }
-    return CallExpr::Create(Context, const_cast<Expr *>(Call->getCallee()),
-                            Arguments, E->getType(), E->getValueKind(),
-                            SourceLocation(), FPOptionsOverride());
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    const bool IsOfObject = isa<CXXOperatorCallExpr, CXXMemberCallExpr>(E);
+    Expr *Seen = IsOfObject ? Substitution::copy(E) : nullptr;
+    return Seen ? Seen : copyUnseen(*Call);
   }
   return Substitution::copy(E);
-}
-
-/// A struct as a whole that is read or assigned to, byte by byte, and a member
-/// of one behind a pointer. Null for all else.
-Expr *BodyCopy::copyObject(const Expr &E) {
-  const Expr *From = nullptr;
-  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(&E);
-      Cast && Cast->getCastKind() == CK_LValueToRValue &&
-      E.getType()->isRecordType())
-    From = Cast->getSubExpr();
-  if (const auto *Made = dyn_cast<CXXConstructExpr>(&E);
-      Made && Made->getConstructor()->isTrivial() &&
-      Made->getConstructor()->isCopyOrMoveConstructor())
-    From = Made->getArg(0);
-  if (From) {
-    Expr *Inner = copy(From);
-    if (!Inner || !Inner->isLValue())
-      return Inner;
-    return ImplicitCastExpr::Create(
-        Context, E.getType().getUnqualifiedType(), CK_LValueToRValue, Inner,
-        nullptr, VK_PRValue, FPOptionsOverride());
-  }
-  if (const CallExpr *Op = trivialAssignment(E)) {
-    Expr *Left = copy(Op->getArg(0));
-    Expr *Right = Left ? copy(Op->getArg(1)) : nullptr;
-    if (!Right || !Left->isLValue())
-      return nullptr;
-    return CXXOperatorCallExpr::Create(
-        Context, OO_Equal, const_cast<Expr *>(Op->getCallee()), {Left, Right},
-        E.getType(), E.getValueKind(), SourceLocation(), FPOptionsOverride());
-  }
-  const auto *Star = dyn_cast<UnaryOperator>(&E);
-  if (Star && Star->getOpcode() == UO_Deref && E.getType()->isRecordType())
-    return elementBehind(*Star->getSubExpr());
-  const auto *Member = dyn_cast<MemberExpr>(&E);
-  if (!Member || !Member->isArrow() || !isa<FieldDecl>(Member->getMemberDecl()))
-    return nullptr;
-  Expr *Element = elementBehind(*Member->getBase());
-  return Element ? MemberExpr::CreateImplicit(Context, Element,
-                                              /*IsArrow=*/false,
-                                              Member->getMemberDecl(),
-                                              E.getType(), VK_LValue,
-                                              OK_Ordinary)
-                 : nullptr;
-}
-
-/// `p[0]` for the struct behind \p Pointer; null where the pointer is the
-/// address of a struct that has a name.
-Expr *BodyCopy::elementBehind(const Expr &Pointer) {
-  Expr *Copied = copy(&Pointer);
-  if (!Copied)
-    return nullptr;
-  const Expr *Inner = Copied->IgnoreParenImpCasts();
-  const auto *Address = dyn_cast<UnaryOperator>(Inner);
-  if (isa<CXXThisExpr>(Inner) ||
-      (Address && Address->getOpcode() == UO_AddrOf))
-    return nullptr;
-  Expr *Zero = IntegerLiteral::Create(
-      Context, llvm::APInt(Context.getIntWidth(Context.IntTy), 0),
-      Context.IntTy, SourceLocation());
-  return new (Context) ArraySubscriptExpr(
-      parens(Copied), Zero, Copied->getType()->getPointeeType(), VK_LValue,
-      OK_Ordinary, SourceLocation());
 }
 
 // ---- Statements ------------------------------------------------------------
@@ -168,30 +96,6 @@ Stmt *BodyCopy::copyBlock(const CompoundStmt &Block) {
   }
   return CompoundStmt::Create(Context, Parts, FPOptionsOverride(),
                               Block.getLBracLoc(), Block.getRBracLoc());
-}
-
-/// A struct without a value.
-static bool isEmptyObject(const Expr &Init) {
-  const auto *Made = dyn_cast<CXXConstructExpr>(&Init);
-  return Made && Made->getConstructor()->isTrivial() && Made->getNumArgs() == 0;
-}
-
-/// What is read for an array or a struct, one value after the other.
-bool BodyCopy::copyValues(const Expr &Init,
-                          llvm::SmallVectorImpl<Stmt *> &Into) {
-  if (isa<ImplicitValueInitExpr>(Init) ||
-      Init.isConstantInitializer(Context, false))
-    return true;
-  if (const auto *List = dyn_cast<InitListExpr>(&Init))
-    return (!List->getArrayFiller() ||
-            isa<ImplicitValueInitExpr>(List->getArrayFiller())) &&
-           llvm::all_of(List->inits(), [&](const Expr *Part) {
-             return copyValues(*Part, Into);
-           });
-  Expr *Value = copy(&Init);
-  if (Value)
-    Into.push_back(Value);
-  return Value;
 }
 
 /// The offsets in the copied pointer or place \p E.

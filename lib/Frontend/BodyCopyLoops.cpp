@@ -79,10 +79,11 @@ bool BodyCopy::isKeptIn(const Expr &E, const StmtSet &Loop) {
   return IsKept;
 }
 
-/// `j == first ? k0 : j - 1` for k in `for (j = first, k = k0; ...; k = j++)`;
-/// null if that is not all that happens to the two.
-Expr *BodyCopy::followed(const ForStmt &For, const VarDecl &Var,
-                         const UnaryOperator &Step) {
+/// What is known of \p Var and of the variable that \p Step counts in the head of
+/// \p For; nothing if more happens to the two in the loop.
+std::optional<BodyCopy::LoopStart>
+BodyCopy::startOf(const ForStmt &For, const VarDecl &Var,
+                  const UnaryOperator &Step) {
   const VarDecl &Counter = *namedVariable(*Step.getSubExpr());
   const Expr *First = firstValue(For, Counter), *Before = firstValue(For, Var);
   QualType Type = Counter.getType().getUnqualifiedType();
@@ -93,36 +94,67 @@ Expr *BodyCopy::followed(const ForStmt &For, const VarDecl &Var,
       return Loop.contains(Write);
     });
   };
-  const bool IsDeclared = isa<DeclStmt>(For.getInit());
+  const long Expected = isa<DeclStmt>(For.getInit()) ? 1 : 2;
   if (!First || !Before || !Type->isSignedIntegerType() ||
       Context.isPromotableIntegerType(Type) ||
       !Context.hasSameUnqualifiedType(Var.getType(), Type) ||
       Inside[&Var].Escapes || Inside[&Counter].Escapes ||
-      NumWrites(Var) != (IsDeclared ? 1 : 2) ||
-      NumWrites(Counter) != (IsDeclared ? 1 : 2) || !isKeptIn(*First, Loop) ||
-      !isKeptIn(*Before, Loop))
+      NumWrites(Var) != Expected || NumWrites(Counter) != Expected ||
+      !isKeptIn(*First, Loop) || !isKeptIn(*Before, Loop))
+    return std::nullopt;
+  LoopStart Result;
+  Result.Begin = copy(First);
+  Result.Outside = copy(Before);
+  Result.Count = copy(Step.getSubExpr());
+  if (!Result.Begin || !Result.Outside || !Result.Count)
+    return std::nullopt;
+  Result.Begin = parens(Result.Begin);
+  Result.Outside = parens(Result.Outside);
+  Result.Count = ImplicitCastExpr::Create(Context, Type, CK_LValueToRValue,
+                                          Result.Count, nullptr, VK_PRValue,
+                                          FPOptionsOverride());
+  return Result;
+}
+
+Expr *BodyCopy::binary(Expr *Left, Expr *Right, BinaryOperatorKind Kind) {
+  QualType Type = Kind == BO_EQ ? Context.getLogicalOperationType()
+                                : Left->getType().getUnqualifiedType();
+  return BinaryOperator::Create(Context, Left, Right, Kind, Type, VK_PRValue,
+                                OK_Ordinary, SourceLocation(),
+                                FPOptionsOverride());
+}
+
+/// `j == first ? k0 : j - 1` for k in `for (j = first, k = k0; ...; k = j++)`.
+Expr *BodyCopy::behind(const ForStmt &For, const VarDecl &Var,
+                       const UnaryOperator &Step) {
+  auto Known = startOf(For, Var, Step);
+  if (!Known)
     return nullptr;
-  Expr *Begin = copy(First), *Outside = Begin ? copy(Before) : nullptr;
-  Expr *Count = Outside ? copy(Step.getSubExpr()) : nullptr;
-  if (!Count)
-    return nullptr;
-  Count = ImplicitCastExpr::Create(Context, Type, CK_LValueToRValue, Count,
-                                   nullptr, VK_PRValue, FPOptionsOverride());
-  auto Binary = [&](Expr *Left, Expr *Right, BinaryOperatorKind Kind,
-                    QualType Result) {
-    return BinaryOperator::Create(Context, Left, Right, Kind, Result,
-                                  VK_PRValue, OK_Ordinary, SourceLocation(),
-                                  FPOptionsOverride());
-  };
+  QualType Type = Known->Count->getType();
   Expr *One = IntegerLiteral::Create(
       Context, llvm::APInt(Context.getIntWidth(Type), 1), Type,
       SourceLocation());
   return parens(new (Context) ConditionalOperator(
-      Binary(Count, parens(Begin), BO_EQ, Context.getLogicalOperationType()),
-      SourceLocation(),
-      parens(Outside), SourceLocation(),
-      parens(Binary(Count, One, BO_Sub, Type)), Type, VK_PRValue,
+      binary(Known->Count, Known->Begin, BO_EQ), SourceLocation(),
+      Known->Outside, SourceLocation(),
+      parens(binary(Known->Count, One, BO_Sub)), Type, VK_PRValue,
       OK_Ordinary));
+}
+
+/// `k0 + (j - first)` for k in `for (j = first, k = k0; ...; j++, k++)`.
+Expr *BodyCopy::alongside(const ForStmt &For, const Expr &Step,
+                          const UnaryOperator &Count) {
+  const auto *Op = dyn_cast<UnaryOperator>(Step.IgnoreParens());
+  const VarDecl *Var = Op && Op->isIncrementDecrementOp()
+                           ? namedVariable(*Op->getSubExpr())
+                           : nullptr;
+  auto Known = Var ? startOf(For, *Var, Count) : std::nullopt;
+  if (!Known)
+    return nullptr;
+  const bool IsSame = Op->isIncrementOp() == Count.isIncrementOp();
+  return parens(binary(Known->Outside,
+                       parens(binary(Known->Count, Known->Begin, BO_Sub)),
+                       IsSame ? BO_Add : BO_Sub));
 }
 
 /// Whether \p Step counts a variable that \p Condition asks for.
@@ -199,16 +231,23 @@ Stmt *BodyCopy::copyManySteps(const ForStmt &For) {
                   *cast<BinaryOperator>(Step->IgnoreParens())->getLHS());
   llvm::SmallVector<Stmt *, 4> Parts, Body;
   Stmt *Init = copyInit(For, *Counter, Parts);
-  Expr *Condition = Init ? copy(For.getCond()) : nullptr;
-  Expr *Counts = Condition ? copy(Step) : nullptr;
+  Expr *Counts = Init ? copy(Step) : nullptr;
   if (!Counts)
     return nullptr;
   const auto Outer = Bound;
-  if (Expr *Value = Follow ? followed(For, *Follow->Var, *Follow->Step) : nullptr)
-    Bound[Follow->Var] = {Value, true};
-  Stmt *Copied = copyStmt(For.getBody());
   if (Follow)
-    Bound[Follow->Var] = Outer.lookup(Follow->Var);
+    if (Expr *Value = behind(For, *Follow->Var, *Follow->Step))
+      Bound[Follow->Var] = {Value, true};
+  for (const Expr *Part : Steps)
+    if (Expr *Value = Part != Step && !Follow && Unary
+                          ? alongside(For, *Part, *Unary)
+                          : nullptr)
+      Bound[namedVariable(
+          *cast<UnaryOperator>(Part->IgnoreParens())->getSubExpr())] = {Value,
+                                                                        true};
+  Expr *Condition = copy(For.getCond());
+  Stmt *Copied = Condition ? copyStmt(For.getBody()) : nullptr;
+  Bound = Outer;
   if (!Copied)
     return nullptr;
   Body.push_back(Copied);

@@ -141,7 +141,7 @@ void BodyReader::checkSignature() {
     if (isElementPointer(Type) || isOutputReference(Type))
       continue;
     if ((isChangedObject(Type) || isObjectPointer(Type)) &&
-        isValueType(Type->getPointeeType()) && !Result.HasPointers)
+        isValueType(Type->getPointeeType()))
       continue;
     if (Type->isLValueReferenceType() &&
         Type->getPointeeType().isConstQualified())

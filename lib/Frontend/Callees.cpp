@@ -87,15 +87,16 @@ Callees::passPointers(const FunctionDecl &Definition, CalleeBody &Body) const {
         return hasPointers(*Inner) && getsObjectPointers(*Inner);
       }))
     return std::nullopt;
-  Body.HasPointers = getsObjectPointers(Definition);
-  if (!methodOf(Definition) &&
-      llvm::none_of(Definition.parameters(), [](const ParmVarDecl *P) {
+  if (methodOf(Definition))
+    return CalleeProblem{
+        RefusalKind::CalleeConstruct,
+        {Definition.getNameAsString(), "a pointer to elements"}};
+  Body.HasPointers =
+      getsObjectPointers(Definition) ||
+      llvm::any_of(Definition.parameters(), [](const ParmVarDecl *P) {
         return P->getType()->isReferenceType();
-      }))
-    return std::nullopt;
-  return CalleeProblem{
-      RefusalKind::CalleeConstruct,
-      {Definition.getNameAsString(), "a pointer to elements"}};
+      });
+  return std::nullopt;
 }
 
 bool Callees::hasPointers(const FunctionDecl &Definition) const {

@@ -4,6 +4,7 @@
 // &hi)`, or by reference. Such a variable is declared in the text of the
 // statement that calls, so that a thread has its own.
 
+#include "Containers.h"
 #include "LibraryCalls.h"
 #include "RegionReader.h"
 #include "StatementReader.h"
@@ -46,17 +47,32 @@ bool RegionReader::isOutput(const VarDecl &Var) const {
   return false;
 }
 
-/// `&p`, where p is a struct of the statement's own.
+/// `a[i]` or `p[i].x`, which a function may change through a reference: then it
+/// counts as read and written.
+static bool namesElement(const Expr &Argument) {
+  const Expr *E = Argument.IgnoreParens();
+  while (const auto *Member = dyn_cast<MemberExpr>(E)) {
+    if (Member->isArrow())
+      return false;
+    E = Member->getBase()->IgnoreParens();
+  }
+  return isa<ArraySubscriptExpr>(E) || containerElement(*E);
+}
+
+/// `&p`, or p as a reference, where p is a struct of the statement's own.
 bool StatementReader::isOwnStruct(const Expr &Argument) const {
-  const auto *Op = dyn_cast<UnaryOperator>(Argument.IgnoreParenImpCasts());
+  const Expr *E = Argument.IgnoreParenImpCasts();
+  const auto *Op = dyn_cast<UnaryOperator>(E);
   const VarDecl *Var = Op && Op->getOpcode() == UO_AddrOf
                            ? namedVariable(*Op->getSubExpr())
-                           : nullptr;
+                       : Argument.isLValue() ? namedVariable(*E)
+                                             : nullptr;
   return Var && Var->getType()->isRecordType() && Own.count(Var);
 }
 
 bool StatementReader::readArguments(const CallExpr &Call,
                                     const FunctionDecl &Definition) {
+  std::vector<const Expr *> Changed;
   for (unsigned K = 0; K < Call.getNumArgs(); ++K) {
     const Expr &Argument = *Call.getArg(K);
     if (isa<CXXDefaultArgExpr>(Argument))
@@ -69,6 +85,10 @@ bool StatementReader::readArguments(const CallExpr &Call,
       continue;
     bool IsReference = Type->isLValueReferenceType() &&
                        !Type->getPointeeType().isConstQualified();
+    if (IsReference && namesElement(Argument)) {
+      Changed.push_back(&Argument);
+      continue;
+    }
     if (Output || IsReference)
       return Draft.fail(RefusalKind::OutputArgument, Argument.getBeginLoc(),
                         {Output ? Output->getNameAsString()
@@ -78,7 +98,9 @@ bool StatementReader::readArguments(const CallExpr &Call,
                                               : read(Argument)))
       return false;
   }
-  return true;
+  return llvm::all_of(Changed, [&](const Expr *Argument) {
+    return changeObject(*Argument);
+  });
 }
 
 } // namespace c2cuda

@@ -43,6 +43,9 @@ public:
 protected:
   bool bind(const clang::VarDecl &Var, const clang::Expr &Argument);
   virtual clang::Expr *copy(const clang::Expr *E);
+  clang::MemberExpr *memberOf(const clang::Expr &Base, clang::ValueDecl &Member,
+                              clang::QualType Type, clang::ExprValueKind Kind,
+                              clang::ExprObjectKind Object);
   clang::Expr *parens(clang::Expr *E) {
     return new (Context)
         clang::ParenExpr(clang::SourceLocation(), clang::SourceLocation(), E);
@@ -83,9 +86,6 @@ private:
   clang::Expr *copyNumber(const clang::SubstNonTypeTemplateParmExpr &E);
   clang::Expr *copyReference(const clang::DeclRefExpr &E);
   clang::Expr *copyThis(const clang::Expr &E);
-  clang::MemberExpr *memberOf(const clang::Expr &Base, clang::ValueDecl &Member,
-                              clang::QualType Type, clang::ExprValueKind Kind,
-                              clang::ExprObjectKind Object);
   clang::Expr *copyMember(const clang::MemberExpr &E);
   clang::Expr *copyImplicitCast(const clang::ImplicitCastExpr &E);
   clang::Expr *copyExplicitCast(const clang::ExplicitCastExpr &E);
