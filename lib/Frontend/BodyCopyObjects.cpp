@@ -59,6 +59,8 @@ Expr *BodyCopy::copyMade(const Expr &E) {
     Result->setType(E.getType());
     return Result;
   }
+  if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(&E))
+    return copy(Literal->getInitializer());
   if (const auto *Made = dyn_cast<CXXConstructExpr>(&E)) {
     llvm::ArrayRef<const Expr *> Given(Made->getArgs(), Made->getNumArgs());
     if (!copyAll(Given, Parts))
@@ -124,7 +126,8 @@ Expr *BodyCopy::copyObject(const Expr &E) {
         Context, E.getType().getUnqualifiedType(), CK_LValueToRValue, Inner,
         nullptr, VK_PRValue, FPOptionsOverride());
   }
-  if (isa<InitListExpr, CXXConstructExpr, MaterializeTemporaryExpr>(E) ||
+  if (isa<InitListExpr, CompoundLiteralExpr, CXXConstructExpr,
+          MaterializeTemporaryExpr>(E) ||
       (isa<CastExpr>(E) &&
        cast<CastExpr>(E).getCastKind() == CK_ConstructorConversion))
     return copyMade(E);

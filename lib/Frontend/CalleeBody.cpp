@@ -346,6 +346,9 @@ static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
   if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
       Cast && Cast->isGLValue())
     return quoted(textOf(S, Context));
+  if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(&S))
+    if (!Literal->isFileScope() && Literal->getType()->isRecordType())
+      return "";
   if (isa<CompoundStmt, DeclStmt, ReturnStmt, IfStmt, ForStmt, WhileStmt,
           DoStmt, SwitchStmt, SwitchCase, BreakStmt, ContinueStmt, NullStmt,
           IntegerLiteral, FloatingLiteral, ImaginaryLiteral, CharacterLiteral,
@@ -377,6 +380,8 @@ void BodyReader::visit(const Stmt &S) {
     return forbid(quoted(textOf(*E, Context)));
   if (E && (E->getType().isVolatileQualified() || E->getType()->isAtomicType()))
     return forbid("the volatile " + quoted(textOf(*E, Context)));
+  if (isa<CompoundLiteralExpr>(S) && !isValueType(E->getType()))
+    return forbid(quoted(textOf(*E, Context)));
   if (const auto *Decls = dyn_cast<DeclStmt>(&S))
     visitDeclarations(*Decls);
   else if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))

@@ -240,9 +240,11 @@ bool Capture::collectUncast(const Stmt &S, std::vector<Edit> &Edits) const {
 /// \p S: a cast, or an object made with the name of its type.
 bool Capture::collectType(const Stmt &S, std::vector<Edit> &Edits) const {
   const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
+  const auto *Literal = dyn_cast<CompoundLiteralExpr>(&S);
   const TypeSourceInfo &Type =
-      Cast ? *Cast->getTypeInfoAsWritten()
-           : *cast<CXXTemporaryObjectExpr>(S).getTypeSourceInfo();
+      Cast      ? *Cast->getTypeInfoAsWritten()
+      : Literal ? *Literal->getTypeSourceInfo()
+                : *cast<CXXTemporaryObjectExpr>(S).getTypeSourceInfo();
   return addEdit(Type.getTypeLoc().getSourceRange(),
                  {literalPiece(Fixes.TypeText.lookup(&S))}, false, Edits);
 }

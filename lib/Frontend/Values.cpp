@@ -33,6 +33,15 @@ bool StatementReader::read(const Expr &E) {
     return read(*Full->getSubExpr());
   if (isa<InitListExpr>(E) && E.getType()->isRecordType())
     return isKernelStruct(E.getType(), E) && ownInitialiser(E);
+  // `(P){x, y}`, which has an address in C.
+  const auto *Load = dyn_cast<ImplicitCastExpr>(&E);
+  const Expr *Made = Load && Load->getCastKind() == CK_LValueToRValue
+                         ? Load->getSubExpr()->IgnoreParens()
+                         : &E;
+  if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(Made);
+      Literal && E.isPRValue() && E.getType()->isRecordType())
+    return isKernelStruct(E.getType(), E) &&
+           ownInitialiser(*Literal->getInitializer());
   if (auto Call = complexCall(E))
     return complexEffect(*Call);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(&E))
