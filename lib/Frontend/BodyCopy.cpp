@@ -241,9 +241,9 @@ Stmt *BodyCopy::copyStmt(const Stmt *S) {
 bool BodyCopy::pass(const ParmVarDecl &Parameter, const Expr &Argument) {
   QualType Type = Parameter.getType();
   // What is written through a reference is the caller's.
-  const bool IsOwn = (!Inside[&Parameter].Writes.empty() ||
-                      Inside[&Parameter].Escapes) &&
-                     !Type->isReferenceType();
+  const bool IsOwn =
+      (!Inside[&Parameter].Writes.empty() || Inside[&Parameter].Escapes) &&
+      !Type->isReferenceType();
   if (!IsOwn && bind(Parameter, Argument))
     return true;
   if (Type->isReferenceType() && Type->getPointeeType().isConstQualified())

@@ -34,8 +34,8 @@ private:
   clang::Stmt *copyInit(const clang::ForStmt &For,
                         const clang::VarDecl &Counter,
                         llvm::SmallVectorImpl<clang::Stmt *> &Before);
-  /// In the head of a loop: the values that the variable that counts and another
-  /// one have before it, and the first one as it is in the loop.
+  /// In the head of a loop: the values that the variable that counts and
+  /// another one have before it, and the first one as it is in the loop.
   struct LoopStart {
     clang::Expr *Begin = nullptr, *Outside = nullptr, *Count = nullptr;
   };

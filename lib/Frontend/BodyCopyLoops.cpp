@@ -52,7 +52,8 @@ static const Expr *firstValue(const ForStmt &For, const VarDecl &Var) {
     splitCommas(*Init, Parts);
   for (const Expr *Part : Parts) {
     const auto *Op = dyn_cast<BinaryOperator>(Part->IgnoreParens());
-    if (Op && Op->getOpcode() == BO_Assign && namedVariable(*Op->getLHS()) == &Var)
+    if (Op && Op->getOpcode() == BO_Assign &&
+        namedVariable(*Op->getLHS()) == &Var)
       return Op->getRHS();
   }
   return nullptr;
@@ -79,8 +80,8 @@ bool BodyCopy::isKeptIn(const Expr &E, const StmtSet &Loop) {
   return IsKept;
 }
 
-/// What is known of \p Var and of the variable that \p Step counts in the head of
-/// \p For; nothing if more happens to the two in the loop.
+/// What is known of \p Var and of the variable that \p Step counts in the head
+/// of \p For; nothing if more happens to the two in the loop.
 std::optional<BodyCopy::LoopStart>
 BodyCopy::startOf(const ForStmt &For, const VarDecl &Var,
                   const UnaryOperator &Step) {
@@ -110,9 +111,9 @@ BodyCopy::startOf(const ForStmt &For, const VarDecl &Var,
     return std::nullopt;
   Result.Begin = parens(Result.Begin);
   Result.Outside = parens(Result.Outside);
-  Result.Count = ImplicitCastExpr::Create(Context, Type, CK_LValueToRValue,
-                                          Result.Count, nullptr, VK_PRValue,
-                                          FPOptionsOverride());
+  Result.Count =
+      ImplicitCastExpr::Create(Context, Type, CK_LValueToRValue, Result.Count,
+                               nullptr, VK_PRValue, FPOptionsOverride());
   return Result;
 }
 
@@ -131,9 +132,9 @@ Expr *BodyCopy::behind(const ForStmt &For, const VarDecl &Var,
   if (!Known)
     return nullptr;
   QualType Type = Known->Count->getType();
-  Expr *One = IntegerLiteral::Create(
-      Context, llvm::APInt(Context.getIntWidth(Type), 1), Type,
-      SourceLocation());
+  Expr *One =
+      IntegerLiteral::Create(Context, llvm::APInt(Context.getIntWidth(Type), 1),
+                             Type, SourceLocation());
   return parens(new (Context) ConditionalOperator(
       binary(Known->Count, Known->Begin, BO_EQ), SourceLocation(),
       Known->Outside, SourceLocation(),
@@ -162,11 +163,10 @@ static bool isCount(const Expr &Step, const Expr &Condition) {
   const Expr *E = Step.IgnoreParens();
   const auto *Unary = dyn_cast<UnaryOperator>(E);
   const auto *Compound = dyn_cast<CompoundAssignOperator>(E);
-  const VarDecl *Var =
-      Unary && Unary->isIncrementDecrementOp()
-          ? namedVariable(*Unary->getSubExpr())
-      : Compound ? namedVariable(*Compound->getLHS())
-                 : nullptr;
+  const VarDecl *Var = Unary && Unary->isIncrementDecrementOp()
+                           ? namedVariable(*Unary->getSubExpr())
+                       : Compound ? namedVariable(*Compound->getLHS())
+                                  : nullptr;
   bool IsAsked = false;
   forEachStmt(Condition, [&](const Stmt &S) {
     const auto *Name = dyn_cast<DeclRefExpr>(&S);

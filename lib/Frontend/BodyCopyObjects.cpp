@@ -93,15 +93,15 @@ Expr *BodyCopy::copyUnseen(const CallExpr &Call) {
                             Call.getValueKind(), SourceLocation(),
                             FPOptionsOverride());
   const auto *Name = dyn_cast<MemberExpr>(Callee->IgnoreParens());
-  Expr *Method = Name ? memberOf(*Name->getBase(), *Name->getMemberDecl(),
-                                 Name->getType(), Name->getValueKind(),
-                                 Name->getObjectKind())
-                      : nullptr;
-  return Method ? CXXMemberCallExpr::Create(
-                      Context, Method, Arguments, Call.getType(),
-                      Call.getValueKind(), SourceLocation(),
-                      FPOptionsOverride())
-                : nullptr;
+  Expr *Method =
+      Name ? memberOf(*Name->getBase(), *Name->getMemberDecl(), Name->getType(),
+                      Name->getValueKind(), Name->getObjectKind())
+           : nullptr;
+  return Method
+             ? CXXMemberCallExpr::Create(Context, Method, Arguments,
+                                         Call.getType(), Call.getValueKind(),
+                                         SourceLocation(), FPOptionsOverride())
+             : nullptr;
 }
 
 // ---- Places ----------------------------------------------------------------
@@ -122,9 +122,9 @@ Expr *BodyCopy::copyObject(const Expr &E) {
     Expr *Inner = copy(From);
     if (!Inner || !Inner->isLValue())
       return Inner;
-    return ImplicitCastExpr::Create(
-        Context, E.getType().getUnqualifiedType(), CK_LValueToRValue, Inner,
-        nullptr, VK_PRValue, FPOptionsOverride());
+    return ImplicitCastExpr::Create(Context, E.getType().getUnqualifiedType(),
+                                    CK_LValueToRValue, Inner, nullptr,
+                                    VK_PRValue, FPOptionsOverride());
   }
   if (isa<InitListExpr, CompoundLiteralExpr, CXXConstructExpr,
           MaterializeTemporaryExpr>(E) ||
@@ -147,12 +147,12 @@ Expr *BodyCopy::copyObject(const Expr &E) {
   if (!Member || !Member->isArrow() || !isa<FieldDecl>(Member->getMemberDecl()))
     return nullptr;
   Expr *Element = elementBehind(*Member->getBase());
-  return Element ? MemberExpr::CreateImplicit(Context, Element,
-                                              /*IsArrow=*/false,
-                                              Member->getMemberDecl(),
-                                              E.getType(), VK_LValue,
-                                              OK_Ordinary)
-                 : nullptr;
+  return Element
+             ? MemberExpr::CreateImplicit(Context, Element,
+                                          /*IsArrow=*/false,
+                                          Member->getMemberDecl(), E.getType(),
+                                          VK_LValue, OK_Ordinary)
+             : nullptr;
 }
 
 /// `p[0]` for the struct behind \p Pointer; null where the pointer is the
@@ -163,8 +163,7 @@ Expr *BodyCopy::elementBehind(const Expr &Pointer) {
     return nullptr;
   const Expr *Inner = Copied->IgnoreParenImpCasts();
   const auto *Address = dyn_cast<UnaryOperator>(Inner);
-  if (isa<CXXThisExpr>(Inner) ||
-      (Address && Address->getOpcode() == UO_AddrOf))
+  if (isa<CXXThisExpr>(Inner) || (Address && Address->getOpcode() == UO_AddrOf))
     return nullptr;
   Expr *Zero = IntegerLiteral::Create(
       Context, llvm::APInt(Context.getIntWidth(Context.IntTy), 0),

@@ -84,8 +84,9 @@ bool CalleePointers::isUse(const Expr &Pointer) const {
     const Expr &Of = *Op->getSubExpr()->IgnoreParens();
     const VarDecl *Var = namedVariable(Of);
     return Op->getOpcode() == UO_AddrOf &&
-           (isa<ArraySubscriptExpr>(Of) || (Var && Var->hasLocalStorage() &&
-                                            !Var->getType()->isReferenceType()));
+           (isa<ArraySubscriptExpr>(Of) ||
+            (Var && Var->hasLocalStorage() &&
+             !Var->getType()->isReferenceType()));
   }
   const auto *Op = dyn_cast<BinaryOperator>(E);
   return Op && Op->isAdditiveOp() &&

@@ -191,8 +191,8 @@ Expr *Substitution::body(llvm::ArrayRef<const Stmt *> Statements) {
   return nullptr;
 }
 
-/// `if (c) return a; return b;` is `c ? a : b`; so is `if (c) x = a; else return
-/// b; return x;`.
+/// `if (c) return a; return b;` is `c ? a : b`; so is `if (c) x = a; else
+/// return b; return x;`.
 Expr *Substitution::branch(const IfStmt &If,
                            llvm::ArrayRef<const Stmt *> Rest) {
   if (If.hasInitStorage() || If.hasVarStorage() || If.isConsteval() ||

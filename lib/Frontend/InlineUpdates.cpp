@@ -17,17 +17,17 @@ using namespace clang;
 bool Substitution::declare(const DeclStmt &Decl) {
   for (const auto *D : Decl.decls()) {
     const auto *Var = dyn_cast<VarDecl>(D);
-    const bool IsPointer =
-        Var && Var->hasInit() && Var->getType()->isPointerType() &&
-        Var->getType()->getPointeeType()->isObjectType();
+    const bool IsPointer = Var && Var->hasInit() &&
+                           Var->getType()->isPointerType() &&
+                           Var->getType()->getPointeeType()->isObjectType();
     if (!Var || !Var->hasLocalStorage() ||
         !(Var->getType()->isArithmeticType() || IsPointer) ||
         Var->getType().isVolatileQualified() ||
         Var->getInitStyle() != VarDecl::CInit)
       return false;
     auto Use = Uses.find(Var);
-    if (Use != Uses.end() && (Use->second.Escapes ||
-                              (IsPointer && !Use->second.Writes.empty())))
+    if (Use != Uses.end() &&
+        (Use->second.Escapes || (IsPointer && !Use->second.Writes.empty())))
       return false;
     if (!Var->hasInit()) {
       Bound[Var] = {nullptr, true};
@@ -57,14 +57,13 @@ Expr *Substitution::assignedValue(const Stmt &S, Expr *Old) {
   QualType Type = targetOf(S)->getType().getUnqualifiedType();
   const auto *Compound = dyn_cast<CompoundAssignOperator>(&S);
   // Narrow types are computed in another one.
-  const bool IsSame =
-      Compound
-          ? Context.hasSameUnqualifiedType(Compound->getComputationLHSType(),
-                                           Type) &&
-                Context.hasSameUnqualifiedType(
-                    Compound->getComputationResultType(), Type)
-          : Type->isIntegerType() && !Type->isBooleanType() &&
-                !Context.isPromotableIntegerType(Type);
+  const bool IsSame = Compound
+                          ? Context.hasSameUnqualifiedType(
+                                Compound->getComputationLHSType(), Type) &&
+                                Context.hasSameUnqualifiedType(
+                                    Compound->getComputationResultType(), Type)
+                          : Type->isIntegerType() && !Type->isBooleanType() &&
+                                !Context.isPromotableIntegerType(Type);
   if (!Old || !IsSame)
     return nullptr;
   Expr *By = Compound ? copy(Compound->getRHS())
@@ -74,12 +73,12 @@ Expr *Substitution::assignedValue(const Stmt &S, Expr *Old) {
   if (!By)
     return nullptr;
   BinaryOperatorKind Kind =
-      Compound ? BinaryOperator::getOpForCompoundAssignment(
-                     Compound->getOpcode())
+      Compound
+          ? BinaryOperator::getOpForCompoundAssignment(Compound->getOpcode())
       : cast<UnaryOperator>(S).isIncrementOp() ? BO_Add
                                                : BO_Sub;
-  return BinaryOperator::Create(Context, Old, parens(By), Kind, Type, VK_PRValue,
-                                OK_Ordinary, SourceLocation(),
+  return BinaryOperator::Create(Context, Old, parens(By), Kind, Type,
+                                VK_PRValue, OK_Ordinary, SourceLocation(),
                                 FPOptionsOverride());
 }
 
@@ -100,8 +99,7 @@ bool Substitution::update(const Stmt &S) {
   auto Old = Bound.find(Var);
   if (!Var || Old == Bound.end() || !Old->second.IsValue ||
       Var->getType()->isReferenceType() ||
-      !Var->getType()->isArithmeticType() ||
-      ++NumUpdates > MostUpdates)
+      !Var->getType()->isArithmeticType() || ++NumUpdates > MostUpdates)
     return false;
   Expr *Value = assignedValue(S, Old->second.Value);
   if (!Value || !Value->isPRValue() || isLong(*Value, MostNodesOfValue))
@@ -234,11 +232,10 @@ const Stmt *Substitution::choiceOf(const SwitchStmt &Switch) {
       Result = BlockOf(Part);
   for (auto Part = Parts.rbegin(); Part != Parts.rend(); ++Part)
     if (!Part->IsDefault)
-      Result = IfStmt::Create(Context, SourceLocation(),
-                              IfStatementKind::Ordinary, nullptr, nullptr,
-                              Part->Condition, SourceLocation(),
-                              SourceLocation(), BlockOf(*Part),
-                              SourceLocation(), Result);
+      Result = IfStmt::Create(
+          Context, SourceLocation(), IfStatementKind::Ordinary, nullptr,
+          nullptr, Part->Condition, SourceLocation(), SourceLocation(),
+          BlockOf(*Part), SourceLocation(), Result);
   return Result;
 }
 

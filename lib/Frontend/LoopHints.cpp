@@ -23,7 +23,8 @@ static llvm::StringRef pragmaIn(llvm::StringRef Line) {
   if (!Line.consume_front("#"))
     return "";
   Line = Line.ltrim();
-  return Line.consume_front("pragma") && !Line.empty() && llvm::isSpace(Line.front())
+  return Line.consume_front("pragma") && !Line.empty() &&
+                 llvm::isSpace(Line.front())
              ? Line.trim()
              : "";
 }

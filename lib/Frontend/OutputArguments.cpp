@@ -98,9 +98,8 @@ bool StatementReader::readArguments(const CallExpr &Call,
                                               : read(Argument)))
       return false;
   }
-  return llvm::all_of(Changed, [&](const Expr *Argument) {
-    return changeObject(*Argument);
-  });
+  return llvm::all_of(
+      Changed, [&](const Expr *Argument) { return changeObject(*Argument); });
 }
 
 } // namespace c2cuda

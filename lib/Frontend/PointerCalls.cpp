@@ -156,9 +156,9 @@ bool StatementReader::addressPrefixes(const CallExpr &Call, size_t Begin) {
         Draft.Arrays[Address.Array].Model.Element.Spelling;
     StatementTemplate &Text = Statement.Holes.Values[Address.Node];
     if (Type->isArrayType())
-      Text = {literalPiece("(" + rowPointer(Type, Element, Draft.Clang) +
-                           ")(&"),
-              Piece, literalPiece(")")};
+      Text = {
+          literalPiece("(" + rowPointer(Type, Element, Draft.Clang) + ")(&"),
+          Piece, literalPiece(")")};
     else if (!IsWritten && !Type.isConstQualified())
       Text = {literalPiece("(" + Element + " *)&"), Piece};
     else

@@ -197,7 +197,8 @@ private:
   /// Loops, and loops and switches, of its own around what is being read.
   unsigned LoopDepth = 0, BreakDepth = 0;
   bool MayContinue = false;
-  /// Pointers that functions get, with the type of what the parameters point to.
+  /// Pointers that functions get, with the type of what the parameters point
+  /// to.
   std::map<const clang::Expr *, clang::QualType> Parameters;
   /// Whether what is read happens in a function that the statement calls.
   bool IsInCallee = false;

@@ -307,8 +307,8 @@ bool Capture::collectDirectives(unsigned Begin, unsigned End,
         Line.ends_with("\\"))
       return false;
     if (!isKernelHint(Line))
-      Edits.push_back({unsigned(Buffer.rfind('\n', From) + 1),
-                       unsigned(To + 1), StatementTemplate()});
+      Edits.push_back({unsigned(Buffer.rfind('\n', From) + 1), unsigned(To + 1),
+                       StatementTemplate()});
   }
   return true;
 }

@@ -87,7 +87,8 @@ bool StatementReader::branch(const Stmt *S) {
     return innerSwitch(*Switch);
   if (const auto *Marked = dyn_cast<AttributedStmt>(S))
     if (llvm::all_of(Marked->getAttrs(), [](const Attr *A) {
-          return isa<FallThroughAttr, LoopHintAttr, LikelyAttr, UnlikelyAttr>(A);
+          return isa<FallThroughAttr, LoopHintAttr, LikelyAttr, UnlikelyAttr>(
+              A);
         }))
       return branch(Marked->getSubStmt());
   if ((isa<BreakStmt>(S) && BreakDepth > 0) ||
