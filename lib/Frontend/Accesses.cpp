@@ -98,6 +98,10 @@ bool StatementReader::pointerChain(const Expr &Expression, Chain &Into) {
       return pointerValue(*Sub.IgnoreParens(), Into);
     case CK_NoOp:
       return pointerChain(Sub, Into);
+    case CK_BitCast:
+      // `const` for elements of rows.
+      return Draft.Clang.hasSimilarType(E->getType(), Sub.getType()) &&
+             pointerChain(Sub, Into);
     default:
       return false;
     }

@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "BodyCopy.h"
+#include "LoopHints.h"
 
 using namespace c2cuda;
 using namespace clang;
@@ -72,19 +73,13 @@ Expr *BodyCopy::copy(const Expr *E) {
                                  SourceLocation(), Op->canOverflow(),
                                  FPOptionsOverride());
   }
+  if (Expr *Object = copyObject(*E))
+    return Object;
   // Calls stay: who reads the copy knows what to do with them.
-  if (const auto *Call = dyn_cast<CallExpr>(E);
-      Call && !isa<CXXOperatorCallExpr, CXXMemberCallExpr>(E)) {
-    llvm::SmallVector<Expr *, 4> Arguments;
-    for (const Expr *Argument : Call->arguments()) {
-      Expr *Copied = copy(Argument);
-      if (!Copied)
-        return nullptr;
-      Arguments.push_back(Copied);
-    }
-    return CallExpr::Create(Context, const_cast<Expr *>(Call->getCallee()),
-                            Arguments, E->getType(), E->getValueKind(),
-                            SourceLocation(), FPOptionsOverride());
+  if (const auto *Call = dyn_cast<CallExpr>(E)) {
+    const bool IsOfObject = isa<CXXOperatorCallExpr, CXXMemberCallExpr>(E);
+    Expr *Seen = IsOfObject ? Substitution::copy(E) : nullptr;
+    return Seen ? Seen : copyUnseen(*Call);
   }
   return Substitution::copy(E);
 }
@@ -103,35 +98,79 @@ Stmt *BodyCopy::copyBlock(const CompoundStmt &Block) {
                               Block.getLBracLoc(), Block.getRBracLoc());
 }
 
+/// The offsets in the copied pointer or place \p E.
+static void collectOffsets(Expr &E, llvm::SmallVectorImpl<Stmt *> &Into) {
+  Expr *Inner = E.IgnoreParenImpCasts();
+  if (auto *Subscript = dyn_cast<ArraySubscriptExpr>(Inner)) {
+    collectOffsets(*Subscript->getBase(), Into);
+    Into.push_back(Subscript->getIdx());
+  } else if (auto *Op = dyn_cast<UnaryOperator>(Inner)) {
+    collectOffsets(*Op->getSubExpr(), Into);
+  } else if (auto *Op = dyn_cast<BinaryOperator>(Inner)) {
+    for (Expr *Side : {Op->getLHS(), Op->getRHS()})
+      if (Side->getType()->isPointerType())
+        collectOffsets(*Side, Into);
+      else
+        Into.push_back(Side);
+  } else if (auto *Member = dyn_cast<MemberExpr>(Inner)) {
+    collectOffsets(*Member->getBase(), Into);
+  }
+}
+
+/// \p Var, a pointer or a reference, stands for \p Init from here on; what its
+/// offsets read is read here.
+bool BodyCopy::standFor(const VarDecl &Var, const Expr &Init,
+                        llvm::SmallVectorImpl<Stmt *> &Into) {
+  Expr *Value = copy(&Init);
+  const bool IsReference = Var.getType()->isReferenceType();
+  if (!Value || Value->isLValue() != IsReference)
+    return false;
+  Bound[&Var] = {parens(Value), !IsReference};
+  collectOffsets(*Value, Into);
+  return true;
+}
+
 Stmt *BodyCopy::copyDeclarations(const DeclStmt &Decls) {
   llvm::SmallVector<Decl *, 4> Copies;
+  llvm::SmallVector<Stmt *, 4> Parts;
   for (const Decl *D : Decls.decls()) {
     const auto *Var = dyn_cast<VarDecl>(D);
     if (!Var)
       continue; // a type, or an assertion for the compiler
+    const Expr *Init = Var->getInit();
+    if (Var->getType()->isPointerType() || Var->getType()->isReferenceType()) {
+      if (!Init || !standFor(*Var, *Init, Parts))
+        return nullptr;
+      continue;
+    }
     DeclRefExpr *Name = declare(*Var, Var->getType());
     auto *Copied = cast<VarDecl>(Name->getDecl());
     Copies.push_back(Copied);
-    const Expr *Init = Var->getInit();
-    if (!Init)
+    if (!Init || isEmptyObject(*Init))
       continue;
-    // Constants for an array: nothing is read.
     if (isa<InitListExpr>(Init)) {
-      if (Init->isConstantInitializer(Context, false))
-        continue;
-      return nullptr;
+      if (!copyValues(*Init, Parts))
+        return nullptr;
+      continue;
     }
     Expr *Value = copy(Init);
     if (!Value)
       return nullptr;
     Copied->setInit(Value);
   }
-  return new (Context)
-      DeclStmt(DeclGroupRef::Create(Context, Copies.data(), Copies.size()),
-               Decls.getBeginLoc(), Decls.getEndLoc());
+  if (!Copies.empty())
+    Parts.push_back(new (Context) DeclStmt(
+        DeclGroupRef::Create(Context, Copies.data(), Copies.size()),
+        Decls.getBeginLoc(), Decls.getEndLoc()));
+  if (Parts.size() == 1)
+    return Parts.front();
+  return CompoundStmt::Create(Context, Parts, FPOptionsOverride(),
+                              Decls.getBeginLoc(), Decls.getEndLoc());
 }
 
 Stmt *BodyCopy::copyFor(const ForStmt &For) {
+  if (Stmt *Block = copyManySteps(For))
+    return Block;
   Stmt *Init = For.getInit() ? copyStmt(For.getInit()) : nullptr;
   Expr *Condition = For.getCond() ? copy(For.getCond()) : nullptr;
   Expr *Step = For.getInc() ? copy(For.getInc()) : nullptr;
@@ -155,6 +194,8 @@ Stmt *BodyCopy::copyStmt(const Stmt *S) {
     return copyDeclarations(*Decls);
   if (const auto *For = dyn_cast<ForStmt>(S))
     return copyFor(*For);
+  if (const auto *Marked = dyn_cast<AttributedStmt>(S))
+    return isOnlyHinted(*Marked) ? copyStmt(Marked->getSubStmt()) : nullptr;
   if (const auto *If = dyn_cast<IfStmt>(S)) {
     if (If->hasInitStorage() || If->hasVarStorage() || If->isConsteval())
       return nullptr;
@@ -195,25 +236,31 @@ Stmt *BodyCopy::copyStmt(const Stmt *S) {
 
 // ---- Entry -----------------------------------------------------------------
 
+/// The value of \p Argument for \p Parameter, or a variable of its own, which
+/// begins with some value.
+bool BodyCopy::pass(const ParmVarDecl &Parameter, const Expr &Argument) {
+  QualType Type = Parameter.getType();
+  // What is written through a reference is the caller's.
+  const bool IsOwn =
+      (!Inside[&Parameter].Writes.empty() || Inside[&Parameter].Escapes) &&
+      !Type->isReferenceType();
+  if (!IsOwn && bind(Parameter, Argument))
+    return true;
+  if (Type->isReferenceType() && Type->getPointeeType().isConstQualified())
+    Type = Type->getPointeeType();
+  if (!Type->isArithmeticType() && !Type->isRecordType())
+    return false;
+  declare(Parameter, Type.getUnqualifiedType());
+  return true;
+}
+
 const Stmt *BodyCopy::run(const CallExpr &Call, const FunctionDecl &Callee) {
   if (Callee.isVariadic() || Callee.getNumParams() != Call.getNumArgs())
     return nullptr;
   Inside = collectUses(*Callee.getBody(), Context);
-  llvm::SmallVector<Stmt *, 8> Parts;
-  for (unsigned K = 0; K < Callee.getNumParams(); ++K) {
-    const ParmVarDecl &Parameter = *Callee.getParamDecl(K);
-    // What is written through a reference is the caller's.
-    if (Inside[&Parameter].Writes.empty() ||
-        Parameter.getType()->isReferenceType()) {
-      if (!bind(Parameter, *Call.getArg(K)))
-        return nullptr;
-      continue;
-    }
-    // A variable of its own, which begins with some value.
-    if (!Parameter.getType()->isArithmeticType())
+  for (unsigned K = 0; K < Callee.getNumParams(); ++K)
+    if (!pass(*Callee.getParamDecl(K), *Call.getArg(K)))
       return nullptr;
-    declare(Parameter, Parameter.getType().getUnqualifiedType());
-  }
   const auto *Body = cast<CompoundStmt>(Callee.getBody());
   Last = Body->body_empty() ? nullptr : Body->body_back();
   return copyBlock(*Body);

@@ -6,10 +6,12 @@
 #include "CalleeBody.h"
 
 #include "AffineExpr.h"
+#include "CalleePointers.h"
 #include "ComplexCalls.h"
 #include "ComplexNumbers.h"
 #include "FunctionFacts.h"
 #include "LibraryCalls.h"
+#include "LoopHints.h"
 #include "MathCalls.h"
 #include "ObjectCalls.h"
 #include "RegionDraft.h"
@@ -49,14 +51,13 @@ private:
 
   bool isValueType(QualType Type) const;
   bool isElementPointer(QualType Type) const;
-  bool isOutputReference(QualType Type) const;
-  bool isPointerUse(const Expr &E) const;
   bool isOfStruct(const CXXMethodDecl &Method);
   void checkSignature();
   void visit(const Stmt &S);
   void visitReference(const DeclRefExpr &E);
   void visitGlobal(const DeclRefExpr &E, const VarDecl &Var);
   void visitDeclarations(const DeclStmt &Decls);
+  bool standsForAnother(const VarDecl &Var) const;
   void visitCall(const CallExpr &Call);
   void visitCast(const CastExpr &Cast);
   void visitConstruct(const CXXConstructExpr &E);
@@ -69,6 +70,10 @@ private:
   const bool SelfContained;
   std::string Name;
   UseMap Uses;
+  /// Whether its pointers to structs lead to elements of arrays.
+  bool WithStructs = false;
+  /// Around what is being visited.
+  std::vector<const Stmt *> Blocks;
   CalleeBody Result;
 };
 
@@ -88,40 +93,10 @@ bool BodyReader::isValueType(QualType Type) const {
 
 /// What may lead into the caller's arrays.
 bool BodyReader::isElementPointer(QualType Type) const {
-  return Type->isPointerType() && !Type.isVolatileQualified() &&
-         !Type->getPointeeType().isVolatileQualified() &&
-         isSupportedElement(Type->getPointeeType());
-}
-
-/// `double &sum`
-bool BodyReader::isOutputReference(QualType Type) const {
-  return Type->isLValueReferenceType() &&
-         !Type->getPointeeType().isConstQualified() &&
-         !Type->getPointeeType().isVolatileQualified() &&
-         isSupportedElement(Type->getPointeeType());
-}
-
-/// Whether the pointer \p E is one of the parameters, an array of the
-/// function's own, or a sum with one.
-bool BodyReader::isPointerUse(const Expr &Pointer) const {
-  const Expr *E = Pointer.IgnoreParens();
-  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E)) {
-    if (Cast->getCastKind() == CK_ArrayToPointerDecay)
-      return true;
-    return (Cast->getCastKind() == CK_LValueToRValue ||
-            Cast->getCastKind() == CK_NoOp) &&
-           isPointerUse(*Cast->getSubExpr());
-  }
-  if (const auto *Name = dyn_cast<DeclRefExpr>(E))
-    return isa<ParmVarDecl>(Name->getDecl()) &&
-           !isObjectPointer(Name->getType());
-  if (const auto *Op = dyn_cast<UnaryOperator>(E))
-    return Op->getOpcode() == UO_AddrOf &&
-           isa<ArraySubscriptExpr>(Op->getSubExpr()->IgnoreParens());
-  const auto *Op = dyn_cast<BinaryOperator>(E);
-  return Op && Op->isAdditiveOp() &&
-         isPointerUse(Op->getLHS()->getType()->isPointerType() ? *Op->getLHS()
-                                                               : *Op->getRHS());
+  if (c2cuda::isElementPointer(Type, Context))
+    return true;
+  return WithStructs && isObjectPointer(Type) &&
+         isValueType(Type->getPointeeType());
 }
 
 /// Whether kernels may call \p Method, one for an object.
@@ -151,9 +126,13 @@ void BodyReader::checkSignature() {
   const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
   if (Method && !Method->isStatic() && !isOfStruct(*Method))
     return;
+  WithStructs = walksStructs(Function);
   for (const ParmVarDecl *Parameter : Function.parameters())
     Result.HasPointers |= isElementPointer(Parameter->getType()) ||
                           isOutputReference(Parameter->getType());
+  WithStructs |= Result.HasPointers;
+  if (Method && WithStructs && getsObjectPointers(Function))
+    return forbid("a pointer to elements");
   if (!isValueType(Type) && !Type->isVoidType() && !returnsOwnObject(Function))
     return forbid("the result of type '" +
                   Type.getAsString(Context.getPrintingPolicy()) + "'");
@@ -162,7 +141,7 @@ void BodyReader::checkSignature() {
     if (isElementPointer(Type) || isOutputReference(Type))
       continue;
     if ((isChangedObject(Type) || isObjectPointer(Type)) &&
-        isValueType(Type->getPointeeType()) && !Result.HasPointers)
+        isValueType(Type->getPointeeType()))
       continue;
     if (Type->isLValueReferenceType() &&
         Type->getPointeeType().isConstQualified())
@@ -220,6 +199,18 @@ void BodyReader::visitReference(const DeclRefExpr &E) {
     visitGlobal(E, *Var);
 }
 
+/// `const double *row = a + i * m;`
+bool BodyReader::standsForAnother(const VarDecl &Var) const {
+  QualType Type = Var.getType();
+  const bool IsReference = Type->isLValueReferenceType() &&
+                           !Type->getPointeeType().isVolatileQualified() &&
+                           isValueType(Type->getPointeeType()) &&
+                           Var.getInit() && Var.getInit()->isLValue();
+  return (IsReference || isElementPointer(Type)) && !Blocks.empty() &&
+         Var.hasLocalStorage() &&
+         CalleePointers(Uses, WithStructs).isFixed(Var, *Blocks.back());
+}
+
 void BodyReader::visitDeclarations(const DeclStmt &Decls) {
   for (const Decl *D : Decls.decls()) {
     if (isa<StaticAssertDecl, EmptyDecl, TypedefNameDecl>(D))
@@ -231,6 +222,8 @@ void BodyReader::visitDeclarations(const DeclStmt &Decls) {
     if (!Var->hasLocalStorage())
       return fail(RefusalKind::CalleeWrites, {Name, Variable});
     QualType Type = Var->getType();
+    if (standsForAnother(*Var))
+      continue;
     if (Type.isVolatileQualified())
       return forbid("the volatile variable '" + Variable + "'");
     if (Type->isArrayType() && !Context.getAsConstantArrayType(Type))
@@ -316,14 +309,6 @@ void BodyReader::visitCast(const CastExpr &Cast) {
   }
 }
 
-/// Whether the pointer \p E stands for one struct: `this`, or a parameter.
-static bool isObjectName(const Expr &E) {
-  const Expr *Inner = E.IgnoreParenImpCasts();
-  const VarDecl *Var = namedVariable(*Inner);
-  return isa<CXXThisExpr>(Inner) ||
-         (Var && isa<ParmVarDecl>(Var) && isObjectPointer(Var->getType()));
-}
-
 /// The pointer in `p->x` and `*p`, if it stands for one struct.
 static const Expr *objectPointerIn(const Stmt &S) {
   const Expr *Pointer = nullptr;
@@ -343,6 +328,9 @@ static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
       return "";
   if (isa<AsmStmt>(S))
     return "an 'asm' statement";
+  if (const auto *Marked = dyn_cast<AttributedStmt>(&S))
+    if (isOnlyHinted(*Marked))
+      return "";
   if (isa<GotoStmt, IndirectGotoStmt, LabelStmt>(S))
     return "a 'goto'";
   if (isa<CXXThrowExpr, CXXTryStmt>(S))
@@ -350,15 +338,17 @@ static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
   if (const auto *Member = dyn_cast<MemberExpr>(&S)) {
     if (isa<CXXMethodDecl>(Member->getMemberDecl()))
       return ""; // a matter of its call
-    if ((!Member->isArrow() || isObjectName(*Member->getBase())) &&
-        isa<FieldDecl>(Member->getMemberDecl()) &&
+    if (isa<FieldDecl>(Member->getMemberDecl()) &&
         !Member->getType()->isPointerType())
-      return "";
+      return ""; // a pointer before `->` is looked at by itself
   }
   // It would name another type's object, or change what is const.
   if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
       Cast && Cast->isGLValue())
     return quoted(textOf(S, Context));
+  if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(&S))
+    if (!Literal->isFileScope() && Literal->getType()->isRecordType())
+      return "";
   if (isa<CompoundStmt, DeclStmt, ReturnStmt, IfStmt, ForStmt, WhileStmt,
           DoStmt, SwitchStmt, SwitchCase, BreakStmt, ContinueStmt, NullStmt,
           IntegerLiteral, FloatingLiteral, ImaginaryLiteral, CharacterLiteral,
@@ -390,6 +380,8 @@ void BodyReader::visit(const Stmt &S) {
     return forbid(quoted(textOf(*E, Context)));
   if (E && (E->getType().isVolatileQualified() || E->getType()->isAtomicType()))
     return forbid("the volatile " + quoted(textOf(*E, Context)));
+  if (isa<CompoundLiteralExpr>(S) && !isValueType(E->getType()))
+    return forbid(quoted(textOf(*E, Context)));
   if (const auto *Decls = dyn_cast<DeclStmt>(&S))
     visitDeclarations(*Decls);
   else if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))
@@ -399,7 +391,8 @@ void BodyReader::visit(const Stmt &S) {
   else if (const auto *Cast = dyn_cast<CastExpr>(&S))
     visitCast(*Cast);
   if (E && E->getType()->isPointerType() &&
-      !E->getType()->isFunctionPointerType() && !isPointerUse(*E))
+      !E->getType()->isFunctionPointerType() &&
+      !CalleePointers(Uses, WithStructs).isUse(*E))
     forbid(quoted(textOf(*E, Context)));
   if (const auto *Op = dyn_cast<BinaryOperator>(&S);
       Op && Op->getLHS()->getType()->isPointerType() &&
@@ -411,10 +404,15 @@ void BodyReader::visit(const Stmt &S) {
     visit(*Default->getExpr());
   const Expr *Object = objectPointerIn(S);
   const auto *Call = dyn_cast<CallExpr>(&S);
+  const bool IsBlock = isa<CompoundStmt>(S);
+  if (IsBlock)
+    Blocks.push_back(&S);
   if (!isa<UnaryExprOrTypeTraitExpr>(S))
     for (const Stmt *Child : S.children())
       if (Child && Child != Object && !(Call && visitPassed(*Call, *Child)))
         visit(*Child);
+  if (IsBlock)
+    Blocks.pop_back();
 }
 
 /// An argument of \p Call that is the address of one struct: what is known of
@@ -444,8 +442,8 @@ void BodyReader::visitInitialisers() {
 }
 
 CalleeBody BodyReader::run() {
-  checkSignature();
   Uses = collectUses(*Function.getBody(), Context);
+  checkSignature();
   visitInitialisers();
   visit(*Function.getBody());
   // What its body does for all others to see is the better reason.

@@ -4,6 +4,7 @@
 // which need a copy.
 
 #include "Callees.h"
+#include "CalleePointers.h"
 #include "ObjectCalls.h"
 
 #include "c2cuda/Frontend/CudaNames.h"
@@ -51,6 +52,8 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
   for (const FunctionDecl *Inner : New.Body.Callees)
     if (!New.Body.Problem)
       New.Body.Problem = add(*Inner);
+  if (!New.Body.Problem)
+    New.Body.Problem = passPointers(Definition, New.Body);
   Active.erase(Key);
   if (New.Body.Problem) {
     Refused[Key] = *New.Body.Problem;
@@ -72,6 +75,27 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
                               "have"}};
   }
   List.push_back(std::move(New));
+  return std::nullopt;
+}
+
+/// What \p Definition calls may count on from a pointer to a struct: then the
+/// struct that \p Definition got is an element of an array, too.
+std::optional<CalleeProblem>
+Callees::passPointers(const FunctionDecl &Definition, CalleeBody &Body) const {
+  if (Body.HasPointers ||
+      llvm::none_of(Body.Callees, [&](const FunctionDecl *Inner) {
+        return hasPointers(*Inner) && getsObjectPointers(*Inner);
+      }))
+    return std::nullopt;
+  if (methodOf(Definition))
+    return CalleeProblem{
+        RefusalKind::CalleeConstruct,
+        {Definition.getNameAsString(), "a pointer to elements"}};
+  Body.HasPointers =
+      getsObjectPointers(Definition) ||
+      llvm::any_of(Definition.parameters(), [](const ParmVarDecl *P) {
+        return P->getType()->isReferenceType();
+      });
   return std::nullopt;
 }
 

@@ -62,6 +62,8 @@ private:
   };
 
   bool mayBeMarked(const Entry &Callee) const;
+  std::optional<CalleeProblem>
+  passPointers(const clang::FunctionDecl &Definition, CalleeBody &Body) const;
   CalleeProblem whyNotMarked(const Entry &Callee) const;
   std::string freeName(const std::string &Wanted) const;
   const Entry *find(const clang::FunctionDecl &Definition) const;

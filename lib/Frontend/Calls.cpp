@@ -110,7 +110,8 @@ bool StatementReader::readUserCall(const CallExpr &Call) {
   if (Seen && getsOtherStructs(Call))
     return readInlined(Call, *Seen);
   std::string Name = Draft.Called.nameOf(*Definition);
-  const bool HasPointers = Draft.Called.hasPointers(*Definition);
+  const bool HasPointers = Draft.Called.hasPointers(*Definition) ||
+                           (!methodOf(*Definition) && getsOtherStructs(Call));
   if (Seen && (HasPointers || (!Name.empty() && isAffineValue(*Seen))))
     return readInlined(Call, *Seen);
   Draft.Called.use(*Definition);

@@ -153,6 +153,11 @@ bool HolePrinter::printType(const Stmt &S, llvm::raw_ostream &OS) {
     printMade(*Made, Type, OS);
     return true;
   }
+  if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(&S)) {
+    OS << '(' << Type << ')';
+    printInner(*Literal->getInitializer(), OS);
+    return true;
+  }
   const Expr &Operand = *cast<ExplicitCastExpr>(S).getSubExprAsWritten();
   const bool Parens = !isa<CStyleCastExpr>(S);
   if (const auto *Named = dyn_cast<CXXNamedCastExpr>(&S))

@@ -14,10 +14,6 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
-#include "llvm/ADT/STLExtras.h"
-
-#include <utility>
-
 using namespace c2cuda;
 using namespace clang;
 
@@ -152,77 +148,6 @@ bool Substitution::bindParameters(const CallExpr &Call,
 // Statements
 //===----------------------------------------------------------------------===//
 
-/// Local constants, and variables of which every value is known.
-bool Substitution::declare(const DeclStmt &Decl) {
-  for (const auto *D : Decl.decls()) {
-    const auto *Var = dyn_cast<VarDecl>(D);
-    if (!Var || !Var->hasInit() || !Var->hasLocalStorage() ||
-        !Var->getType()->isArithmeticType() ||
-        Var->getType().isVolatileQualified() ||
-        Var->getInitStyle() != VarDecl::CInit)
-      return false;
-    auto Use = Uses.find(Var);
-    if (Use != Uses.end() && Use->second.Escapes)
-      return false;
-    Expr *Value = copy(Var->getInit());
-    if (!Value)
-      return false;
-    Bound[Var] = {converted(Value, Var->getType()), true};
-  }
-  return true;
-}
-
-/// More would make long texts of it: each may double what is there.
-static constexpr unsigned MostUpdates = 4;
-
-bool Substitution::update(const Stmt &S) {
-  if (isa<NullStmt>(S))
-    return true;
-  if (const auto *Block = dyn_cast<CompoundStmt>(&S))
-    return llvm::all_of(Block->body(),
-                        [&](const Stmt *Inner) { return update(*Inner); });
-  if (const auto *If = dyn_cast<IfStmt>(&S))
-    return updateIf(*If);
-  const auto *Op = dyn_cast<BinaryOperator>(&S);
-  const VarDecl *Var = Op && Op->getOpcode() == BO_Assign
-                           ? namedVariable(*Op->getLHS())
-                           : nullptr;
-  auto Old = Bound.find(Var);
-  if (!Var || Old == Bound.end() || !Old->second.IsValue ||
-      Var->getType()->isReferenceType() ||
-      !Var->getType()->isArithmeticType() || ++NumUpdates > MostUpdates)
-    return false;
-  Expr *Value = copy(Op->getRHS());
-  if (!Value || !Value->isPRValue())
-    return false;
-  Bound[Var] = {converted(Value, Var->getType()), true};
-  return true;
-}
-
-/// `if (c) x = a;` is `x = c ? a : x;`.
-bool Substitution::updateIf(const IfStmt &If) {
-  if (If.hasInitStorage() || If.hasVarStorage() || If.isConsteval())
-    return false;
-  Expr *Condition = copy(If.getCond());
-  const auto Before = Bound;
-  if (!Condition || !update(*If.getThen()))
-    return false;
-  const auto Then = std::exchange(Bound, Before);
-  if (If.getElse() && !update(*If.getElse()))
-    return false;
-  for (const auto &[Var, Old] : Before) {
-    Expr *One = Then.find(Var)->second.Value, *Other = Bound[Var].Value;
-    if (One == Other)
-      continue;
-    QualType Type = Var->getType().getCanonicalType().getUnqualifiedType();
-    Bound[Var] = {parens(new (Context) ConditionalOperator(
-                      parens(Condition), SourceLocation(), One,
-                      SourceLocation(), Other, Type, VK_PRValue, OK_Ordinary)),
-                  true};
-  }
-  return true;
-}
-
 Expr *Substitution::body(llvm::ArrayRef<const Stmt *> Statements) {
   for (; !Statements.empty(); Statements = Statements.drop_front()) {
     const Stmt *S = Statements.front();
@@ -238,6 +163,11 @@ Expr *Substitution::body(llvm::ArrayRef<const Stmt *> Statements) {
         return nullptr;
       continue;
     }
+    if (const auto *Switch = dyn_cast<SwitchStmt>(S)) {
+      std::vector<const Stmt *> Inner = {choiceOf(*Switch)};
+      Inner.insert(Inner.end(), Statements.begin() + 1, Statements.end());
+      return Inner.front() ? body(Inner) : nullptr;
+    }
     if (const auto *If = dyn_cast<IfStmt>(S)) {
       const auto Before = Bound;
       if (update(*If))
@@ -245,7 +175,7 @@ Expr *Substitution::body(llvm::ArrayRef<const Stmt *> Statements) {
       Bound = Before;
       return branch(*If, Statements.drop_front());
     }
-    if (isa<BinaryOperator>(S)) {
+    if (isa<BinaryOperator, UnaryOperator>(S)) {
       if (!update(*S))
         return nullptr;
       continue;
@@ -261,7 +191,8 @@ Expr *Substitution::body(llvm::ArrayRef<const Stmt *> Statements) {
   return nullptr;
 }
 
-/// `if (c) return a; return b;` is `c ? a : b`.
+/// `if (c) return a; return b;` is `c ? a : b`; so is `if (c) x = a; else
+/// return b; return x;`.
 Expr *Substitution::branch(const IfStmt &If,
                            llvm::ArrayRef<const Stmt *> Rest) {
   if (If.hasInitStorage() || If.hasVarStorage() || If.isConsteval() ||
@@ -269,7 +200,13 @@ Expr *Substitution::branch(const IfStmt &If,
     return nullptr;
   Expr *Condition = copy(If.getCond());
   const auto Before = Bound;
-  Expr *Then = Condition ? body({If.getThen()}) : nullptr;
+  std::vector<const Stmt *> Taken = {If.getThen()};
+  if (!alwaysReturns(*If.getThen())) {
+    if (++NumForks > MostForks)
+      return nullptr;
+    Taken.insert(Taken.end(), Rest.begin(), Rest.end());
+  }
+  Expr *Then = Condition ? body(Taken) : nullptr;
   Bound = Before;
   std::vector<const Stmt *> Otherwise;
   if (If.getElse())
@@ -300,7 +237,8 @@ Expr *Substitution::run(const CallExpr &Call, const FunctionDecl &Callee) {
     if (!Uses[Parameter].Writes.empty() &&
         (Uses[Parameter].Escapes || !Bound[Parameter].IsValue))
       return nullptr;
-  return body({Callee.getBody()});
+  Expr *Result = body({Callee.getBody()});
+  return Result && !isLong(*Result, MostNodes) ? Result : nullptr;
 }
 
 const Expr *CallInliner::inlined(const CallExpr &Call) {

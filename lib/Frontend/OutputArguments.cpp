@@ -4,6 +4,7 @@
 // &hi)`, or by reference. Such a variable is declared in the text of the
 // statement that calls, so that a thread has its own.
 
+#include "Containers.h"
 #include "LibraryCalls.h"
 #include "MathCalls.h"
 #include "RegionReader.h"
@@ -47,8 +48,32 @@ bool RegionReader::isOutput(const VarDecl &Var) const {
   return false;
 }
 
+/// `a[i]` or `p[i].x`, which a function may change through a reference: then it
+/// counts as read and written.
+static bool namesElement(const Expr &Argument) {
+  const Expr *E = Argument.IgnoreParens();
+  while (const auto *Member = dyn_cast<MemberExpr>(E)) {
+    if (Member->isArrow())
+      return false;
+    E = Member->getBase()->IgnoreParens();
+  }
+  return isa<ArraySubscriptExpr>(E) || containerElement(*E);
+}
+
+/// `&p`, or p as a reference, where p is a struct of the statement's own.
+bool StatementReader::isOwnStruct(const Expr &Argument) const {
+  const Expr *E = Argument.IgnoreParenImpCasts();
+  const auto *Op = dyn_cast<UnaryOperator>(E);
+  const VarDecl *Var = Op && Op->getOpcode() == UO_AddrOf
+                           ? namedVariable(*Op->getSubExpr())
+                       : Argument.isLValue() ? namedVariable(*E)
+                                             : nullptr;
+  return Var && Var->getType()->isRecordType() && Own.count(Var);
+}
+
 bool StatementReader::readArguments(const CallExpr &Call,
                                     const FunctionDecl &Definition) {
+  std::vector<const Expr *> Changed;
   for (unsigned K = 0; K < Call.getNumArgs(); ++K) {
     const Expr &Argument = *Call.getArg(K);
     if (isa<CXXDefaultArgExpr>(Argument))
@@ -57,20 +82,25 @@ bool StatementReader::readArguments(const CallExpr &Call,
       return refuseAccess(Call);
     QualType Type = Definition.getParamDecl(K)->getType();
     const VarDecl *Output = outputOf(Argument, Type);
-    if (Output && Own.count(Output))
+    if ((Output && Own.count(Output)) || isOwnStruct(Argument))
       continue;
     bool IsReference = Type->isLValueReferenceType() &&
                        !Type->getPointeeType().isConstQualified();
+    if (IsReference && namesElement(Argument)) {
+      Changed.push_back(&Argument);
+      continue;
+    }
     if (Output || IsReference)
       return Draft.fail(RefusalKind::OutputArgument, Argument.getBeginLoc(),
                         {Output ? Output->getNameAsString()
                                 : textOf(Argument, Draft.Clang),
                          "'" + Definition.getNameAsString() + "'"});
-    if (!(Argument.getType()->isPointerType() ? readAddress(Argument)
+    if (!(Argument.getType()->isPointerType() ? readAddress(Argument, Type)
                                               : read(Argument)))
       return false;
   }
-  return true;
+  return llvm::all_of(
+      Changed, [&](const Expr *Argument) { return changeObject(*Argument); });
 }
 
 } // namespace c2cuda

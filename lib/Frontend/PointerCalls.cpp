@@ -52,9 +52,37 @@ bool StatementReader::readWithin(const Stmt &Body, const CallExpr &Call,
   return !IsOther && refuseAccess(Call);
 }
 
+/// How many subscripts lead from the pointer \p Type to an element, beyond the
+/// first.
+static std::optional<size_t> rowsBehind(QualType Type,
+                                        const ASTContext &Context) {
+  size_t Result = 0;
+  Type = Type->isPointerType() ? Type->getPointeeType() : QualType();
+  while (const ArrayType *Row =
+             Type.isNull() ? nullptr : Context.getAsArrayType(Type)) {
+    if (!isa<ConstantArrayType>(Row))
+      return std::nullopt;
+    ++Result;
+    Type = Row->getElementType();
+  }
+  return Result;
+}
+
+/// `const double (*)[3]` for the array \p Type of \p Element.
+static std::string rowPointer(QualType Type, const std::string &Element,
+                              const ASTContext &Context) {
+  std::string Lengths;
+  while (const auto *Row = Context.getAsConstantArrayType(Type)) {
+    Lengths += "[" + std::to_string(Row->getSize().getZExtValue()) + "]";
+    Type = Row->getElementType();
+  }
+  return (Type.isConstQualified() ? "const " : "") + Element + " (*)" + Lengths;
+}
+
 /// The place of \p Argument, a pointer, in one of the arrays; a hole for it
-/// comes when it is known what is accessed there.
-bool StatementReader::readAddress(const Expr &Argument) {
+/// comes when it is known what is accessed there. \p Wanted: the parameter's
+/// type, if that says what is behind the pointer.
+bool StatementReader::readAddress(const Expr &Argument, QualType Wanted) {
   const Expr &Pointer = typedPointer(Argument);
   Chain Found;
   if (!pointerChain(Pointer, Found))
@@ -69,14 +97,23 @@ bool StatementReader::readAddress(const Expr &Argument) {
   if (!Number)
     return false;
   const ArrayDraft &Array = Draft.Arrays[*Number];
-  if (Found.Indices.size() != Array.Extents.size() || Found.Indices.empty() ||
-      Array.IsScalar)
+  auto Rows = rowsBehind(Pointer.getType(), Draft.Clang);
+  if (!Rows || Found.Indices.empty() || Array.IsScalar ||
+      Found.Indices.size() + *Rows != Array.Extents.size() ||
+      (*Rows > 0 && (Wanted.isNull() || Array.Model.hasOwnRows())))
     return Draft.fail(RefusalKind::PointerUse, Argument.getBeginLoc(),
                       {Found.Base->text()});
   for (Index &Subscript : Found.Indices)
     if (!resolve(Subscript, Array,
                  Array.Extents.size() == 1 && !Array.IsPrivate))
       return false;
+  for (size_t K = 0; K < *Rows; ++K) {
+    Found.Indices.emplace_back();
+    if (!resolve(Found.Indices.back(), Array, false))
+      return false;
+  }
+  if (!Wanted.isNull())
+    Parameters[&Pointer] = Wanted->getPointeeType();
   AccessDraft Access;
   Access.Array = *Number;
   Access.Reads = Access.IsMay = Access.IsAddress = true;
@@ -109,13 +146,23 @@ bool StatementReader::addressPrefixes(const CallExpr &Call, size_t Begin) {
     TemplatePiece Piece;
     Piece.What = TemplatePiece::Kind::Access;
     Piece.Index = K;
-    // Kernels have a pointer to const for what they only read.
-    QualType Type = Address.Node->getType()->getPointeeType();
-    bool Casts = !IsWritten && !Type.isConstQualified();
+    // Kernels have a pointer to const for what they only read, and perhaps
+    // numbers one behind the other for what has rows.
+    auto Wanted = Parameters.find(Address.Node);
+    QualType Type = Wanted != Parameters.end()
+                        ? Wanted->second
+                        : Address.Node->getType()->getPointeeType();
     const std::string &Element =
         Draft.Arrays[Address.Array].Model.Element.Spelling;
-    Statement.Holes.Values[Address.Node] = {
-        literalPiece(Casts ? "(" + Element + " *)&" : "&"), Piece};
+    StatementTemplate &Text = Statement.Holes.Values[Address.Node];
+    if (Type->isArrayType())
+      Text = {
+          literalPiece("(" + rowPointer(Type, Element, Draft.Clang) + ")(&"),
+          Piece, literalPiece(")")};
+    else if (!IsWritten && !Type.isConstQualified())
+      Text = {literalPiece("(" + Element + " *)&"), Piece};
+    else
+      Text = {literalPiece("&"), Piece};
     Statement.Holes.Arguments.insert(Address.Node);
   }
   return true;

@@ -2,6 +2,7 @@
 
 #include "RegionReader.h"
 #include "LibraryCalls.h"
+#include "LoopHints.h"
 #include "Nesting.h"
 
 #include "StatementReader.h"
@@ -37,13 +38,6 @@ bool RegionReader::run() {
     return Draft.fail(RefusalKind::EmptyNest,
                       Draft.Input.Statements.front()->getBeginLoc(), {});
   return true;
-}
-
-/// `#pragma unroll`, [[likely]] and their like change no meaning.
-static bool isOnlyHinted(const AttributedStmt &S) {
-  return llvm::all_of(S.getAttrs(), [](const Attr *A) {
-    return isa<LoopHintAttr, LikelyAttr, UnlikelyAttr>(A);
-  });
 }
 
 /// The body of `do { ... } while (0)`, which macros use as a block.

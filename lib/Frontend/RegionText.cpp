@@ -2,6 +2,7 @@
 
 #include "RegionText.h"
 
+#include "LoopHints.h"
 #include "RegionDraft.h"
 
 #include "clang/AST/StmtCXX.h"
@@ -153,10 +154,13 @@ std::vector<TextDirective> directivesIn(CharSourceRange Range,
   return withoutConditionals(std::move(Found));
 }
 
-/// Whether a directive stands within the text of \p S.
+/// Whether a directive stands within the text of \p S that is more than a hint.
 static bool hasDirective(const Stmt &S, const ASTContext &Context) {
   auto Range = textRange(S, S, Context);
-  return Range && !directivesIn(*Range, Context).empty();
+  return Range && llvm::any_of(directivesIn(*Range, Context),
+                               [](const TextDirective &Found) {
+                                 return !isHintLine(Found.Text);
+                               });
 }
 
 bool checkPragmas(RegionDraft &Draft) {

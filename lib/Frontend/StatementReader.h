@@ -50,12 +50,14 @@ private:
   bool readStandard(const clang::CallExpr &Call, const StandardCall &Standard);
   bool readPointerCall(const clang::CallExpr &Call,
                        const clang::FunctionDecl &Definition);
+  bool isOwnStruct(const clang::Expr &Argument) const;
   bool readArguments(const clang::CallExpr &Call,
                      const clang::FunctionDecl &Definition);
   bool readMemoryCall(const clang::CallExpr &Call);
   bool readWithin(const clang::Stmt &Body, const clang::CallExpr &Call,
                   bool IsPartial);
-  bool readAddress(const clang::Expr &Argument);
+  bool readAddress(const clang::Expr &Argument,
+                   clang::QualType Wanted = clang::QualType());
   bool addressPrefixes(const clang::CallExpr &Call, size_t Begin);
   bool refuseAccess(const clang::CallExpr &Call);
   bool refuseCall(const clang::CallExpr &Call);
@@ -198,6 +200,9 @@ private:
   /// Loops, and loops and switches, of its own around what is being read.
   unsigned LoopDepth = 0, BreakDepth = 0;
   bool MayContinue = false;
+  /// Pointers that functions get, with the type of what the parameters point
+  /// to.
+  std::map<const clang::Expr *, clang::QualType> Parameters;
   /// Whether what is read happens in a function that the statement calls.
   bool IsInCallee = false;
   /// Whether what is read is part of a larger text.

@@ -13,6 +13,7 @@
 #include "HolePrinter.h"
 #include "InverseRoots.h"
 #include "LocalMacros.h"
+#include "LoopHints.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
 
@@ -102,7 +103,8 @@ private:
                std::vector<Edit> &Edits) const;
   StatementTemplate assemble(unsigned Begin, unsigned End,
                              const std::vector<Edit> &Edits) const;
-  bool hasDirective(unsigned Begin, unsigned End) const;
+  bool collectDirectives(unsigned Begin, unsigned End,
+                         std::vector<Edit> &Edits) const;
 };
 
 } // namespace
@@ -168,7 +170,10 @@ bool Capture::collect(const Stmt *S, std::vector<Edit> &Edits) const {
   if (collectInner(*S, Edits))
     return true;
   Edits.resize(OldSize);
-  return addEdit(S->getSourceRange(), print(*S), false, Edits);
+  // One with hints begins in the middle of a directive.
+  const auto *Marked = dyn_cast<AttributedStmt>(S);
+  return !(Marked && isOnlyHinted(*Marked)) &&
+         addEdit(S->getSourceRange(), print(*S), false, Edits);
 }
 
 bool Capture::collectInner(const Stmt &S, std::vector<Edit> &Edits) const {
@@ -235,11 +240,19 @@ bool Capture::collectUncast(const Stmt &S, std::vector<Edit> &Edits) const {
 /// \p S: a cast, or an object made with the name of its type.
 bool Capture::collectType(const Stmt &S, std::vector<Edit> &Edits) const {
   const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
+  const auto *Literal = dyn_cast<CompoundLiteralExpr>(&S);
   const TypeSourceInfo &Type =
-      Cast ? *Cast->getTypeInfoAsWritten()
-           : *cast<CXXTemporaryObjectExpr>(S).getTypeSourceInfo();
+      Cast      ? *Cast->getTypeInfoAsWritten()
+      : Literal ? *Literal->getTypeSourceInfo()
+                : *cast<CXXTemporaryObjectExpr>(S).getTypeSourceInfo();
   return addEdit(Type.getTypeLoc().getSourceRange(),
                  {literalPiece(Fixes.TypeText.lookup(&S))}, false, Edits);
+}
+
+static std::vector<Edit> sorted(std::vector<Edit> Edits) {
+  std::sort(Edits.begin(), Edits.end(),
+            [](const Edit &A, const Edit &B) { return A.Begin < B.Begin; });
+  return Edits;
 }
 
 /// `q * ` instead of `q / `, or nothing instead of `1 / `.
@@ -255,10 +268,9 @@ bool Capture::collectRoot(const BinaryOperator &Division,
   std::vector<Edit> Inner;
   if (!Where.IsValid || Where.File != File || !collect(&Below, Inner))
     return false;
-  std::sort(Inner.begin(), Inner.end(),
-            [](const Edit &A, const Edit &B) { return A.Begin < B.Begin; });
   return addEdit(Division.getSourceRange(),
-                 assemble(Where.Begin, Where.End, Inner), false, Edits);
+                 assemble(Where.Begin, Where.End, sorted(std::move(Inner))),
+                 false, Edits);
 }
 
 StatementTemplate Capture::assemble(unsigned Begin, unsigned End,
@@ -273,20 +285,32 @@ StatementTemplate Capture::assemble(unsigned Begin, unsigned End,
   return Result;
 }
 
-/// Whether a line of the text is a preprocessor directive.
-bool Capture::hasDirective(unsigned Begin, unsigned End) const {
+/// Drops hints for other compilers. False if there is another preprocessor
+/// directive in the text.
+bool Capture::collectDirectives(unsigned Begin, unsigned End,
+                                std::vector<Edit> &Edits) const {
   llvm::StringRef Buffer = SM.getBufferData(File);
   if (!Buffer.slice(Begin, End).contains('#'))
-    return false;
+    return true;
   Lexer Raw(SM.getLocForStartOfFile(File), Context.getLangOpts(),
             Buffer.begin(), Buffer.begin() + Begin, Buffer.end());
   Token Tok;
   for (Raw.LexFromRawLexer(Tok);
        Tok.isNot(tok::eof) && SM.getFileOffset(Tok.getLocation()) < End;
-       Raw.LexFromRawLexer(Tok))
-    if (Tok.is(tok::hash) && Tok.isAtStartOfLine())
-      return true;
-  return false;
+       Raw.LexFromRawLexer(Tok)) {
+    if (Tok.isNot(tok::hash) || !Tok.isAtStartOfLine())
+      continue;
+    size_t From = SM.getFileOffset(Tok.getLocation());
+    size_t To = Buffer.find('\n', From);
+    llvm::StringRef Line = Buffer.slice(From, To).rtrim();
+    if (To == llvm::StringRef::npos || !isHintLine(Line) ||
+        Line.ends_with("\\"))
+      return false;
+    if (!isKernelHint(Line))
+      Edits.push_back({unsigned(Buffer.rfind('\n', From) + 1), unsigned(To + 1),
+                       StatementTemplate()});
+  }
+  return true;
 }
 
 /// Whether a ';' belongs to \p S that is not in its source range.
@@ -319,9 +343,9 @@ StatementTemplate Capture::run(const Stmt &Body, bool WithEnd) {
   File = Where.File;
   StatementTemplate Result;
   std::vector<Edit> Edits;
-  if (Where.IsValid && !hasDirective(Where.Begin, Where.End) &&
+  if (Where.IsValid && collectDirectives(Where.Begin, Where.End, Edits) &&
       collect(&Body, Edits))
-    Result = assemble(Where.Begin, Where.End, Edits);
+    Result = assemble(Where.Begin, Where.End, sorted(std::move(Edits)));
   else
     Result = print(Body);
   if (WithEnd && !Result.empty() && !lastText(Result).ends_with(";"))

@@ -209,7 +209,8 @@ Expr *Substitution::copyUnary(const UnaryOperator &E) {
 }
 
 Expr *Substitution::copyBinary(const BinaryOperator &E) {
-  if (E.isAssignmentOp() || E.isPtrMemOp() || E.getOpcode() == BO_Comma)
+  if (E.isAssignmentOp() || E.isPtrMemOp() || E.getOpcode() == BO_Comma ||
+      (E.isRelationalOp() && E.getLHS()->getType()->isPointerType()))
     return nullptr;
   Expr *Left = copy(E.getLHS());
   Expr *Right = Left ? copy(E.getRHS()) : nullptr;

@@ -37,9 +37,19 @@ public:
   clang::Expr *run(const clang::CallExpr &Call,
                    const clang::FunctionDecl &Callee);
 
+  /// Whether nothing behind \p S is reached, as its end shows.
+  static bool alwaysReturns(const clang::Stmt &S);
+
 protected:
   bool bind(const clang::VarDecl &Var, const clang::Expr &Argument);
   virtual clang::Expr *copy(const clang::Expr *E);
+  clang::MemberExpr *memberOf(const clang::Expr &Base, clang::ValueDecl &Member,
+                              clang::QualType Type, clang::ExprValueKind Kind,
+                              clang::ExprObjectKind Object);
+  clang::Expr *parens(clang::Expr *E) {
+    return new (Context)
+        clang::ParenExpr(clang::SourceLocation(), clang::SourceLocation(), E);
+  }
 
   CallInliner &Inliner;
   clang::ASTContext &Context;
@@ -67,13 +77,15 @@ private:
   /// for all else.
   bool update(const clang::Stmt &S);
   bool updateIf(const clang::IfStmt &If);
+  /// The same as \p Switch with `if`; null if one case runs on into the next.
+  const clang::Stmt *choiceOf(const clang::SwitchStmt &Switch);
+  clang::Expr *assignedValue(const clang::Stmt &S, clang::Expr *Old);
+  /// Whether \p E has more than \p Most nodes.
+  static bool isLong(const clang::Expr &E, unsigned Most);
 
   clang::Expr *copyNumber(const clang::SubstNonTypeTemplateParmExpr &E);
   clang::Expr *copyReference(const clang::DeclRefExpr &E);
   clang::Expr *copyThis(const clang::Expr &E);
-  clang::MemberExpr *memberOf(const clang::Expr &Base, clang::ValueDecl &Member,
-                              clang::QualType Type, clang::ExprValueKind Kind,
-                              clang::ExprObjectKind Object);
   clang::Expr *copyMember(const clang::MemberExpr &E);
   clang::Expr *copyImplicitCast(const clang::ImplicitCastExpr &E);
   clang::Expr *copyExplicitCast(const clang::ExplicitCastExpr &E);
@@ -84,10 +96,6 @@ private:
   clang::Expr *copyCall(const clang::CallExpr &E);
 
   bool isRepeatable(const clang::Expr &E);
-  clang::Expr *parens(clang::Expr *E) {
-    return new (Context)
-        clang::ParenExpr(clang::SourceLocation(), clang::SourceLocation(), E);
-  }
   /// \p E, a value, with a cast to \p Type that is there in the text, too.
   clang::Expr *converted(clang::Expr *E, clang::QualType Type);
 
@@ -96,8 +104,13 @@ private:
   bool IsThisCaptured = false;
   clang::QualType ReturnType;
   UseMap Uses;
-  /// Of all assignments in the callee.
-  unsigned NumUpdates = 0;
+  /// Assignments that have been followed, and conditions behind which the rest
+  /// has been read twice.
+  unsigned NumUpdates = 0, NumForks = 0;
+  static constexpr unsigned MostUpdates = 64, MostForks = 4;
+  /// More would be no text to read: of the result, and of what a variable that
+  /// is assigned to stands for.
+  static constexpr unsigned MostNodes = 1000, MostNodesOfValue = 200;
 };
 
 } // namespace c2cuda

@@ -5,6 +5,7 @@
 // kernel cannot see.
 
 #include "TextFixes.h"
+#include "AffineExpr.h"
 #include "ComplexNumbers.h"
 #include "InverseRoots.h"
 #include "MathCalls.h"
@@ -60,6 +61,8 @@ private:
   void visitSizeof(const UnaryExprOrTypeTraitExpr &Trait);
   void visitCast(const ExplicitCastExpr &Cast);
   void visitZero(const CXXScalarValueInitExpr &Zero);
+  void visitList(const InitListExpr &List);
+  void visitLiteral(const CompoundLiteralExpr &Literal);
   void visitDeclarations(const DeclStmt &Decls);
 
   bool isHidden(const DeclContext *Where) const;
@@ -91,8 +94,7 @@ void FixFinder::visit(const Stmt *S) {
     return;
   if (const Expr *Seen = E ? Holes.Inlined.lookup(E) : nullptr)
     return visit(Seen);
-  if (isa<StmtExpr, GenericSelectionExpr, LambdaExpr, BlockExpr, AsmStmt,
-          CompoundLiteralExpr>(S)) {
+  if (isa<StmtExpr, GenericSelectionExpr, LambdaExpr, BlockExpr, AsmStmt>(S)) {
     Fixes.IsPossible = false;
     return;
   }
@@ -121,6 +123,10 @@ void FixFinder::visitExpr(const Expr &E) {
     visitCast(*Cast);
   else if (const auto *Zero = dyn_cast<CXXScalarValueInitExpr>(&E))
     visitZero(*Zero);
+  else if (const auto *List = dyn_cast<InitListExpr>(&E))
+    visitList(*List);
+  else if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(&E))
+    visitLiteral(*Literal);
   else if (const auto *Implicit = dyn_cast<ImplicitCastExpr>(&E))
     visitEnumCast(*Implicit);
   else if (const auto *Op = dyn_cast<BinaryOperator>(&E)) {
@@ -370,6 +376,67 @@ void FixFinder::visitCast(const ExplicitCastExpr &Cast) {
     Text = "(" + Text + ")";
   }
   Fixes.TypeText[&Cast] = Text;
+}
+
+/// Whether \p Value has no other value as a number of the type \p To.
+static bool fits(const llvm::APSInt &Value, QualType To,
+                 const ASTContext &Context) {
+  const unsigned Bits = Value.isNegative() ? Value.getSignificantBits()
+                                           : Value.getActiveBits() + 1;
+  if (To->isRealFloatingType())
+    return Bits <= 25;
+  const unsigned Width = Context.getIntWidth(To);
+  return To->isUnsignedIntegerType() ? !Value.isNegative() && Bits <= Width + 1
+                                     : Bits <= Width;
+}
+
+/// Whether \p E converts to another type in a way that C++ takes for a mistake
+/// between braces.
+static bool mayNarrow(const Expr &E, const ASTContext &Context) {
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(&E);
+  if (!Cast)
+    return false;
+  QualType From = Cast->getSubExpr()->getType(), To = Cast->getType();
+  switch (Cast->getCastKind()) {
+  case CK_LValueToRValue:
+  case CK_NoOp:
+    return false;
+  case CK_FloatingCast:
+    return Context.getTypeSize(From) > Context.getTypeSize(To) &&
+           !Cast->getSubExpr()->isEvaluatable(Context);
+  case CK_IntegralCast:
+  case CK_IntegralToFloating: {
+    auto Value = constantOf(*Cast->getSubExpr(), Context);
+    return !Value || !fits(*Value, To, Context);
+  }
+  default:
+    return true;
+  }
+}
+
+/// Between braces C converts numbers as everywhere.
+void FixFinder::visitList(const InitListExpr &List) {
+  if (Context.getLangOpts().CPlusPlus)
+    return;
+  for (const Expr *Part : List.inits()) {
+    QualType Type = Part->getType();
+    if (Type->isEnumeralType() || !mayNarrow(*Part, Context))
+      continue;
+    if (Type->isArithmeticType() && !Type->isAnyComplexType())
+      Fixes.CastTo[Part] = typeText(Type);
+    else
+      Fixes.IsPossible = false;
+  }
+}
+
+/// `(P){x, y}` as a value.
+void FixFinder::visitLiteral(const CompoundLiteralExpr &Literal) {
+  const TypeSourceInfo *Info = Literal.getTypeSourceInfo();
+  if (!Info || Literal.isFileScope() || !Literal.getType()->isRecordType())
+    Fixes.IsPossible = false;
+  else if (SelfContained ||
+           mustWriteOut(Info->getType(), Info->getTypeLoc().getSourceRange()))
+    Fixes.TypeText[&Literal] = typeText(Literal.getType());
 }
 
 /// `real()`.

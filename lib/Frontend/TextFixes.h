@@ -22,7 +22,8 @@ struct TextFixes {
   llvm::DenseMap<const clang::Stmt *, std::string> Replaced;
   /// Arguments with the type that they have to be cast to.
   llvm::DenseMap<const clang::Stmt *, std::string> CastTo;
-  /// Explicit casts with the type to write instead of the written one.
+  /// Explicit casts and compound literals with the type to write instead of the
+  /// written one.
   llvm::DenseMap<const clang::Stmt *, std::string> TypeText;
   /// Divisions by a square root that become products with its inverse: the
   /// function is among Replaced.

@@ -16,6 +16,19 @@ using namespace clang;
 
 namespace c2cuda {
 
+/// What stands between the braces of `(P){x, y}`, which has an address in C;
+/// null for all else.
+static const Expr *literalValue(const Expr &E) {
+  const auto *Load = dyn_cast<ImplicitCastExpr>(&E);
+  const Expr *Made = Load && Load->getCastKind() == CK_LValueToRValue
+                         ? Load->getSubExpr()->IgnoreParens()
+                         : &E;
+  const auto *Literal = dyn_cast<CompoundLiteralExpr>(Made);
+  return Literal && E.isPRValue() && E.getType()->isRecordType()
+             ? Literal->getInitializer()
+             : nullptr;
+}
+
 bool StatementReader::read(const Expr &E) {
   if (!mayCompute(E))
     return false;
@@ -33,6 +46,8 @@ bool StatementReader::read(const Expr &E) {
     return read(*Full->getSubExpr());
   if (isa<InitListExpr>(E) && E.getType()->isRecordType())
     return isKernelStruct(E.getType(), E) && ownInitialiser(E);
+  if (const Expr *Init = literalValue(E))
+    return isKernelStruct(E.getType(), E) && ownInitialiser(*Init);
   if (auto Call = complexCall(E))
     return complexEffect(*Call);
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(&E))

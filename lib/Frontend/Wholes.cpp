@@ -87,7 +87,8 @@ bool StatementReader::branch(const Stmt *S) {
     return innerSwitch(*Switch);
   if (const auto *Marked = dyn_cast<AttributedStmt>(S))
     if (llvm::all_of(Marked->getAttrs(), [](const Attr *A) {
-          return isa<FallThroughAttr, LikelyAttr, UnlikelyAttr>(A);
+          return isa<FallThroughAttr, LoopHintAttr, LikelyAttr, UnlikelyAttr>(
+              A);
         }))
       return branch(Marked->getSubStmt());
   if ((isa<BreakStmt>(S) && BreakDepth > 0) ||
@@ -296,30 +297,6 @@ bool StatementReader::mayOwn(const VarDecl &Var) {
              : isElementOrEnum(Type);
 }
 
-/// Whether \p E converts to another type in a way that C++ takes for a mistake
-/// between braces.
-static bool mayNarrow(const Expr &E, const ASTContext &Context) {
-  const auto *Cast = dyn_cast<ImplicitCastExpr>(&E);
-  if (!Cast)
-    return false;
-  QualType From = Cast->getSubExpr()->getType(), To = Cast->getType();
-  switch (Cast->getCastKind()) {
-  case CK_LValueToRValue:
-  case CK_NoOp:
-    return false;
-  case CK_FloatingCast:
-    return Context.getTypeSize(From) > Context.getTypeSize(To) &&
-           !Cast->getSubExpr()->isEvaluatable(Context);
-  case CK_IntegralCast:
-  case CK_IntegralToFloating: {
-    auto Value = constantOf(*Cast->getSubExpr(), Context);
-    return !Value || Value->isNegative() || Value->getActiveBits() > 7;
-  }
-  default:
-    return true;
-  }
-}
-
 bool StatementReader::ownInitialiser(const Expr &Init) {
   const auto *List = dyn_cast<InitListExpr>(&Init);
   if (!List)
@@ -331,13 +308,9 @@ bool StatementReader::ownInitialiser(const Expr &Init) {
   if (const Expr *Filler = List->getArrayFiller();
       Filler && !isa<ImplicitValueInitExpr>(Filler))
     return refuse(Init, "the initialiser '" + textOf(Init, Draft.Clang) + "'");
-  for (const Expr *Part : List->inits()) {
-    if (mayNarrow(*Part, Draft.Clang))
-      return refuse(*Part,
-                    "the initialiser '" + textOf(*Part, Draft.Clang) + "'");
+  for (const Expr *Part : List->inits())
     if (!ownInitialiser(*Part))
       return false;
-  }
   return true;
 }
 

@@ -103,9 +103,9 @@ void refused(int n, Vec *p, const Vec *q, double *r, Mutable *m, Number *k) {
     p[i].counted();
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'cast' is called, and '(Vec &)o' in it cannot be part of a kernel{{.*}}(C2C1219)
     p[i].cast(q[i]);
-  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'sum' is called, and 'v' in it cannot be part of a kernel{{.*}}(C2C1219)
-    r[i] = sum(&q[i]);
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
+    r[i] = sum(&q[i]);
+  for (int i = 0; i < n; i++)
     r[i] = pick(q + i);
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: kernels cannot have the struct 'Mutable': its member 'reads' is mutable{{.*}}(C2C1145)
     r[i] = m[i].get() + 1;
