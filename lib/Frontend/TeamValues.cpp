@@ -54,131 +54,193 @@ bool isThreadPrivate(const VarDecl &Var, const ASTContext &Context) {
 
 namespace {
 
-/// What a variable gets, and on which conditions.
-struct OwnWrite {
-  const VarDecl *Var;
-  std::vector<const Stmt *> From;
-};
-
-/// The writes to variables by what each thread does for itself.
-class OwnWrites {
+/// Runs what each thread does for itself, with the variables that hold the same
+/// in all threads: they take the same ways as long as conditions are the same.
+class EqualValues {
 public:
-  explicit OwnWrites(llvm::function_ref<bool(const Stmt &)> IsShared)
-      : IsShared(IsShared) {}
+  EqualValues(const OwnVariables &All, const Stmt &Shared)
+      : All(All), Shared(Shared) {}
 
-  void walk(const Stmt &S);
-
-  std::vector<OwnWrite> All;
-  /// The expressions that are in All.
-  StmtSet Known;
-  /// Whether threads may go different ways by other means than conditions.
-  bool HasJumps = false;
+  VariableSet run();
 
 private:
-  void note(const VarDecl *Var, const Stmt *Value, const Stmt &S);
-  void walkUnder(const Stmt *Condition, const Stmt &S);
+  void walk(const Stmt &S);
+  void walkChildren(const Stmt &S);
+  void walkUnder(const Stmt *Condition, llvm::ArrayRef<const Stmt *> Parts);
+  void walkLoop(const Stmt *Condition, llvm::ArrayRef<const Stmt *> Parts);
+  void walkShared(const Stmt &S);
+  void write(const VarDecl *Var, bool IsEqual);
+  bool isEqual(const Stmt *Value) const;
 
-  llvm::function_ref<bool(const Stmt &)> IsShared;
-  std::vector<const Stmt *> Conditions;
+  const OwnVariables &All;
+  const Stmt &Shared;
+  VariableSet Equal, Before;
+  bool IsReached = false;
+  /// Whether the conditions around are the same in all threads.
+  bool IsOneWay = true;
+  /// Whether threads may go different ways by other means than conditions.
+  bool HasJumps = false;
+  unsigned Depth = 0;
 };
 
 } // namespace
 
-void OwnWrites::note(const VarDecl *Var, const Stmt *Value, const Stmt &S) {
-  if (!Var)
-    return;
-  OwnWrite Write = {Var, Conditions};
-  if (Value)
-    Write.From.push_back(Value);
-  All.push_back(std::move(Write));
-  Known.insert(&S);
+static void intersect(VariableSet &Set, const VariableSet &Other) {
+  VariableSet Both;
+  for (const VarDecl *Var : Set)
+    if (Other.contains(Var))
+      Both.insert(Var);
+  Set = std::move(Both);
 }
 
-void OwnWrites::walkUnder(const Stmt *Condition, const Stmt &S) {
-  if (Condition)
-    Conditions.push_back(Condition);
+static const VarDecl *variableIn(const Stmt &S) {
+  const auto *Name = dyn_cast<DeclRefExpr>(&S);
+  return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+}
+
+bool EqualValues::isEqual(const Stmt *Value) const {
+  bool Result = true;
+  if (Value)
+    forEachStmt(*Value, [&](const Stmt &S) {
+      const VarDecl *Var = variableIn(S);
+      Result &= !isa<CallExpr, CXXConstructExpr, CXXNewExpr, LambdaExpr>(S) &&
+                (!Var || !All.IsOwn(*Var) || Equal.contains(Var));
+    });
+  return Result;
+}
+
+void EqualValues::write(const VarDecl *Var, bool IsEqual) {
+  if (!Var || !Var->hasLocalStorage() || !All.IsOwn(*Var))
+    return;
+  QualType Type = Var->getType();
+  bool IsKnown = (Type->isArithmeticType() || Type->isPointerType()) &&
+                 !Type.isVolatileQualified() && !All.Facts.uses(*Var).Escapes;
+  if (IsKnown && IsEqual && IsOneWay)
+    Equal.insert(Var);
+  else
+    Equal.erase(Var);
+}
+
+/// What one of the threads does, the others do not.
+void EqualValues::walkShared(const Stmt &S) {
+  if (&S == &Shared) {
+    if (IsReached)
+      intersect(Before, Equal);
+    else
+      Before = Equal;
+    IsReached = true;
+  }
+  StmtSet Inside;
+  collectStatements(S, Inside);
+  VariableSet Written;
+  for (const VarDecl *Var : Equal)
+    if (llvm::any_of(All.Facts.uses(*Var).Writes,
+                     [&](const Expr *E) { return Inside.contains(E); }))
+      Written.insert(Var);
+  for (const VarDecl *Var : Written)
+    Equal.erase(Var);
+}
+
+void EqualValues::walkChildren(const Stmt &S) {
   for (const Stmt *Child : S.children())
     if (Child)
       walk(*Child);
-  if (Condition)
-    Conditions.pop_back();
 }
 
-void OwnWrites::walk(const Stmt &S) {
-  if (IsShared(S))
-    return;
-  HasJumps |= isa<BreakStmt, ContinueStmt, ReturnStmt, GotoStmt,
-                  IndirectGotoStmt, SwitchStmt, LabelStmt, CXXTryStmt,
-                  CXXThrowExpr, CXXForRangeStmt, LambdaExpr>(S);
-  if (const auto *Op = dyn_cast<BinaryOperator>(&S)) {
-    if (Op->isAssignmentOp())
-      note(namedVariable(*Op->getLHS()), Op->getRHS(), S);
-    return walkUnder(Op->isLogicalOp() ? Op->getLHS() : nullptr, S);
+/// \p Parts, of which one runs, or none.
+void EqualValues::walkUnder(const Stmt *Condition,
+                            llvm::ArrayRef<const Stmt *> Parts) {
+  bool WasOneWay = IsOneWay;
+  IsOneWay &= isEqual(Condition);
+  ++Depth;
+  VariableSet Begin = Equal, End = Equal;
+  for (const Stmt *Part : Parts) {
+    Equal = Begin;
+    if (Part)
+      walk(*Part);
+    intersect(End, Equal);
   }
-  if (const auto *Op = dyn_cast<UnaryOperator>(&S))
-    if (Op->isIncrementDecrementOp())
-      note(namedVariable(*Op->getSubExpr()), nullptr, S);
+  Equal = std::move(End);
+  --Depth;
+  IsOneWay = WasOneWay;
+}
+
+/// \p Parts, one after the other, as often as \p Condition says.
+void EqualValues::walkLoop(const Stmt *Condition,
+                           llvm::ArrayRef<const Stmt *> Parts) {
+  bool WasOneWay = IsOneWay;
+  ++Depth;
+  for (size_t Size = ~size_t(0); Size != Equal.size();) {
+    Size = Equal.size();
+    VariableSet Begin = Equal;
+    IsOneWay = WasOneWay && isEqual(Condition);
+    for (const Stmt *Part : Parts)
+      if (Part)
+        walk(*Part);
+    intersect(Equal, Begin);
+  }
+  --Depth;
+  IsOneWay = WasOneWay;
+}
+
+void EqualValues::walk(const Stmt &S) {
+  if (All.IsShared(S))
+    return walkShared(S);
+  HasJumps |=
+      isa<BreakStmt, ContinueStmt, GotoStmt, IndirectGotoStmt, SwitchStmt,
+          LabelStmt, CXXTryStmt, CXXThrowExpr, CXXForRangeStmt, LambdaExpr>(
+          S) ||
+      (isa<ReturnStmt>(S) && Depth > 0);
+  if (const auto *If = dyn_cast<IfStmt>(&S)) {
+    walk(*If->getCond());
+    return walkUnder(If->getCond(), {If->getThen(), If->getElse()});
+  }
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(&S)) {
+    walk(*Choice->getCond());
+    return walkUnder(Choice->getCond(),
+                     {Choice->getTrueExpr(), Choice->getFalseExpr()});
+  }
+  if (const auto *For = dyn_cast<ForStmt>(&S)) {
+    if (For->getInit())
+      walk(*For->getInit());
+    return walkLoop(For->getCond(),
+                    {For->getCond(), For->getBody(), For->getInc()});
+  }
+  if (const auto *While = dyn_cast<WhileStmt>(&S))
+    return walkLoop(While->getCond(), {While->getCond(), While->getBody()});
+  if (const auto *Do = dyn_cast<DoStmt>(&S))
+    return walkLoop(Do->getCond(), {Do->getBody(), Do->getCond()});
+  const auto *Op = dyn_cast<BinaryOperator>(&S);
+  if (Op && Op->isLogicalOp()) {
+    walk(*Op->getLHS());
+    return walkUnder(Op->getLHS(), {Op->getRHS(), nullptr});
+  }
+  walkChildren(S);
+  if (Op && Op->isAssignmentOp())
+    write(namedVariable(*Op->getLHS()),
+          isEqual(Op->getRHS()) &&
+              (!Op->isCompoundAssignmentOp() || isEqual(Op->getLHS())));
+  if (const auto *Step = dyn_cast<UnaryOperator>(&S))
+    if (Step->isIncrementDecrementOp())
+      write(namedVariable(*Step->getSubExpr()), isEqual(Step->getSubExpr()));
   if (const auto *Declarations = dyn_cast<DeclStmt>(&S))
     for (const Decl *D : Declarations->decls())
-      if (const auto *Var = dyn_cast<VarDecl>(D); Var && Var->hasInit())
-        note(Var, Var->getInit(), S);
-  const Stmt *Condition = nullptr;
-  if (const auto *If = dyn_cast<IfStmt>(&S))
-    Condition = If->getCond();
-  else if (const auto *For = dyn_cast<ForStmt>(&S))
-    Condition = For->getCond();
-  else if (const auto *While = dyn_cast<WhileStmt>(&S))
-    Condition = While->getCond();
-  else if (const auto *Do = dyn_cast<DoStmt>(&S))
-    Condition = Do->getCond();
-  else if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(&S))
-    Condition = Choice->getCond();
-  walkUnder(Condition, S);
+      if (const auto *Var = dyn_cast<VarDecl>(D))
+        write(Var, isEqual(Var->getInit()));
 }
 
-llvm::DenseSet<const VarDecl *>
-equalVariables(const ThreadConstruct &Team, const FunctionFacts &Facts,
-               llvm::function_ref<bool(const VarDecl &)> IsOwn,
-               llvm::function_ref<bool(const Stmt &)> IsShared) {
-  OwnWrites Writes(IsShared);
-  Writes.walk(*Team.Body);
-  llvm::DenseSet<const VarDecl *> Equal;
-  if (Writes.HasJumps)
-    return Equal;
-  StmtSet Inside;
-  collectStatements(*Team.Body, Inside);
-  auto IsKnown = [&](const VarDecl &Var) {
-    QualType Type = Var.getType();
-    return Var.hasLocalStorage() &&
-           (Type->isArithmeticType() || Type->isPointerType()) &&
-           !Type.isVolatileQualified() && !Facts.uses(Var).Escapes &&
-           llvm::all_of(Facts.uses(Var).Writes, [&](const Expr *E) {
-             return !Inside.contains(E) || Writes.Known.contains(E);
-           });
-  };
-  forEachStmt(*Team.Body, [&](const Stmt &S) {
-    const auto *Name = dyn_cast<DeclRefExpr>(&S);
-    const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-    if (Var && IsOwn(*Var) && IsKnown(*Var))
-      Equal.insert(Var);
+VariableSet EqualValues::run() {
+  forEachStmt(All.Body, [&](const Stmt &S) {
+    const VarDecl *Var = variableIn(S);
+    if (Var && !All.MayDiffer(*Var))
+      write(Var, true);
   });
-  auto IsEqual = [&](const Stmt &Value) {
-    bool Result = true;
-    forEachStmt(Value, [&](const Stmt &S) {
-      Result &= !isa<CallExpr, CXXConstructExpr, CXXNewExpr>(S);
-      const auto *Name = dyn_cast<DeclRefExpr>(&S);
-      const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-      Result &= !Var || !IsOwn(*Var) || Equal.contains(Var);
-    });
-    return Result;
-  };
-  for (bool Changed = true; Changed;) {
-    Changed = false;
-    for (const OwnWrite &Write : Writes.All)
-      if (!llvm::all_of(Write.From, [&](const Stmt *S) { return IsEqual(*S); }))
-        Changed |= Equal.erase(Write.Var);
-  }
-  return Equal;
+  walk(All.Body);
+  return HasJumps ? VariableSet() : std::move(Before);
+}
+
+VariableSet equalVariables(const OwnVariables &All, const Stmt &Shared) {
+  return EqualValues(All, Shared).run();
 }
 
 } // namespace c2cuda

@@ -21,12 +21,23 @@ void forEachOwnStmt(const clang::Stmt &S,
 bool isThreadPrivate(const clang::VarDecl &Var,
                      const clang::ASTContext &Context);
 
-/// The team's own variables that hold the same in all of its threads wherever
-/// one of its own statements, or a loop that it shares out, reads them.
-llvm::DenseSet<const clang::VarDecl *>
-equalVariables(const ThreadConstruct &Team, const FunctionFacts &Facts,
-               llvm::function_ref<bool(const clang::VarDecl &)> IsOwn,
-               llvm::function_ref<bool(const clang::Stmt &)> IsShared);
+/// What is known of the variables of which each thread of a team has its own.
+struct OwnVariables {
+  /// What all of the team run.
+  const clang::Stmt &Body;
+  const FunctionFacts &Facts;
+  llvm::function_ref<bool(const clang::VarDecl &)> IsOwn;
+  /// Whether it may hold something else in each thread from the begin.
+  llvm::function_ref<bool(const clang::VarDecl &)> MayDiffer;
+  /// Whether threads share a statement out, or leave it to one of them.
+  llvm::function_ref<bool(const clang::Stmt &)> IsShared;
+};
+
+using VariableSet = llvm::DenseSet<const clang::VarDecl *>;
+
+/// The threads' own variables that hold the same in all of them whenever the
+/// statement \p Shared begins.
+VariableSet equalVariables(const OwnVariables &All, const clang::Stmt &Shared);
 
 } // namespace c2cuda
 

@@ -48,7 +48,7 @@ static unsigned offsetOf(SourceLocation Where, const SourceManager &SM) {
 
 ThreadRegions::ThreadRegions(const FunctionDecl &Function, ASTContext &Context,
                              const FunctionFacts &Facts)
-    : Context(Context), Facts(Facts) {
+    : Function(Function), Context(Context), Facts(Facts) {
   const SourceManager &SM = Context.getSourceManager();
   const Stmt *Body = Function.getBody();
   if (!Body)
@@ -279,11 +279,17 @@ ThreadRegions::whyDiffers(const ThreadConstruct &Loop) const {
   const ThreadConstruct *Team = Loop.Outer;
   StmtSet Inside;
   collectStatements(*Loop.Body, Inside);
-  llvm::DenseSet<const VarDecl *> Equal;
+  VariableSet Equal;
   auto IsOwn = [&](const VarDecl &Var) { return isOwn(Var, Team); };
+  // Who calls the function may give each thread something else.
+  auto MayDiffer = [&](const VarDecl &Var) {
+    return !Team && isa<ParmVarDecl>(Var);
+  };
   auto IsShared = [&](const Stmt &Part) { return isShared(Part); };
-  if (Team && hasPlainDirectives(*Team->Body, Context))
-    Equal = equalVariables(*Team, Facts, IsOwn, IsShared);
+  const Stmt &All = Team ? *Team->Body : *Function.getBody();
+  if (hasPlainDirectives(All, Context))
+    Equal =
+        equalVariables({All, Facts, IsOwn, MayDiffer, IsShared}, *Loop.Body);
   for (const VarDecl *Var : variablesIn(*Loop.Body)) {
     std::string Name = Var->getNameAsString();
     if (isThreadPrivate(*Var, Context))

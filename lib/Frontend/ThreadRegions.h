@@ -89,6 +89,7 @@ private:
   bool isWrittenIn(const clang::VarDecl &Var, const StmtSet &Inside) const;
   bool isOwn(const clang::VarDecl &Var, const ThreadConstruct *Team) const;
 
+  const clang::FunctionDecl &Function;
   clang::ASTContext &Context;
   const FunctionFacts &Facts;
   /// Outer ones first; they stay where they are.

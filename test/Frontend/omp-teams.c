@@ -132,6 +132,27 @@ void called(int n, double *p) {
     p[i] += y[i];
 }
 
+// Each thread counts for itself, all in the same way.
+void steps(void) {
+  int i, j, k = counter;
+#pragma omp for
+  for (i = 0; i < 100; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
+    x[i] += y[i];
+  i = 2;
+  for (j = 0; j < 3; j++) {
+    k = j + i;
+#pragma omp for
+    for (int m = 0; m < 100; m++) // CHECK: [[#@LINE]]:5: remark: offloaded
+      x[m] += y[k];
+    i++;
+  }
+  if (i > 5)
+    k = omp_get_thread_num();
+#pragma omp for
+  for (i = 0; i < 100; i++) // CHECK: [[#@LINE]]:3: remark: left alone: every thread has its own 'k'{{.*}}(C2C1234)
+    x[i] += y[k];
+}
+
 void singles(int n) {
 #pragma omp parallel
   {
