@@ -103,8 +103,12 @@ bool EqualValues::isEqual(const Stmt *Value) const {
   if (Value)
     forEachStmt(*Value, [&](const Stmt &S) {
       const VarDecl *Var = variableIn(S);
-      Result &= !isa<CallExpr, CXXConstructExpr, CXXNewExpr, LambdaExpr>(S) &&
-                (!Var || !All.IsOwn(*Var) || Equal.contains(Var));
+      const auto *Name = dyn_cast<DeclRefExpr>(&S);
+      Result &=
+          !isa<CallExpr, CXXConstructExpr, CXXNewExpr, LambdaExpr, CXXThisExpr>(
+              S) &&
+          !(Name && isa<BindingDecl>(Name->getDecl())) &&
+          (!Var || !All.IsOwn(*Var) || Equal.contains(Var));
     });
   return Result;
 }

@@ -273,6 +273,29 @@ std::optional<Refusal> ThreadRegions::whyNotOne(const Stmt &S) const {
   return whyDiffers(*Loop);
 }
 
+/// What \p Loop uses that is each thread's own, and no variable: parts of a
+/// declaration `auto [a, b] = ...`, and the object where its caller may be a
+/// team.
+std::optional<std::string>
+ThreadRegions::otherOwn(const ThreadConstruct &Loop) const {
+  const ThreadConstruct *Team = Loop.Outer;
+  std::optional<std::string> Result;
+  forEachStmt(*Loop.Body, [&](const Stmt &S) {
+    if (isa<CXXThisExpr>(S) && !Team)
+      Result = "this";
+    const auto *Name = dyn_cast<DeclRefExpr>(&S);
+    const auto *Part = Name ? dyn_cast<BindingDecl>(Name->getDecl()) : nullptr;
+    if (!Part)
+      return;
+    unsigned At = offsetOf(Part->getLocation(), Context.getSourceManager());
+    bool IsInside = Loop.BodyBegin <= At && At < Loop.End;
+    bool IsOfTeam = !Team || (Team->BodyBegin <= At && At < Team->End);
+    if (!IsInside && IsOfTeam)
+      Result = Part->getNameAsString();
+  });
+  return Result;
+}
+
 /// Why the loop that is shared out depends on the thread that runs it.
 std::optional<Refusal>
 ThreadRegions::whyDiffers(const ThreadConstruct &Loop) const {
@@ -283,13 +306,16 @@ ThreadRegions::whyDiffers(const ThreadConstruct &Loop) const {
   auto IsOwn = [&](const VarDecl &Var) { return isOwn(Var, Team); };
   // Who calls the function may give each thread something else.
   auto MayDiffer = [&](const VarDecl &Var) {
-    return !Team && isa<ParmVarDecl>(Var);
+    return !Team &&
+           (isa<ParmVarDecl>(Var) || Var.getDeclContext() != &Function);
   };
   auto IsShared = [&](const Stmt &Part) { return isShared(Part); };
   const Stmt &All = Team ? *Team->Body : *Function.getBody();
   if (hasPlainDirectives(All, Context))
     Equal =
         equalVariables({All, Facts, IsOwn, MayDiffer, IsShared}, *Loop.Body);
+  if (auto Name = otherOwn(Loop))
+    return Refusal{RefusalKind::ThreadValue, {}, {*Name}};
   for (const VarDecl *Var : variablesIn(*Loop.Body)) {
     std::string Name = Var->getNameAsString();
     if (isThreadPrivate(*Var, Context))

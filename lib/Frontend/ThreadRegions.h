@@ -86,6 +86,7 @@ private:
   bool hasOnlyShared(const clang::Stmt &S) const;
   const clang::VarDecl *leftBy(const ThreadConstruct &Construct) const;
   std::optional<Refusal> whyDiffers(const ThreadConstruct &Loop) const;
+  std::optional<std::string> otherOwn(const ThreadConstruct &Loop) const;
   bool isWrittenIn(const clang::VarDecl &Var, const StmtSet &Inside) const;
   bool isOwn(const clang::VarDecl &Var, const ThreadConstruct *Team) const;
 
