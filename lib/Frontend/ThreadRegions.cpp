@@ -61,11 +61,12 @@ ThreadRegions::ThreadRegions(const FunctionDecl &Function, ASTContext &Context,
 
 void ThreadRegions::find(const Stmt &S, const ThreadConstruct *Outer) {
   for (const Stmt *Child : S.children()) {
-    if (!Child || isa<Expr, DeclStmt>(Child))
+    if (!Child || isa<DeclStmt>(Child))
       continue;
     NestPragmas Pragmas = pragmasBefore(*Child, Context);
     if (Pragmas.Threads.Kind == Sharing::None) {
-      find(*Child, Outer);
+      if (!isa<Expr>(Child))
+        find(*Child, Outer);
       continue;
     }
     const SourceManager &SM = Context.getSourceManager();
@@ -174,6 +175,13 @@ static bool hasPlainDirectives(const Stmt &Body, const ASTContext &Context) {
   return true;
 }
 
+/// Whether macros of the file with \p Body may hide directives.
+static bool mayHideDirectives(const Stmt &Body, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  FileID File = SM.getFileID(SM.getExpansionLoc(Body.getBeginLoc()));
+  return SM.getBufferData(File).contains("_Pragma");
+}
+
 /// The variable that the loop \p S counts with; null if it is no such loop, or
 /// has one of its own.
 static const VarDecl *counterOf(const Stmt &S) {
@@ -239,7 +247,8 @@ void ThreadRegions::judge(ThreadConstruct &Team) const {
     return Var && isOwn(*Var, &Team) && !Var->getType()->isReferenceType();
   };
   auto IsShared = [&](const Stmt &S) { return isShared(S); };
-  Team.IsInStep = Waits && !Team.Pragmas.Threads.IsConditional;
+  Team.IsInStep = Waits && !Team.Pragmas.Threads.IsConditional &&
+                  !mayHideDirectives(*Team.Body, Context);
   forEachOwnStmt(*Team.Body, IsShared, [&](const Stmt &S) {
     Team.IsInStep &=
         !isa<CallExpr, CXXConstructExpr, CXXNewExpr, CXXDeleteExpr, LambdaExpr>(
@@ -311,7 +320,7 @@ ThreadRegions::whyDiffers(const ThreadConstruct &Loop) const {
   };
   auto IsShared = [&](const Stmt &Part) { return isShared(Part); };
   const Stmt &All = Team ? *Team->Body : *Function.getBody();
-  if (hasPlainDirectives(All, Context))
+  if (hasPlainDirectives(All, Context) && !mayHideDirectives(All, Context))
     Equal =
         equalVariables({All, Facts, IsOwn, MayDiffer, IsShared}, *Loop.Body);
   if (auto Name = otherOwn(Loop))

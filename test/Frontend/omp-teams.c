@@ -153,6 +153,24 @@ void steps(void) {
     x[i] += y[k];
 }
 
+// One of the threads gets another value.
+void chosen(int n) {
+#pragma omp parallel
+  {
+    int k = 1;
+#pragma omp single
+    k = n;
+    note(y);
+#pragma omp for
+    for (int i = 0; i < 100; i++) // CHECK: [[#@LINE]]:5: remark: left alone: every thread has its own 'k'{{.*}}(C2C1234)
+      x[i] += y[k];
+    k = n + 1;
+#pragma omp for
+    for (int i = 0; i < 100; i++) // CHECK: [[#@LINE]]:5: remark: offloaded
+      x[i] += y[k];
+  }
+}
+
 void singles(int n) {
 #pragma omp parallel
   {
