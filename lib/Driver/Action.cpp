@@ -209,7 +209,7 @@ void ConvertConsumer::writeFiles(const std::vector<ConvertedRegion> &Converted,
   for (const ConvertedRegion &C : Converted)
     Edits.push_back({C.Region.Range, C.Region.Function, C.Text,
                      C.Region.Model.Functions, C.Region.Marked, C.Around,
-                     C.Guard});
+                     C.Guard, C.Region.Directives});
   const Preprocessor &PP = Compiler.getPreprocessor();
   EditedHeaders Edited(Inclusions, Headers, Context, PP, Paths, Session);
   if (llvm::Error E = Edited.write(Edits, Report.Outputs))

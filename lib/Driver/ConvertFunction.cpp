@@ -96,8 +96,9 @@ Converter::verdicts(const ScopRegion &Region,
   return Result;
 }
 
-static bool isLoop(const Stmt *S) {
-  return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S);
+/// A block is one that a team of threads runs.
+static bool hasLoops(const Stmt *S) {
+  return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, CompoundStmt>(S);
 }
 
 void Converter::searchInside(const ScopRegion &Region) {
@@ -118,7 +119,7 @@ void Converter::convertParts(const ScopRegion &Region,
                              const std::vector<Verdict> &Verdicts) {
   for (size_t I = 0; I < Verdicts.size();) {
     if (Verdicts[I] != Verdict::Parallel) {
-      if (Verdicts[I] == Verdict::Serial && isLoop(Region.Statements[I]))
+      if (Verdicts[I] == Verdict::Serial && hasLoops(Region.Statements[I]))
         convertPart(Region, I, I + 1);
       ++I;
       continue;

@@ -87,7 +87,8 @@ loopRegions(const std::vector<ConvertedRegion> &Regions, bool MayLook) {
   std::vector<LoopRegion> Result;
   for (const ConvertedRegion &C : Regions) {
     const LaunchPieces &Pieces = C.Text.Pieces;
-    bool IsFixed = Pieces.IsFixed && (MayLook || Pieces.Look.empty());
+    bool IsFixed = Pieces.IsFixed && (MayLook || Pieces.Look.empty()) &&
+                   !C.Region.IsInThreads;
     LoopRegion Region = {&C.Region, IsFixed, Pieces.Parameters, Pieces.Scalars,
                          {}};
     for (const BufferPieces &B : Pieces.Buffers)

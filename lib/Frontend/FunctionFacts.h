@@ -69,6 +69,9 @@ public:
   /// Whether \p Var can be read after \p Region before it is written again.
   bool isLiveAfter(const clang::VarDecl &Var, const StmtSet &Region) const;
 
+  /// Whether \p Region may read \p Var before it has written it.
+  bool isReadFirst(const clang::VarDecl &Var, const StmtSet &Region) const;
+
   /// Whether what the local array or pointer \p Var holds can be read after
   /// \p Region: its address gets away, or a subscript stands behind it.
   bool isContentLiveAfter(const clang::VarDecl &Var,

@@ -31,7 +31,26 @@ public:
           noteTarget(S->getStmt());
   }
 
+  /// Whether the variable is live behind the region.
   bool run() {
+    flow();
+    for (const CFGBlock *Block : Graph)
+      if (leavesLive(*Block))
+        return true;
+    return false;
+  }
+
+  /// Whether it is live where the control enters the region.
+  bool runAtBegin() {
+    flow();
+    for (const CFGBlock *Block : Graph)
+      if (entersLive(*Block))
+        return true;
+    return false;
+  }
+
+private:
+  void flow() {
     for (bool Changed = true; Changed;) {
       Changed = false;
       for (const CFGBlock *Block : Graph) {
@@ -40,13 +59,8 @@ public:
         LiveIn[Block->getBlockID()] = In;
       }
     }
-    for (const CFGBlock *Block : Graph)
-      if (leavesLive(*Block))
-        return true;
-    return false;
   }
 
-private:
   /// Of `int a = 1, b = 2;` the graph has a declaration for each variable.
   bool isOfRegion(const Stmt *S) const {
     return Region.contains(S) || Parts.contains(S);
@@ -146,6 +160,41 @@ private:
     return false;
   }
 
+  bool endsInside(const CFGBlock &Block) const {
+    bool Inside = Block.empty() && isInside(Block);
+    for (const CFGElement &Element : Block)
+      if (auto S = Element.getAs<CFGStmt>())
+        Inside = isOfRegion(S->getStmt());
+    return Inside || (Block.getTerminatorStmt() &&
+                      Region.contains(Block.getTerminatorStmt()));
+  }
+
+  bool entersLive(const CFGBlock &Block) const {
+    if (!isInside(Block))
+      return false;
+    bool WasInside = llvm::all_of(Block.preds(), [&](const auto &From) {
+      const CFGBlock *B = From.getPossiblyUnreachableBlock()
+                              ? From.getPossiblyUnreachableBlock()
+                              : From.getReachableBlock();
+      return B && endsInside(*B);
+    });
+    if (!WasInside && !beginsOutside(Block) && LiveIn[Block.getBlockID()])
+      return true;
+    unsigned K = 0;
+    bool IsFirst = true;
+    for (const CFGElement &Element : Block) {
+      if (auto S = Element.getAs<CFGStmt>()) {
+        bool Inside = isOfRegion(S->getStmt());
+        if (!IsFirst && !WasInside && Inside && liveBefore(Block, K))
+          return true;
+        WasInside = Inside;
+        IsFirst = false;
+      }
+      ++K;
+    }
+    return false;
+  }
+
   const CFG &Graph;
   const VarDecl &Var;
   const StmtSet &Region;
@@ -179,6 +228,14 @@ bool FunctionFacts::isLiveAfter(const VarDecl &Var,
     return true;
   auto IsRead = [](const DeclRefExpr &) { return true; };
   return LiveQuery(*graph(), Var, Region, IsRead).run();
+}
+
+bool FunctionFacts::isReadFirst(const VarDecl &Var,
+                                const StmtSet &Region) const {
+  if (Var.getType()->isReferenceType() || uses(Var).Escapes || !graph())
+    return true;
+  auto IsRead = [](const DeclRefExpr &) { return true; };
+  return LiveQuery(*graph(), Var, Region, IsRead).runAtBegin();
 }
 
 bool FunctionFacts::isContentLiveAfter(const VarDecl &Var,

@@ -57,18 +57,67 @@ static bool has(const std::vector<Clause> &Clauses, StringRef Name) {
                       [&](const Clause &C) { return C.Name == Name; });
 }
 
-static void addPrivate(const std::vector<Clause> &Clauses, NestPragmas &Into) {
+/// What stands behind the first ':' of \p Text that is no part of a '::'.
+static StringRef behindColon(StringRef Text) {
+  for (size_t At = 0; (At = Text.find(':', At)) != StringRef::npos; At += 2)
+    if (!Text.substr(At).starts_with("::"))
+      return Text.substr(At + 1);
+  return Text;
+}
+
+/// The variables that the clauses of the kinds \p Kinds name.
+static std::vector<std::string> namesIn(const std::vector<Clause> &Clauses,
+                                        llvm::ArrayRef<StringRef> Kinds) {
+  std::vector<std::string> Result;
   for (const Clause &C : Clauses) {
-    if (C.Name != "private" && C.Name != "firstprivate" &&
-        C.Name != "lastprivate" && C.Name != "linear" &&
-        C.Name != "copyprivate")
+    if (!llvm::is_contained(Kinds, C.Name))
       continue;
+    // What stands before the colon of `reduction(+ : sum)` is no variable.
+    StringRef List = C.Arguments;
+    if (C.Name == "reduction")
+      List = behindColon(List);
     llvm::SmallVector<StringRef, 4> Names;
-    C.Arguments.split(Names, ',');
+    List.split(Names, ',');
     for (StringRef Name : Names)
-      Into.Private.push_back(
-          Name.split(':').first.trim(" \t\r\n\\").str());
+      Result.push_back(
+          Name.split(':').first.split('[').first.trim(" \t\r\n\\").str());
   }
+  return Result;
+}
+
+/// The value from a `lastprivate` is that of the last iteration.
+static void addPrivate(const std::vector<Clause> &Clauses, NestPragmas &Into) {
+  llvm::append_range(Into.Private,
+                     namesIn(Clauses, {"private", "firstprivate", "linear",
+                                       "copyprivate"}));
+}
+
+static ThreadDirective
+readThreads(const std::vector<Clause> &Clauses) {
+  auto Has = [&](StringRef Name) { return has(Clauses, Name); };
+  static const StringRef Others[] = {
+      "target", "teams",    "distribute", "loop",    "sections", "section",
+      "task",   "taskloop", "master",     "masked",  "critical", "atomic",
+      "scope",  "dispatch", "scan",       "ordered"};
+  ThreadDirective Result;
+  bool IsTeam = Has("parallel"), IsLoop = Has("for");
+  // More than one of these in a directive is a combined one.
+  bool IsPlain = IsTeam + IsLoop + Has("single") == 1 &&
+                 !llvm::any_of(Others, Has);
+  Result.Kind = !IsPlain ? Sharing::Other
+                : IsTeam ? Sharing::Team
+                : IsLoop ? Sharing::Loop
+                         : Sharing::One;
+  Result.HasNoWait = Has("nowait");
+  Result.IsUnsure = Has("copyprivate") || Has("?");
+  for (const Clause &C : Clauses)
+    Result.IsUnsure |= C.Name == "default" && C.Arguments.trim() != "shared" &&
+                       C.Arguments.trim() != "none";
+  Result.Own =
+      namesIn(Clauses, {"private", "firstprivate", "lastprivate", "linear",
+                        "reduction", "copyin"});
+  Result.First = namesIn(Clauses, {"firstprivate"});
+  return Result;
 }
 
 /// An OpenMP directive: a loop that is shared out as a whole, or a block that
@@ -79,18 +128,40 @@ static bool readOpenMP(StringRef Line, const std::vector<Clause> &Clauses,
       "barrier", "taskwait", "taskyield", "flush", "threadprivate",
       "declare", "requires", "cancel",    "depobj"};
   auto Has = [&](StringRef Name) { return has(Clauses, Name); };
-  if (llvm::any_of(Alone, Has))
+  if (llvm::any_of(Alone, Has)) {
+    Into.HasBarrier |= Has("barrier");
     return true;
-  if (Has("target") && (Has("enter") || Has("exit") || Has("update")))
+  }
+  // Moves data for other directives, and nothing without them.
+  bool MovesData = Has("enter") || Has("exit") || Has("update") ||
+                   (Has("data") && !Has("use_device_ptr") &&
+                    !Has("use_device_addr"));
+  if (Has("target") && MovesData)
     return true;
   bool IsLoop = Has("for") || Has("loop") || Has("distribute");
   bool IsWhole = Has("parallel") || Has("teams");
   bool IsSimd = Has("simd") && !IsLoop && !Has("taskloop") && !Has("declare");
   addPrivate(Clauses, Into);
-  if ((IsLoop && IsWhole) || IsSimd)
+  if (IsSimd) {
     Into.IsIndependent = true;
+    return true;
+  }
+  ThreadDirective Inner = std::move(Into.Threads);
+  Into.Threads = readThreads(Clauses);
+  // `omp parallel` on a line above `omp for`.
+  if (Inner.Kind == Sharing::Loop && Into.Threads.Kind == Sharing::Team &&
+      !Inner.IsUnsure && !Into.Threads.IsUnsure && !Inner.IsConditional) {
+    Into.Threads.Kind = Sharing::Whole;
+    Into.Region.clear();
+    return true;
+  }
+  Into.IsIndependent |= IsLoop;
+  if (IsLoop && IsWhole)
+    Into.Threads.Kind = Sharing::Whole;
   else
     Into.Region = "#pragma " + Line.str();
+  if (Inner.Kind != Sharing::None)
+    Into.Threads.Kind = Sharing::Other;
   return true;
 }
 
@@ -218,6 +289,13 @@ static void addRestrictions(const NestPragmas &From, NestPragmas &Into) {
   Into.IsOff |= From.IsOff;
   if (!From.Region.empty())
     Into.Region = From.Region;
+  if (From.Threads.Kind != Sharing::None) {
+    bool IsAlone = Into.Threads.Kind == Sharing::None;
+    Into.Threads = From.Threads;
+    Into.Threads.IsConditional = true;
+    if (!IsAlone)
+      Into.Threads.Kind = Sharing::Other;
+  }
   llvm::append_range(Into.Private, From.Private);
 }
 
@@ -228,8 +306,10 @@ NestPragmas pragmasBefore(const Stmt &S, const ASTContext &Context) {
   StringRef Before = SM.getBufferData(File).take_front(Offset);
   bool IsConditional = false;
   while (takeComments(Before), !Before.empty()) {
+    Result.Begin = Before.size();
     if (std::string Text = takeOperator(Before); !Text.empty()) {
       readPragma(Text, Result);
+      Result.Threads.IsConditional = true;
       continue;
     }
     StringRef Line = takeLine(Before);

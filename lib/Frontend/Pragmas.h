@@ -18,6 +18,36 @@
 
 namespace c2cuda {
 
+/// Who of a team of OpenMP's threads runs what a directive stands before.
+enum class Sharing {
+  /// It says nothing of that, or stands alone (`omp barrier`).
+  None,
+  /// `omp parallel`: all of a new team.
+  Team,
+  /// `omp for`: each a part of the loop's iterations.
+  Loop,
+  /// `omp single`: one of them, for which the others wait.
+  One,
+  /// `omp parallel for` and its kin: a team of the loop's own.
+  Whole,
+  /// Another one (`omp critical`, `omp master`, `omp task`).
+  Other,
+};
+
+struct ThreadDirective {
+  Sharing Kind = Sharing::None;
+  /// `nowait`: nobody waits at the end.
+  bool HasNoWait = false;
+  /// Whether it has clauses about variables that it does not name, or values
+  /// of other threads.
+  bool IsUnsure = false;
+  /// Whether it stands under an #if, or in a _Pragma.
+  bool IsConditional = false;
+  /// Of a team: the variables that clauses give to each thread, and those of
+  /// them that begin with the value from before.
+  std::vector<std::string> Own, First;
+};
+
 struct NestPragmas {
   /// `c2cuda off`, and [[clang::annotate("c2cuda::off")]] on the function.
   bool IsOff = false;
@@ -36,6 +66,11 @@ struct NestPragmas {
   /// The pragma under which several threads run what it stands before, or none
   /// can be told which; empty if there is none.
   std::string Region;
+  ThreadDirective Threads;
+  /// Whether an `omp barrier` stands there.
+  bool HasBarrier = false;
+  /// Where the text before them ends.
+  unsigned Begin = 0;
 };
 
 /// What the pragma \p Line ("omp parallel for private(j)") adds to \p Into;

@@ -163,6 +163,15 @@ static bool hasDirective(const Stmt &S, const ASTContext &Context) {
                                });
 }
 
+/// Whether statements of the region may change \p Var, or what it holds.
+static bool isChangedInside(const VarDecl &Var, const RegionDraft &Draft) {
+  const VariableUses &Uses = Draft.Input.Facts.uses(Var);
+  return !Var.getType()->isScalarType() || Uses.Escapes ||
+         llvm::any_of(Uses.Writes, [&](const Expr *E) {
+           return Draft.Inside.contains(E);
+         });
+}
+
 bool checkPragmas(RegionDraft &Draft) {
   for (const auto &S : Draft.Statements)
     if (S->Body && hasDirective(*S->Body, Draft.Clang)) {
@@ -177,6 +186,7 @@ bool checkPragmas(RegionDraft &Draft) {
     if (Var &&
         llvm::is_contained(Draft.Input.Pragmas.Private,
                            Var->getNameAsString()) &&
+        isChangedInside(*Var, Draft) &&
         Draft.Input.Facts.isLiveAfter(*Var, Draft.Inside))
       return Draft.fail(RefusalKind::PrivateClause,
                         Draft.Input.Statements.front()->getBeginLoc(),

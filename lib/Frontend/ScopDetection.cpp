@@ -4,6 +4,7 @@
 // split where that fails, and what is inside loops that cannot be modelled.
 
 #include "ComplexCalls.h"
+#include "Detector.h"
 #include "FinishScop.h"
 #include "Nesting.h"
 #include "PointerAliases.h"
@@ -23,51 +24,6 @@ using namespace clang;
 
 namespace c2cuda {
 
-namespace {
-
-using StmtList = std::vector<const Stmt *>;
-
-class Detector {
-public:
-  Detector(const FunctionDecl &Function, ASTContext &Context, isl::ctx Isl,
-           const FrontendOptions &Options, Refusals &Refused)
-      : Function(Function), Context(Context), Isl(Isl), Options(Options),
-        Refused(Refused), Facts(Function, Context) {}
-
-  /// The regions in \p S, which is no candidate itself.
-  void search(const Stmt *S);
-  /// The regions in a list of siblings.
-  void searchSiblings(llvm::ArrayRef<const Stmt *> Siblings);
-  /// Whether pragmas before \p S leave all loops in it alone; says so.
-  bool isSetApart(const Stmt &S);
-  void searchInside(const Stmt &Loop);
-  /// One region of all of \p Run, or a refusal.
-  std::optional<ScopRegion> build(const StmtList &Run, int &SplitAt,
-                                  Refusal &Why);
-
-  std::vector<ScopRegion> Regions;
-
-private:
-  void convertRun(StmtList Run);
-  bool checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
-                 NestPragmas &Pragmas, Refusal &Why);
-  void refuseDirective(const TextDirective &Found, const StmtList &Run,
-                       int &SplitAt, Refusal &Why);
-  NestPragmas pragmasOf(const StmtList &Run) const;
-  Place placeOf(SourceLocation Where) const;
-  void refuse(const Refusal &Why);
-
-  const FunctionDecl &Function;
-  ASTContext &Context;
-  isl::ctx Isl;
-  FrontendOptions Options;
-  Refusals &Refused;
-  FunctionFacts Facts;
-  /// Builds left: a guard against functions of thousands of loops.
-  unsigned Budget = 600;
-};
-
-/// Refuses the outermost loops in \p Body, each at its place.
 void refuseLoopsIn(const Stmt *Body, const Refusal &Why, ASTContext &Context,
                    Refusals &Refused) {
   std::vector<const Stmt *> Work = {Body};
@@ -86,9 +42,12 @@ void refuseLoopsIn(const Stmt *Body, const Refusal &Why, ASTContext &Context,
   }
 }
 
+namespace {
+
 /// A statement that a region may begin or end with.
-bool isCore(const Stmt *S) {
-  if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S))
+bool isCore(const Stmt *S, const ThreadRegions &Threads) {
+  if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S) ||
+      Threads.isForOne(*S))
     return true;
   const auto *If = dyn_cast<IfStmt>(S);
   return If && containsLoop(*If) && !If->isConsteval();
@@ -148,6 +107,7 @@ NestPragmas Detector::pragmasOf(const StmtList &Run) const {
     Own.Hints.addMissing(Result.Hints);
     Result.Hints = Own.Hints;
     llvm::append_range(Result.Private, Own.Private);
+    llvm::append_range(Result.Private, Threads.ownVariables(*S));
   }
   return Result;
 }
@@ -171,7 +131,8 @@ bool Detector::checkText(const StmtList &Run, ScopRegion &Region, int &SplitAt,
     bool IsKnown = !Found.Pragma.empty() && readPragma(Found.Pragma, Own);
     llvm::append_range(Pragmas.Private, Own.Private);
     // What the order as written allows anyway can be left out of kernels.
-    if (IsKnown && Own.Region.empty() && !Own.IsOff)
+    if (IsKnown && !Own.IsOff &&
+        (Own.Region.empty() || Threads.isLeftOut(Found.Offset, Run)))
       continue;
     refuseDirective(Found, Run, SplitAt, Why);
     return false;
@@ -270,6 +231,8 @@ std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
   ScopRegion Region;
   Region.Function = &Function;
   Region.Statements = Run;
+  Region.IsInThreads = Threads.isInside(*Run.front());
+  Region.Directives = Threads.directivesFor(Run);
   for (const Stmt *S : Run)
     if (nestingOf(*S).Loops > MostLoops) {
       Why = {RefusalKind::TooComplex, placeOf(Run.front()->getBeginLoc()),
@@ -298,12 +261,17 @@ std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
 
 // ---- Runs ------------------------------------------------------------------
 
+/// Takes off what no region begins or ends with.
+void Detector::trim(StmtList &Run) const {
+  while (!Run.empty() && !isCore(Run.front(), Threads))
+    Run.erase(Run.begin());
+  while (!Run.empty() && !isCore(Run.back(), Threads))
+    Run.pop_back();
+}
+
 /// Models \p Run whole or in parts.
 void Detector::convertRun(StmtList Run) {
-  while (!Run.empty() && !isCore(Run.front()))
-    Run.erase(Run.begin());
-  while (!Run.empty() && !isCore(Run.back()))
-    Run.pop_back();
+  trim(Run);
   if (Run.empty())
     return;
   if (Budget == 0)
@@ -334,18 +302,24 @@ void Detector::convertRun(StmtList Run) {
   convertRun(StmtList(Run.begin() + At, Run.end()));
 }
 
-bool Detector::isSetApart(const Stmt &S) {
+bool Detector::isTurnedOff(const Stmt &S) {
   NestPragmas Pragmas = pragmasBefore(S, Context);
   if (Pragmas.IsOff)
     refuseLoopsIn(&S, {RefusalKind::TurnedOff, {}, {}}, Context, Refused);
-  else if (!Pragmas.Region.empty())
-    refuseLoopsIn(&S, {RefusalKind::ThreadRegion, {}, {Pragmas.Region}},
-                  Context, Refused);
   else if (!Pragmas.Wrong.empty())
     refuseLoopsIn(
         &S, {RefusalKind::WrongPragma, {}, {Pragmas.Wrong, Pragmas.WhyWrong}},
         Context, Refused);
-  return Pragmas.IsOff || !Pragmas.Region.empty() || !Pragmas.Wrong.empty();
+  return Pragmas.IsOff || !Pragmas.Wrong.empty();
+}
+
+bool Detector::isSetApart(const Stmt &S) {
+  if (isTurnedOff(S))
+    return true;
+  if (pragmasBefore(S, Context).Region.empty() || Threads.isForOne(S))
+    return false;
+  searchTeam(S);
+  return true;
 }
 
 void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {
@@ -359,7 +333,7 @@ void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {
       Flush();
       continue;
     }
-    if (isCore(S) || (!Run.empty() && isFiller(S, Facts, Context))) {
+    if (isCore(S, Threads) || (!Run.empty() && isFiller(S, Facts, Context))) {
       Run.push_back(S);
       continue;
     }
@@ -372,12 +346,12 @@ void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {
 void Detector::search(const Stmt *S) {
   if (!S || isa<Expr, DeclStmt>(S) || !containsLoop(*S) || isSetApart(*S))
     return;
+  if (isCore(S, Threads))
+    return searchSiblings(S);
   if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
     StmtList Siblings(Block->body_begin(), Block->body_end());
     return searchSiblings(Siblings);
   }
-  if (isCore(S))
-    return searchSiblings(S);
   searchInside(*S);
 }
 
@@ -386,6 +360,8 @@ void Detector::searchInside(const Stmt &S) {
     return refuseLoopsIn(&S,
                          {RefusalKind::ThreadRegion, {}, {"#pragma omp"}},
                          Context, Refused);
+  if (Threads.isSetApart(S))
+    return searchInsideTeam(S);
   if (const auto *For = dyn_cast<ForStmt>(&S))
     return search(For->getBody());
   if (const auto *Range = dyn_cast<CXXForRangeStmt>(&S))
@@ -455,13 +431,10 @@ std::optional<ScopRegion> buildSubRegion(const ScopRegion &Region, size_t Begin,
   StmtList Run;
   for (size_t K = Begin; K < End; ++K)
     Run.push_back(Region.Statements[K]);
-  while (!Run.empty() && !isCore(Run.front()))
-    Run.erase(Run.begin());
-  while (!Run.empty() && !isCore(Run.back()))
-    Run.pop_back();
+  Detector Work(*Region.Function, Context, Isl, Options, Refused);
+  Work.trim(Run);
   if (Run.empty())
     return std::nullopt;
-  Detector Work(*Region.Function, Context, Isl, Options, Refused);
   int SplitAt = -1;
   Refusal Why;
   auto Result = Work.build(Run, SplitAt, Why);

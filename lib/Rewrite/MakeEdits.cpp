@@ -158,6 +158,17 @@ static bool isBody(const SourceText &Source, unsigned Begin) {
   return false;
 }
 
+/// The lines \p Directives, all but the first behind \p Indent.
+static std::string directivesAt(StringRef Directives, StringRef Indent) {
+  std::string Result;
+  while (!Directives.empty()) {
+    auto [Line, Rest] = Directives.split('\n');
+    Result += (Result.empty() ? "" : Indent.str()) + Line.str() + "\n";
+    Directives = Rest;
+  }
+  return Result;
+}
+
 void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
                         const std::vector<TextFix> &Fixes) {
   EditList Inside;
@@ -165,7 +176,18 @@ void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
     if (Fix.Begin >= Region.Begin && Fix.End <= Region.End)
       Inside.replace(Fix.Begin - Region.Begin, Fix.End - Region.Begin,
                      Fix.Text);
+  StringRef Directives = Region.Edit->Directives;
+  // One thread runs all of the user's text, too.
+  if (!Directives.empty())
+    for (const Directive &D : Source.directives())
+      if (Region.Begin <= D.Begin && D.End <= Region.End &&
+          sharesOut(Source, D))
+        Inside.replace(
+            std::max(Source.lineBegin(D.Begin), Region.Begin) - Region.Begin,
+            D.End - Region.Begin, "");
   Nest.Original = Inside.apply(Source.text(Region.Begin, Region.End));
+  if (!Directives.empty())
+    Nest.Original = StringRef(Nest.Original).ltrim(" \t").str();
   bool HasCrLf = Source.hasCrLf();
   if (HasCrLf) // Put back by withLineEnds.
     llvm::erase(Nest.Original, '\r');
@@ -178,13 +200,15 @@ void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
       SM.getFileOffset(Region.Edit->Range.getBegin()));
   std::string Text = layOutNest(Nest, Indent, Style, LangOpts);
   std::optional<unsigned> Head = headBefore(Source, Region.Begin);
-  if (Head && Text[0] == '{' && Style.attachesBraces()) {
+  if (Head && Text[0] == '{' && Directives.empty() && Style.attachesBraces()) {
     Text = " " + layOutNest(Nest, Source.indentation(*Head), Style, LangOpts);
     return Edits.replace(*Head, Region.End, Source.withLineEnds(Text));
   }
   // Pragmas begin their line at its first column, a nest does not.
-  if (Region.Begin == Source.lineBegin(Region.Begin))
+  unsigned Line = Source.lineBegin(Region.Begin);
+  if (Region.Begin == Line || !Directives.empty())
     Text = Indent.str() + Text;
+  Text = directivesAt(Directives, Source.text(Line, Region.Begin)) + Text;
   Edits.replace(Region.Begin, Region.End, Source.withLineEnds(Text));
 }
 

@@ -131,11 +131,46 @@ std::optional<unsigned> c2cuda::placeBehindIncludes(const SourceText &Source,
   return Place;
 }
 
+/// Whether one of the words of \p D is \p Word.
+static bool hasWord(const SourceText &Source, const Directive &D,
+                    StringRef Word) {
+  for (size_t I = D.FirstToken; I < D.EndToken; ++I)
+    if (Source.text(Source.tokens()[I]) == Word)
+      return true;
+  return false;
+}
+
+/// Whether the OpenMP directive \p D is a statement of its own.
+static bool standsAlone(const SourceText &Source, const Directive &D) {
+  static const StringRef Words[] = {"barrier", "taskwait", "taskyield",
+                                    "flush",   "cancel",   "update",
+                                    "enter",   "exit"};
+  StringRef Second = D.FirstToken + 1 < D.EndToken
+                         ? Source.text(Source.tokens()[D.FirstToken + 1])
+                         : "";
+  bool IsTarget = Second == "target";
+  for (StringRef Word : Words)
+    if (IsTarget ? hasWord(Source, D, Word) : Second == Word)
+      return true;
+  return false;
+}
+
+bool c2cuda::sharesOut(const SourceText &Source, const Directive &D) {
+  if (D.Name != "pragma" || D.FirstToken >= D.EndToken ||
+      Source.text(Source.tokens()[D.FirstToken]) != "omp" ||
+      hasWord(Source, D, "parallel"))
+    return false;
+  return hasWord(Source, D, "for") || hasWord(Source, D, "single") ||
+         hasWord(Source, D, "barrier");
+}
+
 /// Whether a #pragma is about the statement after it.
 static bool isLoopPragma(const SourceText &Source, const Directive &D) {
   if (D.Name != "pragma" || D.FirstToken >= D.EndToken)
     return false;
   const std::vector<SourceToken> &Tokens = Source.tokens();
+  if (Source.text(Tokens[D.FirstToken]) == "omp" && standsAlone(Source, D))
+    return false;
   StringRef First = Source.text(Tokens[D.FirstToken]);
   StringRef Second = D.FirstToken + 1 < D.EndToken
                          ? Source.text(Tokens[D.FirstToken + 1])

@@ -32,6 +32,10 @@ std::optional<unsigned> placeBehindIncludes(const SourceText &Source,
 /// (omp, unroll, ivdep, ...): the begin of the first, or \p Begin.
 unsigned beginWithPragmas(const SourceText &Source, unsigned Begin);
 
+/// Whether \p D is a directive of OpenMP's that shares out a loop between
+/// threads, or lets them wait.
+bool sharesOut(const SourceText &Source, const Directive &D);
+
 /// The end of the head, as `if (...)`, whose body without braces begins at
 /// \p Begin on a line of its own; nothing if there is none.
 std::optional<unsigned> headBefore(const SourceText &Source, unsigned Begin);

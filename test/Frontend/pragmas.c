@@ -34,7 +34,7 @@ void regions(int n, double *restrict a) {
       a[i] += 1;
   } // CHECK: [[#@LINE-2]]:5: remark: left alone: '#pragma omp parallel' may run the loop in several threads{{.*}}(C2C1231)
 #pragma omp for
-  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: '#pragma omp for' {{.*}}(C2C1231)
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: every thread has its own 'n'{{.*}}(C2C1234)
     a[i] += 1;
   for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: a preprocessor directive or pragma '#pragma omp parallel' stands inside the nest{{.*}}(C2C1207)
 #pragma omp parallel

@@ -47,6 +47,10 @@ struct ScopRegion {
   /// locations: from the first character of the first to the end of the last, its
   /// ';' included.
   clang::CharSourceRange Range;
+  /// Whether a directive of OpenMP's around it says which threads run it, and
+  /// the lines with directives that have to stand before its kernels then.
+  bool IsInThreads = false;
+  std::string Directives;
   /// Whether loops were taken whole that may be modelled on their own.
   bool HasWholes = false;
   /// For a template's instance: whether what the model says of its types could

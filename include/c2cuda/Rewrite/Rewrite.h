@@ -75,6 +75,9 @@ struct RegionEdit {
   /// A loop around it and perhaps others, of which it is the first.
   std::optional<LoopEdit> Around = std::nullopt;
   GuardForm Guard = GuardForm::Condition;
+  /// Lines with directives of OpenMP's before it, in the place of those that
+  /// were in its text.
+  std::string Directives;
 };
 
 /// The files to write: whole contents by role.

@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 2 --args "100"
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 1 --args "100"
 // RUN: %convert-and-compare %s --args "0"
 // RUN: %convert-and-compare %s --args "33" --cflags=-fopenmp-simd
 // RUN: %convert-and-compare %s --args "33" --c2cuda-flags=--trust-pragmas --run-flags=--seed=5
