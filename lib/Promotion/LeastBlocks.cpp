@@ -66,22 +66,28 @@ static bool readsMuchAtOnce(const Scop &Scop, const Kernel &Kernel) {
   return Words >= LeastWords && Words <= MostWords;
 }
 
+/// As many blocks as make \p Threads, if a multiprocessor takes so many: a warp
+/// is the least that a block can be.
+static unsigned blocksOf(unsigned Threads, const PromotedKernel &Kernel) {
+  return std::clamp(Threads / std::max(32u, Kernel.Base.numThreads()), 1u, 32u);
+}
+
 unsigned c2cuda::leastBlocksOf(const Scop &Scop, const PromotedKernel &Kernel) {
   // Two blocks hide each other's loads: that leaves 128 registers.
   if (isContraction(Kernel))
     return 2;
   if (hasLargeWindows(Scop, Kernel))
-    return std::max(1u, ThreadsWithLargeWindows / Kernel.Base.numThreads());
+    return blocksOf(ThreadsWithLargeWindows, Kernel);
   if (Kernel.Base.Time && Kernel.Base.Time->keepsRows())
     return Kernel.Base.Time->Stream->LeastBlocks;
   if (Kernel.Base.Time && !Kernel.Box)
-    return std::max(1u, ThreadsOfTiles / Kernel.Base.numThreads());
+    return blocksOf(ThreadsOfTiles, Kernel);
   if (Kernel.Base.Rounds)
     return 1;
   bool IsPlain = !Kernel.Base.Time && !Kernel.Base.Wave &&
                  !Kernel.Base.Chains && !Kernel.Base.hasThreadTiles() &&
                  !Kernel.Base.hasCopyThreads() && Kernel.Accumulators.empty();
   if (IsPlain && readsMuchAtOnce(Scop, Kernel.Base))
-    return std::max(1u, ThreadsThatReadMuch / Kernel.Base.numThreads());
+    return blocksOf(ThreadsThatReadMuch, Kernel);
   return 0;
 }
