@@ -231,3 +231,38 @@ bool c2cuda::declaresCooperativeName(const ASTContext &Context) {
   return ::declaresCooperativeName(*Context.getTranslationUnitDecl(),
                                    Context.getSourceManager());
 }
+
+/// The struct that \p D declares, itself or by a typedef.
+static bool namesStruct(const Decl &D) {
+  if (const auto *Record = dyn_cast<RecordDecl>(&D))
+    return Record->isThisDeclarationADefinition();
+  const auto *Typedef = dyn_cast<TypedefNameDecl>(&D);
+  return Typedef && Typedef->getUnderlyingType()->isRecordType();
+}
+
+static void collectTypes(const DeclContext &Scope, const SourceManager &SM,
+                         std::set<std::string> &Into) {
+  for (const Decl *D : Scope.decls()) {
+    if (SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
+      continue;
+    if (const auto *Linkage = dyn_cast<LinkageSpecDecl>(D))
+      collectTypes(*Linkage, SM, Into);
+    const auto *Named = dyn_cast<NamedDecl>(D);
+    if (!Named || !Named->getIdentifier() || Named->isImplicit())
+      continue;
+    StringRef Name = Named->getName(), Made = Name;
+    if ((namesStruct(*D) && isCudaName(Name)) ||
+        (isa<FunctionDecl>(D) && Made.consume_front("make_") &&
+         Into.count(Made.str())))
+      Into.insert(Name.str());
+  }
+}
+
+std::set<std::string>
+c2cuda::typesOfCudaName(const ASTContext &Context) {
+  std::set<std::string> Result;
+  if (Context.getLangOpts().CPlusPlus)
+    collectTypes(*Context.getTranslationUnitDecl(), Context.getSourceManager(),
+                 Result);
+  return Result;
+}

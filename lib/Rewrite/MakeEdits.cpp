@@ -8,6 +8,7 @@
 #include "Placement.h"
 #include "UnusedVariables.h"
 
+#include "c2cuda/Frontend/CudaNames.h"
 #include "c2cuda/Rewrite/OutputFile.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -52,6 +53,7 @@ private:
   std::string firstLine() const {
     return Options.IsInPlace ? EditedMarker : GeneratedMarker + fileName();
   }
+  std::string otherNames() const;
   std::string launcherFile() const;
   std::string comment(const std::string &Text) const;
   llvm::Expected<SourceEdits> finish(SourceEdits Edits, bool IsHost);
@@ -289,6 +291,18 @@ llvm::Expected<SourceEdits> EditMaker::finish(SourceEdits Result,
   return Result;
 }
 
+/// Other names for the user's types that CUDA's headers have.
+std::string EditMaker::otherNames() const {
+  std::string Result;
+  if (!Placed.empty())
+    for (const std::string &Name :
+         typesOfCudaName(Placed.front().Edit->Function->getASTContext()))
+      Result += "#define " + Name + " own_" + Name + "\n";
+  return Result.empty() ? Result
+                        : "\n// CUDA's headers have these names, too.\n" +
+                              Result;
+}
+
 /// \p A and \p B, each without white space around it, and \p Between.
 static std::string joined(StringRef A, StringRef B, StringRef Between) {
   A = A.trim("\n");
@@ -313,14 +327,15 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
           : kernelPlace(*Placed.front().Edit->Function, Source, SM);
   // The user's first #include may follow at once, nothing else.
   StringRef Next = Source.text().substr(Source.start());
+  const std::string Names = otherNames();
   bool Joins = Next.ltrim(" \t\r").starts_with("\n") ||
-               Next.starts_with("#include");
+               (Names.empty() && Next.starts_with("#include"));
   Edits.insert(Source.start(),
                Source.withLineEnds(
                    "// " + firstLine() + ".\n" +
                    "#include <cuda_runtime.h>\n" +
                    requiredIncludes(Inserted, &Source, First, true) +
-                   (Joins ? "" : "\n")));
+                   Names + (Joins ? "" : "\n")));
   addBehindIncludes(Helpers);
   std::set<std::string> Printed;
   addBeforeFunctions([&](const PlacedRegion &Region) {

@@ -90,7 +90,8 @@ public:
       return true;
     if (isOverloadedInCxx(*Callee))
       writeConversions(*Call, *Callee);
-    else if (mayBeReplaced(*Call, *Callee, Check))
+    else if (mayBeReplaced(*Call, *Callee, Check) &&
+             !Renamed.count(Callee->getNameAsString()))
       refuse(*Call, *Callee);
     return !Check.isBlocked();
   }
@@ -117,6 +118,7 @@ private:
   }
 
   LanguageCheck &Check;
+  const std::set<std::string> Renamed = typesOfCudaName(Check.Context);
 };
 
 } // namespace

@@ -7,6 +7,9 @@
 
 #include "llvm/ADT/StringRef.h"
 
+#include <set>
+#include <string>
+
 namespace clang {
 class ASTContext;
 } // namespace clang
@@ -22,6 +25,10 @@ bool isCooperativeName(llvm::StringRef Name);
 
 /// Whether the file itself, or a header of the user's, declares such a name.
 bool declaresCooperativeName(const clang::ASTContext &Context);
+
+/// Structs of the user's C++ program that <cuda_runtime.h> has, too (float2),
+/// and the functions that make them (make_float2).
+std::set<std::string> typesOfCudaName(const clang::ASTContext &Context);
 
 } // namespace c2cuda
 
