@@ -69,10 +69,14 @@ static const Expr *bare(const Expr *E) {
 
 static Edge edgeNamed(StringRef Name) {
   return llvm::StringSwitch<Edge>(Name)
-      .Cases({"begin", "cbegin"}, Edge::Begin)
-      .Cases({"end", "cend"}, Edge::End)
-      .Cases({"rbegin", "crbegin"}, Edge::LastBegin)
-      .Cases({"rend", "crend"}, Edge::LastEnd)
+      .Case("begin", Edge::Begin)
+      .Case("cbegin", Edge::Begin)
+      .Case("end", Edge::End)
+      .Case("cend", Edge::End)
+      .Case("rbegin", Edge::LastBegin)
+      .Case("crbegin", Edge::LastBegin)
+      .Case("rend", Edge::LastEnd)
+      .Case("crend", Edge::LastEnd)
       .Default(Edge::None);
 }
 

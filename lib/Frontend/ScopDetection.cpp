@@ -360,7 +360,7 @@ void Detector::searchInside(const Stmt &S) {
     return refuseLoopsIn(&S,
                          {RefusalKind::ThreadRegion, {}, {"#pragma omp"}},
                          Context, Refused);
-  if (Threads.isSetApart(S))
+  if (Threads.at(S))
     return searchInsideTeam(S);
   if (const auto *For = dyn_cast<ForStmt>(&S))
     return search(For->getBody());

@@ -233,3 +233,16 @@ void data(int n) {
       x[i] += n;
   }
 }
+
+// Iterations that other threads run at the same time: what a kernel in one of
+// them copies back might be what another one has just written.
+void inside(int n, double *a) {
+  // CHECK: [[#@LINE+2]]:3: remark: left alone: {{.*}}'note'
+#pragma omp parallel for
+  for (int i = 0; i < n; i++) {
+    note(a + i);
+    // CHECK-NOT: [[#@LINE+1]]:5: remark: offloaded
+    for (int j = 0; j < n; j++)
+      a[j * n + i] += j;
+  }
+}
