@@ -126,9 +126,10 @@ std::optional<Polynomial> RegionDraft::digitForm(const Expr &Expression,
                                         .is_empty()
                                         .is_true();
     // Counters of flat loops are not negative.
-    return Widens || Fits || isFlatCounter(*Cast->getSubExpr())
-               ? P
-               : std::nullopt;
+    bool IsCounter = isFlatCounter(*Cast->getSubExpr()) &&
+                     Clang.getIntWidth(E->getType()) >=
+                         Clang.getIntWidth(Cast->getSubExpr()->getType());
+    return Widens || Fits || IsCounter ? P : std::nullopt;
   }
   if (const Expr *Factors = factorsBehind(*E))
     return digitForm(*Factors, Domain);

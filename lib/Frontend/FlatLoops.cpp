@@ -87,7 +87,10 @@ static bool keepsValue(const CastExpr &Cast, const ASTContext &Context) {
   if (Cast.getCastKind() != CK_IntegralCast)
     return Cast.getCastKind() == CK_LValueToRValue ||
            Cast.getCastKind() == CK_NoOp;
-  return Context.getIntWidth(To) >= Context.getIntWidth(From);
+  unsigned Before = Context.getIntWidth(From), After = Context.getIntWidth(To);
+  bool GetsSign = From->isUnsignedIntegerOrEnumerationType() &&
+                  !To->isUnsignedIntegerOrEnumerationType();
+  return GetsSign ? After > Before : After >= Before;
 }
 
 std::optional<Product> FlatFinder::product(const Expr &Expression) {
@@ -104,9 +107,14 @@ std::optional<Product> FlatFinder::product(const Expr &Expression) {
   if (const Expr *Factors = Draft.factorsBehind(*E))
     return product(*Factors);
   if (const auto *Op = dyn_cast<BinaryOperator>(E)) {
-    auto L = Op->getOpcode() == BO_Mul ? product(*Op->getLHS()) : std::nullopt;
+    // Where unsigned arithmetic wraps around it is none.
+    bool MayWrap = Op->getType()->isUnsignedIntegerType() &&
+                   Draft.Clang.getIntWidth(Op->getType()) < 64;
+    auto L = Op->getOpcode() == BO_Mul && !MayWrap ? product(*Op->getLHS())
+                                                   : std::nullopt;
     auto R = L ? product(*Op->getRHS()) : std::nullopt;
-    return R ? std::optional(*L * *R) : std::nullopt;
+    bool IsSmall = R && R->Factor < 1 << 30 && L->Factor < 1 << 30;
+    return IsSmall ? std::optional(*L * *R) : std::nullopt;
   }
   if (!isa<DeclRefExpr, MemberExpr>(E) || !E->getType()->isIntegerType())
     return std::nullopt;
@@ -345,7 +353,8 @@ const Expr *FlatFinder::end() {
   const auto *Name = dyn_cast<DeclRefExpr>(Left);
   if (!Name || Name->getDecl() != Var || Draft.Input.Unfollowed.count(Var) ||
       !isPlainLoop(Loop, *Head, Draft.Clang) || Facts.uses(*Var).Escapes ||
-      Draft.isActive(*Var) || Facts.isLiveAfter(*Var, Draft.Inside))
+      Draft.isActive(*Var) || Facts.isLiveAfter(*Var, Draft.Inside) ||
+      Draft.Clang.getIntWidth(Var->getType()) < 32)
     return nullptr;
   return While->getRHS();
 }

@@ -193,6 +193,16 @@ void triangle(int w, int h, int *b) {
     for (int k = 0; k < p % w; k++)
       b[p] += k;
 }
+// Digits of a number that the counter only begins as.
+void narrow(int w, int h, int *out) {
+  for (int p = 0; p < w * h; p++)
+    out[p] = (unsigned char)p % w + 1000 * ((unsigned char)p / w) +
+             (short)(p * 3) % w;
+}
+void unsigned_grid(unsigned w, unsigned h, int *out) {
+  for (int p = 0; p < (int)(w * h); p++)
+    out[p] = p % (int)w - p / (int)w;
+}
 
 static double sumOf(const float *x, int n) {
   double s = 0;
@@ -252,6 +262,9 @@ int main(void) {
   changed(33, 21, a, b);
   printf("%.9g %.9g\n", sumOf(blurred, W * H), sumOf(b, 700));
   windows(20, 10, 3, 5, a, b);
+  narrow(33, 20, u);
+  unsigned_grid(20, 30, u + 1000);
+  printf("%d %d %d %d\n", u[300], u[659], u[1033], u[1599]);
   triangle(30, 20, t);
   printf("%.9g %d %d\n", sumOf(b, 200), t[29], t[599]);
   return 0;
