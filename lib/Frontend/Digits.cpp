@@ -146,6 +146,10 @@ std::optional<Polynomial> RegionDraft::digitForm(const Expr &Expression,
     return std::nullopt;
   if (Op->getOpcode() == BO_Div || Op->getOpcode() == BO_Rem)
     return digitOf(*Op, Domain);
+  // Unsigned numbers may wrap around.
+  if (E->getType()->isUnsignedIntegerType() &&
+      Clang.getIntWidth(E->getType()) < 64)
+    return std::nullopt;
   auto L = digitForm(*Op->getLHS(), Domain);
   auto R = L ? digitForm(*Op->getRHS(), Domain) : std::nullopt;
   if (!R)
