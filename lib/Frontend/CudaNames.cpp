@@ -232,6 +232,19 @@ bool c2cuda::declaresCooperativeName(const ASTContext &Context) {
                                    Context.getSourceManager());
 }
 
+/// `float2`, `uint3`, `dim3`. A struct may have the name of a function of the
+/// library (`struct index`), as there are two kinds of names.
+static bool isVectorName(StringRef Name) {
+  if (Name == "dim3")
+    return true;
+  if (Name.empty() || Name.back() < '1' || Name.back() > '4')
+    return false;
+  static constexpr llvm::StringLiteral Elements[] = {
+      "char", "uchar", "short", "ushort",    "int",   "uint",
+      "long", "ulong", "longlong", "ulonglong", "float", "double"};
+  return llvm::is_contained(Elements, Name.drop_back());
+}
+
 /// The struct that \p D declares, itself or by a typedef.
 static bool namesStruct(const Decl &D) {
   if (const auto *Record = dyn_cast<RecordDecl>(&D))
@@ -251,7 +264,7 @@ static void collectTypes(const DeclContext &Scope, const SourceManager &SM,
     if (!Named || !Named->getIdentifier() || Named->isImplicit())
       continue;
     StringRef Name = Named->getName(), Made = Name;
-    if ((namesStruct(*D) && isCudaName(Name)) ||
+    if ((namesStruct(*D) && isVectorName(Name)) ||
         (isa<FunctionDecl>(D) && Made.consume_front("make_") &&
          Into.count(Made.str())))
       Into.insert(Name.str());
@@ -261,8 +274,7 @@ static void collectTypes(const DeclContext &Scope, const SourceManager &SM,
 std::set<std::string>
 c2cuda::typesOfCudaName(const ASTContext &Context) {
   std::set<std::string> Result;
-  if (Context.getLangOpts().CPlusPlus)
-    collectTypes(*Context.getTranslationUnitDecl(), Context.getSourceManager(),
-                 Result);
+  collectTypes(*Context.getTranslationUnitDecl(), Context.getSourceManager(),
+               Result);
   return Result;
 }

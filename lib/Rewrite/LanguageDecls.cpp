@@ -286,7 +286,8 @@ void c2cuda::checkTypedef(const TypedefNameDecl &Typedef,
 }
 
 void c2cuda::checkFileScopeName(const NamedDecl &D, LanguageCheck &Check) {
-  if (!D.getIdentifier() || !isCudaName(D.getName()) || D.isImplicit())
+  if (!D.getIdentifier() || !isCudaName(D.getName()) || D.isImplicit() ||
+      Check.Renamed.count(D.getName().str()))
     return;
   // A declaration of what a header of the system has is the same in both.
   for (const Decl *Other : D.redecls())

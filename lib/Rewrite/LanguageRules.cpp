@@ -4,6 +4,8 @@
 
 #include "LanguageRules.h"
 
+#include "c2cuda/Frontend/CudaNames.h"
+
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -13,7 +15,8 @@ using namespace clang;
 
 LanguageCheck::LanguageCheck(ASTContext &Context, const Preprocessor &PP,
                              const SourceText &Main)
-    : Context(Context), PP(PP), SM(Context.getSourceManager()), Main(Main) {}
+    : Context(Context), PP(PP), SM(Context.getSourceManager()), Main(Main),
+      Renamed(typesOfCudaName(Context)) {}
 
 void LanguageCheck::obstacle(SourceLocation Where, const llvm::Twine &Reason) {
   if (!Obstacle)

@@ -13,6 +13,8 @@
 #include "clang/AST/Expr.h"
 
 #include <map>
+#include <set>
+#include <string>
 
 namespace c2cuda {
 
@@ -32,6 +34,8 @@ public:
   const clang::Preprocessor &PP;
   const clang::SourceManager &SM;
   const SourceText &Main;
+  /// What gets another name in the .cu.
+  const std::set<std::string> Renamed;
 
   /// The first obstacle stays.
   void obstacle(clang::SourceLocation Where, const llvm::Twine &Reason);

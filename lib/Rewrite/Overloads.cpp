@@ -91,7 +91,7 @@ public:
     if (isOverloadedInCxx(*Callee))
       writeConversions(*Call, *Callee);
     else if (mayBeReplaced(*Call, *Callee, Check) &&
-             !Renamed.count(Callee->getNameAsString()))
+             !Check.Renamed.count(Callee->getNameAsString()))
       refuse(*Call, *Callee);
     return !Check.isBlocked();
   }
@@ -118,7 +118,6 @@ private:
   }
 
   LanguageCheck &Check;
-  const std::set<std::string> Renamed = typesOfCudaName(Check.Context);
 };
 
 } // namespace

@@ -26,8 +26,8 @@ bool isCooperativeName(llvm::StringRef Name);
 /// Whether the file itself, or a header of the user's, declares such a name.
 bool declaresCooperativeName(const clang::ASTContext &Context);
 
-/// Structs of the user's C++ program that <cuda_runtime.h> has, too (float2),
-/// and the functions that make them (make_float2).
+/// Structs of the user's program that <cuda_runtime.h> has, too (float2), and
+/// the functions that make them (make_float2). In the .cu they have other names.
 std::set<std::string> typesOfCudaName(const clang::ASTContext &Context);
 
 } // namespace c2cuda
