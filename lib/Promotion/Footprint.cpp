@@ -90,14 +90,31 @@ static bool hasLoaded(const ReferenceGroup &Group, const ReferenceGroup &New) {
   return false;
 }
 
+/// \p Group with the elements of \p New, which its threads read as well; nothing
+/// if that takes more than both have. Under another condition they may be others
+/// than those that the group has.
+static std::optional<ReferenceGroup> widened(const ReferenceGroup &Group,
+                                             const ReferenceGroup &New) {
+  ReferenceGroup Result = Group;
+  Result.References.push_back(New.References.front());
+  if (bool(New.Elements.is_subset(Group.Elements)))
+    return Result;
+  Result.Elements = Group.Elements.unite(New.Elements).coalesce();
+  if (!findBox(Result) ||
+      Result.numElements() > Group.numElements() + New.numElements())
+    return std::nullopt;
+  return Result;
+}
+
 /// Adds the group of one reference. What a thread has loaded already costs
 /// nothing.
 static void addNew(std::vector<ReferenceGroup> &Groups, ReferenceGroup New) {
   for (ReferenceGroup &Group : Groups)
-    if (hasLoaded(Group, New)) {
-      Group.References.push_back(New.References.front());
-      return;
-    }
+    if (hasLoaded(Group, New))
+      if (std::optional<ReferenceGroup> Both = widened(Group, New)) {
+        Group = std::move(*Both);
+        return;
+      }
   add(Groups, std::move(New));
 }
 
