@@ -235,9 +235,12 @@ Stmt *BodyCopy::copyManySteps(const ForStmt &For) {
   if (!Counts)
     return nullptr;
   const auto Outer = Bound;
-  if (Follow)
-    if (Expr *Value = behind(For, *Follow->Var, *Follow->Step))
-      Bound[Follow->Var] = {Value, true};
+  if (Follow) {
+    Expr *Value = behind(For, *Follow->Var, *Follow->Step);
+    if (!Value)
+      return nullptr; // its steps have to be there
+    Bound[Follow->Var] = {Value, true};
+  }
   for (const Expr *Part : Steps)
     if (Expr *Value = Part != Step && !Follow && Unary
                           ? alongside(For, *Part, *Unary)

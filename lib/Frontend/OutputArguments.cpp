@@ -71,6 +71,22 @@ bool StatementReader::isOwnStruct(const Expr &Argument) const {
   return Var && Var->getType()->isRecordType() && Own.count(Var);
 }
 
+/// `sincos(x, &s, &c)`: of elements nobody would know that they are written.
+bool StatementReader::readResults(const CallExpr &Call) {
+  const FunctionDecl &Callee = *Call.getDirectCallee();
+  for (unsigned K = 0; K < Call.getNumArgs(); ++K) {
+    const Expr &Argument = *Call.getArg(K);
+    QualType Type = Callee.getParamDecl(K)->getType();
+    const VarDecl *Output = outputOf(Argument, Type);
+    if (!Type->isPointerType() ? !read(Argument)
+                               : !Output || !Own.count(Output))
+      return Draft.fail(RefusalKind::OutputArgument, Argument.getBeginLoc(),
+                        {textOf(Argument, Draft.Clang),
+                         "'" + Callee.getNameAsString() + "'"});
+  }
+  return true;
+}
+
 bool StatementReader::readArguments(const CallExpr &Call,
                                     const FunctionDecl &Definition) {
   std::vector<const Expr *> Changed;

@@ -51,6 +51,7 @@ private:
   bool readPointerCall(const clang::CallExpr &Call,
                        const clang::FunctionDecl &Definition);
   bool isOwnStruct(const clang::Expr &Argument) const;
+  bool readResults(const clang::CallExpr &Call);
   bool readArguments(const clang::CallExpr &Call,
                      const clang::FunctionDecl &Definition);
   bool readMemoryCall(const clang::CallExpr &Call);

@@ -255,7 +255,7 @@ bool StatementReader::readCall(const CallExpr &Call) {
     return true;
   }
   if (leavesResults(Call))
-    return readArguments(Call, *Call.getDirectCallee());
+    return readResults(Call);
   if (!isPureMathCall(Call) && complexFunctionName(Call).empty())
     return readUserCall(Call);
   for (const Expr *Argument : Call.arguments())

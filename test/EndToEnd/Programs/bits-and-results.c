@@ -4,6 +4,7 @@
 // REQUIRES: c2cuda, c2cuda-run
 // RUN: %convert-and-compare %s --nvcc --min-offloaded 5 --run-flags=--check=all \
 // RUN:   --run-flags=--seed=2
+// RUN: %c2cuda --dry-run %s -- 2>&1 | %filecheck %s
 #ifndef _GNU_SOURCE // for sincos
 #define _GNU_SOURCE
 #endif
@@ -42,6 +43,19 @@ void parts(int n, const double *a, double *whole, double *rest, int *power) {
     power[i] = e;
   }
 }
+// Results in elements: the library's functions say nothing of what they write.
+// CHECK: left alone: 'sincos' leaves a result in '&s[i]'
+void in_elements(int n, const double *a, double *s, double *c, double *twice) {
+  for (int i = 0; i < n; i++) {
+    sincos(a[i], &s[i], &c[i]);
+    twice[i] = 2 * a[i];
+  }
+}
+// CHECK: left alone: 'modf' leaves a result in 'whole + i'
+void behind_a_sum(int n, const double *a, double *rest, double *whole) {
+  for (int i = 0; i < n; i++)
+    rest[i] = modf(a[i], whole + i);
+}
 
 int main(void) {
   static unsigned long long a[300];
@@ -66,5 +80,10 @@ int main(void) {
          y[200]);
   parts(300, d, x, y, c);
   printf("%.17g %.17g %d\n", x[33], y[34], c[35]);
+  static double z[300];
+  in_elements(300, d, x, y, z);
+  printf("%.17g %.17g %.17g\n", x[9], y[8], z[7]);
+  behind_a_sum(300, d, x, y);
+  printf("%.17g %.17g\n", x[9], y[8]);
   return 0;
 }
