@@ -165,10 +165,8 @@ AffineBuilder::Number AffineBuilder::number(const Expr *E) {
     return {constantAff(Isl, *Value), true};
   ++Depth;
   Number Result;
-  if (isa<DeclRefExpr, MemberExpr>(E) || containerSize(*E))
-    Result = reference(*E);
-  else if (isa<ArraySubscriptExpr>(E) || isDereference(*E) ||
-           containerElement(*E))
+  if (isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr>(E) ||
+      isDereference(*E) || containerSize(*E) || containerElement(*E))
     Result = reference(*E);
   else if (const auto *Cast = dyn_cast<CastExpr>(E))
     Result = cast(*Cast);

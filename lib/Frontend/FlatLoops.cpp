@@ -82,11 +82,9 @@ static std::optional<Product> quotient(const Product &A, const Product &B) {
   return Result;
 }
 
+/// Whether the integer that \p Cast converts, not negative, stays the same.
 static bool keepsValue(const CastExpr &Cast, const ASTContext &Context) {
   QualType From = Cast.getSubExpr()->getType(), To = Cast.getType();
-  if (Cast.getCastKind() != CK_IntegralCast)
-    return Cast.getCastKind() == CK_LValueToRValue ||
-           Cast.getCastKind() == CK_NoOp;
   unsigned Before = Context.getIntWidth(From), After = Context.getIntWidth(To);
   bool GetsSign = From->isUnsignedIntegerOrEnumerationType() &&
                   !To->isUnsignedIntegerOrEnumerationType();
@@ -132,8 +130,10 @@ std::optional<Product> FlatFinder::product(const Expr &Expression) {
 std::optional<Product> FlatFinder::scale(const Expr &Expression) {
   const Expr *E = peel(&Expression);
   if (const auto *Cast = dyn_cast<CastExpr>(E))
-    return keepsValue(*Cast, Draft.Clang) ||
-                   Cast->getCastKind() == CK_IntegralCast
+    // Where digits begin does not depend on how many of them are kept.
+    return Cast->getCastKind() == CK_IntegralCast ||
+                   Cast->getCastKind() == CK_LValueToRValue ||
+                   Cast->getCastKind() == CK_NoOp
                ? scale(*Cast->getSubExpr())
                : std::nullopt;
   if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
@@ -141,7 +141,7 @@ std::optional<Product> FlatFinder::scale(const Expr &Expression) {
     if (Of == Var)
       return Product();
     return Of && Draft.isDeclaredInside(*Of) && Of->hasInit() &&
-                   Of->getType()->isIntegerType() &&
+                   Of->hasLocalStorage() && Of->getType()->isIntegerType() &&
                    Draft.Input.Facts.uses(*Of).Writes.empty()
                ? scale(*Of->getInit())
                : std::nullopt;
@@ -183,7 +183,10 @@ bool FlatFinder::collectBounds(const Stmt &S) {
   if (const auto *Decl = dyn_cast<DeclStmt>(&S))
     for (const auto *D : Decl->decls()) {
       const auto *Of = dyn_cast<VarDecl>(D);
-      const Expr *Init = Of && Of->hasInit() && Of->getType()->isIntegerType()
+      // A static one has its first value in all rounds.
+      const Expr *Init = Of && Of->hasInit() && Of->hasLocalStorage() &&
+                                 Of->getType()->isIntegerType() &&
+                                 !Of->getType().isVolatileQualified()
                              ? peel(Of->getInit())
                              : nullptr;
       while (const auto *Cast = dyn_cast_or_null<CastExpr>(Init))

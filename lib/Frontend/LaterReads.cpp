@@ -34,19 +34,15 @@ public:
   /// Whether the variable is live behind the region.
   bool run() {
     flow();
-    for (const CFGBlock *Block : Graph)
-      if (leavesLive(*Block))
-        return true;
-    return false;
+    return llvm::any_of(Graph,
+                        [&](const CFGBlock *B) { return leavesLive(*B); });
   }
 
   /// Whether it is live where the control enters the region.
   bool runAtBegin() {
     flow();
-    for (const CFGBlock *Block : Graph)
-      if (entersLive(*Block))
-        return true;
-    return false;
+    return llvm::any_of(Graph,
+                        [&](const CFGBlock *B) { return entersLive(*B); });
   }
 
 private:
