@@ -163,6 +163,16 @@ std::string CodePrinter::declaration(const LocalVariable &Variable) const {
   return Result + Variable.Dimensions + " = {};";
 }
 
+std::string c2cuda::placeOfThread(const MappedDimension &D,
+                                  const std::string &First, bool IsNarrow) {
+  static const char *const Axes[] = {"x", "y", "z"};
+  const std::string Thread = std::string("threadIdx.") + Axes[D.Axis];
+  if (First == "0")
+    return Thread;
+  const bool Widens = IsNarrow && D.Value.Type != "int";
+  return First + " + " + (Widens ? "(" + D.Value.Type + ")" : "") + Thread;
+}
+
 std::string c2cuda::valueText(const MappedDimension &D,
                               const std::string &Loop) {
   static const char *const Axes[] = {"x", "y", "z"};

@@ -12,6 +12,12 @@
 
 namespace c2cuda {
 
+/// The value of the thread along \p D whose block's values begin at \p First:
+/// "i0 + threadIdx.x". A thread's number has no sign: added to an int below
+/// zero, as a \p IsNarrow First may be, the sum is right as an int only.
+std::string placeOfThread(const MappedDimension &D, const std::string &First,
+                          bool IsNarrow);
+
 /// A value of a thread's: "i0 + 4 * threadIdx.y + 64 * (y / 4) + y % 4".
 std::string valueText(const MappedDimension &D, const std::string &Loop);
 

@@ -4,6 +4,7 @@
 
 #include "c2cuda/CodeGen/ExprPrinter.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
@@ -347,8 +348,11 @@ ExprPrinter::Text ExprPrinter::minMax(isl_ast_expr *Op, bool IsMin,
   }
   std::string Result;
   for (std::string &Own : Arguments) {
+    long long Number;
     if (InKernel && AnyWide)
-      Own = "(long long)" + parenthesized(Own);
+      Own = llvm::to_integer(Own, Number, 10) ? Own + "LL"
+                                              : "(long long)" +
+                                                    parenthesized(Own);
     if (Result.empty())
       Result = Own;
     else if (InKernel)

@@ -406,8 +406,7 @@ private:
       First = D.Origin;
     }
     const std::string Value =
-        D.IsBatch ? First
-                  : (First == "0" ? "" : First + " + ") + "threadIdx." + Axis;
+        D.IsBatch ? First : placeOfThread(D, First, First == Lower);
     if (ValueUsed)
       Out.line("const " + Type + " " + D.Value.Name + " = " + Value + ";");
     const CountedIterator *Counted = Kernel.Base.countedBy(D);

@@ -392,6 +392,26 @@ static ConvertedRegion merged(VersionedRegion &Region,
   return Result;
 }
 
+/// The first parameter that is a pointer in one instance and something else in
+/// another: guards and copies for the one are no code for the other.
+static const ParmVarDecl *differsInKind(const VersionedRegion &Region) {
+  const FunctionDecl &First = *Region.Versions.front().For.front();
+  auto Differs = [&](const Instances &All, unsigned Number) {
+    return llvm::any_of(All, [&](const FunctionDecl *Other) {
+      return Number < Other->getNumParams() &&
+             Other->getParamDecl(Number)->getType()->isPointerType() !=
+                 First.getParamDecl(Number)->getType()->isPointerType();
+    });
+  };
+  for (unsigned Number = 0; Number < First.getNumParams(); ++Number)
+    if (Differs(Region.Others, Number) ||
+        llvm::any_of(Region.Versions, [&](const RegionVersion &Version) {
+          return Differs(Version.For, Number);
+        }))
+      return First.getParamDecl(Number);
+  return nullptr;
+}
+
 /// More versions than that are not what anybody would write.
 static constexpr size_t MaxVersions = 8;
 
@@ -416,6 +436,11 @@ std::optional<ConvertedRegion> c2cuda::chooseVersions(VersionedRegion Region,
     return Refuse(
         Which + ", which takes an 'if constexpr' to choose from",
         "compile as C++17 or later, or pass as arguments what differs");
+  if (const ParmVarDecl *Parameter = differsInKind(Region))
+    return Refuse(Which + ": '" + Parameter->getNameAsString() +
+                      "' is a pointer in some only",
+                  "pass pointers in all calls ('v.data()'), or write the "
+                  "function for pointers");
   if (Versions.size() > MaxVersions)
     return Refuse(Which + ", and others more than " +
                       std::to_string(MaxVersions) + " in all",

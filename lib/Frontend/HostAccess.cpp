@@ -146,8 +146,11 @@ static FirstElement callFor(const CXXMethodDecl &Method, const FieldDecl &Field,
     return {IsContainer ? pointerToFirst(Call, Type) : Call, false};
   }
   const bool MustExist = containerOf(Field.getType()).has_value();
+  // In parentheses: no subscript of a pointer or an array, which others could
+  // take off or put another number into.
   if (Type->isLValueReferenceType() && isFirstElement(*Value, Field))
-    return {"&" + Call, MustExist};
+    return {Operator == OO_Subscript ? "&(" + Call + ")" : "&" + Call,
+            MustExist};
   const auto *Sum = dyn_cast<BinaryOperator>(Value);
   if (Type->isPointerType() && Sum && Sum->getOpcode() == BO_Add &&
       isOwn(*Sum->getLHS(), Field) && isZero(*Sum->getRHS()))

@@ -16,7 +16,11 @@ class PhasePrinter : public TreePrinter {
 public:
   PhasePrinter(const Scop &S, const PromotedScop &P,
                const std::vector<KernelText> &K, TextWriter &Out)
-      : TreePrinter({{}, true}, Out), Source(S), Promoted(P), Phases(K) {}
+      : TreePrinter({{}, true}, Out), Source(S), Promoted(P), Phases(K) {
+    for (const Parameter &Parameter : S.Parameters)
+      if (Parameter.Type.Bytes > 4 || kernelType(Parameter) == "long long")
+        Exprs.Wide.insert(Parameter.Name);
+  }
 
   const std::set<std::string> &helpers() const { return Exprs.helpers(); }
 

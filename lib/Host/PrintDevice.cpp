@@ -33,6 +33,8 @@ public:
          {&Result.Guard, &Result.Before, &Result.LauncherCall, &Result.After})
       if (Text->find("c2cuda_floordiv(") != std::string::npos)
         needOnHost("c2cuda_floordiv");
+    if (Result.Kernels.find("c2cuda_floordiv(") != std::string::npos)
+      Helpers.insert("c2cuda_floordiv");
     Helpers.insert("c2cuda_check");
     std::string Text = Result.Kernels + Result.Launch;
     for (const DeviceFunction &Function : Source.Functions)

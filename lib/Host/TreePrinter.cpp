@@ -80,6 +80,8 @@ void c2cuda::openLoop(const AstNode &Node, ExprPrinter &Exprs,
                       TextWriter &Out) {
   std::string Init = Exprs.print(Node.Init);
   Exprs.Names[Node.IslName] = Node.Name;
+  if (Node.Type == "long long")
+    Exprs.Wide.insert(Node.IslName);
   std::string Declaration = Node.Type + " " + Node.Name + " = " + Init + ";";
   if (Node.Condition.is_null()) {
     Out.open("").line("const " + Declaration);
@@ -94,13 +96,15 @@ void c2cuda::openLoop(const AstNode &Node, ExprPrinter &Exprs,
 
 void TreePrinter::printFor(const AstNode &Node) {
   printBefore(Node);
-  NameMap Old = Exprs.Names;
+  NameMap OldNames = Exprs.Names;
+  std::set<std::string> OldWide = Exprs.Wide;
   openLoop(Node, Exprs, Out);
   ++NumLoops;
   print(Node.Children.front());
   --NumLoops;
   Out.close();
-  Exprs.Names = Old;
+  Exprs.Names = std::move(OldNames);
+  Exprs.Wide = std::move(OldWide);
 }
 
 std::vector<std::string> TreePrinter::nameOuter(const Kernel &Kernel,
@@ -108,8 +112,14 @@ std::vector<std::string> TreePrinter::nameOuter(const Kernel &Kernel,
   std::vector<std::string> Values;
   for (const isl::ast_expr &Expr : Call.Iterators)
     Values.push_back(Exprs.print(Expr));
-  for (size_t O = 0; O < Values.size(); ++O)
-    Exprs.Names[Kernel.Outer[O].Name] = Values[O];
+  for (size_t O = 0; O < Values.size(); ++O) {
+    const std::string &Name = Kernel.Outer[O].Name;
+    Exprs.Names[Name] = Values[O];
+    if (Exprs.isWide(Call.Iterators[O]))
+      Exprs.Wide.insert(Name);
+    else
+      Exprs.Wide.erase(Name);
+  }
   return Values;
 }
 

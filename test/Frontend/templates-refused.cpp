@@ -57,6 +57,18 @@ void off(int n, T *a) {
     a[i] = 0;
 }
 
+// Code that copies what a pointer points to is none for an iterator.
+struct Walker {
+  double *at;
+  double &operator*() const { return *at; }
+  Walker &operator++() { return ++at, *this; }
+  bool operator!=(const Walker &other) const { return at != other.at; }
+};
+template <typename I> void walk(I first, I last) {
+  for (; first != last; ++first) // CHECK: [[#@LINE]]:3: remark: left alone: the loop over {{.*}}(C2C1001)
+    *first = 0;
+}
+
 void use(int n, double *a, float *b, int *c) {
   double a1[1], a2[2], a3[3], a4[4], a5[5], a6[6], a7[7], a8[8], a9[9];
   sized(a1);
@@ -74,4 +86,6 @@ void use(int n, double *a, float *b, int *c) {
   shorthand(n, b);
   inside(n, a);
   off(n, a);
+  walk(a, a + n);
+  walk(Walker{a}, Walker{a + n});
 }
