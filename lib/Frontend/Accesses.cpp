@@ -37,6 +37,8 @@ bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
   if (const auto Element = containerElement(*E)) {
     if (!lvalueChain(*Element->Object, Into))
       return false;
+    if (Element->IsChecked)
+      Into.Checked.push_back(Into.Indices.size());
     Into.Indices.emplace_back();
     Into.Indices.back().Terms.push_back({false, Element->Index});
     return true;
@@ -245,6 +247,26 @@ bool StatementReader::refuseScatter(const Expr &E, const Path &Base,
                     E.getBeginLoc(), {Base.text(), Text});
 }
 
+/// Where a subscript of `v.at(i)` is out of bounds, the original runs.
+bool StatementReader::staysInBounds(const Chain &Found, const ArrayDraft &Array,
+                                    const Expr &E) {
+  for (size_t K : Found.Checked) {
+    const auto &Length = Array.Extents[K].Length;
+    isl::pw_aff Size = Length ? Draft.Symbols.affine(*Length, Draft.Isl)
+                              : isl::pw_aff();
+    isl::pw_aff At = Found.Indices[K].Affine;
+    const std::vector<std::string> Evidence = {Found.Base->text()};
+    if (Size.is_null() || At.is_null())
+      return Draft.fail(RefusalKind::CheckedElement, E.getBeginLoc(), Evidence);
+    isl::set Outside =
+        At.lt_set(constantAff(Draft.Isl, 0)).unite(At.ge_set(Size));
+    if (!Draft.exclude(Outside, here(), RefusalKind::CheckedElement,
+                       E.getBeginLoc(), Evidence))
+      return false;
+  }
+  return true;
+}
+
 /// Whether \p E is an element as bounds and subscripts need it: a parameter, so
 /// that the array may stay at home.
 bool StatementReader::isSizeElement(const Expr &E) const {
@@ -289,6 +311,8 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
     AnyKnown |= IsKnown;
     Access.IsMay |= Writes && !IsKnown;
   }
+  if (!staysInBounds(Found, Draft.Arrays[*Number], E))
+    return false;
   // Else all of the array may be meant, by every iteration.
   if (Writes && !AnyKnown && !Draft.Arrays[*Number].IsPrivate &&
       !mayScatter(Draft, Statement, E))

@@ -121,15 +121,24 @@ static const Expr *objectOfCall(const Expr &E,
 }
 
 std::optional<ContainerElement> containerElement(const Expr &E) {
-  const auto *Call = dyn_cast<CXXOperatorCallExpr>(E.IgnoreParens());
-  if (!Call || Call->getOperator() != OO_Subscript || Call->getNumArgs() != 2)
+  const auto *Call = dyn_cast<CallExpr>(E.IgnoreParens());
+  if (!Call)
+    return std::nullopt;
+  const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Call);
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
+  const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
+  const bool IsSubscript = Operator && Call->getNumArgs() == 2 &&
+                           Operator->getOperator() == OO_Subscript;
+  const bool IsChecked = Method && Method->getIdentifier() &&
+                         Method->getName() == "at" && Call->getNumArgs() == 1;
+  if (!IsSubscript && !IsChecked)
     return std::nullopt;
   const Expr *Object = objectOf(*Call);
-  const Expr *Index = Call->getArg(1);
+  const Expr *Index = Call->getArg(IsSubscript ? 1 : 0);
   if (!Object || !containerOf(Object->getType()) ||
       !Index->getType()->isIntegralOrEnumerationType())
     return std::nullopt;
-  return ContainerElement{Object, Index};
+  return ContainerElement{Object, Index, IsChecked};
 }
 
 const Expr *containerData(const Expr &E) {

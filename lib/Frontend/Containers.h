@@ -38,10 +38,12 @@ std::optional<Container> containerOf(clang::QualType Type);
 /// Whether \p Type is std::vector<bool>.
 bool isVectorOfBool(clang::QualType Type);
 
-/// `v[i]`: the object and the subscript.
+/// `v[i]` and `v.at(i)`: the object and the subscript.
 struct ContainerElement {
   const clang::Expr *Object = nullptr;
   const clang::Expr *Index = nullptr;
+  /// Whether a subscript out of bounds throws an exception.
+  bool IsChecked = false;
 };
 std::optional<ContainerElement> containerElement(const clang::Expr &E);
 

@@ -20,7 +20,10 @@ std::optional<LoopParts> partsOf(const Stmt &Loop) {
   if (const auto *For = dyn_cast<ForStmt>(&Loop)) {
     if (For->getConditionVariable())
       return std::nullopt;
-    Parts.Init = For->getInit();
+    // `for (i; i < n; i++)` begins where i is, as without the first i.
+    const auto *Init = dyn_cast_or_null<Expr>(For->getInit());
+    if (!Init || !namedVariable(*Init->IgnoreParenImpCasts()))
+      Parts.Init = For->getInit();
     Parts.Condition = For->getCond();
     Parts.Increment = For->getInc();
     Parts.Body = For->getBody();

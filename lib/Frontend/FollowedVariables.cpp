@@ -99,7 +99,9 @@ private:
 } // namespace
 
 /// Whether \p E reads memory or calls something: no value to follow.
-static bool readsData(const Expr &E) {
+static bool readsData(const Expr &E, const ASTContext &Context) {
+  if (!E.isValueDependent() && E.isIntegerConstantExpr(Context))
+    return false; // `sizeof(a) / sizeof(a[0])`
   bool Reads = !E.getType()->isIntegralOrEnumerationType();
   forEachStmt(E, [&](const Stmt &Here) {
     const auto *Op = dyn_cast<UnaryOperator>(&Here);
@@ -124,7 +126,7 @@ void Selection::addWrite(const VarDecl &Var, const Stmt &At, const Expr *Value,
     Info.From.insert(&Var);
   if (!Value)
     return;
-  Info.ReadsData |= readsData(*Value);
+  Info.ReadsData |= readsData(*Value, Draft.Clang);
   forEachStmt(*Value, [&](const Stmt &Here) {
     if (const auto *Name = dyn_cast<DeclRefExpr>(&Here))
       if (const auto *Other = dyn_cast<VarDecl>(Name->getDecl()))

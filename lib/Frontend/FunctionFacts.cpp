@@ -120,6 +120,14 @@ public:
     return true;
   }
 
+  /// `for (i; ...)`, which in C++ does not even read i.
+  bool VisitForStmt(ForStmt *For) {
+    if (const auto *Init = dyn_cast_or_null<Expr>(For->getInit()))
+      if (isa<DeclRefExpr>(Init->IgnoreParens()))
+        Understood.insert(Init->IgnoreParens());
+    return true;
+  }
+
   bool VisitCastExpr(CastExpr *Cast) {
     if (Cast->getCastKind() == CK_LValueToRValue ||
         Cast->getCastKind() == CK_ArrayToPointerDecay)

@@ -243,8 +243,10 @@ bool Inspector::collectPointer(const Expr &Expression, unsigned From,
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E))
     return collectPointer(*Cast->getSubExpr(), From, Holes);
   if (const auto Element = containerElement(*E))
-    return collectPointer(*Element->Object, From, Holes) &&
-           collect(*Element->Index, From, Holes);
+    return Element->IsChecked
+               ? blame(*E)
+               : collectPointer(*Element->Object, From, Holes) &&
+                     collect(*Element->Index, From, Holes);
   if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
     return collectPointer(*Subscript->getBase(), From, Holes) &&
            collect(*Subscript->getIdx(), From, Holes);

@@ -220,7 +220,7 @@ bool collectVariables(const Expr &E, bool InRegion,
 static bool hasEffects(const Expr &Place, const ASTContext &Context) {
   const Expr *E = Place.IgnoreParenImpCasts();
   if (const auto Element = containerElement(*E))
-    return hasEffects(*Element->Object, Context) ||
+    return Element->IsChecked || hasEffects(*Element->Object, Context) ||
            hasEffects(*Element->Index, Context);
   if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
     return hasEffects(*Subscript->getBase(), Context) ||
@@ -359,7 +359,7 @@ bool StatementReader::throughAlias(const DeclRefExpr &Use, bool IsPointer,
                         : lvalueChain(*Definition->Value, Found) &&
                               !Found.Indices.empty();
   --AliasDepth;
-  if (!Good || !keepsMeaning(Found, *Definition))
+  if (!Good || !Found.Checked.empty() || !keepsMeaning(Found, *Definition))
     return false;
   Into = std::move(Found);
   Into.IsThroughAlias = true;

@@ -85,7 +85,7 @@ static std::string rowPointer(QualType Type, const std::string &Element,
 bool StatementReader::readAddress(const Expr &Argument, QualType Wanted) {
   const Expr &Pointer = typedPointer(Argument);
   Chain Found;
-  if (!pointerChain(Pointer, Found))
+  if (!pointerChain(Pointer, Found) || !Found.Checked.empty())
     return Draft.fail(RefusalKind::PointerUse, Argument.getBeginLoc(),
                       {textOf(Argument, Draft.Clang)});
   for (const Index &Subscript : Found.Indices)

@@ -105,7 +105,7 @@ bool StatementReader::walkBase(const DeclRefExpr &Use, const VarDecl &Var,
     ++AliasDepth;
     bool Good = pointerChain(*Definition->Value, Found);
     --AliasDepth;
-    if (Good && keepsMeaning(Found, *Definition)) {
+    if (Good && Found.Checked.empty() && keepsMeaning(Found, *Definition)) {
       Into = std::move(Found);
       Into.IsThroughAlias = true;
       return true;
@@ -141,8 +141,11 @@ ScalarValue StatementReader::movedBy(const Index::Term &Term) const {
   const auto *Step = dyn_cast<UnaryOperator>(Term.Value);
   if (!Known || !Step)
     return Known ? *Known : ScalarValue();
-  long By =
-      AffineBuilder::stepOffset(*Step, AffineBuilder::StepMode::Pending);
+  // In a loop's condition the step has been done.
+  const auto Mode = Draft.Affine.Steps == AffineBuilder::StepMode::Done
+                        ? AffineBuilder::StepMode::Done
+                        : AffineBuilder::StepMode::Pending;
+  long By = AffineBuilder::stepOffset(*Step, Mode);
   return Draft.Values.fromForm(*Known->Form + Polynomial(By), Known->Valid);
 }
 
@@ -192,6 +195,7 @@ isl::pw_aff RegionDraft::distanceBetween(const Path &From, const Path &To) {
 isl::pw_aff StatementReader::distance(const Expr &From, const Expr &To) {
   Chain A, B;
   if (!pointerChain(From, A) || !pointerChain(To, B) || A.Indices.empty() ||
+      !A.Checked.empty() || !B.Checked.empty() ||
       A.Indices.size() != B.Indices.size())
     return {};
   isl::pw_aff Between = constantAff(Draft.Isl, 0L);

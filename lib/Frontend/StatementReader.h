@@ -139,7 +139,11 @@ private:
     /// Exchanged pointers that stand for the base at the moment, and followed
     /// ones that it goes through.
     std::vector<const clang::VarDecl *> Exchanged;
+    /// The numbers of the indices that come from `v.at(i)`.
+    std::vector<size_t> Checked;
   };
+  bool staysInBounds(const Chain &Found, const ArrayDraft &Array,
+                     const clang::Expr &E);
   bool ownElement(const clang::Expr &E, const Chain &Found);
   bool elementBehind(const StructPart &Part, Chain &Into);
   bool lvalueChain(const clang::Expr &E, Chain &Into);

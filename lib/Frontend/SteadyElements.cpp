@@ -41,7 +41,7 @@ static Outer outerOf(const Expr &E) {
     return Op->getOpcode() == UO_Deref ? behindPointer(*Op->getSubExpr(), nullptr)
                                        : Outer();
   auto Element = containerElement(E);
-  if (!Element)
+  if (!Element || Element->IsChecked)
     return {};
   auto Class = containerOf(Element->Object->getType());
   return {Element->Object->IgnoreParenImpCasts(), Element->Index,

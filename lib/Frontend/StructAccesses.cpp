@@ -139,6 +139,9 @@ bool StatementReader::ownElement(const Expr &E, const Chain &Found) {
   if (Found.Base->Type->isPointerType() || !Found.Base->pointers().empty())
     return Draft.fail(RefusalKind::StructPointer, E.getBeginLoc(),
                       {textOf(E, Draft.Clang)});
+  if (!Found.Checked.empty())
+    return Draft.fail(RefusalKind::CheckedElement, E.getBeginLoc(),
+                      {Found.Base->text()});
   for (const Index &Subscript : Found.Indices)
     if (!isReadable(Subscript))
       return false;

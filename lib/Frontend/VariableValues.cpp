@@ -344,8 +344,9 @@ bool VariableValues::declare(const VarDecl &Var, isl::set Domain) {
   if (const auto *List = dyn_cast<InitListExpr>(Init->IgnoreImplicit());
       List && List->getNumInits() == 1)
     Init = List->getInit(0);
+  // Calls that have a value here, `v.size()`, have no effects.
   if (!Init->getType()->isIntegralOrEnumerationType() ||
-      Init->HasSideEffects(Draft.Clang))
+      Init->HasSideEffects(Draft.Clang, /*IncludePossibleEffects=*/false))
     return giveUp(Var, Var.getLocation());
   return assign(Var, evaluate(*Init, Domain), Domain, *Init, true);
 }

@@ -5,11 +5,19 @@
 
 #include <vector>
 
-void checked(std::vector<double> &v, int n) {
+void checked(std::vector<double> &v, const std::vector<int> &where, int n,
+             std::vector<std::vector<double>> &rows) {
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'v.at' throws an exception {{.*}}; hint: use 'v{{.*}}' in the nest (C2C1220)
-    v.at(i) = 0;
+    v.at(where[i]) = 0;
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'rows.at' throws an exception {{.*}}(C2C1220)
+    for (int j = 0; j < n; j++)
+      rows[i].at(j) = 0;
+  for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: which array 'x' points to {{.*}}(C2C1120)
+    double &x = v.at(i);
+    x = 0;
+  }
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
-    v[i] = 0;
+    v.at(i) = 0;
 }
 
 void grows(std::vector<double> &v, int n) {

@@ -3,13 +3,13 @@
 
 #include <vector>
 #ifndef FOLLOWED
-void fill(std::vector<double> &v, int n) {
+void gather(const std::vector<double> &v, int n, const int *from, double *to) {
   for (int i = 0; i < n; i++)
-    v.at(i) = i;
+    to[i] = v.at(from[i]);
 }
 #else
-void fill(std::vector<double> &v, int n) {
+void gather(const std::vector<double> &v, int n, const int *from, double *to) {
   for (int i = 0; i < n; i++)
-    v[i] = i;
+    to[i] = v[from[i]];
 }
 #endif
