@@ -2,6 +2,8 @@
 
 #include "AffineText.h"
 
+#include "StatementForms.h"
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -227,4 +229,10 @@ bool c2cuda::setSubscripts(const Scop &Scop, Access &Read,
     Read.Subscripts[D] = std::move(*Text);
   }
   return true;
+}
+
+bool c2cuda::nameSubscripts(const Scop &Scop, const Statement &S,
+                            Access &Access) {
+  return !readsInSubscripts(Access) ||
+         setSubscripts(Scop, Access, S.Domain.identity());
 }

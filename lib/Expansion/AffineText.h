@@ -24,6 +24,10 @@ std::optional<StatementTemplate> conditionText(const Scop &Scop,
 /// they must not read anything themselves.
 bool setSubscripts(const Scop &Scop, Access &Read, const isl::map &Instances);
 
+/// Lets \p Access, of \p S, have subscripts of iterators and parameters, so
+/// that a statement of its own can have it. False if it cannot.
+bool nameSubscripts(const Scop &Scop, const Statement &S, Access &Access);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_EXPANSION_AFFINETEXT_H

@@ -4,6 +4,7 @@
 
 #include "c2cuda/Analysis/DeadStatements.h"
 
+#include "AffineText.h"
 #include "ScopEdit.h"
 #include "ValueSources.h"
 
@@ -69,6 +70,9 @@ bool WriteExpander::collect() {
       if (!isPlainAccess(Acc) ||
           (Acc.Writes && !Writers.empty() && Writers.back().Statement == S))
         return false;
+      Access Named = Acc;
+      if (Acc.Writes && !nameSubscripts(Result, Result.Statements[S], Named))
+        return false;
       (Acc.Writes ? Writers : Reads).push_back({S, A});
     }
   return !Writers.empty() && Writers.size() <= MaxWriters;
@@ -113,6 +117,7 @@ void WriteExpander::addStore(size_t Writer, const isl::set &Kept) {
   Statement &S = Result.Statements[Writers[Writer].Statement];
   Access &Write = S.Accesses[Writers[Writer].Access];
   Access Store = Write;
+  nameSubscripts(Result, S, Store);
   Write.Array = *Values[Writer];
   Write.Subscripts.clear();
   Write.Relation = ownElement(S, Result.Arrays[Write.Array]);

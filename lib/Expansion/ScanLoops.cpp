@@ -5,6 +5,7 @@
 #include "ScanLoops.h"
 
 #include "ScopEdit.h"
+#include "StatementForms.h"
 
 #include <algorithm>
 #include <cctype>
@@ -420,7 +421,7 @@ bool ScanFinder::addsToElementBefore(ScanLoop &Loop, const Statement &S,
   if (Array.Element.Spelling == "bool" || From.Array != To.Array ||
       !From.Reads || From.Writes || !To.Writes || Array.Rank == 0 ||
       !From.IsExact || !To.IsExact || From.IsMay || To.IsMay ||
-      !S.Parts.empty() ||
+      !S.Parts.empty() || readsInSubscripts(From) || readsInSubscripts(To) ||
       (!IsInteger && (!Scop.MayReassociate || Array.Element.IsStruct ||
                       Array.Element.IsComplex)))
     return false;

@@ -39,19 +39,6 @@ private:
 
 // ---- Which -----------------------------------------------------------------
 
-static bool hasOnlyNames(const StatementTemplate &Text) {
-  return std::none_of(Text.begin(), Text.end(), [](const TemplatePiece &P) {
-    return P.What == TemplatePiece::Kind::Access;
-  });
-}
-
-/// Lets \p Read have subscripts of iterators and parameters.
-static bool nameSubscripts(const Scop &Scop, const Statement &S, Access &Read) {
-  return std::all_of(Read.Subscripts.begin(), Read.Subscripts.end(),
-                     hasOnlyNames) ||
-         setSubscripts(Scop, Read, S.Domain.identity());
-}
-
 /// Whether the copy can read the element as well as the statement does: on
 /// every execution, with subscripts of iterators and parameters.
 bool ReadSplitter::canSplit(const Statement &S, const Access &Read) const {

@@ -267,6 +267,21 @@ bool StatementReader::staysInBounds(const Chain &Found, const ArrayDraft &Array,
   return true;
 }
 
+/// The subscripts of \p Found, the element \p E of array number \p Number.
+bool StatementReader::readIndices(Chain &Found, unsigned Number,
+                                  const Expr &E) {
+  for (Index &Subscript : Found.Indices) {
+    if (!isReadable(Subscript))
+      return false;
+    const ArrayDraft &Array = Draft.Arrays[Number];
+    Draft.Affine.Changed = nullptr;
+    const bool IsFlat = Array.Extents.size() == 1 && !Array.IsPrivate;
+    if (!resolve(Subscript, Array, IsFlat))
+      return false;
+  }
+  return staysInBounds(Found, Draft.Arrays[Number], E);
+}
+
 /// Whether \p E is an element as bounds and subscripts need it: a parameter, so
 /// that the array may stay at home.
 bool StatementReader::isSizeElement(const Expr &E) const {
@@ -299,20 +314,13 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
   if (Part)
     Access.Part = Part->Bytes;
   Access.IsInCallee = IsInCallee;
-  bool AnyKnown = false;
-  for (Index &Subscript : Found.Indices) {
-    if (!isReadable(Subscript))
-      return false;
-    const ArrayDraft &Array = Draft.Arrays[*Number];
-    Draft.Affine.Changed = nullptr;
-    if (!resolve(Subscript, Array, Dimensions == 1 && !Array.IsPrivate))
-      return false;
-    bool IsKnown = !Subscript.Affine.is_null() || Subscript.Flat;
-    AnyKnown |= IsKnown;
-    Access.IsMay |= Writes && !IsKnown;
-  }
-  if (!staysInBounds(Found, Draft.Arrays[*Number], E))
+  if (!readIndices(Found, *Number, E))
     return false;
+  auto IsKnown = [](const Index &Subscript) {
+    return !Subscript.Affine.is_null() || Subscript.Flat;
+  };
+  const bool AnyKnown = llvm::any_of(Found.Indices, IsKnown);
+  Access.IsMay |= Writes && !llvm::all_of(Found.Indices, IsKnown);
   // Else all of the array may be meant, by every iteration.
   if (Writes && !AnyKnown && !Draft.Arrays[*Number].IsPrivate &&
       !mayScatter(Draft, Statement, E))

@@ -83,14 +83,22 @@ public:
   Symbol symbolOf(const VarDecl &Var) const {
     if (Draft.isNamedConstant(Var))
       return {Symbol::Kind::Forward, "", Var.getInit(), &Var};
-    if (!Draft.Input.Facts.isNeverChanged(Var) &&
-        !Draft.OuterIterators.count(&Var))
+    auto OneValue = Draft.OneValue.find(&Var);
+    const bool IsNeverChanged = Draft.Input.Facts.isNeverChanged(Var);
+    if (!IsNeverChanged && OneValue == Draft.OneValue.end())
       return {};
     auto Found = Draft.ParameterIndex.find(
         std::to_string(reinterpret_cast<uintptr_t>(&Var)));
     if (Found == Draft.ParameterIndex.end() ||
-        !Draft.Parameters[Found->second].IsAffine)
-      return {};
+        !Draft.Parameters[Found->second].IsAffine) {
+      // What the region does not use itself stands for its value.
+      const Expr *Value = !IsNeverChanged         ? OneValue->second
+                          : isa<ParmVarDecl>(Var) ? nullptr
+                                                  : Var.getInit();
+      return Value && Value->getType()->isIntegerType()
+                 ? Symbol{Symbol::Kind::Forward, "", Value, &Var}
+                 : Symbol();
+    }
     return {Symbol::Kind::Parameter, Draft.Parameters[Found->second].Name,
             nullptr, &Var};
   }
@@ -160,7 +168,7 @@ void RegionDraft::collectLoopFacts(const ForStmt &Loop) {
       return;
   if (Uses.Escapes || !Head->Var->hasLocalStorage())
     return;
-  OuterIterators.insert(Head->Var);
+  OneValue.insert({Head->Var, nullptr});
   addFact(*Head->While, true);
   Facts.push_back({Head->First, true, Head->Var, Head->Step > 0});
 }
@@ -191,8 +199,33 @@ void RegionDraft::collectExitFacts(const Stmt &Before) {
   }
 }
 
+/// The variable that \p Before gives its only value: `m = n / 2;`, once.
+static const VarDecl *assignedOnce(const Stmt &Before,
+                                   const FunctionFacts &Facts) {
+  const auto *Op = dyn_cast<BinaryOperator>(&Before);
+  const VarDecl *Var = Op && Op->getOpcode() == BO_Assign
+                           ? namedVariable(*Op->getLHS())
+                           : nullptr;
+  if (!Var || isa<ParmVarDecl>(Var) || Var->hasInit() ||
+      !Var->hasLocalStorage() || Var->getType().isVolatileQualified() ||
+      Facts.uses(*Var).Escapes || Facts.uses(*Var).Writes.size() != 1)
+    return nullptr;
+  for (const Stmt *Up = Facts.parents().getParent(Op); Up;
+       Up = Facts.parents().getParent(Up))
+    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(Up))
+      return nullptr;
+  return Var;
+}
+
 /// `int last = n - 1;`
 void RegionDraft::collectValueFacts(const Stmt &Before) {
+  if (const VarDecl *Var = assignedOnce(Before, Input.Facts);
+      Var && Var->getType()->isIntegerType()) {
+    OneValue.insert({Var, cast<BinaryOperator>(Before).getRHS()});
+    for (bool IsLower : {true, false})
+      Facts.push_back(
+          {cast<BinaryOperator>(Before).getRHS(), true, Var, IsLower});
+  }
   const auto *Declarations = dyn_cast<DeclStmt>(&Before);
   if (!Declarations)
     return;

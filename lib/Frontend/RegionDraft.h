@@ -433,8 +433,9 @@ private:
   std::map<const clang::VarDecl *, std::string> Active;
   std::set<std::string> Names, IteratorNames;
   std::vector<Fact> Facts;
-  /// Iterators of loops around the region, constant in it.
-  std::set<const clang::VarDecl *> OuterIterators;
+  /// Variables that have one value as long as the region runs, and in all of
+  /// Facts: iterators of loops around it (null), and what is assigned once.
+  std::map<const clang::VarDecl *, const clang::Expr *> OneValue;
 };
 
 /// Says of all arrays of the region how they may overlap others.

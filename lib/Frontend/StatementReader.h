@@ -142,6 +142,7 @@ private:
     /// The numbers of the indices that come from `v.at(i)`.
     std::vector<size_t> Checked;
   };
+  bool readIndices(Chain &Found, unsigned Number, const clang::Expr &E);
   bool staysInBounds(const Chain &Found, const ArrayDraft &Array,
                      const clang::Expr &E);
   bool ownElement(const clang::Expr &E, const Chain &Found);

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Heads that declare their ends as well, or begin with nothing.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded=6
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --min-offloaded=6
 #include <cstddef>
 #include <cstdio>
 #include <vector>
