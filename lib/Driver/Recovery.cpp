@@ -6,6 +6,8 @@
 
 #include "c2cuda/Driver/Recovery.h"
 
+#include "c2cuda/Support/IslDeadlines.h"
+
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 
@@ -71,6 +73,8 @@ bool c2cuda::runSafely(llvm::function_ref<void()> Work) {
     llvm::CrashRecoveryContext Recovery;
     IsDone = Recovery.RunSafely(Work);
   }
+  if (!IsDone)
+    forgetDeadlines();
   llvm::remove_fatal_error_handler();
   if (IsOurs)
     llvm::CrashRecoveryContext::Disable();

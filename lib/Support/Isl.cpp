@@ -3,6 +3,7 @@
 // What isl's C++ bindings lack: contexts, quotas, text, order of unions.
 
 #include "c2cuda/Support/Isl.h"
+#include "c2cuda/Support/IslDeadlines.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -21,6 +22,10 @@ IslContext::IslContext() : Ctx(isl_ctx_alloc()) {
 
 IslContext::~IslContext() { isl_ctx_free(Ctx); }
 
+/// An operation takes a third of a microsecond, as a rule: this is ten times as
+/// much.
+static constexpr double SecondsEach = 4e-6, LeastSeconds = 2;
+
 IslQuota::IslQuota(isl::ctx Ctx, unsigned long MaxOperations)
     : Ctx(Ctx.get()), Before(isl_ctx_last_error(Ctx.get())),
       MessageBefore(isl_ctx_last_error_msg(Ctx.get())),
@@ -30,6 +35,7 @@ IslQuota::IslQuota(isl::ctx Ctx, unsigned long MaxOperations)
   isl_ctx_reset_error(this->Ctx);
   isl_ctx_reset_operations(this->Ctx);
   isl_ctx_set_max_operations(this->Ctx, MaxOperations);
+  beginDeadline(this->Ctx, LeastSeconds + MaxOperations * SecondsEach);
 }
 
 IslQuota IslQuota::atMost(isl::ctx Ctx, unsigned long Most) {
@@ -38,6 +44,7 @@ IslQuota IslQuota::atMost(isl::ctx Ctx, unsigned long Most) {
 }
 
 IslQuota::~IslQuota() {
+  endDeadline();
   isl_ctx_reset_error(Ctx);
   isl_ctx_reset_operations(Ctx);
   isl_ctx_set_max_operations(Ctx, OldMax);
@@ -48,8 +55,10 @@ IslQuota::~IslQuota() {
 
 bool IslQuota::exceeded() const {
   isl_error Error = isl_ctx_last_error(Ctx);
-  if (Error == isl_error_none || Error == isl_error_quota)
-    return Error == isl_error_quota;
+  if (Error == isl_error_quota || Error == isl_error_abort)
+    return true;
+  if (Error == isl_error_none)
+    return false;
   // Null values can lead to other errors later. Every allocation counts as an
   // operation, so after the quota's end none succeeds.
   isl_val *Probe = isl_val_zero(Ctx);

@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "c2cuda/Support/Isl.h"
+#include "c2cuda/Support/IslDeadlines.h"
 
 #include "gtest/gtest.h"
 
@@ -111,6 +112,29 @@ TEST_F(IslTest, QuotasNest) {
   EXPECT_FALSE(Set.lexmin().is_null());
   EXPECT_FALSE(Outer.exceeded());
   EXPECT_EQ(isl_ctx_get_max_operations(ctx().get()), 1000000u);
+}
+
+TEST_F(IslTest, DeadlinesEndTheWork) {
+  isl::set Set(ctx(), "[n] -> { S[i, j] : 0 <= i, j < n }");
+  {
+    IslQuota Outer(ctx(), ~0ul);
+    {
+      IslQuota Quota(ctx(), ~0ul);
+      beginDeadline(ctx().get(), 0.1);
+      while (!Set.lexmin().is_null()) {
+      }
+      EXPECT_TRUE(Quota.exceeded());
+      EXPECT_FALSE(Quota.failed());
+      endDeadline();
+    }
+    EXPECT_FALSE(Outer.exceeded());
+    EXPECT_FALSE(Set.lexmin().is_null());
+  }
+  // Without any that has ended.
+  beginDeadline(ctx().get(), 1000);
+  forgetDeadlines();
+  endDeadline();
+  EXPECT_FALSE(Set.lexmin().is_null());
 }
 
 TEST_F(IslTest, OtherErrorsAreKnownAfterAnInnerQuota) {

@@ -7,9 +7,8 @@
 // RUN: %c2cuda -o - --quiet %s -- | grep -v '// CHECK' | %filecheck %s
 #include <cstdio>
 
-// CHECK-LABEL: declared_kernel(
-// CHECK: const int j = 1 + 128 * blockIdx.x + threadIdx.x;
-// CHECK-NOT: __global__
+// CHECK: declared_kernel(
+// CHECK-NEXT: const int j = 1 + 128 * blockIdx.x + threadIdx.x;
 void declared(int n, double *a) {
   int m = n / 2;
   for (int j = 1; j < m; j++) {
@@ -19,9 +18,8 @@ void declared(int n, double *a) {
   }
 }
 
-// CHECK-LABEL: assigned_kernel(
-// CHECK: const int j = 1 + 128 * blockIdx.x + threadIdx.x;
-// CHECK: declared(int n
+// CHECK: assigned_kernel(
+// CHECK-NEXT: const int j = 1 + 128 * blockIdx.x + threadIdx.x;
 void assigned(int n, double *a) {
   int j, m, half;
   double t;
