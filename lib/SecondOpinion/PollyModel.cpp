@@ -95,7 +95,9 @@ LoweredAccess ScopReader::access(polly::MemoryAccess &Access) {
   Result.IsExact =
       Result.IsValue || (Access.isAffine() && !Access.isMayWrite());
   if (Access.isArrayKind()) {
-    Result.Variable = sourceName(*Access.getScopArrayInfo()->getBasePtr());
+    Value *Base = Access.getScopArrayInfo()->getBasePtr();
+    Result.Variable = sourceName(*Base);
+    Result.IsTemporary = isa<AllocaInst>(Base) && Result.Variable.empty();
     if (auto Where = sourcePlace(*Access.getAccessInstruction()))
       Result.Where.push_back(*Where);
     return Result;

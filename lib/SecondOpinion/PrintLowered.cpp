@@ -19,7 +19,10 @@ static void print(const LoweredStatement &Statement, llvm::raw_ostream &OS) {
     OS << "    " << Access.Name << (Access.Writes ? " writes " : " reads ")
        << (Access.IsExact ? "" : "some of ")
        << (Access.IsValue ? "the value " : "")
-       << (Access.Variable.empty() ? "(no name)" : Access.Variable) << " at";
+       << (Access.IsTemporary        ? "(a temporary)"
+           : Access.Variable.empty() ? "(no name)"
+                                     : Access.Variable)
+       << " at";
     for (const Place &Where : Access.Where)
       print(Where, OS);
     OS << '\n';

@@ -218,6 +218,8 @@ void Comparison::add(const isl::map &Tagged, const Matching &Places,
     return cannotCompare("a dependence without accesses");
   const LoweredAccess &Source = *From->second.Access;
   const LoweredAccess &Sink = *To->second.Access;
+  if (Source.IsTemporary || Sink.IsTemporary)
+    return;
   // Without memory only the flow of the user's variables is known.
   if ((Source.IsValue || Sink.IsValue) &&
       (!IsFlow || Source.Variable.empty() || Sink.Variable.empty()))

@@ -6,8 +6,8 @@
 // RUN: %c2cuda %s --quiet --why --no-second-opinion 2>&1 | %filecheck %s --check-prefix=OFF
 // RUN: %c2cuda %s --quiet --stop-after=second-opinion --print-after=second-opinion | %filecheck %s --check-prefix=MODEL
 
-// CHECK: 5 nests: 5 offloaded
-// CHECK: second opinion of the offloaded ones: 5 agrees
+// CHECK: 6 nests: 6 offloaded
+// CHECK: second opinion of the offloaded ones: 6 agrees
 // JSON: "secondOpinion": "agrees"
 // OFF-NOT: second opinion
 
@@ -58,4 +58,15 @@ void sums(int n, int m, const double *a, double *restrict s) {
     s[i] = sum;
   }
 }
+// MODEL: agrees
+
+// Storage without a name, the same in every round.
+struct centre {
+  float x, y, z;
+};
+void literals(int n, struct centre *restrict c) {
+  for (int i = 0; i < n; i++)
+    c[i] = (struct centre){i % 7, i % 5 - 2, i % 3};
+}
+// MODEL: (a temporary)
 // MODEL: agrees

@@ -27,6 +27,9 @@ struct LoweredAccess {
   bool Writes = false;
   /// Whether it is a value without memory (an SSA value).
   bool IsValue = false;
+  /// Whether it is storage that the compiler has made for a value without a
+  /// name, `(struct s){1, 2}`: written anew in each round before it is read.
+  bool IsTemporary = false;
   /// Whether the element is known for each iteration.
   bool IsExact = true;
   /// What the base pointer, or the value, is called in the source; empty if
