@@ -24,7 +24,7 @@ VALUES = ["", "0", "1", "-1", "3,11", "0,,7", "1e9", "99999999999999999999", "na
           "isl-error", "wrong-bound", "sm_90", "native", "8x4", "32,8", "f", "db", "x.json", "\u00e9", "a" * 5000]
 OPTIONS = {
     "c2cuda": ["-o", "--in-place", "--export-fixes", "--header-filter", "--dry-run",
-               "--quiet", "--allow-reassoc", "--trust-pragmas", "--effort", "--why",
+               "--quiet", "--allow-reassoc", "--trust-pragmas", "--small-nests", "--effort", "--why",
                "--gpu", "--block", "--tile", "--steps", "--thread-tile", "--explain",
                "--report", "--print-after", "--stop-after", "--inject", "-p",
                "--extra-arg", "--extra-arg-before", "--help", "--version"],

@@ -157,7 +157,8 @@ ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
   if (Options.SecondOpinion)
     Pipeline.Lowered = [&](const Place &Where)
         -> const std::vector<LoweredFunction> & { return Second.around(Where); };
-  ConversionContext Conversion = {Context, Isl, Frontend, Pipeline};
+  ConversionContext Conversion = {Context, Isl, Frontend, Pipeline,
+                                  Options.ConvertsSmall};
   TemplateInstances Instances;
   if (Context.getLangOpts().CPlusPlus)
     Instances = findInstances(Context);

@@ -5,6 +5,7 @@
 
 #include "ConvertFunction.h"
 #include "SerialReason.h"
+#include "SmallNests.h"
 
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -28,8 +29,9 @@ enum class Verdict {
 
 class Converter {
 public:
-  Converter(const ConversionContext &Context, Refusals &Refusals)
-      : Context(Context), SM(Context.Ast.getSourceManager()),
+  Converter(const ConversionContext &Context, const SmallNests &Small,
+            Refusals &Refusals)
+      : Context(Context), SM(Context.Ast.getSourceManager()), Small(Small),
         Refused(Refusals) {}
 
   void convert(ScopRegion Region);
@@ -50,6 +52,7 @@ private:
 
   ConversionContext Context;
   const SourceManager &SM;
+  const SmallNests &Small;
   Refusals &Refused;
 };
 
@@ -152,6 +155,11 @@ static bool isForElementSize(const Scop &Model, const DeviceText &Text) {
 }
 
 void Converter::convert(ScopRegion Region) {
+  if (unsigned Few = Context.ConvertsSmall ? 0 : Small.tooFew(Region)) {
+    Refused.add(RefusalKind::FewIterations, Region.Model.Begin,
+                {std::to_string(Few)});
+    return;
+  }
   size_t Size = Region.Statements.size();
   std::vector<std::string> *Names = Context.Pipeline.TakenNames;
   size_t NumNames = Names ? Names->size() : 0;
@@ -196,9 +204,11 @@ void Converter::convert(ScopRegion Region) {
 std::vector<ConvertedRegion>
 c2cuda::convertFunction(const FunctionDecl &Function,
                         const ConversionContext &Context, Refusals &Refusals) {
-  Converter Work(Context, Refusals);
-  for (ScopRegion &Region : detectScops(Function, Context.Ast, Context.Isl,
-                                        Context.Frontend, Refusals))
+  std::vector<ScopRegion> Regions = detectScops(
+      Function, Context.Ast, Context.Isl, Context.Frontend, Refusals);
+  const SmallNests Small(Regions);
+  Converter Work(Context, Small, Refusals);
+  for (ScopRegion &Region : Regions)
     Work.convert(std::move(Region));
   const SourceManager &SM = Context.Ast.getSourceManager();
   llvm::sort(Work.Converted,

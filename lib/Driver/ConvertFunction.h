@@ -29,6 +29,8 @@ struct ConversionContext {
   isl::ctx Isl;
   FrontendOptions Frontend;
   PipelineOptions Pipeline;
+  /// Whether nests of a few iterations get kernels, too.
+  bool ConvertsSmall = false;
 };
 
 /// Converts what can be converted of \p Function, in the order of the text.

@@ -4,8 +4,8 @@
 // arguments that were seen says so, so that no instance that comes later gets
 // wrong kernels.
 // REQUIRES: c2cuda
-// RUN: %c2cuda --dry-run %s 2>&1 -- -std=c++20 | %filecheck %s
-// RUN: %c2cuda %s -o %t.cu --quiet -- -std=c++20
+// RUN: %c2cuda --small-nests --dry-run %s 2>&1 -- -std=c++20 | %filecheck %s
+// RUN: %c2cuda --small-nests %s -o %t.cu --quiet -- -std=c++20
 // RUN: %filecheck %s --input-file=%t.cu --check-prefix=TEXT
 #include <algorithm>
 #include <array>

@@ -2,14 +2,14 @@
 // Templates whose instances need different kernels: the text chooses by the
 // template's arguments, and keeps the loops for all others.
 // REQUIRES: c2cuda
-// RUN: %c2cuda %s -o %t.cu -- -std=c++17 2>&1 | %filecheck %s
+// RUN: %c2cuda --small-nests %s -o %t.cu -- -std=c++17 2>&1 | %filecheck %s
 // RUN: grep -v '^ *// TEXT' %t.cu | %filecheck %s --check-prefix=TEXT
-// RUN: %c2cuda --dry-run %s -- -std=c++14 2>&1 \
+// RUN: %c2cuda --small-nests --dry-run %s -- -std=c++14 2>&1 \
 // RUN:   | %filecheck %s --check-prefix=OLD
 // RUN: cp %s %t.in.cpp
-// RUN: %c2cuda --in-place --quiet %t.in.cpp -- -std=c++17
+// RUN: %c2cuda --small-nests --in-place --quiet %t.in.cpp -- -std=c++17
 // RUN: grep -v '^ *// TEXT' %t.in.cpp | %filecheck %s --check-prefix=TEXT
-// RUN: %c2cuda --export-fixes=%t.yaml --quiet %s -- -std=c++17
+// RUN: %c2cuda --small-nests --export-fixes=%t.yaml --quiet %s -- -std=c++17
 // RUN: %filecheck %s --input-file=%t.yaml --check-prefix=FIXES
 // FIXES: product_kernel_2
 // FIXES: for (int i = 0; i < N; i++)

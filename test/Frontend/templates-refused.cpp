@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Loops in templates that are left alone, so that each instance keeps working.
 // REQUIRES: c2cuda
-// RUN: %c2cuda --dry-run %s 2>&1 -- -std=c++20 | %filecheck %s
+// RUN: %c2cuda --small-nests --dry-run %s 2>&1 -- -std=c++20 | %filecheck %s
 
 template <typename T> void unused(int n, T *a) {
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the nest is in a template that this file has no instance of; hint: call 'unused' in this file, or instantiate it for the types that matter: 'template void f<double>(...);' (C2C1206)

@@ -64,6 +64,7 @@ static Options optionsOf(StringRef FirstLine) {
   Result.Output = "-";
   Result.Quiet = false;
   Result.MayReassociate = FirstLine.contains(" allow-reassoc");
+  Result.ConvertsSmall = true;
   Result.TrustPragmas = FirstLine.contains(" trust-pragmas");
   StringRef Effort = FirstLine.split(" effort=").second.split(' ').first;
   double Value = 0;

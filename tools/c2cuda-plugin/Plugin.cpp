@@ -113,6 +113,8 @@ protected:
         Settings.StrictFloatingPoint = true;
       } else if (Argument == "trust-pragmas") {
         Settings.TrustPragmas = true;
+      } else if (Argument == "small-nests") {
+        Settings.ConvertsSmall = true;
       } else if (Argument == "no-second-opinion") {
         Settings.SecondOpinion = false;
       } else if (Argument == "explain") {

@@ -67,6 +67,10 @@ struct Flags {
       cl::desc("Believe pragmas that call a loop's iterations independent "
                "(omp parallel for, acc loop independent, ivdep)"),
       cl::cat(Category)};
+  cl::opt<bool> SmallNests{
+      "small-nests",
+      cl::desc("Convert nests that are known to have a few iterations only, too"),
+      cl::cat(Category)};
   cl::opt<bool> NoSecondOpinion{
       "no-second-opinion",
       cl::desc("Do not hold kernels against the dependences that LLVM's Polly "
@@ -290,6 +294,7 @@ static llvm::Error readFlags(const Flags &Given, Invocation &Result) {
   if (Settings.MayReassociate && Settings.StrictFloatingPoint)
     return failure("--allow-reassoc and --strict-fp exclude each other");
   Settings.TrustPragmas = Given.TrustPragmas;
+  Settings.ConvertsSmall = Given.SmallNests;
   Settings.SecondOpinion = !Given.NoSecondOpinion;
   Settings.Effort = Given.Effort / 100;
   // Beyond that the numbers of operations have no meaning.

@@ -34,6 +34,8 @@ struct Options {
   bool StrictFloatingPoint = false;
   /// What pragmas of other models promise about loops is believed.
   bool TrustPragmas = false;
+  /// Nests of a few iterations get kernels, too.
+  bool ConvertsSmall = false;
   /// Whether Polly is asked about every schedule.
   bool SecondOpinion = true;
   /// What part of the usual quotas an analysis may take; 1 is all.

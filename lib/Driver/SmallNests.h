@@ -1,0 +1,36 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Nests that are not worth a kernel: sums over the three coordinates of a point,
+// products of 4 x 4 matrices. A processor is done with them before a device has
+// heard of them. Only sizes that the text says count.
+
+#ifndef C2CUDA_LIB_DRIVER_SMALLNESTS_H
+#define C2CUDA_LIB_DRIVER_SMALLNESTS_H
+
+#include "c2cuda/Frontend/Frontend.h"
+
+namespace c2cuda {
+
+/// Which arrays the regions of a function use, and where.
+class SmallNests {
+public:
+  /// Of a function's \p Regions, before any is converted.
+  explicit SmallNests(const std::vector<ScopRegion> &Regions);
+
+  /// The iterations of \p Region, one of the regions or a part of one, if they
+  /// are too few for a kernel, and no other nest uses the same arrays: kernels of
+  /// others could have them on the device. Else 0.
+  unsigned tooFew(const ScopRegion &Region) const;
+
+private:
+  struct Use {
+    Place Where;
+    /// Array::HostPointer.
+    std::string Pointer;
+  };
+  std::vector<Use> Uses;
+};
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_DRIVER_SMALLNESTS_H
