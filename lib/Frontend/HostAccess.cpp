@@ -104,13 +104,37 @@ static bool isZero(const Expr &Expression, unsigned Depth = 0) {
   return isZero(*Return->getRetValue(), Depth + 1);
 }
 
-/// Whether \p E is the first element of \p Field where all parameters are 0.
+/// Whether \p E is the first element of \p Field, or the first row of an array
+/// with rows, where all parameters are 0.
 static bool isFirstElement(const Expr &E, const FieldDecl &Field) {
   if (const auto Element = containerElement(E))
     return isOwn(*Element->Object, Field) && isZero(*Element->Index);
-  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(&E))
-    return isOwn(*Subscript->getBase(), Field) && isZero(*Subscript->getIdx());
-  return false;
+  const auto *Subscript = dyn_cast<ArraySubscriptExpr>(&E);
+  if (!Subscript || !isZero(*Subscript->getIdx()))
+    return false;
+  const Expr &Base = *Subscript->getBase()->IgnoreParenImpCasts();
+  return isOwn(Base, Field) ||
+         (Base.getType()->isArrayType() && isFirstElement(Base, Field));
+}
+
+/// What an array, or a pointer, consists of, without its rows.
+static QualType elementOf(QualType Type) {
+  if (Type->isPointerType())
+    Type = Type->getPointeeType();
+  while (const ArrayType *Array = Type->getAsArrayTypeUnsafe())
+    Type = Array->getElementType();
+  return Type.getCanonicalType().getUnqualifiedType();
+}
+
+/// Whether \p Value, of an array in the object, is a pointer to its first
+/// element: `cells`, `cells[i]` for a row.
+static bool isFirstOfArray(const Expr &Value, const FieldDecl &Field,
+                           QualType Returned) {
+  if (!Field.getType()->isArrayType() || !Returned->isPointerType() ||
+      Returned->getPointeeType().getCanonicalType().getUnqualifiedType() !=
+          elementOf(Field.getType()))
+    return false;
+  return isOwn(Value, Field) || isFirstElement(Value, Field);
 }
 
 /// A pointer to the first element, from \p Method of the object \p Object
@@ -145,6 +169,8 @@ static FirstElement callFor(const CXXMethodDecl &Method, const FieldDecl &Field,
       return {};
     return {IsContainer ? pointerToFirst(Call, Type) : Call, false};
   }
+  if (isFirstOfArray(*Value, Field, Type))
+    return {Call, false};
   const bool MustExist = containerOf(Field.getType()).has_value();
   // In parentheses: no subscript of a pointer or an array, which others could
   // take off or put another number into.

@@ -34,7 +34,8 @@ static bool needElement(RegionDraft &Draft, const ArrayDraft &From,
 static bool finishArray(RegionDraft &Draft, const ArrayDraft &From,
                         Array &Model, Scop &Scop) {
   auto Class = containerOf(From.Base.Type);
-  if (!From.IsPointer && !(Class && !Class->isInPlace()))
+  const bool IsArray = From.Base.Type->isConstantArrayType();
+  if (!From.IsPointer && !IsArray && !(Class && !Class->isInPlace()))
     return failPrivate(Draft, From.Base);
   FirstElement First =
       firstElement(From.Base, From.IsWritten, Draft.Input.Function);

@@ -1,7 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// Classes that give out the elements of a private array by `operator[]`.
+// Classes that give out the elements of a private array, behind a pointer or in the
+// object itself, by `operator[]` and other functions.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded=4
+// RUN: %convert-and-compare %s --nvcc --min-offloaded=9
 #include <cstddef>
 #include <cstdio>
 #include <vector>
@@ -35,6 +36,43 @@ private:
   int last;
 };
 
+template <class T, int Rows, int Columns> class Matrix {
+  T cells[Rows][Columns];
+
+public:
+  T *operator[](int i) { return cells[i]; }
+  const T *operator[](int i) const { return cells[i]; }
+};
+
+template <int N> class Vector {
+  double values[N];
+
+public:
+  double &operator[](int i) { return values[i]; }
+  double operator[](int i) const { return values[i]; }
+  int size() const { return N; }
+};
+
+class Image {
+  unsigned char pixels[30][40][3];
+
+public:
+  static const int width = 40, height = 30;
+  unsigned char &at(int y, int x, int c) { return pixels[y][x][c]; }
+};
+
+class Buffer {
+  float samples[512];
+
+public:
+  float *data() { return samples; }
+};
+
+void gain(Buffer &b, float by) {
+  for (int i = 0; i < 512; i++)
+    b.data()[i] *= by;
+}
+
 double total(const Polynomial<double> &p) {
   double sum = 0;
   for (size_t k = 0; k < p.degree(); k++)
@@ -62,4 +100,38 @@ int main() {
   for (int k = 0; k < 50; k++)
     sum = sum * 0.5 + b[k] + b.at(k);
   std::printf("%.17g %.17g %.17g\n", total(p), total(r), sum);
+
+  static Matrix<float, 20, 30> m, n;
+  for (int i = 0; i < 20; i++)
+    for (int j = 0; j < 30; j++) {
+      m[i][j] = i * j * 0.5f;
+      n[i][j] = i - j;
+    }
+  Vector<100> v, w;
+  for (int i = 0; i < v.size(); i++) {
+    v[i] = i * 0.25;
+    w[i] = 1;
+  }
+  for (int i = 0; i < 20; i++)
+    for (int j = 0; j < 30; j++)
+      m[i][j] += n[i][j];
+  for (int i = 0; i < 100; i++)
+    v[i] = v[i] * 3 + w[i];
+  Image image;
+  for (int y = 0; y < Image::height; y++)
+    for (int x = 0; x < Image::width; x++)
+      for (int c = 0; c < 3; c++)
+        image.at(y, x, c) = x * y + c;
+  Buffer buffer;
+  for (int i = 0; i < 512; i++)
+    buffer.data()[i] = i;
+  gain(buffer, 0.5f);
+  for (int i = 0; i < 20; i++)
+    for (int j = 0; j < 30; j++)
+      sum = sum * 0.5 + m[i][j] + image.at(i, j, j % 3);
+  for (int i = 0; i < 512; i++)
+    sum = sum * 0.5 + buffer.data()[i];
+  for (int i = 0; i < 100; i++)
+    sum = sum * 0.5 + v[i];
+  std::printf("%.17g\n", sum);
 }
