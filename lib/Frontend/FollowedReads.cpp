@@ -56,7 +56,9 @@ bool StatementReader::followed(const Expr &E, const VarDecl &Var) {
 bool StatementReader::steps(const UnaryOperator &Op, const VarDecl &Var) {
   const ScalarValue *Old = Draft.Values.find(Var);
   unsigned Count = 0;
-  std::vector<const Stmt *> Work = {Statement.Body};
+  const VarDecl *Declared = Statement.Declares;
+  std::vector<const Stmt *> Work = {Declared ? Declared->getInit()
+                                             : Statement.Body};
   while (!Work.empty()) {
     const Stmt *Here = Work.back();
     Work.pop_back();
@@ -67,7 +69,7 @@ bool StatementReader::steps(const UnaryOperator &Op, const VarDecl &Var) {
     Work.insert(Work.end(), Here->child_begin(), Here->child_end());
   }
   if (!Old || Count != 1 || MayDepth > 0 || !Guard.is_null() ||
-      !isa<Expr>(Statement.Body) || Statement.Declares || Old->MayLeaveType)
+      (!Declared && !isa<Expr>(Statement.Body)) || Old->MayLeaveType)
     return Draft.Values.giveUp(Var, Op.getBeginLoc());
   if (!Old->Valid.is_null() &&
       !Draft.exclude(here().subtract(Old->Valid), here(),

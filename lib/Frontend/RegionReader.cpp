@@ -359,7 +359,10 @@ bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
     StatementDraft &Statement = addStatement(Decl, In);
     Statement.Declares = Var;
     StatementReader Reader(Draft, Statement);
-    if (!Reader.declaration(*Var))
+    bool Good = Reader.declaration(*Var);
+    for (const UnaryOperator *Step : Reader.Steps)
+      Good = Good && Draft.Values.step(*Step, In.Domain);
+    if (!Good)
       return false;
     Draft.Values.note(*Var, *Var->getInit(), In.Domain);
     keep(Out);
