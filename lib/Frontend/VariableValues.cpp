@@ -205,9 +205,23 @@ ScalarValue VariableValues::evaluate(const Expr &E, isl::set Domain) {
   return Form ? fromForm(*Form, {}) : ScalarValue();
 }
 
+/// Whether \p E does anything but step variables.
+static bool doesMoreThanStep(const Expr &E) {
+  bool Result = false;
+  forEachStmt(E, [&](const Stmt &Here) {
+    const auto *Op = dyn_cast<BinaryOperator>(&Here);
+    const auto *Part = dyn_cast<Expr>(&Here);
+    Result |= isa<CallExpr>(Here) || (Op && Op->isAssignmentOp()) ||
+              (Part && Part->getType().isVolatileQualified());
+  });
+  return Result;
+}
+
 ScalarValue VariableValues::tryEvaluate(const Expr &E, isl::set Domain) {
+  const bool StepsAreDone =
+      Draft.Affine.Steps == AffineBuilder::StepMode::Done;
   if (!E.getType()->isIntegralOrEnumerationType() ||
-      E.HasSideEffects(Draft.Clang))
+      (StepsAreDone ? doesMoreThanStep(E) : E.HasSideEffects(Draft.Clang)))
     return {};
   bool HadFailed = Draft.Failure.has_value();
   isl::set Assumptions = Draft.Assumptions;
@@ -369,7 +383,10 @@ void VariableValues::note(const VarDecl &Var, const Expr &Value,
       Type->isAtomicType() || Draft.Input.Facts.uses(Var).Escapes ||
       Var.isStaticLocal())
     return;
+  // `k = j++`: behind the statement.
+  Draft.Affine.Steps = AffineBuilder::StepMode::Done;
   ScalarValue Result = tryEvaluate(Value, Domain);
+  Draft.Affine.Steps = AffineBuilder::StepMode::None;
   if (Result.isKnown() && staysIn(Result, Type, Value.getType(), Domain))
     set(Var, Result);
 }

@@ -61,7 +61,8 @@ private:
 };
 
 /// Bounds the work of isl while it lives: after \p MaxOperations elementary
-/// operations every isl function returns a null value. Quotas nest: the inner
+/// operations every isl function returns a null value, and so it does after ten
+/// times the processor time that so many take as a rule. Quotas nest: the inner
 /// one replaces the outer one until it ends; an error before it is still known
 /// after it.
 class IslQuota {

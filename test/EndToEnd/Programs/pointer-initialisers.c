@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Variables that begin with what a pointer or a counter comes by: `x = *q++`.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 10 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 11 --run-flags=--check=all
 #include <stdio.h>
 
 static double v[400], w[400];
@@ -85,6 +85,17 @@ void reversed(int n, int *p, const int *q) {
   p[j] = 7;
 }
 
+/// Elements by a counter that a variable keeps.
+void slots(int n, int *p, const int *q) {
+  int j = 0, k;
+  for (int i = 0; i < n; i++) {
+    k = j++;
+    p[k] = q[k] + 1;
+    int l = 2 * ++j + 1;
+    p[l] = q[i];
+  }
+}
+
 /// How far q has come depends on i.
 void later(int n, int *p, const int *q) {
   for (int i = 0; i < n; i++)
@@ -132,6 +143,8 @@ int main(void) {
   show("three");
   reversed(100, a, b);
   show("reversed");
+  slots(70, a, b);
+  show("slots");
   later(100, a, b);
   show("later");
 }
