@@ -143,12 +143,22 @@ void CodePrinter::printDeclarations(const AstNode &Node) {
     Out->line(declaration(*V));
 }
 
+/// The thread's number along \p D.
+static std::string threadAlong(const MappedDimension &D) {
+  static const char *const Axes[] = {"threadIdx.x", "threadIdx.y",
+                                     "threadIdx.z"};
+  return Axes[D.Axis];
+}
+
 std::string CodePrinter::countedText(const MappedDimension &D,
                                      const std::string &Value) const {
   LinearForm First = Exprs.Multiples.at(D.Counted->Variable.Name).Plus;
   std::string Before = toText(First);
+  // Not as a number without a sign, if it is to become wider.
+  const bool Widens = D.Value.Type != "int" && Value == threadAlong(D);
   return (Before == "0" ? "" : Before + " + ") +
-         std::to_string(D.Counted->Step) + " * " + parenthesized(Value);
+         std::to_string(D.Counted->Step) + (Widens ? "LL * " : " * ") +
+         parenthesized(Value);
 }
 
 std::string CodePrinter::declaration(const LocalVariable &Variable) const {
@@ -165,8 +175,7 @@ std::string CodePrinter::declaration(const LocalVariable &Variable) const {
 
 std::string c2cuda::placeOfThread(const MappedDimension &D,
                                   const std::string &First, bool IsNarrow) {
-  static const char *const Axes[] = {"x", "y", "z"};
-  const std::string Thread = std::string("threadIdx.") + Axes[D.Axis];
+  const std::string Thread = threadAlong(D);
   if (First == "0")
     return Thread;
   const bool Widens = IsNarrow && D.Value.Type != "int";
@@ -175,8 +184,7 @@ std::string c2cuda::placeOfThread(const MappedDimension &D,
 
 std::string c2cuda::valueText(const MappedDimension &D,
                               const std::string &Loop) {
-  static const char *const Axes[] = {"x", "y", "z"};
-  std::string Thread = std::string("threadIdx.") + Axes[D.Axis];
+  const std::string Thread = threadAlong(D);
   std::string Apart =
       std::to_string(D.Size * D.Vector) + (D.Value.Type == "int" ? "" : "LL");
   if (D.Vector == 1)
@@ -261,7 +269,7 @@ void CodePrinter::printNode(const AstNode &Node) {
 }
 
 void CodePrinter::printFor(const AstNode &Node) {
-  auto Old = Exprs.Names;
+  NameScope Scope(Exprs);
   if (Node.Type == "long long")
     Exprs.Wide.insert(Node.IslName);
   else
@@ -273,7 +281,6 @@ void CodePrinter::printFor(const AstNode &Node) {
     Out->line("const " + Node.Type + " " + Node.Name + " = " + Init + ";");
     printNode(Node.Children.front());
     Out->close();
-    Exprs.Names = Old;
     return;
   }
   std::string Start = Node.Type + " " + Node.Name + " = ";
@@ -297,7 +304,6 @@ void CodePrinter::printFor(const AstNode &Node) {
   else
     printBody(Head, Node.Children.front());
   InUniformTile = WasInUniformTile;
-  Exprs.Names = Old;
 }
 
 /// The structs of an iteration are loaded before all branches.

@@ -117,24 +117,16 @@ static bool isFirstElement(const Expr &E, const FieldDecl &Field) {
          (Base.getType()->isArrayType() && isFirstElement(Base, Field));
 }
 
-/// What an array, or a pointer, consists of, without its rows.
-static QualType elementOf(QualType Type) {
-  if (Type->isPointerType())
-    Type = Type->getPointeeType();
-  while (const ArrayType *Array = Type->getAsArrayTypeUnsafe())
-    Type = Array->getElementType();
-  return Type.getCanonicalType().getUnqualifiedType();
-}
-
 /// Whether \p Value, of an array in the object, is a pointer to its first
 /// element: `cells`, `cells[i]` for a row.
 static bool isFirstOfArray(const Expr &Value, const FieldDecl &Field,
                            QualType Returned) {
-  if (!Field.getType()->isArrayType() || !Returned->isPointerType() ||
-      Returned->getPointeeType().getCanonicalType().getUnqualifiedType() !=
-          elementOf(Field.getType()))
-    return false;
-  return isOwn(Value, Field) || isFirstElement(Value, Field);
+  const ASTContext &Context = Field.getASTContext();
+  return Field.getType()->isArrayType() && Returned->isPointerType() &&
+         Context.hasSameUnqualifiedType(
+             Returned->getPointeeType(),
+             Context.getBaseElementType(Field.getType())) &&
+         (isOwn(Value, Field) || isFirstElement(Value, Field));
 }
 
 /// A pointer to the first element, from \p Method of the object \p Object

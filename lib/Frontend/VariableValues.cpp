@@ -3,6 +3,7 @@
 #include "RegionDraft.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -384,9 +385,8 @@ void VariableValues::note(const VarDecl &Var, const Expr &Value,
       Var.isStaticLocal())
     return;
   // `k = j++`: behind the statement.
-  Draft.Affine.Steps = AffineBuilder::StepMode::Done;
+  llvm::SaveAndRestore Mode(Draft.Affine.Steps, AffineBuilder::StepMode::Done);
   ScalarValue Result = tryEvaluate(Value, Domain);
-  Draft.Affine.Steps = AffineBuilder::StepMode::None;
   if (Result.isKnown() && staysIn(Result, Type, Value.getType(), Domain))
     set(Var, Result);
 }

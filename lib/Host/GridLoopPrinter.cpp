@@ -32,7 +32,7 @@ private:
   void printLaunch(const Instance &Call) override {
     const PromotedKernel &Kernel = kernelOf(Promoted, Call);
     const KernelText &Phase = Phases[size_t(&Kernel - &Promoted.Kernels[0])];
-    NameMap Old = Exprs.Names;
+    NameScope Scope(Exprs);
     std::vector<std::string> Values = nameOuter(Kernel.Base, Call);
     std::string Condition = notEmpty(Kernel);
     size_t NumHeld = Held.size();
@@ -47,7 +47,6 @@ private:
     Out.line(Phase.Name + "(" + Arguments + ");");
     Out.line("c2cuda_sync_grid();");
     close(IsOpen, NumHeld);
-    Exprs.Names = Old;
   }
 };
 

@@ -270,7 +270,7 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
     const PromotedKernel &Kernel = Promoted.Kernels[K];
     if (Kernel.Base.Name != Call.Statement)
       continue;
-    NameMap Old = Exprs.Names;
+    NameScope Scope(Exprs);
     nameOuter(Kernel.Base, Call);
     std::string Arguments;
     for (const KernelArgument &Argument : Kernels[K].Arguments)
@@ -307,6 +307,5 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
       if (!Tile.Next.empty())
         printExchange(Source.Arrays[Tile.Array]);
     close(IsOpen, NumHeld);
-    Exprs.Names = Old;
   }
 }

@@ -83,8 +83,7 @@ void RangePrinter::openEnds(const AstNode &Node, const std::string &Last) {
 }
 
 void RangePrinter::printFor(const AstNode &Node, const InspectionLoop &Loop) {
-  NameMap OldNames = Exprs.Names;
-  std::set<std::string> OldWide = Exprs.Wide;
+  NameScope Scope(Exprs);
   isl::ast_expr Last = lastOfEnds(Node, Loop, Source);
   if (Last.is_null())
     openLoop(Node, Exprs, Out);
@@ -92,8 +91,6 @@ void RangePrinter::printFor(const AstNode &Node, const InspectionLoop &Loop) {
     openEnds(Node, Exprs.print(Last));
   print(Node.Children.front(), Loop);
   Out.close();
-  Exprs.Names = std::move(OldNames);
-  Exprs.Wide = std::move(OldWide);
 }
 
 /// The loops count with signed numbers; where C's arithmetic could tell the

@@ -96,15 +96,12 @@ void c2cuda::openLoop(const AstNode &Node, ExprPrinter &Exprs,
 
 void TreePrinter::printFor(const AstNode &Node) {
   printBefore(Node);
-  NameMap OldNames = Exprs.Names;
-  std::set<std::string> OldWide = Exprs.Wide;
+  NameScope Scope(Exprs);
   openLoop(Node, Exprs, Out);
   ++NumLoops;
   print(Node.Children.front());
   --NumLoops;
   Out.close();
-  Exprs.Names = std::move(OldNames);
-  Exprs.Wide = std::move(OldWide);
 }
 
 std::vector<std::string> TreePrinter::nameOuter(const Kernel &Kernel,
@@ -117,8 +114,6 @@ std::vector<std::string> TreePrinter::nameOuter(const Kernel &Kernel,
     Exprs.Names[Name] = Values[O];
     if (Exprs.isWide(Call.Iterators[O]))
       Exprs.Wide.insert(Name);
-    else
-      Exprs.Wide.erase(Name);
   }
   return Values;
 }

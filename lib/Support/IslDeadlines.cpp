@@ -83,8 +83,10 @@ void Deadlines::end() {
       return;
     const Deadline Ended = Open.back();
     Open.pop_back();
-    const bool IsOver = std::any_of(
-        Open.begin(), Open.end(), [](const Deadline &D) { return D.HasPassed; });
+    const bool IsOver =
+        std::any_of(Open.begin(), Open.end(), [&](const Deadline &D) {
+          return D.HasPassed && D.Ctx == Ended.Ctx;
+        });
     if (Ended.HasPassed && !IsOver)
       isl_ctx_resume(Ended.Ctx);
     if (!Open.empty())

@@ -90,6 +90,25 @@ private:
 /// \p Text in parentheses unless it is a plain name, number, call or subscript.
 std::string parenthesized(const std::string &Text);
 
+/// Takes back what \p Printer has learned of names while it lives: those of a
+/// loop, or of a launch.
+class NameScope {
+public:
+  explicit NameScope(ExprPrinter &Printer)
+      : Printer(Printer), Names(Printer.Names), Wide(Printer.Wide) {}
+  ~NameScope() {
+    Printer.Names = std::move(Names);
+    Printer.Wide = std::move(Wide);
+  }
+  NameScope(const NameScope &) = delete;
+  NameScope &operator=(const NameScope &) = delete;
+
+private:
+  ExprPrinter &Printer;
+  NameMap Names;
+  std::set<std::string> Wide;
+};
+
 } // namespace c2cuda
 
 #endif // C2CUDA_CODEGEN_EXPRPRINTER_H
