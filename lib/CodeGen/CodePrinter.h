@@ -100,7 +100,8 @@ private:
   std::vector<const AstNode *> productsIn(const AstNode &Loop) const;
   bool isInShared(const Statement &S, const StatementTemplate &Factor) const;
   std::string targetOf(const Statement &S) const;
-  void printProduct(const Instance &Call, const AstNode &Loop);
+  void printProduct(const Instance &Call, const FusedProduct &Product,
+                    const AstNode &Loop);
   void printFactor(const std::string &Factor, const std::string &Text,
                    size_t Number);
   /// What nvcc is told about \p Loop; empty for nothing.

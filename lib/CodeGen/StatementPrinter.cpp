@@ -102,10 +102,30 @@ bool StatementPrinter::isOfOneType(const Statement &S) const {
          });
 }
 
+/// `x = x + a * b + c * d;`: a product is fused with the sum before it, which
+/// in `x += a * b + c * d;` all but one can be.
+static StatementTemplate productsInTurn(const Statement &S) {
+  using Kind = TemplatePiece::Kind;
+  const TemplatePiece Target{Kind::Access, "", S.Products.front().Target};
+  StatementTemplate Result = {Target, {Kind::Literal, " = ", 0}, Target};
+  for (const FusedProduct &Product : S.Products) {
+    Result.push_back({Kind::Literal, Product.IsNegated ? " - " : " + ", 0});
+    // Operands of a product, they have their own parentheses.
+    Result.insert(Result.end(), Product.Left.begin(), Product.Left.end());
+    Result.push_back({Kind::Literal, " * ", 0});
+    Result.insert(Result.end(), Product.Right.begin(), Product.Right.end());
+  }
+  Result.push_back({Kind::Literal, ";", 0});
+  return Result;
+}
+
 /// Its body; sums that may take any order, with what is the same for all values
 /// of a thread together.
 StatementTemplate
 StatementPrinter::withTermsTogether(const Statement &S) const {
+  if (S.Products.size() > 1 && Kernel.Base.hasThreadTiles() &&
+      !Kernel.Base.IsAllPairs)
+    return productsInTurn(S);
   if (!Source.MayReassociate || !Kernel.Base.IsAllPairs ||
       !Kernel.Base.hasThreadTiles() || !isOfOneType(S))
     return S.Body;

@@ -27,10 +27,10 @@ bool CodePrinter::isInShared(const Statement &S,
   return true;
 }
 
-/// The variable that the product of \p S is added to, of which the thread has
+/// The variable that the products of \p S are added to, of which the thread has
 /// one for each value; empty if there is none.
 std::string CodePrinter::targetOf(const Statement &S) const {
-  unsigned Number = S.Product->Target;
+  unsigned Number = S.Products.front().Target;
   const Array &Array = Source.Arrays[S.Accesses[Number].Array];
   auto Register = Kernel.InRegister.find({S.Name, Number});
   std::string Name = Register != Kernel.InRegister.end()
@@ -61,11 +61,13 @@ CodePrinter::productsIn(const AstNode &Loop) const {
     const Statement *S = Node->What == AstNode::Kind::Statement
                              ? Source.findStatement(Node->Call.Statement)
                              : nullptr;
-    if (!S || !S->Product || Places.Inline.count(Node) ||
-        Places.Before.count(Node) || !isInShared(*S, S->Product->Left) ||
-        !isInShared(*S, S->Product->Right) || targetOf(*S).empty() ||
+    if (!S || S->Products.empty() || Places.Inline.count(Node) ||
+        Places.Before.count(Node) || targetOf(*S).empty() ||
         !Targets.insert(targetOf(*S)).second)
       return {};
+    for (const FusedProduct &Product : S->Products)
+      if (!isInShared(*S, Product.Left) || !isInShared(*S, Product.Right))
+        return {};
   }
   return Result;
 }
@@ -89,19 +91,21 @@ void CodePrinter::printFactor(const std::string &Factor,
   Out->close();
 }
 
-void CodePrinter::printProduct(const Instance &Call, const AstNode &Loop) {
+void CodePrinter::printProduct(const Instance &Call,
+                               const FusedProduct &Product,
+                               const AstNode &Loop) {
   const Statement &S = *Source.findStatement(Call.Statement);
   const TensorNames &Names = Kernel.Tensor;
   const MappedDimension &X = Kernel.Base.Dimensions[0];
   const std::string &x = Kernel.ValueLoops[0], &y = Kernel.ValueLoops[1];
   auto Old = Exprs.Names[Loop.IslName];
   Exprs.Names[Loop.IslName] = Names.At;
-  std::string Rows = Statements.print(Call, S.Product->Left, Exprs);
-  std::string Columns = Statements.print(Call, S.Product->Right, Exprs);
+  std::string Rows = Statements.print(Call, Product.Left, Exprs);
+  std::string Columns = Statements.print(Call, Product.Right, Exprs);
   Exprs.Names[Loop.IslName] = Old;
   if (identifiersIn(Rows).count(X.Value.Name))
     std::swap(Rows, Columns);
-  if (S.Product->IsNegated)
+  if (Product.IsNegated)
     Rows = "-" + parenthesized(Rows);
   Out->line("double " + Names.Left + "[" +
             std::to_string(Kernel.Base.Dimensions[1].Groups) + "][2], " +
@@ -145,11 +149,15 @@ bool CodePrinter::printTensorLoop(const AstNode &Loop,
   Out->open("for (; " + Loop.Name + " + 7" +
             Condition.substr(Loop.Name.size()) + "; " + Loop.Name + " += 8)");
   for (const AstNode *Node : Products) {
-    if (Products.size() > 1)
-      Out->open("");
-    printProduct(Node->Call, Loop);
-    if (Products.size() > 1)
-      Out->close();
+    const Statement &S = *Source.findStatement(Node->Call.Statement);
+    const bool AreSeveral = Products.size() > 1 || S.Products.size() > 1;
+    for (const FusedProduct &Product : S.Products) {
+      if (AreSeveral)
+        Out->open("");
+      printProduct(Node->Call, Product, Loop);
+      if (AreSeveral)
+        Out->close();
+    }
   }
   Out->close();
   Out->line("#endif");

@@ -125,8 +125,8 @@ private:
     double Count = Base.Time ? points() : nominalCount(Set);
     Result.Instances += Count;
     Operations Own = operationsOf(Scop, S);
-    if (Base.HasTensorTiles && S.Product)
-      Result.Products64 += Count;
+    if (Base.HasTensorTiles && !S.Products.empty())
+      Result.Products64 += Count * double(S.Products.size());
     else if (Own.Bytes == 8)
       Result.Operations64 += Count * overlap() * Own.slots();
     else if (Own.Bytes == 4)

@@ -450,7 +450,7 @@ static std::vector<Statement> inTwo(const Statement &S, unsigned Read,
   setAssignment(Keep, Kept, Total);
   Keep.CommentBefore.clear();
   Add.CommentAfter.clear();
-  Add.Product.reset();
+  Add.Products.clear();
   Add.Accesses[Read] = Total;
   if (S.Accesses[Write].Reads) {
     Add.Accesses[Write].Writes = false;

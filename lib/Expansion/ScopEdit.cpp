@@ -54,7 +54,7 @@ void c2cuda::setAssignment(Statement &S, const Access &To,
                            const Access &From) {
   using Kind = TemplatePiece::Kind;
   S.Accesses = {From, To};
-  S.Product.reset();
+  S.Products.clear();
   S.Body = {{Kind::Access, "", 1},
             {Kind::Literal, " = ", 0},
             {Kind::Access, "", 0},
@@ -76,9 +76,9 @@ void c2cuda::forEachText(
     Visit(Part.Text);
   for (ElementUpdate &Update : S.Updates)
     Visit(Update.Value);
-  if (S.Product) {
-    Visit(S.Product->Left);
-    Visit(S.Product->Right);
+  for (FusedProduct &Product : S.Products) {
+    Visit(Product.Left);
+    Visit(Product.Right);
   }
   for (Access &A : S.Accesses)
     for (StatementTemplate &Subscript : A.Subscripts)
@@ -199,8 +199,8 @@ void c2cuda::removeAccess(Statement &S, unsigned Number) {
   });
   for (ElementUpdate &Update : S.Updates)
     MoveUp(Update.Access);
-  if (S.Product)
-    MoveUp(S.Product->Target);
+  for (FusedProduct &Product : S.Products)
+    MoveUp(Product.Target);
   for (Search &Own : S.Searches)
     MoveUp(Own.Best);
   S.Accesses.erase(S.Accesses.begin() + Number);

@@ -175,7 +175,7 @@ bool Finisher::addStatement(StatementDraft &From) {
     return Draft.fail(RefusalKind::Statement, Where,
                       {"'" + textOf(*From.Body, Draft.Clang) + "'"});
   addReductions(Draft, From, To, SelfContained);
-  To.Product = fusedProduct(Draft, From, SelfContained);
+  To.Products = fusedProducts(Draft, From, SelfContained);
   addUniformUses(Draft, From, To, SelfContained);
   addSearches(Draft, From, To, SelfContained);
   To.Parts = partsOfBranches(From, Draft.Clang, SelfContained);

@@ -7,7 +7,11 @@ using namespace clang;
 namespace c2cuda {
 
 static bool isDouble(QualType Type) {
-  return Type->isSpecificBuiltinType(BuiltinType::Double) &&
+  return Type->isSpecificBuiltinType(BuiltinType::Double);
+}
+
+static bool isFloatOrDouble(QualType Type) {
+  return (isDouble(Type) || Type->isSpecificBuiltinType(BuiltinType::Float)) &&
          !Type.isVolatileQualified();
 }
 
@@ -17,33 +21,31 @@ static bool mayFuse(const BinaryOperator &Op, const ASTContext &Context) {
   return Options.allowFPContractWithinStatement() && !Options.isFPConstrained();
 }
 
-/// \p E if it is a product of two values of type double.
-static const BinaryOperator *productIn(const Expr &E) {
-  const auto *Op = dyn_cast<BinaryOperator>(E.IgnoreParens());
-  return Op && Op->getOpcode() == BO_Mul && isDouble(Op->getType()) ? Op
-                                                                    : nullptr;
-}
-
 /// Whether \p E reads a variable, without a conversion.
 static bool isRead(const Expr &E) {
   const auto *Cast = dyn_cast<ImplicitCastExpr>(E.IgnoreParens());
   return Cast && Cast->getCastKind() == CK_LValueToRValue;
 }
 
-/// The operator that adds to the old value, if no type but double is on the way
-/// from that to the new one.
+/// The operator that adds to the old value, if no other type is on the way from
+/// that to the new one: double, or float.
 static const BinaryOperator *sumOf(const BinaryOperator &Assignment,
                                    const Expr &Value) {
-  if (!isDouble(Assignment.getType()))
+  const QualType Type = Assignment.getType();
+  auto IsSame = [&](QualType Other) {
+    return Other->getCanonicalTypeUnqualified() ==
+           Type->getCanonicalTypeUnqualified();
+  };
+  if (!isFloatOrDouble(Type))
     return nullptr;
   if (const auto *Compound = dyn_cast<CompoundAssignOperator>(&Assignment))
-    return isDouble(Compound->getComputationLHSType()) &&
-                   isDouble(Compound->getComputationResultType())
+    return IsSame(Compound->getComputationLHSType()) &&
+                   IsSame(Compound->getComputationResultType())
                ? Compound
                : nullptr;
   const auto *Sum =
       dyn_cast<BinaryOperator>(Assignment.getRHS()->IgnoreParens());
-  if (!Sum || !isDouble(Sum->getType()))
+  if (!Sum || !IsSame(Sum->getType()))
     return nullptr;
   const Expr *Old = Sum->getLHS() == &Value ? Sum->getRHS() : Sum->getLHS();
   return isRead(*Old) ? Sum : nullptr;
@@ -100,29 +102,93 @@ static std::optional<unsigned> targetOf(const Expr *Target,
   return std::nullopt;
 }
 
-std::optional<FusedProduct> fusedProduct(const RegionDraft &Draft,
-                                         const StatementDraft &From,
-                                         bool SelfContained) {
-  const ASTContext &Context = Draft.Clang;
+namespace {
+
+/// Takes a value apart into the products that it is the sum of.
+class ProductFinder {
+public:
+  ProductFinder(const RegionDraft &Draft, const StatementDraft &From,
+                unsigned Target, bool SelfContained)
+      : Draft(Draft), From(From), Target(Target),
+        SelfContained(SelfContained) {}
+
+  std::vector<FusedProduct> Found;
+
+  /// False if one is none. All are multiplied by \p Scale, if it is not empty.
+  bool add(const Expr &Value, bool IsNegated, const StatementTemplate &Scale) {
+    const BinaryOperator *Op = operation(Value);
+    if (!Op || !mayFuse(*Op, Draft.Clang))
+      return false;
+    const Expr &Left = *Op->getLHS(), &Right = *Op->getRHS();
+    if (isSum(Op))
+      return add(Left, IsNegated, Scale) &&
+             add(Right, IsNegated != (Op->getOpcode() == BO_Sub), Scale);
+    if (Op->getOpcode() != BO_Mul)
+      return false;
+    if (isSum(operation(Right)) && isScale(Left))
+      return add(Right, IsNegated, times(Scale, textOf(Left)));
+    if (isSum(operation(Left)) && isScale(Right))
+      return add(Left, IsNegated, times(Scale, textOf(Right)));
+    Found.push_back({Target, IsNegated, times(Scale, textOf(Left)),
+                     textOf(Right)});
+    return !textOf(Left).empty() && !textOf(Right).empty();
+  }
+
+private:
+  const RegionDraft &Draft;
+  const StatementDraft &From;
+  unsigned Target;
+  bool SelfContained;
+
+  /// An operation with a result of the target's type.
+  const BinaryOperator *operation(const Expr &Value) const {
+    const auto *Op = dyn_cast<BinaryOperator>(Value.IgnoreParens());
+    return Op && Draft.Clang.hasSameUnqualifiedType(
+                     Op->getType(), From.Accesses[Target].Node->getType())
+               ? Op
+               : nullptr;
+  }
+
+  /// Whether it is a sum that may be taken apart.
+  bool isSum(const BinaryOperator *Op) const {
+    return Op && Op->isAdditiveOp() && Draft.Input.Options.MayReassociate;
+  }
+
+  /// Whether it is a number, or a variable.
+  static bool isScale(const Expr &Value) {
+    return isa<DeclRefExpr, FloatingLiteral>(Value.IgnoreParenImpCasts());
+  }
+
+  static StatementTemplate times(StatementTemplate Scale,
+                                 const StatementTemplate &Factor) {
+    if (!Scale.empty())
+      Scale.push_back({TemplatePiece::Kind::Literal, " * ", 0});
+    Scale.insert(Scale.end(), Factor.begin(), Factor.end());
+    return Scale;
+  }
+
+  StatementTemplate textOf(const Expr &Factor) const {
+    return captureExpression(Factor, From.Holes, Draft.Clang, SelfContained);
+  }
+};
+
+} // namespace
+
+std::vector<FusedProduct> fusedProducts(const RegionDraft &Draft,
+                                        const StatementDraft &From,
+                                        bool SelfContained) {
   auto Added = additionOf(From);
   if (!Draft.Input.Options.MayFuse || !Added)
-    return std::nullopt;
+    return {};
   const BinaryOperator *Sum = sumOf(*Added->Whole, *Added->Value);
-  const BinaryOperator *Product = productIn(*Added->Value);
   std::optional<unsigned> Target = targetOf(Added->Target, From);
-  if (!Sum || !Product || !Target || !mayFuse(*Sum, Context) ||
-      !mayFuse(*Product, Context))
-    return std::nullopt;
-  FusedProduct Result;
-  Result.Target = *Target;
-  Result.IsNegated = Added->IsNegated;
-  Result.Left =
-      captureExpression(*Product->getLHS(), From.Holes, Context, SelfContained);
-  Result.Right =
-      captureExpression(*Product->getRHS(), From.Holes, Context, SelfContained);
-  if (Result.Left.empty() || Result.Right.empty())
-    return std::nullopt;
-  return Result;
+  if (!Sum || !Target || !mayFuse(*Sum, Draft.Clang))
+    return {};
+  ProductFinder Finder(Draft, From, *Target, SelfContained);
+  if (!Finder.add(*Added->Value, Added->IsNegated, {}) ||
+      (Finder.Found.size() == 1 && !isDouble(Sum->getType())))
+    return {};
+  return Finder.Found;
 }
 
 } // namespace c2cuda

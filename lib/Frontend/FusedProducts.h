@@ -12,10 +12,11 @@ namespace c2cuda {
 
 /// `x += a * b;`, `x = x - a * b;` if that is all of \p From, all of it is
 /// computed in type double, and the user's flags and pragmas let the compiler
-/// round product and sum at once.
-std::optional<FusedProduct> fusedProduct(const RegionDraft &Draft,
-                                         const StatementDraft &From,
-                                         bool SelfContained);
+/// round product and sum at once; where sums may be taken apart, also those of
+/// several products, `x += s * (a * b + c * d);`, and in type float. Else empty.
+std::vector<FusedProduct> fusedProducts(const RegionDraft &Draft,
+                                        const StatementDraft &From,
+                                        bool SelfContained);
 
 } // namespace c2cuda
 

@@ -28,9 +28,9 @@ void forEachParameterHole(Scop &Scop, Function Visit) {
     VisitText(S.BodyOfSearches);
     for (ElementUpdate &Update : S.Updates)
       VisitText(Update.Value);
-    if (S.Product) {
-      VisitText(S.Product->Left);
-      VisitText(S.Product->Right);
+    for (FusedProduct &Product : S.Products) {
+      VisitText(Product.Left);
+      VisitText(Product.Right);
     }
     for (Access &A : S.Accesses) {
       for (StatementTemplate &Subscript : A.Subscripts)

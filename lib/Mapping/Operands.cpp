@@ -150,12 +150,16 @@ bool Operands::isPreparation() {
 }
 
 bool Operands::isTensorProduct() const {
-  if (!S->Product || !hasLongLoopWithin())
+  if (S->Products.empty() || !hasLongLoopWithin())
     return false;
   std::set<unsigned> Factors;
-  auto Left = alongOf(S->Product->Left, Factors);
-  auto Right = alongOf(S->Product->Right, Factors);
-  return Left && Right && *Left != *Right && readsTargetElsewhere(Factors);
+  for (const FusedProduct &Product : S->Products) {
+    auto Left = alongOf(Product.Left, Factors);
+    auto Right = alongOf(Product.Right, Factors);
+    if (!Left || !Right || *Left == *Right)
+      return false;
+  }
+  return readsTargetElsewhere(Factors);
 }
 
 bool Operands::isPairing() {
@@ -252,6 +256,10 @@ isl::union_set Operands::forOneValue() const {
   for (const MappedDimension &D : Kernel.Dimensions)
     All = All.intersect(D.Function.bind(D.Value.Name));
   return All;
+}
+
+isl::set Operands::touchedBy(const Access &A) const {
+  return isl::set(forOneValue().apply(isl::union_map(A.Relation))).coalesce();
 }
 
 /// For each iterator with several values for one of each mapped dimension,
@@ -370,7 +378,7 @@ std::optional<unsigned> Operands::alongOf(const StatementTemplate &Factor,
 
 /// Whether all accesses but those of the \p Factors are to what is added to.
 bool Operands::readsTargetElsewhere(const std::set<unsigned> &Factors) const {
-  const Access &Target = S->Accesses[S->Product->Target];
+  const Access &Target = S->Accesses[S->Products.front().Target];
   for (unsigned A = 0; A < S->Accesses.size(); ++A)
     if (!Factors.count(A) &&
         (S->Accesses[A].Array != Target.Array ||

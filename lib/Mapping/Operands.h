@@ -76,6 +76,10 @@ public:
   /// Whether it reads what no thread writes, one element along x.
   bool isAlike(const Access &A) const;
 
+  /// What \p A touches of its array for one value of each mapped dimension,
+  /// [p, outer, values] -> { A[a] }.
+  isl::set touchedBy(const Access &A) const;
+
   /// Whether the last subscript depends on the dimension of axis \p Axis.
   bool usesLast(const Access &A, unsigned Axis) const;
 

@@ -214,12 +214,12 @@ bool Verifier::checkStatement(const Statement &Stmt) {
                  Stmt.Name + " updates through no access") ||
         !checkTemplate(Stmt, Update.Value, "an update of " + Stmt.Name))
       return false;
-  if (Stmt.Product &&
-      (!require(Stmt.Product->Target < Stmt.Accesses.size(), "product-access",
-                Stmt.Name + " adds a product through no access") ||
-       !checkTemplate(Stmt, Stmt.Product->Left, "a product of " + Stmt.Name) ||
-       !checkTemplate(Stmt, Stmt.Product->Right, "a product of " + Stmt.Name)))
-    return false;
+  for (const FusedProduct &Product : Stmt.Products)
+    if (!require(Product.Target < Stmt.Accesses.size(), "product-access",
+                 Stmt.Name + " adds a product through no access") ||
+        !checkTemplate(Stmt, Product.Left, "a product of " + Stmt.Name) ||
+        !checkTemplate(Stmt, Product.Right, "a product of " + Stmt.Name))
+      return false;
   for (unsigned I = 0; I < Stmt.Accesses.size(); ++I)
     if (!checkAccess(Stmt, I))
       return false;

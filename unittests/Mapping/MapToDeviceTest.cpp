@@ -27,7 +27,7 @@ struct MapToDeviceTest : testing::Test {
     auto Factor = [](unsigned Number) {
       return StatementTemplate{{TemplatePiece::Kind::Access, "", Number}};
     };
-    F.statement("S0").Product = FusedProduct{0, false, Factor(1), Factor(2)};
+    F.statement("S0").Products = {{0, false, Factor(1), Factor(2)}};
   }
 
   void addCopy(const std::string &Domain, const std::string &From) {
@@ -193,7 +193,7 @@ TEST_F(MapToDeviceTest, BothFactorsOfTensorCoresHaveToMove) {
 
 TEST_F(MapToDeviceTest, OnlyProductsAreForTensorCores) {
   addProduct("i, k", "k, j");
-  F.statement("S0").Product.reset();
+  F.statement("S0").Products.clear();
   Kernel K = mappedAsWritten(F.build()).Kernels.at(0);
   EXPECT_TRUE(K.hasThreadTiles());
   EXPECT_FALSE(K.HasTensorTiles);

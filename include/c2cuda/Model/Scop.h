@@ -144,7 +144,7 @@ struct ElementUpdate {
   StatementTemplate Value;
 };
 
-/// `x += a * b` in double precision, where C lets both be rounded at once.
+/// `x += a * b`, where C lets both be rounded at once.
 struct FusedProduct {
   /// The access that is added to.
   unsigned Target = 0;
@@ -223,8 +223,9 @@ struct Statement {
   /// The same with the updates of elements as holes; empty if it has none.
   StatementTemplate BodyOfUpdates;
   std::vector<ElementUpdate> Updates;
-  /// If that is all that it does.
-  std::optional<FusedProduct> Product;
+  /// What it adds to one access, one product after the other, if that is all
+  /// that it does. Several only where sums may be taken apart.
+  std::vector<FusedProduct> Products;
   /// The same as Body with a hole wherever a search has taken a value; empty if
   /// it has no searches.
   StatementTemplate BodyOfSearches;
