@@ -101,7 +101,8 @@ void tryExpansion(OrderedScop &Ordered) {
 constexpr unsigned long ExtraOperations = 2000000;
 
 /// Copies of what loops overwrite between reads, and arrays for each iteration,
-/// where the host launches kernels in loops for the sake of these.
+/// where the host launches kernels in loops for the sake of these. Copies for
+/// each read only where there are no others.
 void tryCopies(OrderedScop &Ordered) {
   if (Ordered.Order.Cost <= 4 * idealCost(Ordered.Model.domain()))
     return;
@@ -109,6 +110,8 @@ void tryCopies(OrderedScop &Ordered) {
   auto Tried = reordered(privatizeArrays(Ordered.Model, Ordered.Edges));
   const OrderedScop &From = Tried ? *Tried : Ordered;
   consider(Tried, reordered(copyElements(From.Model, From.Edges)));
+  if (!Tried)
+    Tried = reordered(splitReads(Ordered.Model, Ordered.Edges));
   if (Quota.isUsable() && Tried && !leavesSerial(Tried) &&
       isCheaper(Tried->Order, Ordered.Order, 0.7))
     take(Ordered, std::move(*Tried), "with copies");
@@ -333,7 +336,7 @@ void tryTensorFactors(OrderedScop &Ordered) {
       Variables.insert(*Variable);
     }
   auto IsProduct = [&](const Statement &S) {
-    return S.Product && std::any_of(S.Accesses.begin(), S.Accesses.end(),
+    return !S.Products.empty() && std::any_of(S.Accesses.begin(), S.Accesses.end(),
                                     [&](const Access &A) {
                                       return Variables.count(A.Array);
                                     });

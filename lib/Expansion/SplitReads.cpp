@@ -39,13 +39,22 @@ private:
 
 // ---- Which -----------------------------------------------------------------
 
+/// Whether iterations of \p S may use the same elements: of private variables,
+/// those that keep something from one iteration to the next.
+static bool isReusedWithin(const Statement &S, const Array &Array) {
+  return Array.Storage == StorageKind::Memory ||
+         (Array.Storage == StorageKind::Private &&
+          Array.Rank == Array.PrivateDepth &&
+          Array.PrivateDepth < S.Iterators.size());
+}
+
 /// Whether the copy can read the element as well as the statement does: on
 /// every execution, with subscripts of iterators and parameters.
 bool ReadSplitter::canSplit(const Statement &S, const Access &Read) const {
   Access Named = Read;
   return Read.Reads && !Read.Writes && !Read.IsMay && Read.IsExact &&
          Read.Reduction == ReductionKind::None &&
-         Result.Arrays[Read.Array].Storage == StorageKind::Memory &&
+         isReusedWithin(S, Result.Arrays[Read.Array]) &&
          !Result.Arrays[Read.Array].Element.IsStruct &&
          bool(S.Domain.is_subset(Read.Relation.domain())) &&
          bool(Read.Relation.is_single_valued()) &&

@@ -25,7 +25,8 @@ namespace c2cuda {
 /// with a private a_old, and a distributed loop may then read everything
 /// before it writes anything. (Node splitting: Kuck et al. 1981, "Dependence
 /// graphs and compiler optimizations"; Allen and Kennedy 2001, section 5.)
-/// Only reads in a cycle of dependences are split. Nothing if there is none;
+/// Only reads in a cycle of dependences are split, of arrays and of variables
+/// that keep something for later iterations. Nothing if there is none;
 /// the order as written stays legal.
 std::optional<Scop> splitReads(const Scop &Scop,
                                const Dependences &Dependences);
