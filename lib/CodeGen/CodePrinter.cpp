@@ -442,6 +442,10 @@ std::string CodePrinter::statementText(const Instance &Call) const {
                                                ? std::vector<std::string>()
                                                : print(Index->second));
     std::string Variable = Statements.variable(Register.Name);
+    if (!Move->second.Member.empty()) {
+      Element += "." + Move->second.Member;
+      Variable += "." + Move->second.Member;
+    }
     return Move->second.IsStore ? Element + " = " + Variable + ";"
                                 : Variable + " = " + Element + ";";
   }

@@ -67,6 +67,12 @@ std::string CodePrinter::copyText(const Instance &Call) const {
   if (Tile->Vector == 1 && Tile->Buffers > 1)
     return "__pipeline_memcpy_async(&" + Target + ", &" + Value + ", sizeof(" +
            Element.Spelling + "));";
+  if (!Tile->Copied.empty()) {
+    std::string Members;
+    for (const std::string &Member : Tile->Copied)
+      Members += Target + "." + Member + " = " + Value + "." + Member + "; ";
+    return Tile->Copied.size() > 1 ? "{ " + Members + "}" : Members;
+  }
   // Buffers begin at multiples of 16 bytes, or of so many elements from there.
   if (Element.IsStruct && Element.Bytes == 16 && Tile->IsUniform)
     return "*(float4 *)&" + Target + " = *(const float4 *)&" + Value + ";";

@@ -51,7 +51,8 @@ std::vector<LocalVariable> c2cuda::localVariables(const Scop &Scop,
     for (const auto &[Name, Move] : Kernel.Moves)
       if (Move.Element == R)
         Variable.Users.insert(Name);
-    Variable.Declaring.insert("load_" + std::to_string(R));
+    if (Register.Loaded.size() == 1 && Register.Loaded[0].empty())
+      Variable.Declaring.insert("load_" + std::to_string(R));
     Result.push_back(std::move(Variable));
   }
   return Result;

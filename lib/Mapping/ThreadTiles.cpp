@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <functional>
 #include <limits>
+#include <map>
 #include <set>
 
 using namespace c2cuda;
@@ -44,8 +45,9 @@ namespace {
 /// The most operands that a statement in an inner loop has.
 struct Contraction {
   unsigned OfX = 0, OfY = 0;
-  /// What is added to in inner loops.
-  std::set<unsigned> Results;
+  /// What is added to in inner loops: arrays, and the different elements of
+  /// each that a thread has for a value of x and y.
+  std::map<unsigned, std::vector<isl::set>> Results;
   /// How many of these a thread needs at a time.
   unsigned LiveResults = 0;
   bool IsForTensorCores = true;
@@ -53,6 +55,30 @@ struct Contraction {
 };
 
 } // namespace
+
+/// \p Element is one for each value.
+static void addResult(const isl::set &Element, std::vector<isl::set> &Known) {
+  for (isl::set &Other : Known) {
+    isl::set Both = Other.unite(Element);
+    if (bool(Both.lexmin().is_equal(Both.lexmax()))) {
+      Other = Both.coalesce();
+      return;
+    }
+  }
+  Known.push_back(Element);
+}
+
+/// How many elements a thread adds to at a time for one value of x and y.
+static unsigned liveResults(const Scop &Scop, const Kernel &Kernel,
+                            const Contraction &Found) {
+  std::set<unsigned> Arrays;
+  unsigned More = 0;
+  for (const auto &[Array, Elements] : Found.Results) {
+    Arrays.insert(Array);
+    More += unsigned(Elements.size()) - 1;
+  }
+  return mostLiveResults(Scop, Kernel, Arrays) + More;
+}
 
 /// If everything that runs in an inner loop is a contraction.
 static std::optional<Contraction> findContraction(const Scop &Scop,
@@ -83,11 +109,11 @@ static std::optional<Contraction> findContraction(const Scop &Scop,
     Result.HasChoices |= Own.hasChoices();
     for (const Access &A : Scop.findStatement(tupleName(Domain))->Accesses)
       if (A.Writes)
-        Result.Results.insert(A.Array);
+        addResult(Own.touchedBy(A), Result.Results[A.Array]);
   }
   if (!AreShared)
     return std::nullopt;
-  Result.LiveResults = mostLiveResults(Scop, Kernel, Result.Results);
+  Result.LiveResults = liveResults(Scop, Kernel, Result);
   return Result;
 }
 

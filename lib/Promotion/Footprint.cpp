@@ -213,15 +213,27 @@ static double loadsOfThread(const Kernel &Kernel, const Statement &S,
   return Result;
 }
 
+/// Whether a box may have what \p Access reads in \p Domain. Of structs that
+/// the launch writes, it has the members that nobody writes.
+static bool isCopyable(const Scop &Scop, const Kernel &Kernel,
+                       const isl::set &Domain, const Access &Access) {
+  return !meetsWrites(Scop, Kernel.Domain, Domain, Access) &&
+         (!Scop.Arrays[Access.Array].Element.IsStruct ||
+          writtenElements(Scop, Kernel.Domain, Access.Array).is_null() ||
+          (!Access.Part.isWhole() && Access.Part.CoversAll));
+}
+
 /// Reads that data decides about take part where the box has what they read
 /// for others, which are sure to happen.
-static void addMayReads(const Scop &Scop, const isl::union_set &Domain,
+static void addMayReads(const Scop &Scop, const Kernel &Kernel,
+                        const isl::union_set &Domain,
                         std::vector<ReferenceGroup> &Groups) {
   for (const isl::set &Set : setsOf(Domain)) {
     const Statement *S = Scop.findStatement(tupleName(Set));
     for (unsigned A = 0; S && A < S->Accesses.size(); ++A) {
       const Access &Access = S->Accesses[A];
-      if (Access.Writes || !Access.IsMay || !Access.IsExact || Access.Inspected)
+      if (Access.Writes || !Access.IsMay || !Access.IsExact ||
+          Access.Inspected || !isCopyable(Scop, Kernel, Set, Access))
         continue;
       isl::set Own = Access.Relation.intersect_domain(Set).range();
       auto Around = std::find_if(Groups.begin(), Groups.end(),
@@ -267,7 +279,7 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
       // Of an array that is written, too, only what a loop reads again and
       // again.
       if (Written.count(Access.Array) &&
-          (Iterations <= 1 || meetsWrites(Scop, Kernel.Domain, Set, Access)))
+          (Iterations <= 1 || !isCopyable(Scop, Kernel, Set, Access)))
         continue;
       ReferenceGroup Group;
       Group.Array = Access.Array;
@@ -299,7 +311,7 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
       addNew(Groups, std::move(Group));
     }
   }
-  addMayReads(Scop, Domain, Groups);
+  addMayReads(Scop, Kernel, Domain, Groups);
   return Groups;
 }
 

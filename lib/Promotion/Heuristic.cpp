@@ -56,8 +56,7 @@ static bool usesMost(const Scop &Scop, const ReferenceGroup &Group) {
   return 2 * std::count(Used.begin(), Used.end(), true) >= long(Size);
 }
 
-/// \p InLoop: as for chooseGroups.
-static bool pays(const Scop &Scop, const ReferenceGroup &Group, bool InLoop) {
+bool c2cuda::pays(const Scop &Scop, const ReferenceGroup &Group, bool InLoop) {
   if (Scop.Arrays[Group.Array].Element.IsStruct &&
       !(InLoop && Group.IsUniform && usesMost(Scop, Group)))
     return false;

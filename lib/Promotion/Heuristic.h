@@ -29,6 +29,10 @@ chooseUniform(const Scop &Scop, const std::vector<ReferenceGroup> &Groups);
 /// Bytes of the boxes.
 unsigned bytesOf(const Scop &Scop, const std::vector<ReferenceGroup> &Groups);
 
+/// Whether a box of shared memory is worth its copies. \p InLoop: as for
+/// chooseGroups.
+bool pays(const Scop &Scop, const ReferenceGroup &Group, bool InLoop);
+
 /// Declared sizes: one more element per row where threads along x walk down
 /// a column, so that they meet different banks.
 std::vector<unsigned> declaredSizes(const ReferenceGroup &Group);

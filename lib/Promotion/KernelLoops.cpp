@@ -141,15 +141,34 @@ static isl::set wholeTile(const KernelStep &Loop) {
   return Last.add_constant(long(Loop.Step) - 1).le_set(Loop.Upper);
 }
 
+/// Takes out of \p Groups what threads had better keep in registers than in
+/// boxes.
+static std::vector<ReferenceGroup>
+takeOwnReads(const Scop &Scop, const isl::union_set &Thread,
+             std::vector<ReferenceGroup> &Groups) {
+  auto First = std::stable_partition(
+      Groups.begin(), Groups.end(), [&](const ReferenceGroup &Group) {
+        return !pays(Scop, Group, true) ||
+               !isOfOwnReads(Scop, Thread, Group);
+      });
+  std::vector<ReferenceGroup> Own(First, Groups.end());
+  Groups.erase(First, Groups.end());
+  return Own;
+}
+
 bool KernelPlanner::planLoop(const OrderNode &Part, const WholeBlocks *Any) {
   KernelStep Loop = tileLoop(Part);
   isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
   isl::union_set Thread = threadDomain(Kernel.Base, Part.Domain);
+  std::vector<ReferenceGroup> Own;
   auto GroupsOf = [&](unsigned Step) {
     if (isShort(Part, Thread, Step) || skipsTiles(Part, Thread, Step))
       return std::vector<ReferenceGroup>();
-    return groupsIn(within(Block, Part.Function, Loop.Variable.Name, Step),
-                    Step);
+    std::vector<ReferenceGroup> Groups = groupsIn(
+        within(Block, Part.Function, Loop.Variable.Name, Step), Step);
+    if (!Any)
+      Own = takeOwnReads(Scop, Thread, Groups);
+    return Groups;
   };
   std::optional<LongTile> Long;
   if (!Scop.Hints.Tile)
@@ -172,6 +191,7 @@ bool KernelPlanner::planLoop(const OrderNode &Part, const WholeBlocks *Any) {
   addBarrier(Loop.Body);
   if (Any && Kernel.Base.IsAllPairs)
     keepOwnReads(Scop, Thread, Names, Kernel);
+  keepOwnReads(Scop, Thread, Own, Names, Kernel);
   if (Long && !Any)
     packTiles(Scop, Part, Thread, Loop, Groups, First, Names, Kernel);
   auto TileOf = [&](const OrderNode &Own, const isl::union_set &Domain) {

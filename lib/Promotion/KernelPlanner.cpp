@@ -189,7 +189,11 @@ KernelPlanner::groupsIn(const isl::union_set &Domain,
   std::vector<ReferenceGroup> Result =
       groupReads(Scop, Kernel.Base, Domain, Iterations, Scratch);
   auto IsWritten = [&](const ReferenceGroup &Group) {
-    isl::set Written = writtenElements(Scop, Kernel.Base.Domain, Group.Array);
+    std::vector<ElementPart> Parts;
+    for (const auto &[Name, Number] : Group.References)
+      Parts.push_back(Scop.findStatement(Name)->Accesses[Number].Part);
+    isl::set Written =
+        writtenElements(Scop, Kernel.Base.Domain, Group.Array, Parts);
     return !Written.is_null() &&
            !bool(Written.is_disjoint(boundsOf(Scop, Kernel.Base, Group)));
   };
@@ -199,6 +203,18 @@ KernelPlanner::groupsIn(const isl::union_set &Domain,
     if (Kernel.Base.HasWindows && !Group.MovesAlongX)
       Group.Order = orderOfTile(Kernel.Base, Group);
   return Result;
+}
+
+/// SharedTile::Copied.
+static std::vector<std::string> copiedMembers(const Scop &Scop,
+                                              const Kernel &Kernel,
+                                              const ReferenceGroup &Group) {
+  std::set<std::string> Names;
+  if (Scop.Arrays[Group.Array].Element.IsStruct &&
+      !writtenElements(Scop, Kernel.Domain, Group.Array).is_null())
+    for (const auto &[Name, Number] : Group.References)
+      Names.insert(Scop.findStatement(Name)->Accesses[Number].Part.Name);
+  return {Names.begin(), Names.end()};
 }
 
 void KernelPlanner::addCopies(const std::vector<ReferenceGroup> &Groups,
@@ -218,6 +234,7 @@ void KernelPlanner::addCopies(const std::vector<ReferenceGroup> &Groups,
     Tile.IsFilled =
         Kernel.Base.hasThreadTiles() && !Kernel.Base.IsAllPairs && NumLoops > 0;
     Tile.Bounds = boundsOf(Scop, Kernel.Base, Group);
+    Tile.Copied = copiedMembers(Scop, Kernel.Base, Group);
     for (const ReferenceKey &Key : Group.References)
       Kernel.InShared[Key] = unsigned(Kernel.Shared.size());
     KernelStep Copy;

@@ -5,6 +5,7 @@
 #ifndef C2CUDA_LIB_PROMOTION_REGISTERS_H
 #define C2CUDA_LIB_PROMOTION_REGISTERS_H
 
+#include "Footprint.h"
 #include "c2cuda/Promotion/Promotion.h"
 
 #include <set>
@@ -22,6 +23,16 @@ void promoteToRegisters(const Scop &Scop, const Dependences &Dependences,
 /// { S[i] }, before all else, where that is one element of an array for each
 /// reference and neither written nor in shared memory.
 void keepOwnReads(const Scop &Scop, const isl::union_set &Domain,
+                  NameAllocator &Names, PromotedKernel &Kernel);
+
+/// Whether \p Group is of a few elements that a thread reads again and again in
+/// \p Thread, each reference the same one.
+bool isOfOwnReads(const Scop &Scop, const isl::union_set &Thread,
+                  const ReferenceGroup &Group);
+
+/// The same for what the references of \p Groups read.
+void keepOwnReads(const Scop &Scop, const isl::union_set &Thread,
+                  const std::vector<ReferenceGroup> &Groups,
                   NameAllocator &Names, PromotedKernel &Kernel);
 
 /// Loads before and stores after \p Compute (which may be null), as

@@ -15,8 +15,14 @@ namespace c2cuda {
 isl::set writtenElements(const Scop &Scop, const isl::union_set &Domain,
                          unsigned Number);
 
+/// The same where they may write any of \p Parts of it.
+isl::set writtenElements(const Scop &Scop, const isl::union_set &Domain,
+                         unsigned Number,
+                         const std::vector<ElementPart> &Parts);
+
 /// Whether \p Access of the instances \p Own meets an element that the
-/// instances \p Domain of the same launch may write.
+/// instances \p Domain of the same launch may write, in the part that it
+/// means.
 bool meetsWrites(const Scop &Scop, const isl::union_set &Domain,
                  const isl::set &Own, const Access &Access);
 

@@ -45,6 +45,11 @@ struct ElementPart {
   bool isWhole() const { return End == 0; }
 };
 
+/// Whether both may mean the same byte.
+inline bool mayMeet(const ElementPart &A, const ElementPart &B) {
+  return A.isWhole() || B.isWhole() || (A.Begin < B.End && B.Begin < A.End);
+}
+
 /// The part of an object that a member is: "s->" and "pos.x" for `s->pos.x`.
 /// Empty for what is no member.
 struct MemberPlace {

@@ -60,6 +60,9 @@ struct SharedTile {
   /// Whether all threads of a block read the same of it at a time, element
   /// after element.
   bool IsUniform = false;
+  /// Of structs of which the launch writes other members: those that are
+  /// copied.
+  std::vector<std::string> Copied;
   /// If it is a member of a struct, of which Name is an array: what it is
   /// called there. All the members have one type and size.
   std::string Member;
@@ -96,6 +99,11 @@ struct RegisterElement {
   isl::set Element;
   bool Load = false;
   bool Store = false;
+  /// What is stored of it: the rest the thread has overwritten by then.
+  isl::set Left;
+  /// What is loaded and stored of each element: the whole, called "", or
+  /// members of a struct. Other threads may use others.
+  std::vector<std::string> Loaded, Stored;
 };
 
 /// A value that a thread has for itself while the kernel runs and that goes
@@ -209,6 +217,8 @@ struct KernelStep {
 struct RegisterMove {
   unsigned Element = 0;
   bool IsStore = false;
+  /// Of a struct: which member, if it is not the whole.
+  std::string Member;
 };
 
 /// Free names for what a kernel with Kernel::HasTensorTiles hands to tensor

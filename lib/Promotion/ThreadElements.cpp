@@ -1,0 +1,167 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "ThreadElements.h"
+
+#include "KernelDomain.h"
+#include "c2cuda/Mapping/WrittenElements.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+bool c2cuda::isOnlyRead(const Scop &Scop, const Kernel &Kernel,
+                        const isl::set &Domain, const Access &Access) {
+  return !Access.Writes && Access.IsExact &&
+         !meetsWrites(Scop, Kernel.Domain, Domain, Access);
+}
+
+namespace {
+
+/// A reference to the array.
+struct Reference {
+  const Statement *S;
+  unsigned Number;
+  /// What a thread touches by it.
+  isl::set Element;
+  bool IsReused;
+
+  const Access &access() const { return S->Accesses[Number]; }
+};
+
+class ElementFinder {
+public:
+  ElementFinder(const c2cuda::Scop &Scop, const c2cuda::Kernel &Kernel,
+                const isl::union_set &Thread, unsigned Array)
+      : Scop(Scop), Kernel(Kernel), Thread(Thread), Array(Array) {}
+
+  std::vector<ThreadElement> find() {
+    if (!collect() ||
+        std::none_of(References.begin(), References.end(),
+                     [](const Reference &R) { return R.IsReused; }))
+      return {};
+    std::vector<ThreadElement> Result;
+    for (ThreadElement &Own : byElement())
+      if (Own.Writes && Own.IsReused && isUndisturbed(Own))
+        Result.push_back(std::move(Own));
+    return Result;
+  }
+
+private:
+  const c2cuda::Scop &Scop;
+  const c2cuda::Kernel &Kernel;
+  isl::union_set Thread;
+  unsigned Array;
+  std::vector<Reference> References;
+
+  /// False if an element may not be accessed, and need not be there.
+  bool collect() {
+    for (const isl::set &Domain : setsOf(Thread)) {
+      const Statement *S = Scop.findStatement(tupleName(Domain));
+      for (unsigned A = 0; S && A < S->Accesses.size(); ++A) {
+        const Access &Access = S->Accesses[A];
+        if (Access.Array != Array || isOnlyRead(Scop, Kernel, Domain, Access))
+          continue;
+        if (!Access.IsExact || Access.Inspected || !Access.Part.CoversAll)
+          return false;
+        References.push_back(
+            {S, A,
+             Access.Relation.intersect_domain(Domain).range().coalesce(),
+             !isSingle(Domain)});
+      }
+    }
+    return true;
+  }
+
+  std::vector<ThreadElement> byElement() const {
+    std::vector<ThreadElement> Result;
+    for (const Reference &R : References) {
+      if (!isSingle(R.Element))
+        continue;
+      auto Same = std::find_if(
+          Result.begin(), Result.end(), [&](const ThreadElement &Own) {
+            return isSingle(Own.Element.unite(R.Element));
+          });
+      if (Same == Result.end())
+        Same = Result.insert(Same, {R.Element, {}, {}, false, false});
+      Same->Element = Same->Element.unite(R.Element).coalesce();
+      Same->References.push_back({R.S->Name, R.Number});
+      Same->Writes |= R.access().Writes;
+      Same->IsReused |= R.IsReused;
+    }
+    return Result;
+  }
+
+  static bool isOf(const ThreadElement &Own, const Reference &R) {
+    return std::find(Own.References.begin(), Own.References.end(),
+                     ReferenceKey(R.S->Name, R.Number)) !=
+           Own.References.end();
+  }
+
+  /// Whether other references only overwrite the element, after all that are
+  /// to it. Sets what they leave of it.
+  bool isUndisturbed(ThreadElement &Own) const {
+    Own.Left = Own.Element;
+    for (const Reference &Other : References) {
+      if (isOf(Own, Other))
+        continue;
+      for (const Reference &R : References)
+        if (isOf(Own, R) && !isBefore(R, Other))
+          return false;
+      Own.Left = Own.Left.subtract(Other.Element);
+    }
+    Own.Left = Own.Left.coalesce();
+    return true;
+  }
+
+  isl::union_map instances(const Reference &R) const {
+    return isl::union_map(R.access().Relation)
+        .intersect_domain(Kernel.Domain);
+  }
+
+  /// Whether the one never touches an element of the other, or only before that
+  /// overwrites it, in one thread.
+  bool isBefore(const Reference &R, const Reference &Other) const {
+    if (!mayMeet(R.access().Part, Other.access().Part))
+      return true;
+    isl::union_map Pairs =
+        instances(R).apply_range(instances(Other).reverse());
+    if (bool(Pairs.is_empty()))
+      return true;
+    const Access &Last = Other.access();
+    // Joined kernels have another order.
+    if (Last.Reads || Last.IsMay || !Last.CoversAll ||
+        Scop.Arrays[Array].Element.IsStruct ||
+        !Kernel.Parts.empty() || !areInOneThread(Pairs))
+      return false;
+    // A statement reads before it writes.
+    if (!R.access().Writes)
+      Pairs = Pairs.subtract(
+          isl::manage(isl_union_set_identity(Kernel.Domain.copy())));
+    isl::union_map Order = Scop.Schedule.map();
+    isl::union_map Later = isl::manage(isl_union_map_lex_lt_union_map(
+        Order.intersect_domain(Pairs.domain()).release(),
+        Order.intersect_domain(Pairs.range()).release()));
+    return bool(Pairs.is_subset(Later));
+  }
+
+  bool areInOneThread(const isl::union_map &Pairs) const {
+    return std::all_of(Kernel.Dimensions.begin(), Kernel.Dimensions.end(),
+                       [&](const MappedDimension &D) {
+                         if (D.Function.is_null())
+                           return true;
+                         isl::union_map Value = isl::union_map::from(
+                             isl::multi_union_pw_aff(D.Function));
+                         return bool(Pairs.is_subset(
+                             Value.apply_range(Value.reverse())));
+                       });
+  }
+};
+
+} // namespace
+
+std::vector<ThreadElement> c2cuda::threadElements(const Scop &Scop,
+                                            const Kernel &Kernel,
+                                            const isl::union_set &Thread,
+                                            unsigned Number) {
+  return ElementFinder(Scop, Kernel, Thread, Number).find();
+}
