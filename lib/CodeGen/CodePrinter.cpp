@@ -442,6 +442,7 @@ std::string CodePrinter::statementText(const Instance &Call) const {
                                                ? std::vector<std::string>()
                                                : print(Index->second));
     std::string Variable = Statements.variable(Register.Name);
+    Variable += Move->second.Index;
     if (!Move->second.Member.empty()) {
       Element += "." + Move->second.Member;
       Variable += "." + Move->second.Member;

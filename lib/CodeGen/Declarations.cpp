@@ -51,8 +51,13 @@ std::vector<LocalVariable> c2cuda::localVariables(const Scop &Scop,
     for (const auto &[Name, Move] : Kernel.Moves)
       if (Move.Element == R)
         Variable.Users.insert(Name);
-    if (Register.Loaded.size() == 1 && Register.Loaded[0].empty())
-      Variable.Declaring.insert("load_" + std::to_string(R));
+    for (unsigned Size : Register.Sizes)
+      if (Size > 1)
+        Variable.Dimensions += "[" + std::to_string(Size) + "]";
+    // One load of the whole declares it.
+    if (Register.Loads.size() == 1 && Variable.Dimensions.empty() &&
+        Kernel.Moves.at(Register.Loads[0]).Member.empty())
+      Variable.Declaring.insert(Register.Loads[0]);
     Result.push_back(std::move(Variable));
   }
   return Result;

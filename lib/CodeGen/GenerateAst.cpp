@@ -5,6 +5,7 @@
 #include "AlikeValues.h"
 #include "AstTree.h"
 #include "CopyAst.h"
+#include "PlaceInRegister.h"
 #include "EachValue.h"
 #include "KernelNames.h"
 #include "RunWindows.h"
@@ -381,13 +382,13 @@ private:
     Result.Statement = Name;
     auto Move = Kernel.Moves.find(Name);
     if (Move != Kernel.Moves.end()) {
-      const RegisterElement &Element = Kernel.Registers[Move->second.Element];
-      isl::pw_multi_aff Index = Element.Element.as_pw_multi_aff();
-      for (int D = 0, N = int(count(Element.Element.tuple_dim())); D < N; ++D) {
+      unsigned Array = Kernel.Registers[Move->second.Element].Array;
+      isl::pw_multi_aff Index = Move->second.At.as_pw_multi_aff();
+      for (int D = 0, N = int(count(Index.dim(isl::dim::out))); D < N; ++D) {
         isl::set Domain = Iterators.domain();
         isl::pw_aff Value = Index.at(D).insert_domain(Domain.space());
-        if (ScratchArrays.count(Element.Array))
-          Value = Value.sub(scratchLower(Element.Array, D, Domain));
+        if (ScratchArrays.count(Array))
+          Value = Value.sub(scratchLower(Array, D, Domain));
         Result.Subscripts[0].push_back(Build.expr_from(Value));
       }
       return Result;
@@ -422,6 +423,10 @@ private:
                      const isl::pw_multi_aff &Iterators,
                      const isl::ast_build &Build, Instance &Result) const {
     const Access &Access = S.Accesses[Number];
+    auto Own = Kernel.InRegister.find({S.Name, Number});
+    if (Own != Kernel.InRegister.end())
+      return placeInRegister(S, Access, Kernel.Registers[Own->second],
+                             Iterators, Build, Result.Subscripts[Number]);
     auto Shared = Kernel.InShared.find({S.Name, Number});
     bool IsScratch = ScratchArrays.count(Access.Array);
     if (Shared == Kernel.InShared.end() && !IsScratch)

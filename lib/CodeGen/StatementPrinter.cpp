@@ -412,9 +412,6 @@ std::string StatementPrinter::access(unsigned Number,
   const Access &Access = Place.Statement.Accesses[Number];
   const Array &Array = Source.Arrays[Access.Array];
   ReferenceKey Key{Place.Statement.Name, Number};
-  auto Register = Kernel.InRegister.find(Key);
-  if (Register != Kernel.InRegister.end())
-    return variable(Kernel.Registers[Register->second].Name);
   auto Own = Kernel.InAccumulator.find(Key);
   if (Own != Kernel.InAccumulator.end())
     return Kernel.Accumulators[Own->second].Name;
@@ -423,6 +420,13 @@ std::string StatementPrinter::access(unsigned Number,
   if (Given != Place.Call.Subscripts.end())
     for (const isl::ast_expr &Expr : Given->second)
       Index.push_back(Place.Exprs.print(Expr));
+  auto Register = Kernel.InRegister.find(Key);
+  if (Register != Kernel.InRegister.end()) {
+    std::string Result = variable(Kernel.Registers[Register->second].Name);
+    for (const std::string &Subscript : Index)
+      Result += "[" + Subscript + "]";
+    return Result;
+  }
   auto Window = Kernel.InWindow.find(Key);
   if (Window != Kernel.InWindow.end()) {
     std::string Result = Kernel.Windows[Window->second].Name;

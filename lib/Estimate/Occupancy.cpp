@@ -89,8 +89,12 @@ static unsigned registersOfBoxes(const Scop &Scop,
 
 static unsigned registersOf(const Scop &Scop, const PromotedKernel &Kernel) {
   unsigned Result = CommonRegisters + operandRegisters(Scop, Kernel.Base);
-  for (const RegisterElement &R : Kernel.Registers)
-    Result += valuesOf(Kernel.Base) * Scop.Arrays[R.Array].Element.Bytes / 4;
+  for (const RegisterElement &R : Kernel.Registers) {
+    unsigned Words = Scop.Arrays[R.Array].Element.Bytes / 4;
+    for (unsigned Size : R.Sizes)
+      Words *= Size;
+    Result += valuesOf(Kernel.Base) * Words;
+  }
   for (unsigned Array : privatesOf(Scop, Kernel.Base))
     Result += valuesOf(Kernel.Base) *
               std::max(1u, Scop.Arrays[Array].Element.Bytes / 4);

@@ -17,12 +17,6 @@ static constexpr unsigned MostOwnReads = 12;
 /// Bytes of a struct that are worth registers.
 static constexpr long MostMemberBytes = 64;
 
-/// The statement that moves one of its members.
-static std::string moveName(const char *Kind, size_t Register, size_t Member) {
-  std::string Result = Kind + std::to_string(Register);
-  return Member == 0 ? Result : Result + "_" + std::to_string(Member);
-}
-
 namespace {
 
 class RegisterPromoter {
@@ -40,24 +34,17 @@ public:
                        return constantsOf(A.Element) < constantsOf(B.Element);
                      });
     for (const ThreadElement &Own : Elements) {
-      RegisterElement Register;
-      Register.Name = nameFor(Scop.Arrays[Array]);
-      if (Elements.size() > 1)
-        Register.Name += constantsOf(Own.Element);
-      Register.Array = Array;
-      Register.Element = Own.Element;
-      Register.Left = Own.Left;
-      if (Scop.Arrays[Array].Element.IsStruct) {
-        if (!setMembers(Own, Register))
-          continue;
-      } else if (needsLoad(Array, Own, Dependences)) {
-        Register.Loaded = {""};
-      }
-      Register.Load = !Register.Loaded.empty();
-      Register.Store = needsStore(Array, Dependences);
-      if (Register.Store && Register.Stored.empty())
-        Register.Stored = {""};
-      add(std::move(Register), Own.References);
+      Whether Moves;
+      if (!Scop.Arrays[Array].Element.IsStruct)
+        Moves = {{"", needsLoad(Array, Own, Dependences), true}};
+      else if (!addMembers(Array, Own, Moves))
+        continue;
+      for (MemberMove &Move : Moves)
+        Move.Store &= needsStore(Array, Dependences);
+      const std::string Constants =
+          Elements.size() > 1 && Own.Sizes.empty() ? constantsOf(Own.Element)
+                                                   : "";
+      add(Array, nameFor(Scop.Arrays[Array]) + Constants, Own, Moves);
     }
   }
 
@@ -65,7 +52,8 @@ public:
   void keep(const isl::set &Domain, const ReferenceKey &Key,
             const Access &Access) {
     if (Kernel.InShared.count(Key) || Kernel.InRegister.count(Key) ||
-        Access.Inspected || !isOnlyRead(Scop, Kernel.Base, Domain, Access))
+        Access.Inspected || Scop.Arrays[Access.Array].Element.IsStruct ||
+        !isOnlyRead(Scop, Kernel.Base, Domain, Access))
       return;
     isl::set Element = Access.Relation.intersect_domain(Domain).range();
     if (!isSingle(Element))
@@ -80,16 +68,25 @@ public:
     // An element that may not be accessed need not be there.
     if (Access.IsMay)
       return;
-    RegisterElement Register;
-    Register.Name = nameFor(Scop.Arrays[Access.Array]) + constantsOf(Element);
-    Register.Array = Access.Array;
-    Register.Element = Register.Left = Element;
-    Register.Load = true;
-    Register.Loaded = {""};
-    add(std::move(Register), {Key});
+    add(Access.Array,
+        nameFor(Scop.Arrays[Access.Array]) + constantsOf(Element),
+        {Element, Element, {Key}}, {{"", true, false}});
+  }
+
+  /// A few elements that nobody writes.
+  void keepAll(unsigned Array, const ThreadElement &Own) {
+    add(Array, nameFor(Scop.Arrays[Array]), Own, {{"", true, false}});
   }
 
 private:
+  /// What happens to a part of each element: the whole, called "", or a member
+  /// of a struct.
+  struct MemberMove {
+    std::string Member;
+    bool Load = false, Store = false;
+  };
+  using Whether = std::vector<MemberMove>;
+
   const c2cuda::Scop &Scop;
   NameAllocator &Names;
   PromotedKernel &Kernel;
@@ -131,7 +128,8 @@ private:
 
   /// Of a struct; false if it is too large, or members have members that are
   /// meant, too.
-  bool setMembers(const ThreadElement &Own, RegisterElement &Register) const {
+  bool addMembers(unsigned Array, const ThreadElement &Own,
+                  Whether &Moves) const {
     long Bytes = 0;
     std::vector<ElementPart> Parts;
     for (const auto &[Name, References] : membersOf(Own)) {
@@ -140,7 +138,7 @@ private:
         if (mayMeet(Part, Other))
           return false;
       Parts.push_back(Part);
-      Bytes += Name.empty() ? Scop.Arrays[Register.Array].Element.Bytes
+      Bytes += Name.empty() ? Scop.Arrays[Array].Element.Bytes
                             : Part.End - Part.Begin;
       bool IsWritten = false;
       isl::union_map Writes = isl::union_map::empty(Scop.ctx());
@@ -154,10 +152,8 @@ private:
         if (A.Reads)
           Reads = Reads.unite(Relation.domain());
       }
-      if (IsWritten)
-        Register.Stored.push_back(Name);
-      if (!startsWithWrite(Own.Element, Reads, Writes))
-        Register.Loaded.push_back(Name);
+      Moves.push_back(
+          {Name, !startsWithWrite(Own.Element, Reads, Writes), IsWritten});
     }
     return Bytes <= MostMemberBytes;
   }
@@ -174,55 +170,104 @@ private:
     return Result;
   }
 
-  void add(RegisterElement Register,
-           const std::vector<ReferenceKey> &References) {
-    unsigned Number = unsigned(Kernel.Registers.size());
-    Register.Name = Names.take(Register.Name);
-    for (const ReferenceKey &Key : References)
+  void add(unsigned Array, const std::string &Name, const ThreadElement &Own,
+           const Whether &Moves) {
+    const unsigned Number = unsigned(Kernel.Registers.size());
+    for (const ReferenceKey &Key : Own.References)
       Kernel.InRegister[Key] = Number;
-    for (size_t M = 0; M < Register.Loaded.size(); ++M)
-      Kernel.Moves[moveName("load_", Number, M)] = {Number, false,
-                                                    Register.Loaded[M]};
-    for (size_t M = 0; M < Register.Stored.size(); ++M)
-      Kernel.Moves[moveName("store_", Number, M)] = {Number, true,
-                                                     Register.Stored[M]};
+    RegisterElement Register;
+    Register.Array = Array;
+    Register.Name = Names.take(Name);
+    Register.Element = Own.Element;
+    Register.First = Own.First;
+    Register.Sizes = Own.Sizes;
+    for (const auto &[Index, Place] : placesOf(Own))
+      for (const MemberMove &Move : Moves) {
+        RegisterMove Load{Number, false, Own.Element.intersect(Place), Index,
+                          Move.Member};
+        RegisterMove Store{Number, true, Own.Left.intersect(Place), Index,
+                           Move.Member};
+        if (Move.Load)
+          addMove("load_", std::move(Load), Register.Loads);
+        if (Move.Store)
+          addMove("store_", std::move(Store), Register.Stores);
+      }
+    Register.Load = !Register.Loads.empty();
+    Register.Store = !Register.Stores.empty();
     Kernel.Registers.push_back(std::move(Register));
+  }
+
+  void addMove(const std::string &Kind, RegisterMove Move,
+               std::vector<std::string> &Own) {
+    if (bool(Move.At.is_empty()))
+      return;
+    std::string Name = Kind + std::to_string(Move.Element);
+    if (!Own.empty())
+      Name += "_" + std::to_string(Own.size());
+    Own.push_back(Name);
+    Kernel.Moves[Name] = std::move(Move);
+  }
+
+  /// "[2]" and { A[i, 2] } for each of several elements, else everything.
+  static std::vector<std::pair<std::string, isl::set>>
+  placesOf(const ThreadElement &Own) {
+    std::vector<std::pair<std::string, isl::set>> Result = {
+        {"", isl::set::universe(Own.Element.space())}};
+    for (unsigned D = 0; D < Own.Sizes.size(); ++D) {
+      if (Own.Sizes[D] == 1)
+        continue;
+      auto Before = std::move(Result);
+      Result.clear();
+      for (const auto &[Index, Place] : Before)
+        for (unsigned I = 0; I < Own.Sizes[D]; ++I)
+          Result.push_back(
+              {Index + "[" + std::to_string(I) + "]",
+               isl::manage(isl_set_fix_si(Place.copy(), isl_dim_set, D,
+                                          int(Own.First[D] + I)))});
+    }
+    return Result;
   }
 
   /// Whether the value from before the launch may be read, or may have to
   /// survive it because not all writes are sure to happen.
   bool needsLoad(unsigned Array, const ThreadElement &Own,
                  const Dependences &Dependences) const {
-    isl::union_set ReadHere = isl::union_set::empty(Scop.ctx());
-    isl::union_set Elements = ReadHere;
+    const isl::union_set &Domain = Kernel.Base.Domain;
+    isl::union_map Reads = isl::union_map::empty(Scop.ctx());
     bool MayMiss = false;
     for (const ReferenceKey &Key : Own.References) {
-      const Statement *S = Scop.findStatement(Key.first);
-      const Access &A = S->Accesses[Key.second];
+      const Access &A = accessOf(Key);
       MayMiss |= A.Writes && A.IsMay;
       if (A.Reads)
-        ReadHere = ReadHere.unite(isl::union_set(S->Domain));
-      Elements = Elements.unite(
-          Kernel.Base.Domain.apply(isl::union_map(A.Relation)));
+        Reads = Reads.unite(
+            isl::union_map(A.Relation).intersect_domain(Domain));
     }
     if (MayMiss)
-      return !startsWithWrite(Own.Element, ReadHere, Scop.mustWrites());
-    isl::union_set Domain = Kernel.Base.Domain;
-    isl::union_map Flow = flowThrough(Array, Elements, Dependences)
-                              .intersect_domain(Domain)
-                              .intersect_range(Domain);
-    ReadHere = ReadHere.intersect(Domain);
-    return !bool(ReadHere.is_subset(Flow.range()));
+      return !Own.Sizes.empty() ||
+             !startsWithWrite(Own.Element, Reads.domain(), Scop.mustWrites());
+    // { T[j] -> A[a] }: what has been written here.
+    isl::union_map Known = isl::union_map::empty(Scop.ctx());
+    for (const isl::map &Map : flowThrough(Array, Dependences))
+      Known = Known.unite(
+          isl::union_map(Map.curry().intersect_domain(Domain).uncurry())
+              .reverse()
+              .intersect_domain(Domain)
+              .range_factor_range());
+    return !bool(Reads.is_subset(Known));
   }
 
   /// Whether anything behind the launch may read what it leaves.
   bool needsStore(unsigned Array, const Dependences &Dependences) const {
-    isl::union_set Domain = Kernel.Base.Domain;
-    return Scop.Arrays[Array].Storage != StorageKind::Private ||
-           !bool(flowThrough(Array, {}, Dependences)
-                     .intersect_domain(Domain)
-                     .range()
-                     .is_subset(Domain));
+    if (Scop.Arrays[Array].Storage != StorageKind::Private)
+      return true;
+    const isl::union_set &Domain = Kernel.Base.Domain;
+    isl::union_set Readers = isl::union_set::empty(Scop.ctx());
+    for (const isl::map &Map : flowThrough(Array, Dependences))
+      Readers = Readers.unite(isl::union_map(Map)
+                                  .domain_factor_domain()
+                                  .intersect_domain(Domain)
+                                  .range());
+    return !bool(Readers.is_subset(Domain));
   }
 
   /// Whether every thread writes \p Element for certain, by \p MustWrites, and
@@ -241,21 +286,13 @@ private:
     return bool(Reads.intersect(Thread).is_subset(Later.range()));
   }
 
-  /// { S[i] -> T[j] }: T reads from \p Array what S wrote, in \p Elements if
-  /// that is not null.
-  isl::union_map flowThrough(unsigned Array, const isl::union_set &Elements,
-                             const Dependences &Dependences) const {
-    isl::union_map Result = isl::union_map::empty(Scop.ctx());
-    for (const isl::map &Map : mapsOf(Dependences.FlowByElement)) {
-      isl::map Access = Map.domain().unwrap();
-      if (rangeName(Access) != Scop.Arrays[Array].Name)
-        continue;
-      isl::union_map Own(Map);
-      if (!Elements.is_null())
-        Own = Own.intersect_domain(
-            isl::union_map(Access).intersect_range(Elements).wrap());
-      Result = Result.unite(Own.domain_factor_domain());
-    }
+  /// { [S[i] -> A[a]] -> T[j] }: T reads from \p Array what S wrote.
+  std::vector<isl::map> flowThrough(unsigned Array,
+                                    const Dependences &Dependences) const {
+    std::vector<isl::map> Result;
+    for (const isl::map &Map : mapsOf(Dependences.FlowByElement))
+      if (rangeName(Map.domain().unwrap()) == Scop.Arrays[Array].Name)
+        Result.push_back(Map);
     return Result;
   }
 };
@@ -290,31 +327,61 @@ void c2cuda::keepOwnReads(const Scop &Scop, const isl::union_set &Domain,
           Promoter.keep(Set, {S->Name, A}, S->Accesses[A]);
 }
 
+/// What threads read by the references of \p Group, as far as that is sure to
+/// happen.
+static ThreadElement elementsOf(const Scop &Scop, const isl::union_set &Thread,
+                                const ReferenceGroup &Group) {
+  ThreadElement Result;
+  for (const ReferenceKey &Key : Group.References)
+    for (const isl::set &Set : setsOf(Thread))
+      if (tupleName(Set) == Key.first) {
+        const Access &A = Scop.findStatement(Key.first)->Accesses[Key.second];
+        isl::set Own = A.Relation.intersect_domain(Set).range();
+        if (!A.IsMay)
+          Result.Element =
+              Result.Element.is_null() ? Own : Result.Element.unite(Own);
+        Result.References.push_back(Key);
+      }
+  Result.Element = Result.Element.coalesce();
+  Result.Left = Result.Element;
+  return Result;
+}
+
 bool c2cuda::isOfOwnReads(const Scop &Scop, const isl::union_set &Thread,
                           const ReferenceGroup &Group) {
-  if (Group.OwnElements.empty() ||
-      Group.References.size() > MostOwnReads)
+  if (Group.References.size() > MostOwnReads)
     return false;
+  bool AreSingle = !Group.OwnElements.empty(), AreSure = true;
   for (const auto &[Name, Number] : Group.References)
     for (const isl::set &Set : setsOf(Thread))
       if (tupleName(Set) == Name) {
         const Access &A = Scop.findStatement(Name)->Accesses[Number];
-        if (!isSingle(A.Relation.intersect_domain(Set).range()))
-          return false;
+        AreSingle &= isSingle(A.Relation.intersect_domain(Set).range());
+        AreSure &= !A.IsMay;
       }
-  return true;
+  if (AreSingle)
+    return true;
+  ThreadElement Own = elementsOf(Scop, Thread, Group);
+  // What all threads read is better in one place.
+  return AreSure && Group.MovesAlongX && !Own.Element.is_null() &&
+         !Scop.Arrays[Group.Array].Element.IsStruct &&
+         setSizes(Scop, Group.Array, Own);
 }
 
 void c2cuda::keepOwnReads(const Scop &Scop, const isl::union_set &Thread,
                           const std::vector<ReferenceGroup> &Groups,
                           NameAllocator &Names, PromotedKernel &Kernel) {
   RegisterPromoter Promoter(Scop, Names, Kernel);
-  for (const ReferenceGroup &Group : Groups)
+  for (const ReferenceGroup &Group : Groups) {
+    ThreadElement Own = elementsOf(Scop, Thread, Group);
+    if (Group.OwnElements.empty() && setSizes(Scop, Group.Array, Own))
+      Promoter.keepAll(Group.Array, Own);
     for (const auto &[Name, Number] : Group.References)
       for (const isl::set &Set : setsOf(Thread))
         if (tupleName(Set) == Name)
           Promoter.keep(Set, {Name, Number},
                         Scop.findStatement(Name)->Accesses[Number]);
+  }
 }
 
 /// The instance name[] for the threads that touch the element.
@@ -335,15 +402,18 @@ isl::schedule c2cuda::addMoves(const PromotedKernel &Kernel,
   auto Append = [&](const isl::schedule &Next) {
     Result = Result.is_null() ? Next : Result.sequence(Next);
   };
-  for (size_t R = 0; R < Kernel.Registers.size(); ++R)
-    for (size_t M = 0; Loads && M < Kernel.Registers[R].Loaded.size(); ++M)
-      Append(moveStatement(moveName("load_", R, M),
-                           Kernel.Registers[R].Element));
+  auto AppendAll = [&](const std::vector<std::string> &Moves) {
+    for (const std::string &Move : Moves)
+      Append(moveStatement(Move, Kernel.Moves.at(Move).At));
+  };
+  for (const RegisterElement &Register : Kernel.Registers)
+    if (Loads)
+      AppendAll(Register.Loads);
   if (!Compute.is_null())
     Append(Compute);
-  for (size_t R = 0; R < Kernel.Registers.size(); ++R)
-    for (size_t M = 0; Stores && M < Kernel.Registers[R].Stored.size(); ++M)
-      Append(moveStatement(moveName("store_", R, M), Kernel.Registers[R].Left));
+  for (const RegisterElement &Register : Kernel.Registers)
+    if (Stores)
+      AppendAll(Register.Stores);
   return Result;
 }
 
@@ -362,11 +432,12 @@ std::set<unsigned> c2cuda::loadedFor(const PromotedKernel &Kernel,
 isl::schedule c2cuda::addLoads(const PromotedKernel &Kernel,
                                const std::set<unsigned> &Numbers,
                                isl::schedule Compute) {
-  for (auto R = Numbers.rbegin(); R != Numbers.rend(); ++R)
-    for (size_t M = Kernel.Registers[*R].Loaded.size(); M-- > 0;) {
-      isl::schedule Own = moveStatement(moveName("load_", *R, M),
-                                        Kernel.Registers[*R].Element);
+  for (auto R = Numbers.rbegin(); R != Numbers.rend(); ++R) {
+    const std::vector<std::string> &Loads = Kernel.Registers[*R].Loads;
+    for (auto Load = Loads.rbegin(); Load != Loads.rend(); ++Load) {
+      isl::schedule Own = moveStatement(*Load, Kernel.Moves.at(*Load).At);
       Compute = Compute.is_null() ? Own : Own.sequence(Compute);
     }
+  }
   return Compute;
 }

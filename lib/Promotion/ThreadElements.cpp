@@ -6,6 +6,7 @@
 #include "c2cuda/Mapping/WrittenElements.h"
 
 #include <algorithm>
+#include <optional>
 
 using namespace c2cuda;
 
@@ -13,6 +14,31 @@ bool c2cuda::isOnlyRead(const Scop &Scop, const Kernel &Kernel,
                         const isl::set &Domain, const Access &Access) {
   return !Access.Writes && Access.IsExact &&
          !meetsWrites(Scop, Kernel.Domain, Domain, Access);
+}
+
+/// Of the elements of one array that a thread keeps.
+static constexpr long MostBytes = 128;
+
+bool c2cuda::setSizes(const Scop &Scop, unsigned Number, ThreadElement &Own) {
+  unsigned Bytes = Scop.Arrays[Number].Element.Bytes;
+  for (unsigned D = 0, N = count(Own.Element.tuple_dim()); D < N; ++D) {
+    isl::set Values = Own.Element.project_out(isl::dim::set, D + 1, N - D - 1)
+                          .project_out(isl::dim::set, 0, D);
+    Own.First.push_back(0);
+    Own.Sizes.push_back(1);
+    if (isSingle(Values))
+      continue;
+    isl::val Least = Values.dim_min_val(0), Most = Values.dim_max_val(0);
+    if (!bool(Least.is_int()) || !bool(Most.is_int()) ||
+        bool(Most.sub(Least).ge(isl::val(Least.ctx(), MostBytes))))
+      return false;
+    Own.First.back() = Least.num_si();
+    Own.Sizes.back() = unsigned(Most.sub(Least).num_si()) + 1;
+    Bytes *= Own.Sizes.back();
+    if (Bytes > MostBytes)
+      return false;
+  }
+  return true;
 }
 
 namespace {
@@ -39,6 +65,8 @@ public:
         std::none_of(References.begin(), References.end(),
                      [](const Reference &R) { return R.IsReused; }))
       return {};
+    if (std::optional<ThreadElement> Few = fewElements())
+      return {*Few};
     std::vector<ThreadElement> Result;
     for (ThreadElement &Own : byElement())
       if (Own.Writes && Own.IsReused && isUndisturbed(Own))
@@ -82,13 +110,39 @@ private:
             return isSingle(Own.Element.unite(R.Element));
           });
       if (Same == Result.end())
-        Same = Result.insert(Same, {R.Element, {}, {}, false, false});
+        Same = Result.insert(Same, {R.Element, {}, {}});
       Same->Element = Same->Element.unite(R.Element).coalesce();
       Same->References.push_back({R.S->Name, R.Number});
       Same->Writes |= R.access().Writes;
       Same->IsReused |= R.IsReused;
     }
     return Result;
+  }
+
+  /// All that the references touch, if that is a few elements for each thread,
+  /// at constant subscripts, and loops come back to some.
+  std::optional<ThreadElement> fewElements() const {
+    ThreadElement Result;
+    bool HasSeveral = false, ComesBack = false;
+    for (const Reference &R : References) {
+      isl::map Relation = R.access().Relation.intersect_domain(
+          isl::set(Thread.extract_set(R.S->Domain.space())));
+      HasSeveral |= !isSingle(R.Element);
+      ComesBack |= !bool(Relation.is_injective());
+      Result.References.push_back({R.S->Name, R.Number});
+      unite(R.Element, Result.Element);
+      if (R.access().Writes)
+        unite(R.Element, Result.Left);
+    }
+    if (!HasSeveral || !ComesBack || Result.Left.is_null() ||
+        Kernel.hasThreadTiles() || Scop.Arrays[Array].Element.IsStruct ||
+        !setSizes(Scop, Array, Result))
+      return std::nullopt;
+    return Result;
+  }
+
+  static void unite(const isl::set &Element, isl::set &All) {
+    All = All.is_null() ? Element : All.unite(Element).coalesce();
   }
 
   static bool isOf(const ThreadElement &Own, const Reference &R) {

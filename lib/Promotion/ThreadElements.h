@@ -9,15 +9,19 @@
 
 namespace c2cuda {
 
-/// References of a thread to one element: `f[i][0]` in all its statements.
+/// References of a thread to one element: `f[i][0]` in all its statements; or to
+/// a few, `f[i][c]` in loops over c.
 struct ThreadElement {
-  /// [p, outer, values] -> { A[a] }, at most one for each value.
+  /// [p, outer, values] -> { A[a] }, at most one for each value, or a few.
   isl::set Element;
   /// The same without what the thread overwrites by other references when it
   /// is through with these: on the diagonal of `c[i][j] += ...; c[j][i] =
-  /// c[i][j];`, nothing.
+  /// c[i][j];`, nothing. Of a few, those that it may write.
   isl::set Left;
   std::vector<ReferenceKey> References;
+  /// Of a few: RegisterElement::First and Sizes.
+  std::vector<long> First = {};
+  std::vector<unsigned> Sizes = {};
   bool Writes = false;
   /// Whether one of them runs more than once.
   bool IsReused = false;
@@ -33,6 +37,10 @@ bool isOnlyRead(const Scop &Scop, const Kernel &Kernel, const isl::set &Domain,
 std::vector<ThreadElement> threadElements(const Scop &Scop, const Kernel &Kernel,
                                     const isl::union_set &Thread,
                                     unsigned Number);
+
+/// Sets First and Sizes for Element, of array \p Number; false if there are too
+/// many, or not at constant subscripts.
+bool setSizes(const Scop &Scop, unsigned Number, ThreadElement &Own);
 
 } // namespace c2cuda
 

@@ -91,7 +91,7 @@ struct SharedTile {
 };
 
 /// One element that a thread keeps in a register while the kernel runs, for
-/// each of its values.
+/// each of its values; or a few, in an array.
 struct RegisterElement {
   unsigned Array = 0;
   std::string Name;
@@ -99,11 +99,12 @@ struct RegisterElement {
   isl::set Element;
   bool Load = false;
   bool Store = false;
-  /// What is stored of it: the rest the thread has overwritten by then.
-  isl::set Left;
-  /// What is loaded and stored of each element: the whole, called "", or
-  /// members of a struct. Other threads may use others.
-  std::vector<std::string> Loaded, Stored;
+  /// Of several, for each dimension of the array: the first subscript, and how
+  /// many there are; empty for one.
+  std::vector<long> First;
+  std::vector<unsigned> Sizes;
+  /// Names of its moves (PromotedKernel::Moves), in order.
+  std::vector<std::string> Loads, Stores;
 };
 
 /// A value that a thread has for itself while the kernel runs and that goes
@@ -217,7 +218,13 @@ struct KernelStep {
 struct RegisterMove {
   unsigned Element = 0;
   bool IsStore = false;
-  /// Of a struct: which member, if it is not the whole.
+  /// One of RegisterElement::Element, or none: what a thread has overwritten by
+  /// then is not stored.
+  isl::set At;
+  /// Of several: "[2]".
+  std::string Index;
+  /// Of a struct: which member, if it is not the whole. Other threads may use
+  /// others.
   std::string Member;
 };
 

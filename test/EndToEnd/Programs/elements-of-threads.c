@@ -3,7 +3,7 @@
 // overwrite what they have by another name: each is in a register where that
 // is right, and the program's result is what it was where it is not.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded=11 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded=16 --run-flags=--check=all
 // RUN: %c2cuda -o - --quiet %s -- | grep -v '// CHECK' | %filecheck %s
 #include <stdio.h>
 #include <stdlib.h>
@@ -150,6 +150,85 @@ void halves(int n, double *a) {
     }
 }
 
+// The same forces, by loops over their components.
+// CHECK-LABEL: by_loops_kernel(
+// CHECK: double f_i[3];
+// CHECK: f_i[0] = f[i][0];
+// CHECK: p_i[2] = p[i][2];
+// CHECK: d[c] = shared_p[jj][c] - p_i[c];
+// CHECK: f_i[c] += d[c] / r2;
+// CHECK: f[i][2] = f_i[2];
+void by_loops(int n, double (*p)[3], double (*f)[3]) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++) {
+      double d[3], r2 = 0.01;
+      for (int c = 0; c < 3; c++) {
+        d[c] = p[j][c] - p[i][c];
+        r2 += d[c] * d[c];
+      }
+      for (int c = 0; c < 3; c++)
+        f[i][c] += d[c] / r2;
+    }
+}
+
+// All are written before they are read.
+// CHECK-LABEL: flat_kernel(
+// CHECK-NOT: = y[
+// CHECK: y_i[c] +=
+// CHECK-NEXT: shared_w{{.*}} * shared_x{{.*}} + 0.001 * y_i[(c + 1) % 4];
+// CHECK: y[(size_t)i * 4 + 3] = y_i[3];
+void flat(int n, double *y, const double *w, const double *x) {
+  for (int i = 0; i < n; i++) {
+    for (int c = 0; c < 4; c++)
+      y[i * 4 + c] = 0;
+    for (int k = 0; k < M; k++)
+      for (int c = 0; c < 4; c++)
+        y[i * 4 + c] += w[k] * x[k * 4 + c] + 0.001 * y[i * 4 + (c + 1) % 4];
+  }
+}
+
+// The outer ones are only read, also by others.
+// CHECK-LABEL: inner_kernel(
+// CHECK: y_i[4] = y[i][4];
+// CHECK: y[i][1] = y_i[1];
+// CHECK-NEXT: y[i][2] = y_i[2];
+// CHECK-NEXT: y[i][3] = y_i[3];
+// CHECK-NEXT: }
+void inner(int n, double (*y)[5], const double *w) {
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < M; k++)
+      for (int c = 1; c < 4; c++)
+        y[i][c] = 0.5 * y[i][c - 1] + w[k] * y[i][c + 1];
+}
+
+// Some are not always written.
+void sometimes(int n, double (*y)[3], const double *w) {
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < M; k++) {
+      double last = y[i][2];
+      for (int c = 0; c < 3; c++)
+        if (w[k] > 0.3 * c)
+          y[i][c] = w[k] + c + 0.1 * last;
+    }
+}
+
+void matrices(int n, double (*a)[3][3], double (*b)[3][3]) {
+  for (int q = 0; q < n; q++)
+    for (int t = 0; t < 4; t++) {
+      double r[3][3];
+      for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++) {
+          double s = 0;
+          for (int k = 0; k < 3; k++)
+            s += a[q][i][k] * b[t][k][j];
+          r[i][j] = s;
+        }
+      for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++)
+          a[q][i][j] = r[i][j];
+    }
+}
+
 static double value(int i) { return i * 37 % 101 * 0.01; }
 
 static void print(const char *name, const double *a, int n) {
@@ -198,5 +277,14 @@ int main(void) {
   print("walks", &z[0][0], N * M);
   halves(N, x);
   print("halves", x, 2 * N);
+  by_loops(N, pos, f);
+  print("loops", &f[0][0], 3 * N);
+  flat(N / 2, x, m, &data[0][0]);
+  print("flat", x, 2 * N);
+  inner(N / 3, (double (*)[5])&z[0][0], m);
+  sometimes(N / 3, (double (*)[3])&z[20][0], m);
+  print("inner", &z[0][0], N * M);
+  matrices(N / 3, (double (*)[3][3])&c[0][0], (double (*)[3][3])&data[0][0]);
+  print("matrices", &c[0][0], N * N);
   return 0;
 }
