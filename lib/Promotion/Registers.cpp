@@ -347,20 +347,31 @@ static ThreadElement elementsOf(const Scop &Scop, const isl::union_set &Thread,
   return Result;
 }
 
+/// Whether each reference is to one element.
+static bool areSingle(const Scop &Scop, const isl::union_set &Thread,
+                      const ReferenceGroup &Group) {
+  for (const auto &[Name, Number] : Group.References)
+    for (const isl::set &Set : setsOf(Thread))
+      if (tupleName(Set) == Name &&
+          !isSingle(Scop.findStatement(Name)
+                        ->Accesses[Number]
+                        .Relation.intersect_domain(Set)
+                        .range()))
+        return false;
+  return true;
+}
+
 bool c2cuda::isOfOwnReads(const Scop &Scop, const isl::union_set &Thread,
                           const ReferenceGroup &Group) {
   if (Group.References.size() > MostOwnReads)
     return false;
-  bool AreSingle = !Group.OwnElements.empty(), AreSure = true;
-  for (const auto &[Name, Number] : Group.References)
-    for (const isl::set &Set : setsOf(Thread))
-      if (tupleName(Set) == Name) {
-        const Access &A = Scop.findStatement(Name)->Accesses[Number];
-        AreSingle &= isSingle(A.Relation.intersect_domain(Set).range());
-        AreSure &= !A.IsMay;
-      }
-  if (AreSingle)
+  if (areSingle(Scop, Thread, Group))
     return true;
+  const bool AreSure = std::none_of(
+      Group.References.begin(), Group.References.end(),
+      [&](const ReferenceKey &Key) {
+        return Scop.findStatement(Key.first)->Accesses[Key.second].IsMay;
+      });
   ThreadElement Own = elementsOf(Scop, Thread, Group);
   // What all threads read is better in one place.
   return AreSure && Group.MovesAlongX && !Own.Element.is_null() &&
@@ -374,7 +385,7 @@ void c2cuda::keepOwnReads(const Scop &Scop, const isl::union_set &Thread,
   RegisterPromoter Promoter(Scop, Names, Kernel);
   for (const ReferenceGroup &Group : Groups) {
     ThreadElement Own = elementsOf(Scop, Thread, Group);
-    if (Group.OwnElements.empty() && setSizes(Scop, Group.Array, Own))
+    if (!areSingle(Scop, Thread, Group) && setSizes(Scop, Group.Array, Own))
       Promoter.keepAll(Group.Array, Own);
     for (const auto &[Name, Number] : Group.References)
       for (const isl::set &Set : setsOf(Thread))
