@@ -347,6 +347,20 @@ static ThreadElement elementsOf(const Scop &Scop, const isl::union_set &Thread,
   return Result;
 }
 
+/// Whether each reference comes back to some element.
+static bool comeBack(const Scop &Scop, const isl::union_set &Thread,
+                     const ReferenceGroup &Group) {
+  for (const auto &[Name, Number] : Group.References)
+    for (const isl::set &Set : setsOf(Thread))
+      if (tupleName(Set) == Name &&
+          bool(Scop.findStatement(Name)
+                   ->Accesses[Number]
+                   .Relation.intersect_domain(Set)
+                   .is_injective()))
+        return false;
+  return true;
+}
+
 /// Whether each reference is to one element.
 static bool areSingle(const Scop &Scop, const isl::union_set &Thread,
                       const ReferenceGroup &Group) {
@@ -376,7 +390,7 @@ bool c2cuda::isOfOwnReads(const Scop &Scop, const isl::union_set &Thread,
   // What all threads read is better in one place.
   return AreSure && Group.MovesAlongX && !Own.Element.is_null() &&
          !Scop.Arrays[Group.Array].Element.IsStruct &&
-         setSizes(Scop, Group.Array, Own);
+         comeBack(Scop, Thread, Group) && setSizes(Scop, Group.Array, Own);
 }
 
 void c2cuda::keepOwnReads(const Scop &Scop, const isl::union_set &Thread,

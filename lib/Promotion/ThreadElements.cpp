@@ -16,11 +16,11 @@ bool c2cuda::isOnlyRead(const Scop &Scop, const Kernel &Kernel,
          !meetsWrites(Scop, Kernel.Domain, Domain, Access);
 }
 
-/// Of the elements of one array that a thread keeps.
-static constexpr long MostBytes = 128;
+/// Elements of one array that a thread keeps: nvcc unrolls loops over so many.
+static constexpr long MostElements = 16;
 
 bool c2cuda::setSizes(const Scop &Scop, unsigned Number, ThreadElement &Own) {
-  unsigned Bytes = Scop.Arrays[Number].Element.Bytes;
+  unsigned Elements = Scop.Arrays[Number].Element.Bytes > 8 ? 2 : 1;
   for (unsigned D = 0, N = count(Own.Element.tuple_dim()); D < N; ++D) {
     isl::set Values = Own.Element.project_out(isl::dim::set, D + 1, N - D - 1)
                           .project_out(isl::dim::set, 0, D);
@@ -30,12 +30,12 @@ bool c2cuda::setSizes(const Scop &Scop, unsigned Number, ThreadElement &Own) {
       continue;
     isl::val Least = Values.dim_min_val(0), Most = Values.dim_max_val(0);
     if (!bool(Least.is_int()) || !bool(Most.is_int()) ||
-        bool(Most.sub(Least).ge(isl::val(Least.ctx(), MostBytes))))
+        bool(Most.sub(Least).ge(isl::val(Least.ctx(), MostElements))))
       return false;
     Own.First.back() = Least.num_si();
     Own.Sizes.back() = unsigned(Most.sub(Least).num_si()) + 1;
-    Bytes *= Own.Sizes.back();
-    if (Bytes > MostBytes)
+    Elements *= Own.Sizes.back();
+    if (Elements > MostElements)
       return false;
   }
   return true;
