@@ -154,7 +154,9 @@ private:
   /// Whether other references only overwrite the element, after all that are
   /// to it. Sets what they leave of it.
   bool isUndisturbed(ThreadElement &Own) const {
-    Own.Left = Own.Element;
+    for (const Reference &R : References)
+      if (isOf(Own, R) && R.access().Writes)
+        unite(R.Element, Own.Left);
     for (const Reference &Other : References) {
       if (isOf(Own, Other))
         continue;

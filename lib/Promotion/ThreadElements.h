@@ -14,9 +14,9 @@ namespace c2cuda {
 struct ThreadElement {
   /// [p, outer, values] -> { A[a] }, at most one for each value, or a few.
   isl::set Element;
-  /// The same without what the thread overwrites by other references when it
-  /// is through with these: on the diagonal of `c[i][j] += ...; c[j][i] =
-  /// c[i][j];`, nothing. Of a few, those that it may write.
+  /// Those that it may write, without what the thread overwrites by other
+  /// references when it is through with these: on the diagonal of `c[i][j] +=
+  /// ...; c[j][i] = c[i][j];`, nothing.
   isl::set Left;
   std::vector<ReferenceKey> References;
   /// Of a few: RegisterElement::First and Sizes.

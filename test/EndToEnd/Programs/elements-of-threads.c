@@ -3,7 +3,7 @@
 // overwrite what they have by another name: each is in a register where that
 // is right, and the program's result is what it was where it is not.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded=16 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded=17 --run-flags=--check=all
 // RUN: %c2cuda -o - --quiet %s -- | grep -v '// CHECK' | %filecheck %s
 #include <stdio.h>
 #include <stdlib.h>
@@ -229,6 +229,19 @@ void matrices(int n, double (*a)[3][3], double (*b)[3][3]) {
     }
 }
 
+// Most threads only read theirs, as all do the first one.
+// CHECK-LABEL: thirds_kernel(
+// CHECK: b[i] = a_i;
+// CHECK: a[i] = a_i;
+void thirds(int n, double *a, double *b, const double *w) {
+  for (int i = 0; i < n; i++) {
+    b[i] = a[i];
+    if (i % 3 == 1)
+      for (int k = 0; k < M; k++)
+        a[i] += w[k] * a[0];
+  }
+}
+
 static double value(int i) { return i * 37 % 101 * 0.01; }
 
 static void print(const char *name, const double *a, int n) {
@@ -286,5 +299,8 @@ int main(void) {
   print("inner", &z[0][0], N * M);
   matrices(N / 3, (double (*)[3][3])&c[0][0], (double (*)[3][3])&data[0][0]);
   print("matrices", &c[0][0], N * N);
+  thirds(N, x, d, m);
+  print("thirds", x, N);
+  print("", d, N);
   return 0;
 }
