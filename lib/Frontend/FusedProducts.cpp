@@ -126,12 +126,11 @@ public:
     if (Op->getOpcode() != BO_Mul)
       return false;
     if (isSum(operation(Right)) && isScale(Left))
-      return add(Right, IsNegated, times(Scale, textOf(Left)));
+      return addScaled(Right, IsNegated, times(Scale, Left));
     if (isSum(operation(Left)) && isScale(Right))
-      return add(Left, IsNegated, times(Scale, textOf(Right)));
-    Found.push_back({Target, IsNegated, times(Scale, textOf(Left)),
-                     textOf(Right)});
-    return !textOf(Left).empty() && !textOf(Right).empty();
+      return addScaled(Left, IsNegated, times(Scale, Right));
+    Found.push_back({Target, IsNegated, times(Scale, Left), textOf(Right)});
+    return !Found.back().Left.empty() && !Found.back().Right.empty();
   }
 
 private:
@@ -140,13 +139,22 @@ private:
   unsigned Target;
   bool SelfContained;
 
-  /// An operation with a result of the target's type.
+  /// The same where the factor has a text.
+  bool addScaled(const Expr &Sum, bool IsNegated,
+                 const StatementTemplate &Scale) {
+    return !Scale.empty() && add(Sum, IsNegated, Scale);
+  }
+
+  /// Whether \p Value has the target's type.
+  bool isOfType(const Expr &Value) const {
+    return Draft.Clang.hasSameUnqualifiedType(
+        Value.getType(), From.Accesses[Target].Node->getType());
+  }
+
+  /// An operation with a result of that type.
   const BinaryOperator *operation(const Expr &Value) const {
     const auto *Op = dyn_cast<BinaryOperator>(Value.IgnoreParens());
-    return Op && Draft.Clang.hasSameUnqualifiedType(
-                     Op->getType(), From.Accesses[Target].Node->getType())
-               ? Op
-               : nullptr;
+    return Op && isOfType(*Op) ? Op : nullptr;
   }
 
   /// Whether it is a sum that may be taken apart.
@@ -154,16 +162,27 @@ private:
     return Op && Op->isAdditiveOp() && Draft.Input.Options.MayReassociate;
   }
 
-  /// Whether it is a number, or a variable.
-  static bool isScale(const Expr &Value) {
-    return isa<DeclRefExpr, FloatingLiteral>(Value.IgnoreParenImpCasts());
+  /// Whether it is a number, or a variable, of that type: integers could
+  /// overflow in a product that the program does not have.
+  bool isScale(const Expr &Value) const {
+    const Expr &Plain = *Value.IgnoreParenImpCasts();
+    return isa<DeclRefExpr, FloatingLiteral>(Plain) && isOfType(Plain);
   }
 
-  static StatementTemplate times(StatementTemplate Scale,
-                                 const StatementTemplate &Factor) {
-    if (!Scale.empty())
-      Scale.push_back({TemplatePiece::Kind::Literal, " * ", 0});
-    Scale.insert(Scale.end(), Factor.begin(), Factor.end());
+  /// `scale * factor`; empty if the factor has no text.
+  StatementTemplate times(StatementTemplate Scale, const Expr &Factor) const {
+    const StatementTemplate Text = textOf(Factor);
+    if (Text.empty() || Scale.empty())
+      return Text;
+    // `i / 2` is a number of its own.
+    const bool IsOperation = isa<BinaryOperator>(Factor.IgnoreImpCasts());
+    auto AddLiteral = [&](const char *Literal) {
+      Scale.push_back({TemplatePiece::Kind::Literal, Literal, 0});
+    };
+    AddLiteral(IsOperation ? " * (" : " * ");
+    Scale.insert(Scale.end(), Text.begin(), Text.end());
+    if (IsOperation)
+      AddLiteral(")");
     return Scale;
   }
 

@@ -3,7 +3,7 @@
 // tensor cores in double, with one fused operation each in float. The numbers
 // here are whole ones, so that the order makes no difference.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded=4 --run-flags=--check=all \
+// RUN: %convert-and-compare %s --nvcc --min-offloaded=5 --run-flags=--check=all \
 // RUN:   --c2cuda-flags="--allow-reassoc --gpu=h200"
 // RUN: %c2cuda -o - --quiet --allow-reassoc --gpu=h200 %s -- \
 // RUN:   | grep -v '// [CS][HT]' | %filecheck %s
@@ -66,6 +66,22 @@ void floats(float x, const float *a, const float *b, float *c) {
     }
 }
 
+// The program multiplies numbers of type double by each of these integers,
+// whose own product would overflow.
+// CHECK-LABEL: large_kernel(
+// CHECK: sum[y][x]{{.*}} -=
+void large(int n, const double *a, const double *b, double *c) {
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++) {
+      double sum = 0;
+      for (int k = 0; k < M; k++)
+        sum -= n * (a[i * M + k] * b[j * M + k] +
+                    n * (a[j * M + k] * b[i * M + k] -
+                         a[i * M + k] * a[j * M + k]));
+      c[i * N + j] = sum;
+    }
+}
+
 int main(void) {
   static double a[N][M], b[N][M], c[N][N], d[N][N], e[N][N];
   static float fa[N * M], fb[N * M], fc[N * N];
@@ -78,6 +94,9 @@ int main(void) {
   rank_2k(2, c, a, b);
   complex_product(&a[0][0], &b[0][0], &b[0][0], &a[0][0], &d[0][0], &e[0][0]);
   floats(3, fa, fb, fc);
+  static double g[N * N];
+  large(50000, &a[0][0], &b[0][0], g);
+  printf("%.17g %.17g %.17g\n", g[5], g[N * N / 2 + 7], g[N * N - 1]);
   double sum = 0;
   for (int i = 0; i < N * N; i++)
     sum += c[0][i] * (i % 7) + d[0][i] * (i % 5) + e[0][i] * (i % 3) + fc[i];
