@@ -34,13 +34,14 @@ public:
                        return constantsOf(A.Element) < constantsOf(B.Element);
                      });
     for (const ThreadElement &Own : Elements) {
-      Whether Moves;
+      std::vector<MemberMove> Moves;
       if (!Scop.Arrays[Array].Element.IsStruct)
-        Moves = {{"", needsLoad(Array, Own, Dependences), true}};
+        Moves = {{"", needsLoad(Array, Own, Dependences), Own.Left}};
       else if (!addMembers(Array, Own, Moves))
         continue;
-      for (MemberMove &Move : Moves)
-        Move.Store &= needsStore(Array, Dependences);
+      if (!needsStore(Array, Dependences))
+        for (MemberMove &Move : Moves)
+          Move.Stored = {};
       const std::string Constants =
           Elements.size() > 1 && Own.Sizes.empty() ? constantsOf(Own.Element)
                                                    : "";
@@ -70,12 +71,12 @@ public:
       return;
     add(Access.Array,
         nameFor(Scop.Arrays[Access.Array]) + constantsOf(Element),
-        {Element, Element, {Key}}, {{"", true, false}});
+        {Element, {}, {Key}}, {{"", true, {}}});
   }
 
   /// A few elements that nobody writes.
   void keepAll(unsigned Array, const ThreadElement &Own) {
-    add(Array, nameFor(Scop.Arrays[Array]), Own, {{"", true, false}});
+    add(Array, nameFor(Scop.Arrays[Array]), Own, {{"", true, {}}});
   }
 
 private:
@@ -83,9 +84,11 @@ private:
   /// of a struct.
   struct MemberMove {
     std::string Member;
-    bool Load = false, Store = false;
+    bool Load = false;
+    /// The elements of which it is stored: what the thread only reads others
+    /// may read, too. Null for none.
+    isl::set Stored;
   };
-  using Whether = std::vector<MemberMove>;
 
   const c2cuda::Scop &Scop;
   NameAllocator &Names;
@@ -129,7 +132,7 @@ private:
   /// Of a struct; false if it is too large, or members have members that are
   /// meant, too.
   bool addMembers(unsigned Array, const ThreadElement &Own,
-                  Whether &Moves) const {
+                  std::vector<MemberMove> &Moves) const {
     long Bytes = 0;
     std::vector<ElementPart> Parts;
     for (const auto &[Name, References] : membersOf(Own)) {
@@ -140,20 +143,21 @@ private:
       Parts.push_back(Part);
       Bytes += Name.empty() ? Scop.Arrays[Array].Element.Bytes
                             : Part.End - Part.Begin;
-      bool IsWritten = false;
       isl::union_map Writes = isl::union_map::empty(Scop.ctx());
-      isl::union_set Reads = Writes.domain();
+      isl::union_set Reads = Writes.domain(), Written = Reads;
       for (const ReferenceKey &Key : References) {
         const Access &A = accessOf(Key);
         isl::union_map Relation(A.Relation);
-        IsWritten |= A.Writes;
+        if (A.Writes)
+          Written = Written.unite(Thread.apply(Relation));
         if (A.Writes && !A.IsMay && A.Part.isWhole() == Name.empty())
           Writes = Writes.unite(Relation);
         if (A.Reads)
           Reads = Reads.unite(Relation.domain());
       }
-      Moves.push_back(
-          {Name, !startsWithWrite(Own.Element, Reads, Writes), IsWritten});
+      Moves.push_back({Name, !startsWithWrite(Own.Element, Reads, Writes),
+                       bool(Written.is_empty()) ? isl::set()
+                                                : isl::set(Written).coalesce()});
     }
     return Bytes <= MostMemberBytes;
   }
@@ -171,7 +175,7 @@ private:
   }
 
   void add(unsigned Array, const std::string &Name, const ThreadElement &Own,
-           const Whether &Moves) {
+           const std::vector<MemberMove> &Moves) {
     const unsigned Number = unsigned(Kernel.Registers.size());
     for (const ReferenceKey &Key : Own.References)
       Kernel.InRegister[Key] = Number;
@@ -183,14 +187,16 @@ private:
     Register.Sizes = Own.Sizes;
     for (const auto &[Index, Place] : placesOf(Own))
       for (const MemberMove &Move : Moves) {
-        RegisterMove Load{Number, false, Own.Element.intersect(Place), Index,
-                          Move.Member};
-        RegisterMove Store{Number, true, Own.Left.intersect(Place), Index,
-                           Move.Member};
         if (Move.Load)
-          addMove("load_", std::move(Load), Register.Loads);
-        if (Move.Store)
-          addMove("store_", std::move(Store), Register.Stores);
+          addMove("load_",
+                  {Number, false, Own.Element.intersect(Place), Index,
+                   Move.Member},
+                  Register.Loads);
+        if (!Move.Stored.is_null())
+          addMove("store_",
+                  {Number, true, Move.Stored.intersect(Place), Index,
+                   Move.Member},
+                  Register.Stores);
       }
     Register.Load = !Register.Loads.empty();
     Register.Store = !Register.Stores.empty();
@@ -327,70 +333,67 @@ void c2cuda::keepOwnReads(const Scop &Scop, const isl::union_set &Domain,
           Promoter.keep(Set, {S->Name, A}, S->Accesses[A]);
 }
 
-/// What threads read by the references of \p Group, as far as that is sure to
-/// happen.
-static ThreadElement elementsOf(const Scop &Scop, const isl::union_set &Thread,
-                                const ReferenceGroup &Group) {
-  ThreadElement Result;
+/// A reference and what a thread touches by it,
+/// [p, outer, values] -> { S[i] -> A[a] }.
+struct OwnReference {
+  ReferenceKey Key;
+  const Access &Of;
+  isl::map Relation;
+};
+
+static std::vector<OwnReference> referencesOf(const Scop &Scop,
+                                              const isl::union_set &Thread,
+                                              const ReferenceGroup &Group) {
+  std::vector<OwnReference> Result;
   for (const ReferenceKey &Key : Group.References)
     for (const isl::set &Set : setsOf(Thread))
       if (tupleName(Set) == Key.first) {
         const Access &A = Scop.findStatement(Key.first)->Accesses[Key.second];
-        isl::set Own = A.Relation.intersect_domain(Set).range();
-        if (!A.IsMay)
-          Result.Element =
-              Result.Element.is_null() ? Own : Result.Element.unite(Own);
-        Result.References.push_back(Key);
+        Result.push_back({Key, A, A.Relation.intersect_domain(Set)});
       }
-  Result.Element = Result.Element.coalesce();
-  Result.Left = Result.Element;
   return Result;
 }
 
-/// Whether each reference comes back to some element.
-static bool comeBack(const Scop &Scop, const isl::union_set &Thread,
-                     const ReferenceGroup &Group) {
-  for (const auto &[Name, Number] : Group.References)
-    for (const isl::set &Set : setsOf(Thread))
-      if (tupleName(Set) == Name &&
-          bool(Scop.findStatement(Name)
-                   ->Accesses[Number]
-                   .Relation.intersect_domain(Set)
-                   .is_injective()))
-        return false;
-  return true;
+/// What they read, as far as that is sure to happen.
+static ThreadElement elementsOf(const std::vector<OwnReference> &References) {
+  ThreadElement Result;
+  for (const OwnReference &R : References) {
+    isl::set Own = R.Relation.range();
+    if (!R.Of.IsMay)
+      Result.Element =
+          Result.Element.is_null() ? Own : Result.Element.unite(Own);
+    Result.References.push_back(R.Key);
+  }
+  if (!Result.Element.is_null())
+    Result.Element = Result.Element.coalesce();
+  return Result;
 }
 
-/// Whether each reference is to one element.
-static bool areSingle(const Scop &Scop, const isl::union_set &Thread,
-                      const ReferenceGroup &Group) {
-  for (const auto &[Name, Number] : Group.References)
-    for (const isl::set &Set : setsOf(Thread))
-      if (tupleName(Set) == Name &&
-          !isSingle(Scop.findStatement(Name)
-                        ->Accesses[Number]
-                        .Relation.intersect_domain(Set)
-                        .range()))
-        return false;
-  return true;
+/// Whether each is to one element.
+static bool areSingle(const std::vector<OwnReference> &References) {
+  return std::all_of(
+      References.begin(), References.end(),
+      [](const OwnReference &R) { return isSingle(R.Relation.range()); });
 }
 
 bool c2cuda::isOfOwnReads(const Scop &Scop, const isl::union_set &Thread,
                           const ReferenceGroup &Group) {
   if (Group.References.size() > MostOwnReads)
     return false;
-  if (areSingle(Scop, Thread, Group))
+  const std::vector<OwnReference> References =
+      referencesOf(Scop, Thread, Group);
+  if (areSingle(References))
     return true;
-  const bool AreSure = std::none_of(
-      Group.References.begin(), Group.References.end(),
-      [&](const ReferenceKey &Key) {
-        return Scop.findStatement(Key.first)->Accesses[Key.second].IsMay;
+  // What all threads read is better in one place, and what they read once comes
+  // better with the block's tile.
+  const bool ComeBack = std::all_of(
+      References.begin(), References.end(), [](const OwnReference &R) {
+        return !R.Of.IsMay && !bool(R.Relation.is_injective());
       });
-  ThreadElement Own = elementsOf(Scop, Thread, Group);
-  // What all threads read is better in one place.
-  return AreSure && Group.MovesAlongX && !Own.Element.is_null() &&
+  ThreadElement Own = elementsOf(References);
+  return ComeBack && Group.MovesAlongX &&
          !Scop.Arrays[Group.Array].Element.IsStruct &&
-         comeBack(Scop, Thread, Group) && setSizes(Scop, Group.Array, Own);
+         setSizes(Scop, Group.Array, Own);
 }
 
 void c2cuda::keepOwnReads(const Scop &Scop, const isl::union_set &Thread,
@@ -398,14 +401,13 @@ void c2cuda::keepOwnReads(const Scop &Scop, const isl::union_set &Thread,
                           NameAllocator &Names, PromotedKernel &Kernel) {
   RegisterPromoter Promoter(Scop, Names, Kernel);
   for (const ReferenceGroup &Group : Groups) {
-    ThreadElement Own = elementsOf(Scop, Thread, Group);
-    if (!areSingle(Scop, Thread, Group) && setSizes(Scop, Group.Array, Own))
+    const std::vector<OwnReference> References =
+        referencesOf(Scop, Thread, Group);
+    ThreadElement Own = elementsOf(References);
+    if (!areSingle(References) && setSizes(Scop, Group.Array, Own))
       Promoter.keepAll(Group.Array, Own);
-    for (const auto &[Name, Number] : Group.References)
-      for (const isl::set &Set : setsOf(Thread))
-        if (tupleName(Set) == Name)
-          Promoter.keep(Set, {Name, Number},
-                        Scop.findStatement(Name)->Accesses[Number]);
+    for (const OwnReference &R : References)
+      Promoter.keep(R.Relation.domain(), R.Key, R.Of);
   }
 }
 

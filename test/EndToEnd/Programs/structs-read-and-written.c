@@ -3,7 +3,7 @@
 // the kernel writes other members of the same structs. Threads have their own
 // members in registers, and load what they do not write first.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded=9 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded=10 --run-flags=--check=all
 // RUN: %c2cuda -o - --quiet %s -- | grep -v '// CHECK' | %filecheck %s
 #include <math.h>
 #include <stdio.h>
@@ -138,6 +138,18 @@ void others(int n, int m, vec3 *f) {
       f[i].x += f[n - 1 - i].y;
 }
 
+// Most threads only read one member of theirs, as all do the first one's.
+void thirds(int n, int m, vec3 *f, const vec3 *w) {
+  for (int i = 0; i < n; i++) {
+    f[i].z = f[i].x;
+    for (int k = 0; k < m; k++)
+      f[i].y += w[k].y;
+    if (i % 3 == 1)
+      for (int k = 0; k < m; k++)
+        f[i].x += w[k].y * f[0].x;
+  }
+}
+
 int main(void) {
   static struct body p[300];
   for (int i = 0; i < 300; i++) {
@@ -168,6 +180,7 @@ int main(void) {
   wholes(120, 30, f, q);
   turns(100, 7, f);
   others(90, 5, f);
+  thirds(100, 6, f, q);
   for (int i = 0; i < 200; i++)
     sum += f[i].x * i + f[i].y * (i % 5) + f[i].z + a[i].acc[0] +
            a[i].acc[1] * i + a[i].acc[2];
