@@ -336,10 +336,10 @@ void tryTensorFactors(OrderedScop &Ordered) {
       Variables.insert(*Variable);
     }
   auto IsProduct = [&](const Statement &S) {
-    return !S.Products.empty() && std::any_of(S.Accesses.begin(), S.Accesses.end(),
-                                    [&](const Access &A) {
-                                      return Variables.count(A.Array);
-                                    });
+    return !S.Products.empty() &&
+           std::any_of(
+               S.Accesses.begin(), S.Accesses.end(),
+               [&](const Access &A) { return Variables.count(A.Array); });
   };
   if (std::none_of(Ordered.Model.Statements.begin(),
                    Ordered.Model.Statements.end(), IsProduct))
