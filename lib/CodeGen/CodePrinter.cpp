@@ -42,10 +42,12 @@ void CodePrinter::collectTypes() {
   for (const MappedDimension &D : Kernel.Base.Dimensions) {
     Add(D.Value.Name, D.Value.Type);
     Add(D.Origin, D.Value.Type);
-    if (const CountedIterator *Counted = Kernel.Base.countedBy(D))
+    if (const CountedIterator *Counted = Kernel.Base.countedBy(D)) {
+      Add(Counted->Variable.Name, Counted->Variable.Type);
       Exprs.Multiples[Counted->Variable.Name] = {
           D.Value.Name, Counted->Step,
           Exprs.linear(expressionOf(Counted->First, Kernel.Base.Context))};
+    }
     if (D.OnlyCopies)
       Exprs.Names[D.Value.Name] = D.Axis == 0 ? "threadIdx.x" : "threadIdx.y";
   }

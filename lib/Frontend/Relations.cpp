@@ -42,6 +42,21 @@ static isl::map superset(const RegionDraft &Draft, const StatementDraft &From,
       From.Domain.unbind_params(Tuple));
 }
 
+/// Those parts of \p Relation that instances in \p Domain reach: `(i + a) % n`
+/// comes in five parts, of which few are for an a of -1, 0 or 1.
+static isl::map reachedParts(isl::map Relation, const isl::set &Domain) {
+  if (count(Relation.n_basic_map()) < 2)
+    return Relation;
+  isl::map Result = isl::map::empty(Relation.space());
+  Relation.foreach_basic_map([&](isl::basic_map Part) -> isl::stat {
+    isl::map Own = isl::map(Part);
+    if (!Own.domain().is_disjoint(Domain).is_true())
+      Result = Result.unite(Own);
+    return isl::stat::ok();
+  });
+  return Result;
+}
+
 isl::map relationOf(const RegionDraft &Draft, const StatementDraft &From,
                     const AccessDraft &Access) {
   isl::ctx Isl = Draft.Isl;
@@ -67,6 +82,8 @@ isl::map relationOf(const RegionDraft &Draft, const StatementDraft &From,
     Relation = isl::multi_pw_aff(Space, List)
                    .unbind_params_insert_domain(Tuple)
                    .as_map();
+    Relation = reachedParts(
+        Relation, From.Domain.intersect(Draft.known()).unbind_params(Tuple));
   }
   if (!Access.Guard.is_null())
     Relation = Relation.intersect_domain(

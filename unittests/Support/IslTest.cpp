@@ -167,6 +167,38 @@ TEST_F(IslTest, ExtremesOfWhatDividesAreNoError) {
   EXPECT_EQ(isl_ctx_last_error(ctx().get()), isl_error_none);
 }
 
+// isl's own coalesce() adds elements to each of these.
+TEST_F(IslTest, CoalescedSetsHaveNoOtherElements) {
+  for (const char *Text :
+       {"[n] -> { a[o] : n >= -2 and 0 <= o <= 1; "
+        "a[o] : exists (e : o = 2e and 0 <= e <= 2 + n) }",
+        "[n] -> { a[x] : 0 <= x <= 1 and x < n; "
+        "a[x] : exists (e : x = 4e and 0 <= x < n) }"}) {
+    // isl's changes the set itself, so that each step has its own.
+    auto Given = [&] { return isl::set(ctx(), Text); };
+    auto Map = [&] { return isl::map::from_range(Given()); };
+    auto Value = [&] { return isl::pw_aff(Given(), isl::val(ctx(), 3)); };
+    EXPECT_TRUE(Given().coalesce().is_equal(Given()).is_true()) << Text;
+    EXPECT_TRUE(Map().coalesce().is_equal(Map()).is_true()) << Text;
+    isl::union_set Sets(Given());
+    EXPECT_TRUE(Sets.coalesce().is_equal(Given()).is_true()) << Text;
+    EXPECT_TRUE(Sets.is_equal(Given()).is_true()) << Text;
+    isl::union_map Maps(Map());
+    EXPECT_TRUE(Maps.coalesce().is_equal(Map()).is_true()) << Text;
+    EXPECT_TRUE(Value().coalesce().domain().is_equal(Given()).is_true());
+    isl::multi_pw_aff Values(Value());
+    EXPECT_TRUE(Values.coalesce().domain().is_equal(Given()).is_true());
+  }
+}
+
+TEST_F(IslTest, CoalescedSetsHaveFewerParts) {
+  isl::set Evens(ctx(), "[n] -> { a[o] : exists (e : o = 2e) and 0 <= o < n; "
+                        "a[o] : exists (e : o = 2e) and n <= o < 2n }");
+  EXPECT_EQ(count(Evens.coalesce().n_basic_set()), 1u);
+  isl::union_set Both(ctx(), "{ a[o] : 0 <= o < 5 or 5 <= o < 9; b[] }");
+  EXPECT_EQ(toString(Both.coalesce()), "{ a[o] : 0 <= o <= 8; b[] }");
+}
+
 TEST_F(IslTest, NullValuesHaveNullContexts) {
   isl::set None;
   EXPECT_TRUE(isl::id::alloc(None.ctx(), "i", nullptr).is_null());

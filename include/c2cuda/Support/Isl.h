@@ -16,7 +16,12 @@
 #include <type_traits>
 #include <vector>
 
+#include "isl/aff.h"
 #include "isl/id.h"
+#include "isl/map.h"
+#include "isl/set.h"
+#include "isl/union_map.h"
+#include "isl/union_set.h"
 
 namespace c2cuda {
 /// Nearly all of isl gives null for the context of a null value; only this
@@ -24,6 +29,17 @@ namespace c2cuda {
 inline isl_id *allocateId(isl_ctx *Ctx, const char *Name, void *User) {
   return Ctx ? isl_id_alloc(Ctx, Name, User) : nullptr;
 }
+
+/// What isl_set_coalesce() and its like give where that has no other elements
+/// than \p Set, else \p Set as it is: isl's own adds some, now and then, where
+/// the parts of \p Set do not divide by the same numbers (IslCoalesce.cpp). All
+/// of them take \p Set and give a value of the caller's.
+isl_set *coalesceExactly(isl_set *Set);
+isl_map *coalesceExactly(isl_map *Map);
+isl_union_set *coalesceExactly(isl_union_set *Set);
+isl_union_map *coalesceExactly(isl_union_map *Map);
+isl_pw_aff *coalesceExactly(isl_pw_aff *Value);
+isl_multi_pw_aff *coalesceExactly(isl_multi_pw_aff *Value);
 } // namespace c2cuda
 
 // The bindings print and end the process where an error value is read as a
@@ -37,9 +53,21 @@ inline isl_id *allocateId(isl_ctx *Ctx, const char *Name, void *User) {
 #define abort() ((void)0)
 #define fputs(Text, Stream) ((void)0)
 #define isl_id_alloc ::c2cuda::allocateId
+#define isl_set_coalesce ::c2cuda::coalesceExactly
+#define isl_map_coalesce ::c2cuda::coalesceExactly
+#define isl_union_set_coalesce ::c2cuda::coalesceExactly
+#define isl_union_map_coalesce ::c2cuda::coalesceExactly
+#define isl_pw_aff_coalesce ::c2cuda::coalesceExactly
+#define isl_multi_pw_aff_coalesce ::c2cuda::coalesceExactly
 #include "isl/isl-noexceptions.h"
 #include "isl/options.h"
 #undef isl_id_alloc
+#undef isl_set_coalesce
+#undef isl_map_coalesce
+#undef isl_union_set_coalesce
+#undef isl_union_map_coalesce
+#undef isl_pw_aff_coalesce
+#undef isl_multi_pw_aff_coalesce
 #pragma pop_macro("fputs")
 #pragma pop_macro("abort")
 #pragma GCC diagnostic pop
