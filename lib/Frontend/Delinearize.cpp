@@ -111,6 +111,19 @@ private:
     return Result;
   }
 
+  /// \p C as a length: with a sign that lets it be one. Either may be for
+  /// `w - k + 1`.
+  static std::vector<Polynomial> sizesFrom(const Polynomial &C) {
+    Polynomial Other = C * Polynomial(-1);
+    bool HasPlus = false, HasMinus = false;
+    for (const auto &[Key, Coefficient] : C.terms())
+      if (!Key.empty())
+        (Coefficient < 0 ? HasMinus : HasPlus) = true;
+    if (HasPlus && HasMinus)
+      return {C, Other};
+    return {HasPlus ? C : Other};
+  }
+
   /// What may be the distance between rows, planes, ...
   std::vector<Polynomial> candidates() const {
     std::set<Polynomial> Found;
@@ -125,11 +138,11 @@ private:
             Found.insert(Polynomial(Size));
           continue;
         }
-        if (C.terms().begin()->second < 0)
-          C = C * Polynomial(-1);
-        Found.insert(C);
-        if (C.content() > 1)
-          Found.insert(C.scaledDown(C.content()));
+        for (const Polynomial &Size : sizesFrom(C)) {
+          Found.insert(Size);
+          if (Size.content() > 1)
+            Found.insert(Size.scaledDown(Size.content()));
+        }
       }
       // m * k without a stride k: columns may stand still.
       for (const auto &[Key, Coefficient] : Reference.Subscript.terms()) {
