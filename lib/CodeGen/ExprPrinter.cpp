@@ -339,21 +339,21 @@ ExprPrinter::Text ExprPrinter::minMax(isl_ast_expr *Op, bool IsMin,
                                       long Plus) const {
   int N = isl_ast_expr_get_op_n_arg(Op);
   bool AnyWide = false;
-  std::vector<std::pair<std::string, bool>> Arguments;
+  std::vector<std::string> Arguments;
   for (int A = 0; A < N; ++A) {
     LinearForm Form = linear(argument(Op, A));
     Form.Constant += Plus;
     // Multiples of what is narrow may go by names that are wide.
-    bool NamesWide =
-        std::any_of(Form.Terms.begin(), Form.Terms.end(),
-                    [&](const auto &Term) { return Wide.count(Term.first); });
-    AnyWide |= NamesWide || isWide(argument(Op, A));
-    Arguments.emplace_back(toText(Form), NamesWide);
+    AnyWide |= isWide(argument(Op, A)) ||
+               std::any_of(
+                   Form.Terms.begin(), Form.Terms.end(),
+                   [&](const auto &Term) { return Wide.count(Term.first); });
+    Arguments.push_back(toText(Form));
   }
   std::string Result;
-  for (auto &[Own, NamesWide] : Arguments) {
+  for (std::string &Own : Arguments) {
     long long Number;
-    if (InKernel && AnyWide && !NamesWide)
+    if (InKernel && AnyWide)
       Own = llvm::to_integer(Own, Number, 10) ? Own + "LL"
                                               : "(long long)" +
                                                     parenthesized(Own);
