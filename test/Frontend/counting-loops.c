@@ -70,7 +70,7 @@ void wrapAround(int n, double *restrict a, double *restrict b) {
   }
 }
 // CHECK-LABEL: scop wrapAround (i)
-// CHECK: read [n] -> { S0[i] -> b[-1 + i] : i < 0 or i > 0; S0[i = 0] -> b[-1 + n] }
+// CHECK: read [n] -> { S0[i] -> b[-1 + i] : i > 0; S0[i = 0] -> b[-1 + n] }
 
 void window(int n, int m, double *restrict a, double *restrict b) {
   for (int i = 0; i < n; i++) {
