@@ -1,6 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Unions with fewer parts. isl_map_coalesce() of isl 0.27 and before is not
+// Unions with fewer parts. isl_map_coalesce() of the isl in LLVM 22 is not
 // exact: where it brings a part without a division beside one that has it, and
 // the division has one value in the first part, it takes that value for an
 // equality and forgets to wrap it around the other part. So
