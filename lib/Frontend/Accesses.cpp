@@ -26,7 +26,8 @@ bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
   }
   if (isa<DeclRefExpr, MemberExpr>(E)) {
     const auto *Name = dyn_cast<DeclRefExpr>(E);
-    if (Name && throughAlias(*Name, /*IsPointer=*/false, Into))
+    if (Name && (exchangedContainer(*Name, Into) ||
+                 throughAlias(*Name, /*IsPointer=*/false, Into)))
       return true;
     Into.Base = pathOf(*E);
     return Into.Base.has_value();

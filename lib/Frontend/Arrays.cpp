@@ -284,8 +284,11 @@ std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
 
 // ---- Flat subscripts -------------------------------------------------------
 
-Polynomial RegionDraft::opaque(isl::pw_aff Value) {
-  std::string Name = "$" + toString(Value);
+Polynomial RegionDraft::opaque(isl::pw_aff Value, const std::string &Text) {
+  auto Named = Symbols.Values.find(Text);
+  bool IsFree = Named == Symbols.Values.end() ||
+                Named->second.plain_is_equal(Value).is_true();
+  std::string Name = Text.empty() || !IsFree ? "$" + toString(Value) : Text;
   Symbols.Values.insert({Name, Value});
   bool Varies = false;
   for (const std::string &Iterator : Symbols.Iterators)
@@ -456,7 +459,7 @@ std::optional<Polynomial> RegionDraft::polynomial(const Expr &Expression,
     return choiceForm(*Choice, Domain);
   const auto *Cast = dyn_cast<CastExpr>(E);
   if (!Cast || Cast->getCastKind() != CK_IntegralCast)
-    return Value.is_null() ? std::nullopt : std::optional(opaque(Value));
+    return quotient(*E, Value, Domain);
   const Expr &Sub = *Cast->getSubExpr();
   auto P = polynomial(Sub, Domain);
   if (!P || !Value.is_null())

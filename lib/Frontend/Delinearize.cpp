@@ -28,13 +28,33 @@ isl::pw_aff SymbolTable::affine(const Polynomial &P, isl::ctx Isl) const {
   return Sum;
 }
 
-isl::set parametersOf(isl::set Domain, const std::set<std::string> &Iterators) {
+static isl::set projected(isl::set Domain,
+                          const std::set<std::string> &Iterators) {
   for (const std::string &Iterator : Iterators)
-    Domain = Domain.project_out_param(
-        idOf(Domain.ctx(), Iterator));
+    Domain = Domain.project_out_param(idOf(Domain.ctx(), Iterator));
+  return Domain;
+}
+
+isl::set parametersOf(isl::set Domain, const std::set<std::string> &Iterators) {
+  Domain = projected(Domain, Iterators);
   if (!Domain.involves_locals().is_false())
     Domain = isl::manage(isl_set_remove_divs(Domain.release()));
   return Domain.coalesce();
+}
+
+isl::set goodParameters(isl::set Reached, isl::set Bad,
+                        const std::set<std::string> &Iterators) {
+  isl::set Runs = parametersOf(Reached, Iterators);
+  isl::set Good = Runs.subtract(parametersOf(Bad, Iterators));
+  if (!Good.is_empty().is_true())
+    return Good;
+  // `w % 8 != 0` is bad, no `w`.
+  constexpr int MostParts = 4;
+  isl::set Out = projected(Bad, Iterators).coalesce();
+  Out = isl::manage(isl_set_compute_divs(Out.release())).coalesce();
+  if (!Out.involves_locals().is_true() || count(Out.n_basic_set()) > MostParts)
+    return Good;
+  return Runs.subtract(Out).coalesce();
 }
 
 namespace {
@@ -195,11 +215,11 @@ private:
   /// leaves the fewest parameters out is taken. Null if none can hold.
   isl::pw_aff splitColumn(Polynomial &P, const Polynomial &Length,
                           isl::set Domain, isl::set &Bad) const {
-    isl::set Runs = parametersOf(Domain.intersect(Possible), Symbols.Iterators);
+    isl::set Reached = Domain.intersect(Possible);
     isl::pw_aff Size = Symbols.affine(Length, Isl);
     auto [Row, Column] = P.divide(Length);
     isl::pw_aff Best;
-    isl::set BestOutside, BestOut;
+    isl::set BestOutside, BestGood;
     Polynomial BestRow;
     for (int Off : {0, 1, -1}) {
       Polynomial R = Row + Polynomial(Off);
@@ -209,16 +229,15 @@ private:
         continue;
       isl::set Outside = Value.lt_set(constantFunction(Isl, 0))
                              .unite(Value.ge_set(Size))
-                             .intersect(Domain)
-                             .intersect(Possible);
-      isl::set Out = parametersOf(Outside, Symbols.Iterators);
+                             .intersect(Reached);
       bool IsEmpty = Outside.is_empty().is_true();
-      if (!IsEmpty && Runs.is_subset(Out).is_true())
+      isl::set Good = goodParameters(Reached, Outside, Symbols.Iterators);
+      if (!IsEmpty && Good.is_empty().is_true())
         continue;
-      if (Best.is_null() || Out.is_strict_subset(BestOut).is_true()) {
+      if (Best.is_null() || BestGood.is_strict_subset(Good).is_true()) {
         Best = Value;
         BestOutside = Outside;
-        BestOut = Out;
+        BestGood = Good;
         BestRow = R;
       }
       if (IsEmpty)

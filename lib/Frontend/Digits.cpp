@@ -73,6 +73,42 @@ bool RegionDraft::isDigit(const Polynomial &P, const Monomial &Base,
   return false;
 }
 
+/// `(w / 2)`, a text for a quotient of parameters that may be the length of a
+/// row; empty if \p E is none, or one of what may be negative on \p Domain.
+std::string RegionDraft::quotientText(const Expr &E, isl::set Domain) {
+  const auto *Op = dyn_cast<BinaryOperator>(&E);
+  if (!Op || (Op->getOpcode() != BO_Div && Op->getOpcode() != BO_Shr))
+    return "";
+  auto By = smallConstantOf(*Op->getRHS(), 30, Clang);
+  auto Whole = polynomial(*Op->getLHS(), Domain);
+  if (!By || *By <= 0 || !Whole || Whole->constant() ||
+      Symbols.affine(*Whole, Isl).is_null())
+    return "";
+  std::set<std::string> Used;
+  Whole->collectSymbols(Used);
+  bool IsSame = Op->getLHS()->getType()->isSignedIntegerType();
+  for (const std::string &Name : Used) {
+    if (Symbols.Iterators.count(Name) || Name[0] == '$')
+      return "";
+    IsSame &= llvm::any_of(Parameters, [&](const Parameter &P) {
+      return P.Name == Name && P.Type.IsSigned;
+    });
+  }
+  // What is not negative is divided alike in all types.
+  if (!IsSame && !isNonNegative(*Whole, Domain))
+    return "";
+  return "(" + Whole->text() + " " + Op->getOpcodeStr().str() + " " +
+         std::to_string(*By) + ")";
+}
+
+std::optional<Polynomial> RegionDraft::quotient(const Expr &E,
+                                                isl::pw_aff Value,
+                                                isl::set Domain) {
+  if (Value.is_null())
+    return std::nullopt;
+  return opaque(Value, quotientText(E, Domain));
+}
+
 std::optional<Polynomial> RegionDraft::digitOf(const Expr &E,
                                                isl::set Domain) {
   const auto *Part = dyn_cast<BinaryOperator>(&E);

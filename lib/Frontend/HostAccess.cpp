@@ -76,7 +76,7 @@ static bool isOwn(const Expr &E, const FieldDecl &Field) {
 
 /// Whether \p E is 0 where all parameters are.
 static bool isZero(const Expr &Expression, unsigned Depth = 0) {
-  const Expr *E = Expression.IgnoreParenImpCasts();
+  const Expr *E = Expression.IgnoreParenCasts();
   if (const auto *Literal = dyn_cast<IntegerLiteral>(E))
     return Literal->getValue().isZero();
   if (const auto *Name = dyn_cast<DeclRefExpr>(E))

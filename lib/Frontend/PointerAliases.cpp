@@ -331,10 +331,20 @@ bool StatementReader::keepsMeaning(const Chain &Found,
   return true;
 }
 
+bool StatementReader::exchangedContainer(const DeclRefExpr &Use, Chain &Into) {
+  const auto *Var = dyn_cast<VarDecl>(Use.getDecl());
+  auto Found = Draft.Holds.find(Var);
+  if (Found == Draft.Holds.end() || !containerOf(Var->getType()))
+    return false;
+  Into.Base = Path(*Found->second);
+  Into.Exchanged.push_back(Var);
+  return true;
+}
+
 bool StatementReader::exchangedPointer(const DeclRefExpr &Use, Chain &Into) {
   const auto *Var = dyn_cast<VarDecl>(Use.getDecl());
   auto Found = Draft.Holds.find(Var);
-  if (Found == Draft.Holds.end())
+  if (Found == Draft.Holds.end() || !Var->getType()->isPointerType())
     return false;
   Into.Base = Path(*Found->second);
   Into.Exchanged.push_back(Var);

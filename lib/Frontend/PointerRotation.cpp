@@ -2,6 +2,7 @@
 
 #include "PointerRotation.h"
 
+#include "Containers.h"
 #include "FinishScop.h"
 #include "PointerAliases.h"
 #include "RegionReader.h"
@@ -33,6 +34,7 @@ public:
 private:
   bool runExpr(const Expr &E);
   bool give(const VarDecl &To, const Expr &Value);
+  bool swap(const Expr &First, const Expr &Second);
   const VarDecl *valueOf(const VarDecl &Var) {
     auto Found = Holds.find(&Var);
     if (Found != Holds.end())
@@ -67,6 +69,21 @@ static const VarDecl *pointerVariable(const Expr &Expression) {
   return Var && Var->getType()->isPointerType() ? Var : nullptr;
 }
 
+/// Whether \p Var is a container that keeps its elements where they are when it
+/// is exchanged for another one.
+static bool isExchangeable(const VarDecl &Var) {
+  auto Class = containerOf(Var.getType());
+  return Class && (Class->What == Container::Kind::Vector ||
+                   Class->What == Container::Kind::Valarray ||
+                   Class->What == Container::Kind::Pointer);
+}
+
+static const VarDecl *containerVariable(const Expr &E) {
+  const auto *Name = dyn_cast<DeclRefExpr>(E.IgnoreParens());
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  return Var && isExchangeable(*Var) ? Var : nullptr;
+}
+
 bool Exchanger::give(const VarDecl &To, const Expr &Value) {
   const VarDecl *From = pointerVariable(Value);
   if (!From || !To.getType()->isPointerType())
@@ -87,10 +104,26 @@ bool Exchanger::runExpr(const Expr &Expression) {
     return Op->getOpcode() == BO_Assign && To && give(*To, *Op->getRHS());
   }
   const auto *Call = dyn_cast<CallExpr>(E);
-  if (!Call || !isStandardSwap(*Call))
-    return false;
-  const VarDecl *A = pointerVariable(*Call->getArg(0));
-  const VarDecl *B = pointerVariable(*Call->getArg(1));
+  if (Call && isStandardSwap(*Call))
+    return swap(*Call->getArg(0), *Call->getArg(1));
+  // `a.swap(b)`
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(E);
+  const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
+  const auto *Callee =
+      Method ? dyn_cast<MemberExpr>(Member->getCallee()->IgnoreParens())
+             : nullptr;
+  return Callee && !Callee->isArrow() && Method->getIdentifier() &&
+         Method->getName() == "swap" && Member->getNumArgs() == 1 &&
+         containerVariable(*Callee->getBase()) &&
+         swap(*Callee->getBase(), *Member->getArg(0));
+}
+
+bool Exchanger::swap(const Expr &First, const Expr &Second) {
+  const VarDecl *A = pointerVariable(First), *B = pointerVariable(Second);
+  if (!A && !B) {
+    A = containerVariable(First);
+    B = containerVariable(Second);
+  }
   if (!A || !B)
     return false;
   const VarDecl *OfA = valueOf(*A), *OfB = valueOf(*B);
@@ -128,7 +161,7 @@ void exchangePointers(const Stmt &S, PointerMap &Holds) {
 static void collectPointers(const Stmt &S, std::set<const VarDecl *> &Into) {
   if (const auto *Name = dyn_cast<DeclRefExpr>(&S))
     if (const auto *Var = dyn_cast<VarDecl>(Name->getDecl()))
-      if (Var->getType()->isPointerType())
+      if (Var->getType()->isPointerType() || isExchangeable(*Var))
         Into.insert(Var);
   for (const Stmt *Child : S.children())
     if (Child)
@@ -153,23 +186,29 @@ static bool isWrittenInSteps(const VarDecl &Var, const Stmt &Body,
 
 static bool areAlike(const VarDecl &A, const VarDecl &B,
                      const ASTContext &Context) {
-  QualType First = A.getType().getUnqualifiedType();
-  QualType Second = B.getType().getUnqualifiedType();
+  QualType First = A.getType().getNonReferenceType().getUnqualifiedType();
+  QualType Second = B.getType().getNonReferenceType().getUnqualifiedType();
   return Context.getLangOpts().CPlusPlus
              ? Context.hasSameType(First, Second)
              : const_cast<ASTContext &>(Context).typesAreCompatible(First,
                                                                     Second);
 }
 
-/// Whether \p Next is a permutation of pointers that only this function sees;
-/// finds its order.
+/// Whether only this function sees \p Var, or what the nest could store is no
+/// part of it.
+static bool isOwn(const VarDecl &Var, const FunctionFacts &Facts) {
+  return isExchangeable(Var) ||
+         (Var.hasLocalStorage() && !Facts.uses(Var).Escapes &&
+          !Var.getType()->isReferenceType());
+}
+
+/// Whether \p Next is a permutation of pointers; finds its order.
 static bool isPermutation(PointerExchange &Found, const FunctionFacts &Facts,
                           const ASTContext &Context) {
   std::set<const VarDecl *> Targets;
   for (auto [Var, Value] : Found.Next)
     if (!Found.Next.count(Value) || !Targets.insert(Value).second ||
-        !Var->hasLocalStorage() || Facts.uses(*Var).Escapes ||
-        Var->getType().isVolatileQualified() ||
+        !isOwn(*Var, Facts) || Var->getType().isVolatileQualified() ||
         !areAlike(*Var, *Value, Context))
       return false;
   for (auto [Var, Value] : Found.Next) {
@@ -294,6 +333,29 @@ bool RegionReader::walkExchange(const Stmt &S) {
   return true;
 }
 
+/// Exchanged containers that are all of one size: \p Size gets the name that
+/// stands for them.
+bool RegionDraft::assumeOneSize(struct Path &Size, SourceLocation Where) {
+  std::vector<const VarDecl *> Circle;
+  for (const VarDecl *Var = Size.Root;
+       Circle.empty() || Var != Circle.front(); Var = Exchange.Next[Var])
+    Circle.push_back(Var);
+  const VarDecl *First = *llvm::min_element(
+      Circle, [](const VarDecl *A, const VarDecl *B) {
+        return A->getLocation() < B->getLocation();
+      });
+  isl::pw_aff One = symbolAff(Isl, sizeParameter(c2cuda::Path(*First)));
+  for (const VarDecl *Var : Circle) {
+    isl::pw_aff Other = symbolAff(Isl, sizeParameter(c2cuda::Path(*Var)));
+    if (!exclude(One.ne_set(Other), isl::set::universe(Assumptions.space()),
+                 RefusalKind::ParameterChanged, Where, {Size.text()}))
+      return false;
+  }
+  Size = c2cuda::Path(*First);
+  Size.IsSize = true;
+  return true;
+}
+
 // ---- What the pointers hold afterwards -------------------------------------
 
 /// The number of iterations of \p Loop over parameters.
@@ -314,6 +376,16 @@ static isl::pw_aff countOf(const LoopDraft &Loop, isl::ctx Isl) {
                           .intersect_params(Runs);
   isl::pw_aff None = constantAff(Isl, 0L);
   return Count.union_add(None.intersect_params(Loop.Outer.subtract(Runs)));
+}
+
+static void nameTemporary(RegionDraft &Draft, const VarDecl &Pointer,
+                          PointerRotation &Rotation) {
+  Rotation.Temporary = Draft.uniqueName("first");
+  while (llvm::is_contained(Rotation.Pointers, Rotation.Temporary))
+    Rotation.Temporary += "_";
+  Rotation.Declaration = Rotation.Temporary;
+  Pointer.getType().getUnqualifiedType().getAsStringInternal(
+      Rotation.Declaration, Draft.Clang.getPrintingPolicy());
 }
 
 bool computeRotations(RegionDraft &Draft, Scop &Scop) {
@@ -337,12 +409,8 @@ bool computeRotations(RegionDraft &Draft, Scop &Scop) {
     if (std::labs(Draft.ExchangeLoop->Head.Step) != 1)
       return Draft.fail(RefusalKind::PointerLive, Entry.first->getLocation(),
                         {Entry.first->getNameAsString()}, 0);
-    Rotation.Temporary = Draft.uniqueName("first");
-    while (llvm::is_contained(Rotation.Pointers, Rotation.Temporary))
-      Rotation.Temporary += "_";
-    Rotation.Declaration = Rotation.Temporary;
-    Var->getType().getUnqualifiedType().getAsStringInternal(
-        Rotation.Declaration, Draft.Clang.getPrintingPolicy());
+    if (!isExchangeable(*Entry.first))
+      nameTemporary(Draft, *Entry.first, Rotation);
     Rotation.Turns = Count.mod(long(Rotation.Pointers.size()));
     if (Rotation.Turns.is_null())
       return Draft.failQuota();

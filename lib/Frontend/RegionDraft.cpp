@@ -306,11 +306,15 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
          {Path->text(), Type.getAsString(Clang.getPrintingPolicy())});
     return std::nullopt;
   }
-  if (Path->Root && isChanged(*Path->Root)) {
+  const bool IsExchanged = Path->IsSize && Path->isVariable() &&
+                           Path->Root && Exchange.Next.count(Path->Root);
+  if (IsExchanged && !assumeOneSize(*Path, Where))
+    return std::nullopt;
+  if (Path->Root && isChanged(*Path->Root) && !IsExchanged) {
     failChanged(*Path->Root, Where);
     return std::nullopt;
   }
-  if (isChanged(*Path)) {
+  if (isChanged(*Path) && !IsExchanged) {
     auto Written = WrittenMembers.find(Path->key());
     fail(RefusalKind::ParameterChanged, Where, {Path->text()},
          std::max(Written != WrittenMembers.end() ? Written->second : Top,
@@ -365,6 +369,10 @@ void RegionDraft::makeAffine(Parameter &P, QualType Type, bool IsSize) {
   isl::pw_aff Value = symbolAff(Isl, P.Name);
   Symbols.Values.insert({P.Name, Value});
   Context = Context.subtract(outsideOf(Value, Type, Clang));
+  if (Type->isUnsignedIntegerOrEnumerationType() &&
+      Clang.getIntWidth(Type) >= 64) // HostPlan::SignedParameters sees to it
+    Context = Context.intersect(
+        Value.le_set(constantAff(Isl, INT64_MAX)));
   if (IsSize) // there is no memory for more
     Context = Context.intersect(Value.le_set(constantAff(Isl, 1L << 62)));
   addKnownFacts();
@@ -449,9 +457,9 @@ bool RegionDraft::exclude(isl::set Bad, isl::set Reached, RefusalKind Kind,
   Bad = Bad.intersect(Reached).intersect(Known);
   if (Bad.is_empty().is_true())
     return true;
-  isl::set Out = parametersOf(Bad, Symbols.Iterators);
   isl::set Runs = parametersOf(Reached.intersect(Known), Symbols.Iterators);
-  isl::set Good = Runs.subtract(Out);
+  isl::set Good =
+      goodParameters(Reached.intersect(Known), Bad, Symbols.Iterators);
   if (Good.is_null())
     return failQuota();
   if (!Good.is_empty().is_false())

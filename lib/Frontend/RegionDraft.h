@@ -295,6 +295,7 @@ public:
   bool hasFixedLengths(clang::QualType Type);
   /// The affine parameter for the number of elements of \p Container.
   std::string sizeParameter(const Path &Container);
+  bool assumeOneSize(struct Path &Size, clang::SourceLocation Where);
   /// The array or written scalar \p Base; fails for what cannot be one.
   std::optional<unsigned> arrayFor(const Path &Base,
                                    clang::SourceLocation Where);
@@ -333,8 +334,13 @@ public:
 
   /// The parameter for what \p Var holds when the region begins.
   std::string firstSymbol(const clang::VarDecl &Var);
-  /// A symbol for \p Value, which no polynomial gives.
-  Polynomial opaque(isl::pw_aff Value);
+  /// A symbol for \p Value, which no polynomial gives: \p Text, an expression
+  /// of parameters in parentheses, or without one a name that starts with $.
+  Polynomial opaque(isl::pw_aff Value, const std::string &Text = "");
+  std::string quotientText(const clang::Expr &E, isl::set Domain);
+  /// A symbol for \p E with that value; nothing if it is null.
+  std::optional<Polynomial> quotient(const clang::Expr &E, isl::pw_aff Value,
+                                     isl::set Domain);
 
   /// The polynomial that \p E computes, if it is one.
   std::optional<Polynomial> polynomial(const clang::Expr &E, isl::set Domain);

@@ -161,6 +161,7 @@ private:
                            const clang::VarDecl &Var) const;
   bool throughAlias(const clang::DeclRefExpr &Use, bool IsPointer, Chain &Into);
   bool exchangedPointer(const clang::DeclRefExpr &Use, Chain &Into);
+  bool exchangedContainer(const clang::DeclRefExpr &Use, Chain &Into);
   bool keepsMeaning(const Chain &Found, const PointerDefinition &Since);
   bool refusePointer(const clang::Expr &E);
   bool resolve(Index &Subscript, const ArrayDraft &Array, bool IsFlat);

@@ -83,7 +83,8 @@ ValuePrinter::symbol(const std::string &Name) {
     }
   if (Piece.What == TemplatePiece::Kind::Literal) {
     auto Opaque = Draft.Symbols.Values.find(Name);
-    if (Name[0] != '$' || Opaque == Draft.Symbols.Values.end())
+    if ((Name[0] != '$' && Name[0] != '(') ||
+        Opaque == Draft.Symbols.Values.end())
       return std::nullopt;
     return affine(Opaque->second);
   }

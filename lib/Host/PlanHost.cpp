@@ -6,6 +6,7 @@
 #include "PlanRanges.h"
 #include "Ranges.h"
 #include "RowPieces.h"
+#include "SignedParameters.h"
 #include "UnwrittenElements.h"
 
 #include <algorithm>
@@ -38,6 +39,7 @@ public:
     if (!planRanges(Source, Plan, Refused))
       return std::nullopt;
     Plan.IntsSuffice = whereIntsSuffice(Source, Promoted, Plan);
+    Plan.SignedParameters = parametersToCheck(Source, Plan.NonEmpty);
     return std::move(Plan);
   }
 

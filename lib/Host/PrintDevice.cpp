@@ -225,6 +225,9 @@ private:
           Conditions.end())
         Conditions.push_back(Condition);
     };
+    for (unsigned Number : Plan.SignedParameters)
+      Add(Names.expressions().Names.at(Source.Parameters[Number].Name) +
+          " >= 0");
     isl::set Known = Source.Context;
     for (const FollowedPointer &Pointer : Source.Followed) {
       if (bool(Known.is_subset(Pointer.When)))
@@ -385,6 +388,20 @@ private:
     return Result + "0";
   }
 
+  static std::string turnedOnce(const PointerRotation &R) {
+    const bool AreContainers = R.Declaration.empty();
+    std::string Text;
+    if (!AreContainers)
+      Text = R.Declaration + " = " + R.Pointers.front() + ";\n";
+    for (size_t K = 0; K + 1 < R.Pointers.size(); ++K)
+      Text += AreContainers
+                  ? R.Pointers[K] + ".swap(" + R.Pointers[K + 1] + ");\n"
+                  : R.Pointers[K] + " = " + R.Pointers[K + 1] + ";\n";
+    if (!AreContainers)
+      Text += R.Pointers.back() + " = " + R.Temporary + ";\n";
+    return Text;
+  }
+
   /// The exchanges that are left over when all full circles are done.
   void printRotations() {
     HostNames Names = HostNames::inFunction(Source);
@@ -400,10 +417,7 @@ private:
       std::string Text = IsPair ? "if (" + Count + ") {\n"
                                 : "for (int " + Turn + " = " + Count + "; " +
                                       Turn + " > 0; " + Turn + "--) {\n";
-      Text += R.Declaration + " = " + R.Pointers.front() + ";\n";
-      for (size_t K = 0; K + 1 < R.Pointers.size(); ++K)
-        Text += R.Pointers[K] + " = " + R.Pointers[K + 1] + ";\n";
-      Text += R.Pointers.back() + " = " + R.Temporary + ";\n}\n";
+      Text += turnedOnce(R) + "}\n";
       if (Count != "0")
         Result.After += Text;
     }
