@@ -87,6 +87,7 @@ public:
           Uses[Var].Writes.push_back(Call);
           Understood.insert(Argument->IgnoreParens());
         }
+    noteSwap(*Call);
     for (const Expr *Argument : Call->arguments())
       notePassed(*Argument);
     if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call))
@@ -206,6 +207,16 @@ private:
             : nullptr;
     if (Class && Class->hasDefinition() && Class->isTriviallyCopyable())
       Understood.insert(Argument.IgnoreParenImpCasts());
+  }
+
+  /// `a.swap(b)` of containers.
+  void noteSwap(const CallExpr &Call) {
+    const Expr *Object = otherContainerCall(Call);
+    if (!Object || !isCallOf(Call, {"swap"}) || Call.getNumArgs() != 1)
+      return;
+    for (const Expr *Container : {Object, Call.getArg(0)})
+      if (const VarDecl *Var = namedVariable(*Container))
+        Uses[Var].Writes.push_back(&Call);
   }
 
   /// No function of std::complex keeps a reference.

@@ -388,9 +388,48 @@ static void nameTemporary(RegionDraft &Draft, const VarDecl &Pointer,
       Rotation.Declaration, Draft.Clang.getPrintingPolicy());
 }
 
+/// Whether no other name in the nest can be for one of the exchanged containers,
+/// whose elements are elsewhere after each round: where all of these are written,
+/// the host asks whether the elements are apart.
+static bool haveNoOtherNames(RegionDraft &Draft) {
+  bool AreContainers = false, AreWritten = true;
+  for (const auto &Entry : Draft.Exchange.Next) {
+    if (!isExchangeable(*Entry.first))
+      continue;
+    AreContainers = true;
+    AreWritten &= llvm::any_of(Draft.Arrays, [&](const ArrayDraft &Array) {
+      return Array.IsWritten && Array.Var == Entry.first;
+    });
+  }
+  if (!AreContainers)
+    return true;
+  auto IsOther = [&](const Path &Name) {
+    return !(Name.isVariable() && Name.Root &&
+             Draft.Exchange.Next.count(Name.Root));
+  };
+  for (const ArrayDraft &Array : Draft.Arrays)
+    if (!AreWritten && containerOf(Array.Base.Type) && IsOther(Array.Base))
+      return false;
+  for (const auto &[Name, Of] : Draft.ParameterPaths) {
+    bool IsOwn = Of.isVariable() && Of.Root &&
+                 !Of.Root->getType()->isReferenceType();
+    bool IsArray = llvm::any_of(Draft.Arrays, [&](const ArrayDraft &Array) {
+      return Array.Var && Array.Var == Of.Root;
+    });
+    if (Of.IsSize && IsOther(Of) && !IsOwn && !IsArray)
+      return false;
+  }
+  return true;
+}
+
 bool computeRotations(RegionDraft &Draft, Scop &Scop) {
   if (!Draft.ExchangeLoop)
     return true;
+  if (!haveNoOtherNames(Draft))
+    return Draft.fail(RefusalKind::PointerTarget,
+                      Draft.Exchange.Next.begin()->first->getLocation(),
+                      {Draft.Exchange.Next.begin()->first->getNameAsString()},
+                      0);
   isl::pw_aff Count = countOf(*Draft.ExchangeLoop, Draft.Isl);
   std::set<const VarDecl *> Done;
   for (const auto &Entry : Draft.Exchange.Next) {

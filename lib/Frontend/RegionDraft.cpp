@@ -371,10 +371,9 @@ void RegionDraft::makeAffine(Parameter &P, QualType Type, bool IsSize) {
   Context = Context.subtract(outsideOf(Value, Type, Clang));
   if (Type->isUnsignedIntegerOrEnumerationType() &&
       Clang.getIntWidth(Type) >= 64) // HostPlan::SignedParameters sees to it
-    Context = Context.intersect(
-        Value.le_set(constantAff(Isl, INT64_MAX)));
+    Context = Context.intersect(Value.lt_set(constantAff(Isl, 1L << 62)));
   if (IsSize) // there is no memory for more
-    Context = Context.intersect(Value.le_set(constantAff(Isl, 1L << 62)));
+    Context = Context.intersect(Value.le_set(constantAff(Isl, 1L << 61)));
   addKnownFacts();
 }
 

@@ -226,8 +226,7 @@ private:
         Conditions.push_back(Condition);
     };
     for (unsigned Number : Plan.SignedParameters)
-      Add(Names.expressions().Names.at(Source.Parameters[Number].Name) +
-          " >= 0");
+      Add(parenthesized(Source.Parameters[Number].HostText) + " >> 62 == 0");
     isl::set Known = Source.Context;
     for (const FollowedPointer &Pointer : Source.Followed) {
       if (bool(Known.is_subset(Pointer.When)))

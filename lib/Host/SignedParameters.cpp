@@ -1,8 +1,9 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// What is 2^63 or more is negative as a signed number. Nothing is wrong if the
-// guard sends that to the original loops, or if the launches have nothing to do
-// and the original, for so large a value, either, or more than can be done.
+// What is 2^63 or more is negative as a signed number, and sums with what is not
+// much less are. Nothing is wrong if the guard sends that to the original loops,
+// or if the launches have nothing to do and the original, for so large a value,
+// either, or more than can be done.
 
 #include "SignedParameters.h"
 
@@ -13,9 +14,9 @@ using namespace c2cuda;
 namespace {
 
 /// So large that only a value near the type's end comes so far, and no size of a
-/// container (makeAffine of the frontend). The model has none of 2^63 or more,
+/// container (makeAffine of the frontend). The model has none of 2^62 or more,
 /// and is as linear from here on.
-constexpr long Large = (1L << 62) + 1;
+constexpr long Large = (1L << 61) + 1;
 /// More elements than there is memory, more rounds than there is time for.
 constexpr long MostElements = 1L << 58;
 constexpr long MostRounds = 1L << 40;

@@ -10,7 +10,7 @@
 namespace c2cuda {
 
 /// Numbers of those unsigned parameters of 64 bits, taken as signed ones
-/// (kernelType), that may be 2^63 or more where the region runs: a limit that
+/// (kernelType), that may be 2^62 or more where the region runs: a limit that
 /// is SIZE_MAX for none. Not those of which it is clear that no program could
 /// run the region then: there is no memory for so many elements, and no time
 /// for so many rounds.

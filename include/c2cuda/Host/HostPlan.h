@@ -94,8 +94,8 @@ struct HostPlan {
   isl::set Known, NonEmpty;
   /// When an int is enough for all that kernels count; null if it always is.
   isl::set IntsSuffice;
-  /// Unsigned parameters that must be less than 2^63, as kernels take them as
-  /// signed numbers.
+  /// Unsigned parameters that must be less than 2^62, as kernels take them as
+  /// signed numbers, and add to them.
   std::vector<unsigned> SignedParameters;
   std::vector<Buffer> Buffers;
   std::vector<Transfer> ToDevice, ToHost;

@@ -5,15 +5,15 @@
 // RUN: %convert-and-compare %s --nvcc --min-offloaded=4
 // RUN: %c2cuda -o - --quiet %s -- | grep -v '// CHECK' | %filecheck %s
 // CHECK: f(size_t limit
-// CHECK: if ((long long)limit >= 0
+// CHECK: if (limit >> 62 == 0
 // CHECK: g(size_t limit
-// CHECK: if ((long long)m >= 0 && (long long)limit >= 0
+// CHECK: if (m >> 62 == 0 && limit >> 62 == 0
 // CHECK: h(unsigned limit
-// CHECK-NOT: (long long)limit >= 0
+// CHECK-NOT: limit >> 62 == 0
 // CHECK: up_to_n(
-// CHECK-NOT: >= 0
+// CHECK-NOT: >> 62
 // CHECK: one_more(
-// CHECK: if ((long long)n >= 0
+// CHECK: if (n >> 62 == 0
 #include <stdio.h>
 #include <stdint.h>
 void f(size_t limit, int *a, int m) {
@@ -39,6 +39,12 @@ void one_more(size_t n, double *restrict x) {
   for (size_t i = 0; i < n + 1; i++)
     x[i] += 1;
 }
+// i + limit is less than 2^64, but not less than 2^63.
+void beyond(size_t limit, int m, int *a) {
+  for (int i = 0; i < m; i++)
+    if (i + limit > 10)
+      a[i] += 11;
+}
 void unlimited(size_t limit, int m, int *a) {
   for (int i = 0; i < m; i++)
     if (limit == SIZE_MAX || (size_t)i < limit / 2)
@@ -54,6 +60,9 @@ int main(void) {
   unlimited(SIZE_MAX, 1000, a);
   unlimited(SIZE_MAX - 1, 1000, a);
   unlimited(100, 1000, a);
+  beyond(5, 1000, a);
+  beyond(INT64_MAX, 1000, a);
+  beyond(SIZE_MAX - 20, 1000, a);
   up_to_n(100, 10, x, y);
   up_to_n(0, SIZE_MAX, x, y);
   one_more(500, x);
