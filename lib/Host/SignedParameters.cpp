@@ -39,12 +39,12 @@ public:
     isl::set IsLarge = atLeast(Value, Large);
     if (bool(Source.Context.intersect(IsLarge).is_empty()))
       return false; // the size of a container
-    isl::set IsNegative = atLeast(Value.neg(), 1);
-    isl::set Passes = Guard.intersect(IsNegative);
-    if (bool(Passes.is_empty()))
-      return false;
-    return !bool(Passes.intersect(Launched).is_empty()) ||
-           !bool(running().intersect(IsLarge).is_subset(impossible()));
+    isl::set Passes = Guard.intersect(atLeast(Value.neg(), 1))
+                          .intersect(Source.Context.project_out_param(Name));
+    // The original may do nothing, as sums wrap around: `i < n + 1`.
+    return !bool(Passes.is_empty()) &&
+           (!bool(Passes.intersect(Launched).is_empty()) ||
+            !bool(running().intersect(IsLarge).is_subset(impossible())));
   }
 
 private:
