@@ -157,7 +157,8 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
         !llvm::is_contained(First.Text.HostHelpers, "c2cuda_disjoint"))
       First.Text.HostHelpers.push_back("c2cuda_disjoint");
     First.Around =
-        LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After)};
+        LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After),
+                 Loop.Returns};
     First.AroundSummary = summaryOf(Found);
   }
   return Regions;

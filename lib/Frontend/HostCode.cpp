@@ -31,8 +31,12 @@ bool HostCode::read(const Stmt *S) {
     return value(E);
   if (const auto *Declarations = dyn_cast<DeclStmt>(S))
     return declarations(*Declarations);
-  if (isa<ReturnStmt>(S))
-    return CallDepth > 0 && readAll(*S);
+  if (isa<ReturnStmt>(S)) {
+    if (CallDepth > 0)
+      return readAll(*S);
+    Returns.push_back(S);
+    return true;
+  }
   return isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt, NullStmt,
              BreakStmt, ContinueStmt>(S) &&
          readAll(*S);

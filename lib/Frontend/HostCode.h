@@ -28,16 +28,20 @@ public:
       : Function(Function), Context(Context), Skipped(Skipped) {}
 
   /// False if \p S may do something that is not known, or leave \p S in another
-  /// way than at its end or by the `break` and `continue` of loops in it.
+  /// way than at its end, by `return`, or by the `break` and `continue` of loops
+  /// in it.
   bool read(const clang::Stmt *S);
 
   const std::vector<HostAccess> &accesses() const { return Accesses; }
+  /// Those of \p Function, whose values are not looked at.
+  const std::vector<const clang::Stmt *> &returns() const { return Returns; }
 
 private:
   const clang::FunctionDecl &Function;
   clang::ASTContext &Context;
   const StmtSet &Skipped;
   std::vector<HostAccess> Accesses;
+  std::vector<const clang::Stmt *> Returns;
   /// Functions whose bodies have been read, or are being read.
   llvm::DenseSet<const clang::FunctionDecl *> Callees;
   unsigned CallDepth = 0;

@@ -271,6 +271,12 @@ void LoopReader::read(HostLoop &Loop) {
   HostCode Host(Function, Context, Skipped);
   if (!Host.read(Loop.Loop))
     return Loop.Regions.clear();
+  for (const Stmt *Return : Host.returns()) {
+    auto Range = textRange(*Return, *Return, Context);
+    if (!Range || SM.getFileID(Range->getBegin()) != File)
+      return Loop.Regions.clear();
+    Loop.Returns.push_back(*Range);
+  }
   std::vector<HostAccess> All = Host.accesses();
   for (size_t R : Loop.Regions) {
     for (const std::string &Scalar : Regions[R].Scalars) {

@@ -48,6 +48,7 @@ private:
   void addNest(const PlacedRegion &Region, NestText Nest,
                const std::vector<TextFix> &Fixes);
   void addAround(const LoopEdit &Loop);
+  void addBeforeExit(StringRef Text, const CharSourceRange &Exit);
   void moveUserIncludes();
   std::string helpers(bool ForDevice, bool ForHost) const;
   std::string firstLine() const {
@@ -140,26 +141,6 @@ void EditMaker::addBehindIncludes(const std::string &Text) {
                         Laid + (IsBlankNext ? "" : "\n")));
 }
 
-/// Whether the first word behind \p End is `else`.
-static bool isBeforeElse(const SourceText &Source, unsigned End) {
-  for (size_t I = Source.tokenAt(End); I < Source.tokens().size(); ++I)
-    if (const SourceToken &Token = Source.tokens()[I];
-        !Token.isComment() && !Token.InDirective)
-      return Source.text(Token) == "else";
-  return false;
-}
-
-/// Whether the statement at \p Begin stands behind a head, without braces.
-static bool isBody(const SourceText &Source, unsigned Begin) {
-  for (size_t I = Source.tokenAt(Begin); I-- > 0;)
-    if (const SourceToken &Token = Source.tokens()[I];
-        !Token.isComment() && !Token.InDirective) {
-      StringRef Word = Source.text(Token);
-      return Word == ")" || Word == "else";
-    }
-  return false;
-}
-
 /// The lines \p Directives, all but the first behind \p Indent.
 static std::string directivesAt(StringRef Directives, StringRef Indent) {
   std::string Result;
@@ -233,6 +214,31 @@ void EditMaker::addAround(const LoopEdit &Loop) {
       Source.lineBegin(Source.tokens()[Next].Begin) == Source.lineBegin(End))
     End = Source.tokens()[Next].End;
   Edits.insert(End, Source.withLineEnds("\n" + Indent.str() + Laid(Loop.After)));
+  for (const CharSourceRange &Exit : Loop.Exits)
+    addBeforeExit(Loop.After, Exit);
+}
+
+/// In a block with it if it is the body of an `if` without braces.
+void EditMaker::addBeforeExit(StringRef Text, const CharSourceRange &Exit) {
+  unsigned Begin = SM.getFileOffset(Exit.getBegin());
+  auto Laid = [&](const std::string &Indent) {
+    return Style.statements(Text.trim("\n"), Indent) + "\n" + Indent;
+  };
+  std::string Indent = Source.indentation(Begin).str();
+  if (!isBody(Source, Begin))
+    return Edits.insert(Begin, Source.withLineEnds(Laid(Indent)));
+  std::optional<unsigned> Head = headBefore(Source, Begin);
+  if (Head && Style.attachesBraces()) {
+    Indent = Source.indentation(*Head).str();
+    Edits.replace(*Head, Begin,
+                  Source.withLineEnds(" {\n" + Indent + "  " +
+                                      Laid(Indent + "  ")));
+  } else {
+    Edits.insert(Begin, Source.withLineEnds("{\n" + Indent + "  " +
+                                            Laid(Indent + "  ")));
+  }
+  Edits.insert(SM.getFileOffset(Exit.getEnd()),
+               Source.withLineEnds("\n" + Indent + "}"));
 }
 
 void EditMaker::moveUserIncludes() {

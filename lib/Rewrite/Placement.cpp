@@ -227,6 +227,24 @@ unsigned c2cuda::beginWithPragmas(const SourceText &Source, unsigned Begin) {
   return Result;
 }
 
+bool c2cuda::isBeforeElse(const SourceText &Source, unsigned End) {
+  for (size_t I = Source.tokenAt(End); I < Source.tokens().size(); ++I)
+    if (const SourceToken &Token = Source.tokens()[I];
+        !Token.isComment() && !Token.InDirective)
+      return Source.text(Token) == "else";
+  return false;
+}
+
+bool c2cuda::isBody(const SourceText &Source, unsigned Begin) {
+  for (size_t I = Source.tokenAt(Begin); I-- > 0;)
+    if (const SourceToken &Token = Source.tokens()[I];
+        !Token.isComment() && !Token.InDirective) {
+      StringRef Word = Source.text(Token);
+      return Word == ")" || Word == "else";
+    }
+  return false;
+}
+
 std::optional<unsigned> c2cuda::headBefore(const SourceText &Source,
                                            unsigned Begin) {
   size_t Index = Source.tokenAt(Begin);

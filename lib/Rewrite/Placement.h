@@ -36,6 +36,12 @@ unsigned beginWithPragmas(const SourceText &Source, unsigned Begin);
 /// threads, or lets them wait.
 bool sharesOut(const SourceText &Source, const Directive &D);
 
+/// Whether the first word behind \p End is `else`.
+bool isBeforeElse(const SourceText &Source, unsigned End);
+
+/// Whether the statement at \p Begin stands behind a head, without braces.
+bool isBody(const SourceText &Source, unsigned Begin);
+
 /// The end of the head, as `if (...)`, whose body without braces begins at
 /// \p Begin on a line of its own; nothing if there is none.
 std::optional<unsigned> headBefore(const SourceText &Source, unsigned Begin);

@@ -29,6 +29,8 @@ struct HostLoop {
   const clang::Stmt *Loop = nullptr;
   /// Its text, as for regions.
   clang::CharSourceRange Range;
+  /// The texts of the `return` statements in it.
+  std::vector<clang::CharSourceRange> Returns;
   /// The number of the next larger one in the list.
   std::optional<size_t> Parent;
   /// Numbers of the regions in it whose pointers and parameters keep their values

@@ -46,6 +46,8 @@ struct LoopEdit {
   clang::CharSourceRange Range;
   /// Statements before it and behind it.
   std::string Before, After;
+  /// Statements in it before which those behind it have to be done, too.
+  std::vector<clang::CharSourceRange> Exits = {};
 };
 
 /// Who chooses between a region's kernels and its original text.
