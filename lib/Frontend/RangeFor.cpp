@@ -35,8 +35,8 @@ static std::string freeIteratorName(const RegionDraft &Draft) {
 }
 
 /// The iterator, and a reference to it.
-static const DeclRefExpr *makeIterator(RegionDraft &Draft, SourceLocation Where,
-                                       QualType Type) {
+const DeclRefExpr *RegionReader::makeIterator(SourceLocation Where,
+                                              QualType Type) {
   ASTContext &Context = Draft.Clang;
   auto *Parent = const_cast<FunctionDecl *>(&Draft.Input.Function);
   auto *Var = VarDecl::Create(Context, Parent, Where, Where,
@@ -175,7 +175,7 @@ bool RegionReader::walkIterators(const ForStmt &For, const Scope &In,
   QualType Type = Length.is_cst().is_true() ? Context.IntTy
                   : Known->IsBack           ? Context.getPointerDiffType()
                                             : Context.getSizeType();
-  const DeclRefExpr *Index = makeIterator(Draft, For.getBeginLoc(), Type);
+  const DeclRefExpr *Index = makeIterator(For.getBeginLoc(), Type);
   for (const IteratorLoop::Element &Element : Known->Elements)
     Draft.RangeStars[Element.Node] = {Element.Range, Index};
   LoopDraft &Loop = enterRange(For, *Index, Length, Known->IsBack, In);
@@ -202,7 +202,7 @@ bool RegionReader::walkRange(const CXXForRangeStmt &For, const Scope &In,
   const VarDecl &Var = *For.getLoopVariable();
   bool IsShort = Length.is_cst().is_true();
   const DeclRefExpr *Index =
-      makeIterator(Draft, For.getRangeInit()->getBeginLoc(),
+      makeIterator(For.getRangeInit()->getBeginLoc(),
                    IsShort ? Draft.Clang.IntTy : Draft.Clang.getSizeType());
   QualType Type = Range.getType();
   if (const auto *Array = Draft.Clang.getAsConstantArrayType(Type))

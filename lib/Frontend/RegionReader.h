@@ -66,6 +66,10 @@ private:
                 const Scope &In, std::vector<Item> &Out);
   bool walkRange(const clang::CXXForRangeStmt &For, const Scope &In,
                  std::vector<Item> &Out);
+  bool walkMemory(const clang::CallExpr &Call, const Scope &In,
+                  std::vector<Item> &Out, bool &IsKnown);
+  const clang::DeclRefExpr *makeIterator(clang::SourceLocation Where,
+                                         clang::QualType Type);
   bool walkIterators(const clang::ForStmt &For, const Scope &In,
                      std::vector<Item> &Out, bool &IsKnown);
   LoopDraft &enterRange(const clang::Stmt &For, const clang::DeclRefExpr &Index,

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Functions that get pointers: what they leave alone, and iterations that meet.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --min-offloaded 3 --run-flags= --run-flags=--seed=11
+// RUN: %convert-and-compare %s --min-offloaded 2 --run-flags= --run-flags=--seed=11
 
 #include <stdio.h>
 #include <string.h>

@@ -1,0 +1,342 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// memcpy and memset as a statement of a nest: a nest of its own over the
+// elements, `b[i * m + j] = a[i * m + j]` for n * m of them.
+
+#include "MemoryCalls.h"
+#include "Nesting.h"
+#include "RegionReader.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+namespace {
+
+/// How many elements there are: one factor.
+struct Factor {
+  /// Null for a constant.
+  const Expr *Value = nullptr;
+  int64_t Constant = 1;
+};
+
+struct MemoryNest {
+  const Expr *To = nullptr, *From = nullptr;
+  QualType Element;
+  /// What memset stores.
+  int64_t Value = 0;
+  std::vector<Factor> Factors;
+  /// Of the arrays that the pointers point to, outermost first.
+  std::vector<int64_t> Inner;
+  /// Of the subscripts.
+  QualType Index;
+};
+
+constexpr unsigned MostFactors = 3;
+
+class NestFinder {
+public:
+  NestFinder(const CallExpr &Call, ASTContext &Context)
+      : Call(Call), Context(Context) {}
+
+  std::optional<MemoryNest> run();
+
+private:
+  const CallExpr &Call;
+  ASTContext &Context;
+  MemoryNest Found;
+  /// The product of all constant factors.
+  uint64_t Constant = 1;
+  /// Whether variables are multiplied in another type than int.
+  bool IsWide = false;
+
+  bool addFactors(const Expr &Product, bool IsOuter);
+  bool findValue();
+};
+
+} // namespace
+
+/// \p IsOuter: in the type of sizes.
+bool NestFinder::addFactors(const Expr &Product, bool IsOuter) {
+  const Expr *E = peel(&Product);
+  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E)) {
+    if (Cast->getCastKind() != CK_IntegralCast)
+      break;
+    E = peel(Cast->getSubExpr());
+  }
+  if (auto Number = constantOf(*E, Context)) {
+    if (Number->isNegative() || Number->getActiveBits() > 31 ||
+        Constant > (uint64_t(1) << 31))
+      return false;
+    Constant *= Number->getZExtValue();
+    return true;
+  }
+  const auto *Op = dyn_cast<BinaryOperator>(E);
+  if (Op && Op->getOpcode() == BO_Mul) {
+    bool IsSize = Op->getType()->isUnsignedIntegerType();
+    // Where an unsigned int wraps around there are fewer.
+    if (IsSize && Context.getIntWidth(Op->getType()) < 64)
+      return false;
+    return addFactors(*Op->getLHS(), IsOuter && IsSize) &&
+           addFactors(*Op->getRHS(), IsOuter && IsSize);
+  }
+  QualType Type = E->getType();
+  if (!Type->isIntegerType() || Type->isBooleanType() ||
+      Found.Factors.size() == MostFactors)
+    return false;
+  IsWide |= !Type->isSignedIntegerType() || Context.getIntWidth(Type) > 32 ||
+            (IsOuter && !Found.Factors.empty());
+  Found.Factors.push_back({E});
+  return true;
+}
+
+/// All bytes are alike.
+bool NestFinder::findValue() {
+  auto Byte = constantOf(*Call.getArg(1), Context);
+  if (!Byte || Byte->getSignificantBits() > 31)
+    return false;
+  int64_t Value = Byte->getExtValue() & 255;
+  if (Value == 255 && Found.Element->isSignedIntegerType())
+    Found.Value = -1;
+  else if (Value != 0)
+    return false;
+  return true;
+}
+
+std::optional<MemoryNest> NestFinder::run() {
+  llvm::StringRef Name = Call.getDirectCallee()->getName();
+  if (Name != "memcpy" && Name != "memset")
+    return std::nullopt;
+  Found.To = &typedPointer(*Call.getArg(0));
+  if (!Found.To->getType()->isPointerType())
+    return std::nullopt;
+  QualType Pointee = Found.Element = Found.To->getType()->getPointeeType();
+  while (const auto *Array = Context.getAsConstantArrayType(Found.Element)) {
+    Found.Inner.push_back(Array->getSize().getSExtValue());
+    Found.Element = Array->getElementType();
+  }
+  if (!Found.Element->isArithmeticType() || Found.Element->isAnyComplexType() ||
+      Found.Element.isVolatileQualified())
+    return std::nullopt;
+  if (Name == "memcpy") {
+    Found.From = &typedPointer(*Call.getArg(1));
+    if (!Found.From->getType()->isPointerType() ||
+        !Context.hasSameUnqualifiedType(
+            Found.From->getType()->getPointeeType(), Pointee))
+      return std::nullopt;
+  } else if (!findValue()) {
+    return std::nullopt;
+  }
+  uint64_t Size = Context.getTypeSizeInChars(Pointee).getQuantity();
+  if (!addFactors(*Call.getArg(2), true) || Size == 0 || Constant % Size != 0 ||
+      Constant / Size > INT32_MAX)
+    return std::nullopt;
+  int64_t Number = int64_t(Constant / Size);
+  IsWide |= Number != 1 && !Found.Factors.empty();
+  if (Number != 1 || Found.Factors.empty())
+    Found.Factors.push_back({nullptr, Number});
+  Found.Index = IsWide ? Context.LongLongTy : Context.IntTy;
+  bool IsOne = Found.Factors.size() == 1 && !Found.Factors.front().Value &&
+               Number <= 1 && Found.Inner.empty();
+  return IsOne ? std::nullopt : std::optional(std::move(Found));
+}
+
+// ---- The nest --------------------------------------------------------------
+
+namespace {
+
+/// Makes `b[i * m + j] = a[i * m + j]`.
+class ElementMaker {
+public:
+  ElementMaker(const MemoryNest &Nest, ASTContext &Context)
+      : Nest(Nest), Context(Context) {}
+
+  /// The iterators, outermost first.
+  std::vector<const DeclRefExpr *> Iterators;
+  Expr *assignment();
+  Expr *valueOf(const Factor &F);
+
+private:
+  const MemoryNest &Nest;
+  ASTContext &Context;
+
+  Expr *cast(Expr *E, QualType Type, CastKind Kind) {
+    return ImplicitCastExpr::Create(Context, Type, Kind, E, nullptr,
+                                    VK_PRValue, FPOptionsOverride());
+  }
+  Expr *load(Expr *E) {
+    return cast(E, E->getType().getUnqualifiedType(), CK_LValueToRValue);
+  }
+  Expr *number(int64_t Value, QualType Type) {
+    return IntegerLiteral::Create(
+        Context, llvm::APInt(Context.getIntWidth(Type), Value, true), Type,
+        SourceLocation());
+  }
+  Expr *binary(Expr *L, Expr *R, BinaryOperatorKind Kind, QualType Type) {
+    return BinaryOperator::Create(Context, L, R, Kind, Type, VK_PRValue,
+                                  OK_Ordinary, SourceLocation(),
+                                  FPOptionsOverride());
+  }
+  Expr *iterator(unsigned K) {
+    return load(const_cast<DeclRefExpr *>(Iterators[K]));
+  }
+  Expr *element(const Expr &Pointer);
+  Expr *stored();
+};
+
+} // namespace
+
+Expr *ElementMaker::valueOf(const Factor &F) {
+  if (!F.Value)
+    return number(F.Constant, Nest.Index);
+  auto *Value = const_cast<Expr *>(F.Value);
+  if (Value->isLValue())
+    Value = load(Value);
+  return Context.hasSameUnqualifiedType(Value->getType(), Nest.Index)
+             ? Value
+             : cast(Value, Nest.Index, CK_IntegralCast);
+}
+
+Expr *ElementMaker::element(const Expr &Pointer) {
+  Expr *Index = iterator(0);
+  for (unsigned K = 1; K < Nest.Factors.size(); ++K) {
+    Index = binary(Index, valueOf(Nest.Factors[K]), BO_Mul, Nest.Index);
+    Index = binary(Index, iterator(K), BO_Add, Nest.Index);
+  }
+  auto *Base = const_cast<Expr *>(&Pointer);
+  QualType Type = Pointer.getType()->getPointeeType();
+  for (unsigned K = 0;; ++K) {
+    Expr *Element = new (Context) ArraySubscriptExpr(
+        Base, Index, Type, VK_LValue, OK_Ordinary, SourceLocation());
+    const ArrayType *Row = Context.getAsArrayType(Type);
+    if (!Row)
+      return Element;
+    Base = cast(Element, Context.getArrayDecayedType(Type),
+                CK_ArrayToPointerDecay);
+    Type = Row->getElementType();
+    Index = iterator(unsigned(Nest.Factors.size()) + K);
+  }
+}
+
+Expr *ElementMaker::stored() {
+  if (Nest.From)
+    return load(element(*Nest.From));
+  Expr *Value = number(Nest.Value, Context.IntTy);
+  QualType Type = Nest.Element.getUnqualifiedType();
+  if (Context.hasSameType(Type, Context.IntTy))
+    return Value;
+  return cast(Value, Type,
+              Type->isFloatingType()  ? CK_IntegralToFloating
+              : Type->isBooleanType() ? CK_IntegralToBoolean
+                                      : CK_IntegralCast);
+}
+
+Expr *ElementMaker::assignment() {
+  Expr *To = element(*Nest.To);
+  return binary(To, stored(), BO_Assign, To->getType());
+}
+
+/// Whether what \p Pointer points to is an array of the nest's own, which a
+/// thread has for itself.
+static bool isOfNest(const Expr *Pointer, const RegionDraft &Draft) {
+  while (Pointer) {
+    const Expr *E = Pointer->IgnoreParenCasts();
+    if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
+      const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
+      return Var && Var->getType()->isArrayType() &&
+             Draft.isDeclaredInside(*Var);
+    }
+    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+      Pointer = Subscript->getBase();
+    else if (const auto *Op = dyn_cast<UnaryOperator>(E))
+      Pointer = Op->getSubExpr();
+    else if (const auto *Sum = dyn_cast<BinaryOperator>(E))
+      Pointer = Sum->getLHS()->getType()->isPointerType() ? Sum->getLHS()
+                                                          : Sum->getRHS();
+    else
+      return false;
+  }
+  return false;
+}
+
+/// The number of iterations of one loop; null if it is not affine. \p MustCount:
+/// whether the product of two negative numbers of them would be one.
+static isl::pw_aff lengthOf(const Expr &Factor, bool MustCount,
+                            isl::set Domain, RegionDraft &Draft,
+                            SourceLocation Where, bool &HasFailed) {
+  AffineBuilder &Affine = Draft.Affine;
+  Affine.Wraps.clear();
+  Affine.Known = Domain;
+  Affine.KnownParameters = Draft.known();
+  isl::pw_aff Value = Affine.value(Factor);
+  std::vector<Wrap> Wraps = std::move(Affine.Wraps);
+  Affine.Wraps.clear();
+  if (Value.is_null())
+    return Value;
+  HasFailed = !Draft.excludeWraps(Wraps, Domain);
+  if (MustCount && !HasFailed)
+    HasFailed = !Draft.exclude(Value.lt_set(constantAff(Draft.Isl, 0L)), Domain,
+                               RefusalKind::MayWrapAround, Where,
+                               {textOf(Factor, Draft.Clang),
+                                Factor.getType().getAsString(
+                                    Draft.Clang.getPrintingPolicy())});
+  return Value;
+}
+
+bool RegionReader::walkMemory(const CallExpr &Call, const Scope &In,
+                              std::vector<Item> &Out, bool &IsKnown) {
+  auto Nest = isMemoryCall(Call) ? NestFinder(Call, Draft.Clang).run()
+                                 : std::nullopt;
+  if (!Nest || isOfNest(Nest->To, Draft) ||
+      (Nest->From && isOfNest(Nest->From, Draft)) ||
+      In.Loops.size() + Nest->Factors.size() + Nest->Inner.size() > MostLoops)
+    return false;
+  ElementMaker Make(*Nest, Draft.Clang);
+  std::vector<isl::pw_aff> Lengths;
+  SourceLocation Where = Call.getBeginLoc();
+  for (const Factor &F : Nest->Factors) {
+    bool HasFailed = false;
+    Lengths.push_back(lengthOf(*Make.valueOf(F), Nest->Factors.size() > 1,
+                               In.Domain, Draft, Where, HasFailed));
+    IsKnown |= HasFailed;
+  }
+  if (IsKnown)
+    return false;
+  for (int64_t Length : Nest->Inner)
+    Lengths.push_back(constantAff(Draft.Isl, Length));
+  for (const isl::pw_aff &Length : Lengths)
+    if (Length.is_null())
+      return false;
+  IsKnown = true;
+  std::vector<Scope> Scopes = {In};
+  std::vector<LoopDraft *> Loops;
+  for (size_t K = 0; K < Lengths.size(); ++K) {
+    QualType Type =
+        K < Nest->Factors.size() ? Nest->Index : QualType(Draft.Clang.IntTy);
+    Make.Iterators.push_back(makeIterator(Where, Type));
+    Loops.push_back(&enterRange(Call, *Make.Iterators.back(), Lengths[K],
+                                /*IsBack=*/false, Scopes.back()));
+    Scope Inner = Scopes.back();
+    Inner.Domain = Loops.back()->Values.Body;
+    Inner.Loops.push_back(Loops.back());
+    if (Inner.Domain.is_null())
+      return Draft.failQuota();
+    Scopes.push_back(std::move(Inner));
+  }
+  std::vector<Item> Items;
+  bool Good = walkWhole(*Make.assignment(), Scopes.back(), Items);
+  for (size_t K = Loops.size(); K-- > 0;) {
+    Draft.leaveLoop(*Loops[K]->Head.Var);
+    Item Node;
+    Node.Loop = Loops[K];
+    Node.Children = std::move(Items);
+    Items.clear();
+    if (!Node.Children.empty())
+      Items.push_back(std::move(Node));
+  }
+  for (Item &Own : Items)
+    Out.push_back(std::move(Own));
+  return Good;
+}
+
+} // namespace c2cuda
