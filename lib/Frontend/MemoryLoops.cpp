@@ -107,6 +107,10 @@ std::optional<MemoryNest> NestFinder::run() {
   llvm::StringRef Name = Call.getDirectCallee()->getName();
   if (Name != "memcpy" && Name != "memset")
     return std::nullopt;
+  // What is done once would be done for each element.
+  for (const Expr *Argument : Call.arguments())
+    if (Argument->HasSideEffects(Context))
+      return std::nullopt;
   Found.To = &typedPointer(*Call.getArg(0));
   if (!Found.To->getType()->isPointerType())
     return std::nullopt;
