@@ -20,6 +20,8 @@ constexpr long Large = (1L << 61) + 1;
 /// More elements than there is memory, more rounds than there is time for.
 constexpr long MostElements = 1L << 58;
 constexpr long MostRounds = 1L << 40;
+/// Where there are more it would take long to tell: the host asks.
+constexpr size_t MostStatements = 40;
 
 class SignedParameters {
 public:
@@ -41,10 +43,12 @@ public:
       return false; // the size of a container
     isl::set Passes = Guard.intersect(atLeast(Value.neg(), 1))
                           .intersect(Source.Context.project_out_param(Name));
+    if (bool(Passes.is_empty()))
+      return false;
     // The original may do nothing, as sums wrap around: `i < n + 1`.
-    return !bool(Passes.is_empty()) &&
-           (!bool(Passes.intersect(Launched).is_empty()) ||
-            !bool(running().intersect(IsLarge).is_subset(impossible())));
+    return !bool(Passes.intersect(Launched).is_empty()) ||
+           Source.Statements.size() > MostStatements ||
+           !bool(running().intersect(IsLarge).is_subset(impossible()));
   }
 
 private:
