@@ -33,7 +33,7 @@ void bounds(int n, double *restrict a, const double *restrict b) {
       a[i * 2 * n + j] = b[clamp(i - 1, 0, n - 1)];
 }
 // CHECK-LABEL: scop bounds
-// CHECK: [n] -> { S0[i, j] : i < n and 0 <= j <= 2i }
+// CHECK: [n] -> { S0[i, j] : {{(0 <= )?}}i < n and 0 <= j <= 2i }
 // CHECK: read {{.*}} S0[i, j] -> b[-1 + i] : 0 < i <= n }
 
 void conditions(int n, double *restrict a, const double *restrict b) {

@@ -10,7 +10,7 @@ void sizes(size_t n, double *a) {
     a[i] = 1;
 }
 // CHECK-LABEL: scop sizes
-// CHECK: context [n] -> {  : 0 <= n <= 18446744073709551615 }
+// CHECK: context [n] -> {  : 0 <= n <= 4611686018427387903 }
 // CHECK: assumptions {  :  }
 // CHECK: iterators i: unsigned long
 

@@ -1,10 +1,10 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// Loops that do not count.
+// Loops that do not count; the first one does where n is a multiple of 4.
 // REQUIRES: c2cuda
 // RUN: %c2cuda --dry-run %s 2>&1 -- | %filecheck %s
 
 void f(int n, double *a, int *b) {
-  for (int i = 0; i != n; i += 4) // CHECK: [[#@LINE]]:3: remark: left alone: the loop over 'i' has no form {{.*}}(C2C1001)
+  for (int i = 0; i != n; i += 4) // CHECK: [[#@LINE]]:3: remark: offloaded loop nest of 'f' (i): 1 kernel
     a[i] = 0;
   for (int i = 1; i < n; i *= 2) // CHECK: [[#@LINE]]:3: remark: left alone: the loop over 'i' has no form {{.*}}(C2C1001)
     a[i] = 0;
