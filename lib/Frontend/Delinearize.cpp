@@ -42,9 +42,8 @@ isl::set parametersOf(isl::set Domain, const std::set<std::string> &Iterators) {
   return Domain.coalesce();
 }
 
-isl::set goodParameters(isl::set Reached, isl::set Bad,
+isl::set goodParameters(isl::set Runs, isl::set Bad,
                         const std::set<std::string> &Iterators) {
-  isl::set Runs = parametersOf(Reached, Iterators);
   isl::set Good = Runs.subtract(parametersOf(Bad, Iterators));
   if (!Good.is_empty().is_true())
     return Good;
@@ -216,6 +215,7 @@ private:
   isl::pw_aff splitColumn(Polynomial &P, const Polynomial &Length,
                           isl::set Domain, isl::set &Bad) const {
     isl::set Reached = Domain.intersect(Possible);
+    isl::set Runs = parametersOf(Reached, Symbols.Iterators);
     isl::pw_aff Size = Symbols.affine(Length, Isl);
     auto [Row, Column] = P.divide(Length);
     isl::pw_aff Best;
@@ -231,7 +231,7 @@ private:
                              .unite(Value.ge_set(Size))
                              .intersect(Reached);
       bool IsEmpty = Outside.is_empty().is_true();
-      isl::set Good = goodParameters(Reached, Outside, Symbols.Iterators);
+      isl::set Good = goodParameters(Runs, Outside, Symbols.Iterators);
       if (!IsEmpty && Good.is_empty().is_true())
         continue;
       if (Best.is_null() || BestGood.is_strict_subset(Good).is_true()) {

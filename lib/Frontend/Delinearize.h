@@ -55,10 +55,10 @@ std::optional<Shape> findShape(const std::vector<FlatReference> &References,
 /// it is not empty, without existentials (a superset if need be).
 isl::set parametersOf(isl::set Domain, const std::set<std::string> &Iterators);
 
-/// The parameters for which \p Reached has elements and \p Bad has none: by
-/// simple conditions, where there are some, else also by remainders of
-/// parameters (a subset if need be).
-isl::set goodParameters(isl::set Reached, isl::set Bad,
+/// The parameters in \p Runs for which \p Bad has no element: by simple
+/// conditions, where there are some, else also by remainders of parameters (a
+/// subset if need be).
+isl::set goodParameters(isl::set Runs, isl::set Bad,
                         const std::set<std::string> &Iterators);
 
 } // namespace c2cuda

@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Loops that exchange pointers, step for step: `tmp = A; A = B; B = tmp;`. After
+// Loops that exchange pointers, step for step: `tmp = A; A = B; B = tmp;`, or
+// containers, `A.swap(B)`, which keep their elements where they are. After
 // as many iterations as the exchange has pointers all is as before, so that the
 // loop's body is read once for each of these iterations, with the names that
 // the pointers had before the region.

@@ -457,8 +457,7 @@ bool RegionDraft::exclude(isl::set Bad, isl::set Reached, RefusalKind Kind,
   if (Bad.is_empty().is_true())
     return true;
   isl::set Runs = parametersOf(Reached.intersect(Known), Symbols.Iterators);
-  isl::set Good =
-      goodParameters(Reached.intersect(Known), Bad, Symbols.Iterators);
+  isl::set Good = goodParameters(Runs, Bad, Symbols.Iterators);
   if (Good.is_null())
     return failQuota();
   if (!Good.is_empty().is_false())

@@ -7,8 +7,6 @@
 
 #include "SignedParameters.h"
 
-#include "Ranges.h"
-
 using namespace c2cuda;
 
 namespace {

@@ -294,7 +294,8 @@ struct IndependentLoop {
 /// turn each gets what the next in the list had, the last what the first had.
 struct PointerRotation {
   std::vector<std::string> Pointers;
-  /// A name for a pointer of that type, and its declaration, "double *first".
+  /// A name for a pointer of that type, and its declaration, "double *first";
+  /// both empty for containers, which have a function `swap`.
   std::string Temporary;
   std::string Declaration;
   /// [p] -> { [turns] : 0 <= turns < number of Pointers }
