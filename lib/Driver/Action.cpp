@@ -4,21 +4,12 @@
 
 #include "c2cuda/Driver/Action.h"
 
-#include "ConvertTemplate.h"
-#include "EditedHeaders.h"
-#include "EmitDiagnostics.h"
+#include "FileConversion.h"
 #include "HeaderNests.h"
-#include "KeepOnDevice.h"
-#include "Outputs.h"
-#include "SecondReader.h"
+#include "InlinedFile.h"
 
-#include "c2cuda/Frontend/CudaNames.h"
 #include "c2cuda/Frontend/SourcePlaces.h"
 
-#include "clang/Lex/Preprocessor.h"
-
-#include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
 using namespace c2cuda;
@@ -30,199 +21,75 @@ class ConvertConsumer : public ASTConsumer {
 public:
   ConvertConsumer(CompilerInstance &Compiler, Session &Session,
                   std::function<void()> Done)
-      : Compiler(Compiler), Session(Session), Done(std::move(Done)) {
-    Compiler.getPreprocessor().addPPCallbacks(
-        recordInclusions(Inclusions, Compiler.getSourceManager()));
-  }
+      : Compiler(Compiler), Session(Session), Done(std::move(Done)),
+        AsWritten(std::make_unique<FileConversion>(Compiler, Session)) {}
 
   void HandleTranslationUnit(ASTContext &Context) override;
 
 private:
   void convert(ASTContext &Context);
-  std::vector<ConvertedRegion> convertRegions(ASTContext &Context,
-                                              isl::ctx Isl, OutputForm Form,
-                                              const EditedFiles &Files,
-                                              Refusals &Refusals);
-  FormDecision formFor(ASTContext &Context) const;
-  void write(const std::vector<ConvertedRegion> &Converted,
-             const FormDecision &Form, ASTContext &Context,
+  void tell(FileConversion &Chosen, const InlinedFile *Inlined,
+            FileReport &Report);
+  void write(FileConversion &Chosen, const InlinedFile *Inlined,
              FileReport &Report);
-  void writeFiles(const std::vector<ConvertedRegion> &Converted,
-                  RewriteOptions Rewrite, const OutputPaths &Paths,
-                  ASTContext &Context, FileReport &Report);
-  std::string sourcePath(ASTContext &Context) const;
+  void remark(SourceLocation Where, const std::string &Text) {
+    if (!Session.Options.Quiet)
+      emitRemark(Where, Text + " [-Rpass-analysis=c2cuda]",
+                 Compiler.getDiagnostics());
+  }
 
   CompilerInstance &Compiler;
   Session &Session;
   std::function<void()> Done;
-  std::vector<Inclusion> Inclusions;
-  /// The headers that may be edited.
-  std::vector<FileID> Headers;
+  std::unique_ptr<FileConversion> AsWritten;
 };
 
 } // namespace
 
-std::string ConvertConsumer::sourcePath(ASTContext &Context) const {
-  const SourceManager &SM = Context.getSourceManager();
-  auto Entry = SM.getFileEntryRefForID(SM.getMainFileID());
-  llvm::SmallString<256> Path(Entry ? Entry->getName() : "");
-  SM.getFileManager().makeAbsolutePath(Path);
-  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/false);
-  return std::string(Path);
-}
-
-/// Every identifier of the file and its headers: what a kernel must not be
-/// called.
-static std::vector<std::string> takenNames(const ASTContext &Context) {
-  std::vector<std::string> Names;
-  for (const auto &Entry : Context.Idents)
-    Names.push_back(Entry.getKey().str());
-  llvm::sort(Names);
-  return Names;
-}
-
-FormDecision ConvertConsumer::formFor(ASTContext &Context) const {
-  FormDecision Form = decideForm(Context, Compiler.getPreprocessor());
-  bool EditsSource = Session.Options.InPlace ||
-                     !Session.Options.ExportFixes.empty();
-  if (Form.Form == OutputForm::OneFile && EditsSource &&
-      !Context.getLangOpts().CPlusPlus) {
-    const SourceManager &SM = Context.getSourceManager();
-    Form = {OutputForm::Split, "it is edited in place",
-            SM.getLocForStartOfFile(SM.getMainFileID())};
+/// Remarks and the report, at places of the file as it was written.
+void ConvertConsumer::tell(FileConversion &Chosen, const InlinedFile *Inlined,
+                           FileReport &Report) {
+  const SourceManager &SM = Compiler.getSourceManager();
+  std::vector<NestOutcome> Nests = Chosen.nests();
+  dropKnown(Nests, Chosen.context(), Session.HeaderLoops);
+  if (Inlined)
+    Inlined->restorePlaces(Nests);
+  emitRemarks(Nests, Session.Options.Quiet, Compiler.getDiagnostics());
+  for (const ConvertedRegion &C : Chosen.converted()) {
+    if (!C.Around)
+      continue;
+    SourceLocation Where = C.Around->Range.getBegin();
+    remark(Inlined ? Inlined->restored(Where, SM) : Where, C.AroundSummary);
   }
-  return Form;
+  if (Inlined)
+    for (const auto &[Where, Text] : Inlined->summaries(SM))
+      remark(Where, Text);
+  for (NestOutcome &Nest : Nests)
+    Report.Nests.push_back(std::move(Nest.Report));
 }
 
-static void refuseAll(const std::vector<OutermostLoop> &Loops,
-                      const FormDecision &Form, ASTContext &Context,
-                      Refusals &Refused) {
-  const SourceManager &SM = Context.getSourceManager();
-  std::string Line = std::to_string(SM.getExpansionLineNumber(Form.Where));
-  for (const OutermostLoop &Loop : Loops)
-    Refused.add(RefusalKind::OtherOverload,
-                placeOf(Loop.Loop->getBeginLoc(), SM), {Form.Reason, Line});
-}
-
-/// A function that kernels call cannot start kernels itself.
-static void keepCalledLoops(std::vector<ConvertedRegion> &Regions,
-                            Refusals &Refused) {
-  llvm::DenseSet<const FunctionDecl *> Marked;
-  for (const ConvertedRegion &C : Regions)
-    for (const FunctionDecl *Function : C.Region.Marked)
-      Marked.insert(Function->getCanonicalDecl());
-  llvm::erase_if(Regions, [&](const ConvertedRegion &C) {
-    const FunctionDecl *Function = C.Region.Function;
-    if (!Marked.contains(Function->getCanonicalDecl()))
-      return false;
-    Refused.add(RefusalKind::CalledByKernels, C.Region.Model.Begin,
-                {Function->getNameAsString()});
-    return true;
-  });
-}
-
-std::vector<ConvertedRegion>
-ConvertConsumer::convertRegions(ASTContext &Context, isl::ctx Isl,
-                                OutputForm Form, const EditedFiles &Files,
-                                Refusals &Refusals) {
-  const Options &Options = Session.Options;
-  std::vector<std::string> Names = takenNames(Context);
-  c2cuda::FrontendOptions Frontend;
-  Frontend.Files = Files;
-  Frontend.SelfContainedText = Form == OutputForm::Split;
-  Frontend.MayReassociate =
-      !Options.StrictFloatingPoint &&
-      (Options.MayReassociate || Context.getLangOpts().AllowFPReassoc);
-  Frontend.MayFuse = !Options.StrictFloatingPoint;
-  Frontend.MayInvertRoots = !Options.StrictFloatingPoint;
-  Frontend.TrustPragmas = Options.TrustPragmas;
-  // No operations at all would mean no limit to isl.
-  auto Part = [&](unsigned long Quota) {
-    return std::max(1ul, static_cast<unsigned long>(Quota * Options.Effort));
-  };
-  Frontend.Quota = Part(Frontend.Quota);
-  PipelineOptions Pipeline;
-  Pipeline.Quota = Part(Pipeline.Quota);
-  Pipeline.PrintAfter = Options.PrintAfter;
-  Pipeline.StopAfter = Options.StopAfter;
-  Pipeline.Inject = Options.Inject;
-  Pipeline.Print = [](const std::string &Text) { llvm::outs() << Text; };
-  Pipeline.TakenNames = &Names;
-  Pipeline.Target = Options.Target;
-  Pipeline.Sizes = Options.Sizes;
-  Pipeline.MayCooperate =
-      Form == OutputForm::Split || !declaresCooperativeName(Context);
-  Pipeline.Explain = Options.Explain;
-  SecondReader Second(Compiler);
-  if (Options.SecondOpinion)
-    Pipeline.Lowered = [&](const Place &Where)
-        -> const std::vector<LoweredFunction> & { return Second.around(Where); };
-  ConversionContext Conversion = {Context, Isl, Frontend, Pipeline,
-                                  Options.ConvertsSmall};
-  TemplateInstances Instances;
-  if (Context.getLangOpts().CPlusPlus)
-    Instances = findInstances(Context);
-  std::vector<ConvertedRegion> All;
-  forEachFunction(Context, Files, [&](const FunctionDecl &Function) {
-    std::vector<ConvertedRegion> Own =
-        Function.isDependentContext()
-            ? convertTemplate(Function, Instances, Conversion, Refusals)
-            : convertFunction(Function, Conversion, Refusals);
-    // Launchers have their buffers for themselves.
-    if (Form == OutputForm::OneFile && !Function.isDependentContext())
-      Own = withResidency(std::move(Own), Function, Context, Names);
-    for (ConvertedRegion &Region : Own)
-      All.push_back(std::move(Region));
-  });
-  keepCalledLoops(All, Refusals);
-  return All;
-}
-
-void ConvertConsumer::write(const std::vector<ConvertedRegion> &Converted,
-                            const FormDecision &Form, ASTContext &Context,
+void ConvertConsumer::write(FileConversion &Chosen, const InlinedFile *Inlined,
                             FileReport &Report) {
   const Options &Options = Session.Options;
-  std::string Source = sourcePath(Context);
-  OutputPaths Paths = planOutputs(Source, Form.Form, Options);
-  if (Form.Form == OutputForm::Split && !Options.Quiet)
-    emitRemark(Form.Where,
-               "host code stays C in " +
-                   llvm::sys::path::filename(Paths.Host).str() + ": " +
-                   Form.Reason + " [-Rpass-analysis=c2cuda]",
-               Compiler.getDiagnostics());
+  const SourceManager &SM = Compiler.getSourceManager();
+  std::string Source = sourcePath(SM);
+  OutputPaths Paths = Chosen.outputs();
+  const FormDecision &Form = Chosen.form();
+  if (Form.Form == OutputForm::Split)
+    remark(Inlined ? Inlined->restored(Form.Where, SM) : Form.Where,
+           "host code stays C in " +
+               llvm::sys::path::filename(Paths.Host).str() + ": " +
+               Form.Reason);
   if (Options.DryRun)
     return;
   if (llvm::Error E = checkOutputs(Paths, Source, Form.Form, Session))
     return Session.fail(llvm::toString(std::move(E)));
-  RewriteOptions Rewrite;
-  Rewrite.Form = Form.Form;
-  Rewrite.OutputDirectory = Paths.Directory;
-  Rewrite.Stem = Paths.Stem;
-  Rewrite.IsInPlace = Options.InPlace || !Options.ExportFixes.empty();
-  writeFiles(Converted, std::move(Rewrite), Paths, Context, Report);
-}
-
-void ConvertConsumer::writeFiles(const std::vector<ConvertedRegion> &Converted,
-                                 RewriteOptions Rewrite,
-                                 const OutputPaths &Paths, ASTContext &Context,
-                                 FileReport &Report) {
-  std::vector<RegionEdit> Edits;
-  for (const ConvertedRegion &C : Converted)
-    Edits.push_back({C.Region.Range, C.Region.Function, C.Text,
-                     C.Region.Model.Functions, C.Region.Marked, C.Around,
-                     C.Guard, C.Region.Directives});
-  const Preprocessor &PP = Compiler.getPreprocessor();
-  EditedHeaders Edited(Inclusions, Headers, Context, PP, Paths, Session);
-  if (llvm::Error E = Edited.write(Edits, Report.Outputs))
-    return Session.fail(llvm::toString(std::move(E)));
-  Rewrite.SharesHelpers = Edited.any();
-  Rewrite.Includes =
-      Edited.includesOf(Context.getSourceManager().getMainFileID());
-  llvm::Expected<SourceEdits> Made = makeEdits(Edits, Context, PP, Rewrite);
+  llvm::Expected<SourceEdits> Made = Chosen.edits(Paths, Report);
   if (!Made)
     return Session.fail(llvm::toString(Made.takeError()));
-  addOutputs(*Made, Paths, sourcePath(Context), Rewrite.Form, Session,
-             Report.Outputs);
+  if (Inlined)
+    Inlined->restoreBefore(*Made, SM);
+  addOutputs(*Made, Paths, Source, Form.Form, Session, Report.Outputs);
 }
 
 void ConvertConsumer::convert(ASTContext &Context) {
@@ -230,49 +97,26 @@ void ConvertConsumer::convert(ASTContext &Context) {
     Session.HasErrors = true;
     return;
   }
-  if (Context.getLangOpts().CUDA)
-    return Session.fail("'" + sourcePath(Context) + "' is CUDA already");
   const SourceManager &SM = Context.getSourceManager();
+  if (Context.getLangOpts().CUDA)
+    return Session.fail("'" + sourcePath(SM) + "' is CUDA already");
   auto Main = SM.getFileEntryRefForID(SM.getMainFileID());
   FileReport Report;
   Report.File = Main ? Main->getName().str() : "";
-  FormDecision Form = formFor(Context);
-  EditedFiles Files;
-  if (Form.Form == OutputForm::OneFile)
-    Headers = chooseHeaders(Inclusions, Context, Session.Options);
-  Files.Headers.insert(Headers.begin(), Headers.end());
-  std::vector<OutermostLoop> Loops = findOutermostLoops(Context, Files);
-  if (!Loops.empty()) {
-    IslContext Isl;
-    Refusals Refusals;
-    std::vector<ConvertedRegion> Converted;
-    if (Form.Form == OutputForm::None)
-      refuseAll(Loops, Form, Context, Refusals);
-    else
-      Converted =
-          convertRegions(Context, Isl.get(), Form.Form, Files, Refusals);
-    if (!Session.Options.StopAfter) {
-      std::vector<NestOutcome> Nests =
-          reportNests(Loops, Converted, Refusals, Context);
-      dropKnown(Nests, Context, Session.HeaderLoops);
-      emitRemarks(Nests, Session.Options.Quiet, Compiler.getDiagnostics());
-      for (const ConvertedRegion &C : Converted)
-        if (C.Around && !Session.Options.Quiet)
-          emitRemark(C.Around->Range.getBegin(),
-                     C.AroundSummary + " [-Rpass-analysis=c2cuda]",
-                     Compiler.getDiagnostics());
-      for (NestOutcome &Nest : Nests)
-        Report.Nests.push_back(std::move(Nest.Report));
-      if (concernsFile(Converted, Context))
-        write(Converted, Form, Context, Report);
-    }
-  }
-  if (!Session.Options.StopAfter)
+  AsWritten->run(Context);
+  std::unique_ptr<InlinedFile> Inlined;
+  if (!Session.Options.StopAfter) {
+    Inlined = inlineFile(*AsWritten, Compiler, Session);
+    FileConversion &Chosen = Inlined ? Inlined->conversion() : *AsWritten;
+    tell(Chosen, Inlined.get(), Report);
+    if (Chosen.concernsFile())
+      write(Chosen, Inlined.get(), Report);
     for (const OutermostLoop &Loop :
          findHeaderLoops(Context, Session.HeaderLoops))
       Report.Nests.push_back(reportHeaderLoop(
           Loop, SM,
           Session.Options.Quiet ? nullptr : &Compiler.getDiagnostics()));
+  }
   Session.Report.Files.push_back(std::move(Report));
 }
 

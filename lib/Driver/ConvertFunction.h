@@ -21,6 +21,8 @@ struct ConvertedRegion {
   /// the device, and which these are.
   std::optional<LoopEdit> Around = std::nullopt;
   std::string AroundSummary = "";
+  /// How many.
+  size_t NumKept = 0;
   GuardForm Guard = GuardForm::Condition;
 };
 

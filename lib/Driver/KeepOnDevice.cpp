@@ -160,6 +160,7 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
         LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After),
                  Loop.Returns};
     First.AroundSummary = summaryOf(Found);
+    First.NumKept = Found.Kept.size();
   }
   return Regions;
 }

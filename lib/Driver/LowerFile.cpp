@@ -6,10 +6,9 @@
 
 #include "clang/CodeGen/ModuleBuilder.h"
 #include "clang/Frontend/DependencyOutputOptions.h"
-#include "clang/Lex/Preprocessor.h"
-#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Parse/ParseAST.h"
 
+using namespace c2cuda;
 using namespace clang;
 
 /// The same input without anything that a compilation leaves behind.
@@ -36,20 +35,14 @@ invocationFor(CompilerInstance &Compiler) {
   return Result;
 }
 
-/// Reads what \p Compiler is set up for into IR. No FrontendAction does it, as
-/// that would run all plugins again, c2cuda itself among them.
+/// Reads what \p Compiler is set up for into IR.
 static std::unique_ptr<llvm::Module> parse(CompilerInstance &Compiler,
                                            llvm::LLVMContext &Context) {
-  const FrontendInputFile &Input = Compiler.getFrontendOpts().Inputs.front();
-  if (!Compiler.createTarget() || !Compiler.InitializeSourceManager(Input))
+  if (!prepareToRead(Compiler))
     return nullptr;
-  Compiler.createPreprocessor(TU_Complete);
-  Compiler.createASTContext();
   Preprocessor &PP = Compiler.getPreprocessor();
-  PP.getBuiltinInfo().initializeBuiltins(PP.getIdentifierTable(),
-                                         Compiler.getLangOpts());
   std::unique_ptr<CodeGenerator> Generator(CreateLLVMCodeGen(
-      Compiler.getDiagnostics(), Input.getFile(),
+      Compiler.getDiagnostics(), Compiler.getFrontendOpts().Inputs.front().getFile(),
       Compiler.getFileManager().getVirtualFileSystemPtr(),
       Compiler.getHeaderSearchOpts(), Compiler.getPreprocessorOpts(),
       Compiler.getCodeGenOpts(), Context));
@@ -63,11 +56,8 @@ static std::unique_ptr<llvm::Module> parse(CompilerInstance &Compiler,
 
 std::unique_ptr<llvm::Module>
 c2cuda::lowerFile(CompilerInstance &Compiler, llvm::LLVMContext &Context) {
-  // Precompiled headers would need an action's care.
-  const PreprocessorOptions &Options = Compiler.getPreprocessorOpts();
-  if (!Options.ImplicitPCHInclude.empty() ||
-      Compiler.getFrontendOpts().Inputs.size() != 1 ||
-      Compiler.getLangOpts().Modules)
+  if (!isReadable(Compiler))
     return nullptr;
-  return parse(*compilerLike(Compiler, invocationFor(Compiler)), Context);
+  return parse(*compilerLike(Compiler, invocationFor(Compiler),
+                             filesOf(Compiler)), Context);
 }

@@ -25,7 +25,7 @@ using namespace c2cuda;
 static const char *const PhaseNames[] = {"scop",      "dependences", "schedule",
                                          "mapping",   "promotion",   "ast",
                                          "host-plan", "second-opinion",
-                                         "text"};
+                                         "text",      "inlining"};
 
 const char *c2cuda::phaseName(Phase Phase) {
   return PhaseNames[unsigned(Phase)];

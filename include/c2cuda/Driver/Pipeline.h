@@ -19,7 +19,8 @@
 
 namespace c2cuda {
 
-/// The phases in the order in which they run.
+/// The phases in the order in which they run; the last one is that after which
+/// all of them may run once more.
 enum class Phase {
   Scop,
   Dependences,
@@ -30,6 +31,7 @@ enum class Phase {
   HostPlan,
   SecondOpinion,
   Text,
+  Inlining,
 };
 
 const char *phaseName(Phase Phase);

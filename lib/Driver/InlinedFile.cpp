@@ -1,0 +1,271 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "InlinedFile.h"
+
+#include "LLVMVersions.h"
+
+#include "clang/Frontend/DependencyOutputOptions.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/ParseAST.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+#include <map>
+
+using namespace c2cuda;
+using namespace clang;
+
+/// So deep calls are written out.
+static constexpr size_t MostRounds = 5;
+
+// ---- Places -----------------------------------------------------------------
+
+unsigned InlinedFile::oldOffset(unsigned Offset) const {
+  for (const InlinedText &Round : llvm::reverse(Rounds))
+    Offset = Round.oldOffset(Offset);
+  return Offset;
+}
+
+/// Whether what stands at \p Offset has been there before.
+bool InlinedFile::isOwnText(unsigned Offset) const {
+  for (const InlinedText &Round : llvm::reverse(Rounds)) {
+    if (llvm::any_of(Round.Pieces, [&](const TextPiece &Piece) {
+          return Offset >= Piece.NewBegin && Offset < Piece.NewEnd;
+        }))
+      return false;
+    Offset = Round.oldOffset(Offset);
+  }
+  return true;
+}
+
+SourceLocation InlinedFile::restored(SourceLocation Where,
+                                     const SourceManager &SM) const {
+  const SourceManager &Own = Conversion->context().getSourceManager();
+  Where = Own.getExpansionLoc(Where);
+  if (Own.getFileID(Where) != Own.getMainFileID())
+    return SM.getLocForStartOfFile(SM.getMainFileID());
+  return SM.getLocForStartOfFile(SM.getMainFileID())
+      .getLocWithOffset(int(oldOffset(Own.getFileOffset(Where))));
+}
+
+void InlinedFile::restorePlaces(std::vector<NestOutcome> &Nests) const {
+  const SourceManager &Own = Conversion->context().getSourceManager();
+  const SourceManager &SM = Original.getSourceManager();
+  StringRef Main = Own.getFilename(Own.getLocForStartOfFile(Own.getMainFileID()));
+  auto Restore = [&](Place &Where) {
+    if (Where.File != Main || !Where.Line)
+      return;
+    SourceLocation Here = Own.translateLineCol(
+        Own.getMainFileID(), Where.Line, std::max(Where.Column, 1u));
+    SourceLocation There = restored(Here, SM);
+    Where.Line = SM.getExpansionLineNumber(There);
+    if (Where.Column)
+      Where.Column = SM.getExpansionColumnNumber(There);
+  };
+  for (NestOutcome &Nest : Nests) {
+    Restore(Nest.Report.Where);
+    for (Refusal &R : Nest.Report.Refusals)
+      Restore(R.Where);
+  }
+}
+
+void InlinedFile::restoreBefore(SourceEdits &Edits,
+                                const SourceManager &SM) const {
+  Edits.Before = SM.getBufferData(SM.getMainFileID()).str();
+  std::string Path = sourcePath(SM);
+  if (!Edits.Replacements.empty())
+    Path = Edits.Replacements.begin()->getFilePath().str();
+  tooling::Replacements All;
+  for (const InlinedText &Round : Rounds)
+    All = All.merge(Round.replacements(Path));
+  Edits.Replacements = All.merge(Edits.Replacements);
+}
+
+std::vector<std::pair<SourceLocation, std::string>>
+InlinedFile::summaries(const SourceManager &SM) const {
+  std::map<unsigned, std::vector<std::string>> Functions;
+  for (size_t R = 0; R < Rounds.size(); ++R)
+    for (const TextPiece &Piece : Rounds[R].Pieces) {
+      unsigned At = Piece.Begin;
+      for (size_t Before = R; Before-- > 0;)
+        At = Rounds[Before].oldOffset(At);
+      // The loop that it is in begins before it.
+      unsigned Loop = *std::prev(Changed.upper_bound(At));
+      std::string Name = "'" + Piece.Function + "'";
+      if (!llvm::is_contained(Functions[Loop], Name))
+        Functions[Loop].push_back(Name);
+    }
+  std::vector<std::pair<SourceLocation, std::string>> Result;
+  for (const auto &[Loop, Names] : Functions)
+    Result.emplace_back(SM.getLocForStartOfFile(SM.getMainFileID())
+                            .getLocWithOffset(int(Loop)),
+                        "written out in this loop: calls of " +
+                            llvm::join(Names, ", "));
+  return Result;
+}
+
+// ---- Reading ----------------------------------------------------------------
+
+/// The files that \p Compiler sees, but for the main one, which holds \p Text.
+static llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+filesWith(const CompilerInstance &Compiler, const std::string &Text) {
+  llvm::SmallString<256> Path(Compiler.getFrontendOpts().Inputs.front().getFile());
+  Compiler.getFileManager().makeAbsolutePath(Path);
+  llvm::IntrusiveRefCntPtr<llvm::vfs::OverlayFileSystem> Files(
+      new llvm::vfs::OverlayFileSystem(filesOf(Compiler)));
+  llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> Memory(
+      new llvm::vfs::InMemoryFileSystem);
+  Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text, Path));
+  Files->pushOverlay(Memory);
+  return Files;
+}
+
+/// Into Compiler and Conversion; nothing is converted yet.
+bool InlinedFile::read(const std::string &Text) {
+  auto Invocation =
+      std::make_shared<CompilerInvocation>(Original.getInvocation());
+  Invocation->getFrontendOpts().DisableFree = false;
+  Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
+  Invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
+  Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
+  Conversion.reset();
+  Compiler = compilerLike(Original, std::move(Invocation),
+                          filesWith(Original, Text));
+  if (!prepareToRead(*Compiler))
+    return false;
+  Preprocessor &PP = Compiler->getPreprocessor();
+  Conversion = std::make_unique<FileConversion>(*Compiler, Session);
+  DiagnosticConsumer &Silent = Compiler->getDiagnosticClient();
+  Silent.BeginSourceFile(Compiler->getLangOpts(), &PP);
+  ASTConsumer Nobody;
+  ParseAST(PP, &Nobody, Compiler->getASTContext());
+  Silent.EndSourceFile();
+  return !Compiler->getDiagnostics().hasErrorOccurred();
+}
+
+bool InlinedFile::run(const std::set<unsigned> &Loops) {
+  Rounds.clear();
+  Changed.clear();
+  while (Rounds.size() < MostRounds) {
+    CompilerInstance &Last = Rounds.empty() ? Original : *Compiler;
+    ASTContext &Context = Last.getASTContext();
+    const SourceManager &SM = Context.getSourceManager();
+    auto Round = inlineCalls(Context, Last.getPreprocessor(), [&](const Stmt &S) {
+      unsigned At = SM.getFileOffset(S.getBeginLoc());
+      return Loops.count(oldOffset(At)) && isOwnText(At);
+    });
+    if (!Round)
+      break;
+    for (unsigned Loop : Round->Loops)
+      Changed.insert(oldOffset(Round->oldOffset(Loop)));
+    std::string Text = Round->Text;
+    Rounds.push_back(std::move(*Round));
+    if (!read(Text) ||
+        !hasSameCallees(Rounds.back(), Compiler->getASTContext()))
+      return false;
+  }
+  if (Rounds.empty())
+    return false;
+  if (Session.Options.PrintAfter == Phase::Inlining)
+    llvm::outs() << Rounds.back().Text;
+  Conversion->run(Compiler->getASTContext());
+  return Conversion->form().Form == AsWritten.form().Form;
+}
+
+// ---- What is gained ---------------------------------------------------------
+
+static std::pair<unsigned, unsigned> extentOf(SourceLocation Begin,
+                                              SourceLocation End,
+                                              const SourceManager &SM) {
+  return {SM.getFileOffset(SM.getExpansionLoc(Begin)),
+          SM.getFileOffset(SM.getExpansionLoc(End))};
+}
+
+/// How many arrays stay on the device while \p Loop runs, or a loop in it that
+/// has been there before; all of them where the loop itself is converted.
+size_t InlinedFile::keptIn(const FileConversion &File,
+                           const OutermostLoop &Loop) const {
+  const SourceManager &SM = File.context().getSourceManager();
+  auto [Begin, End] =
+      extentOf(Loop.Loop->getBeginLoc(), Loop.Loop->getEndLoc(), SM);
+  size_t Kept = 0;
+  for (const ConvertedRegion &C : File.converted()) {
+    if (!SM.isWrittenInMainFile(C.Region.Range.getBegin()))
+      continue;
+    auto [From, To] =
+        extentOf(C.Region.Range.getBegin(), C.Region.Range.getEnd(), SM);
+    if (From <= Begin && End <= To)
+      return std::numeric_limits<size_t>::max();
+    if (!C.Around || From < Begin || From > End)
+      continue;
+    unsigned At = SM.getFileOffset(C.Around->Range.getBegin());
+    if (&File == &AsWritten || isOwnText(At))
+      Kept += C.NumKept;
+  }
+  return Kept;
+}
+
+std::set<unsigned> InlinedFile::gaining() const {
+  const SourceManager &SM = Original.getSourceManager();
+  const SourceManager &Own = Conversion->context().getSourceManager();
+  std::map<unsigned, size_t> Before;
+  for (const OutermostLoop &Loop : AsWritten.loops())
+    if (SM.isWrittenInMainFile(Loop.Loop->getBeginLoc()))
+      Before[SM.getFileOffset(Loop.Loop->getBeginLoc())] =
+          keptIn(AsWritten, Loop);
+  std::set<unsigned> Result;
+  for (const OutermostLoop &Loop : Conversion->loops()) {
+    if (!Own.isWrittenInMainFile(Loop.Loop->getBeginLoc()))
+      continue;
+    unsigned At = Own.getFileOffset(Loop.Loop->getBeginLoc());
+    unsigned Old = oldOffset(At);
+    if (isOwnText(At) && Changed.count(Old) &&
+        keptIn(*Conversion, Loop) > Before[Old])
+      Result.insert(Old);
+  }
+  return Result;
+}
+
+/// The loops that are still the host's: in no converted region.
+static std::set<unsigned> loopsOfHost(const FileConversion &File) {
+  const SourceManager &SM = File.context().getSourceManager();
+  std::set<unsigned> Result;
+  for (const OutermostLoop &Loop : File.loops()) {
+    if (!Loop.Loop->getBeginLoc().isFileID() ||
+        !SM.isWrittenInMainFile(Loop.Loop->getBeginLoc()))
+      continue;
+    auto Extent =
+        extentOf(Loop.Loop->getBeginLoc(), Loop.Loop->getEndLoc(), SM);
+    bool IsTaken = llvm::any_of(File.converted(), [&](const ConvertedRegion &C) {
+      if (!SM.isWrittenInMainFile(C.Region.Range.getBegin()))
+        return false;
+      auto [From, To] =
+          extentOf(C.Region.Range.getBegin(), C.Region.Range.getEnd(), SM);
+      return From <= Extent.first && Extent.second <= To;
+    });
+    if (!IsTaken)
+      Result.insert(Extent.first);
+  }
+  return Result;
+}
+
+std::unique_ptr<InlinedFile>
+c2cuda::inlineFile(const FileConversion &AsWritten, CompilerInstance &Compiler,
+                   Session &Session) {
+  if (AsWritten.form().Form == OutputForm::None || !isReadable(Compiler))
+    return nullptr;
+  std::set<unsigned> Loops = loopsOfHost(AsWritten);
+  // Once with all of them, once with those that gain.
+  for (unsigned Try = 0; Try < 2 && !Loops.empty(); ++Try) {
+    auto Result = std::make_unique<InlinedFile>(AsWritten, Compiler, Session);
+    if (!Result->run(Loops))
+      return nullptr;
+    std::set<unsigned> Gaining = Result->gaining();
+    if (Gaining == Result->loops())
+      return Result;
+    Loops = std::move(Gaining);
+  }
+  return nullptr;
+}

@@ -1,0 +1,72 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The main file once more, with calls in loops of the host written out: what
+// functions with loops of their own copy in every call then stays on the device,
+// or all rounds become one nest.
+
+#ifndef C2CUDA_LIB_DRIVER_INLINEDFILE_H
+#define C2CUDA_LIB_DRIVER_INLINEDFILE_H
+
+#include "FileConversion.h"
+
+#include "c2cuda/Inlining/Inlining.h"
+
+#include <memory>
+#include <set>
+
+namespace c2cuda {
+
+class InlinedFile {
+public:
+  /// \p AsWritten: the file that \p Compiler has read. Both outlive this.
+  InlinedFile(const FileConversion &AsWritten,
+              clang::CompilerInstance &Compiler, Session &Session)
+      : AsWritten(AsWritten), Original(Compiler), Session(Session) {}
+
+  /// Writes out calls in the loops that begin at \p Loops (offsets in the file
+  /// as written), and converts what comes out. False if there are none, or if
+  /// Clang does not take the text.
+  bool run(const std::set<unsigned> &Loops);
+
+  /// Those of the loops that gain by it.
+  std::set<unsigned> gaining() const;
+  /// Those in which calls have been written out.
+  const std::set<unsigned> &loops() const { return Changed; }
+
+  FileConversion &conversion() const { return *Conversion; }
+
+  /// Places and locations in the file as written.
+  void restorePlaces(std::vector<NestOutcome> &Nests) const;
+  clang::SourceLocation restored(clang::SourceLocation Where,
+                                 const clang::SourceManager &SM) const;
+  /// The replacements, and the text before them.
+  void restoreBefore(SourceEdits &Edits, const clang::SourceManager &SM) const;
+  /// What has been written out, for remarks.
+  std::vector<std::pair<clang::SourceLocation, std::string>>
+  summaries(const clang::SourceManager &SM) const;
+
+private:
+  bool read(const std::string &Text);
+  bool writeOut(const FileConversion *From, const std::set<unsigned> &Loops);
+  unsigned oldOffset(unsigned Offset) const;
+  bool isOwnText(unsigned Offset) const;
+  size_t keptIn(const FileConversion &File, const OutermostLoop &Loop) const;
+
+  const FileConversion &AsWritten;
+  clang::CompilerInstance &Original;
+  c2cuda::Session &Session;
+  /// Each with calls in what the last one has written out.
+  std::vector<InlinedText> Rounds;
+  std::set<unsigned> Changed;
+  std::unique_ptr<clang::CompilerInstance> Compiler;
+  std::unique_ptr<FileConversion> Conversion;
+};
+
+/// \p AsWritten with calls written out, where that is better; else null.
+std::unique_ptr<InlinedFile> inlineFile(const FileConversion &AsWritten,
+                                        clang::CompilerInstance &Compiler,
+                                        Session &Session);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_DRIVER_INLINEDFILE_H

@@ -1,0 +1,165 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "BodyNames.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace c2cuda;
+using namespace clang;
+
+static Lexer lexerOf(StringRef Text, const LangOptions &Options) {
+  return Lexer(SourceLocation(), Options, Text.begin(), Text.begin(),
+               Text.end());
+}
+
+std::set<std::string> c2cuda::identifiersIn(StringRef Text,
+                                            const LangOptions &Options) {
+  // A lexer wants a null behind the text.
+  std::string Copy = Text.str();
+  Lexer Lexer = lexerOf(Copy, Options);
+  std::set<std::string> Result;
+  Token Next;
+  for (bool IsEnd = false; !IsEnd;) {
+    IsEnd = Lexer.LexFromRawLexer(Next);
+    if (Next.is(tok::raw_identifier))
+      Result.insert(Next.getRawIdentifier().str());
+  }
+  return Result;
+}
+
+BodyNames::BodyNames(const FunctionDecl &Callee, ASTContext &Context,
+                     const Preprocessor &PP)
+    : Callee(Callee), Context(Context), PP(PP) {
+  const SourceManager &SM = Context.getSourceManager();
+  SourceRange Body = Callee.getBody()->getSourceRange();
+  unsigned Begin = SM.getFileOffset(Body.getBegin());
+  unsigned End = SM.getFileOffset(Body.getEnd());
+  StringRef File = SM.getBufferData(SM.getMainFileID());
+  read(File.slice(Begin, End), Begin);
+}
+
+void BodyNames::read(StringRef Text, unsigned Begin) {
+  std::string Copy = Text.str();
+  Lexer Lexer = lexerOf(Copy, Context.getLangOpts());
+  Token Next;
+  bool IsMember = false, IsInDirective = false;
+  for (bool IsEnd = false; !IsEnd;) {
+    IsEnd = Lexer.LexFromRawLexer(Next);
+    unsigned Length = Next.getLength();
+    unsigned At = Lexer.getCurrentBufferOffset() - Length;
+    StringRef Spelled = StringRef(Copy).substr(At, Length);
+    if (Next.isAtStartOfLine())
+      IsInDirective = Next.is(tok::hash);
+    if (tok::isStringLiteral(Next.getKind()) && Spelled.contains('\n'))
+      IsPlain = false;
+    if (Next.is(tok::raw_identifier)) {
+      std::string Name = Next.getRawIdentifier().str();
+      if (IsInDirective && (Name == "define" || Name == "undef"))
+        IsPlain = false;
+      Names.push_back(
+          {{Begin + At, Begin + At + Length}, Name, IsMember, IsInDirective});
+      addMacro(Name);
+    }
+    IsMember = Next.isOneOf(tok::period, tok::arrow);
+  }
+}
+
+/// With what its text names, if it is a macro.
+void BodyNames::addMacro(const std::string &Name) {
+  if (!Asked.insert(Name).second)
+    return;
+  const IdentifierInfo *Identifier = &Context.Idents.get(Name);
+  const MacroInfo *Macro = nullptr;
+  for (const MacroDirective *MD = PP.getLocalMacroDirectiveHistory(Identifier);
+       MD && !Macro; MD = MD->getPrevious())
+    Macro = MD->getMacroInfo();
+  if (!Macro)
+    return;
+  for (const Token &T : Macro->tokens())
+    if (const IdentifierInfo *Inner = T.getIdentifierInfo()) {
+      InMacros.insert(Inner->getName().str());
+      addMacro(Inner->getName().str());
+    }
+}
+
+bool BodyNames::hasSameMacros(const CallSite &Site) const {
+  const SourceManager &SM = Context.getSourceManager();
+  SourceLocation First = Callee.getBody()->getBeginLoc();
+  SourceLocation Last = Site.Call->getEndLoc();
+  if (SM.isBeforeInTranslationUnit(Last, First))
+    std::tie(First, Last) =
+        std::pair(Site.Call->getBeginLoc(), Callee.getBody()->getEndLoc());
+  for (const std::string &Name : Asked) {
+    const IdentifierInfo *Identifier = &Context.Idents.get(Name);
+    for (const MacroDirective *MD =
+             PP.getLocalMacroDirectiveHistory(Identifier);
+         MD; MD = MD->getPrevious())
+      if (MD->getLocation().isValid() &&
+          SM.isBeforeInTranslationUnit(First, MD->getLocation()) &&
+          SM.isBeforeInTranslationUnit(MD->getLocation(), Last))
+        return false;
+  }
+  return true;
+}
+
+// ---- Scopes -----------------------------------------------------------------
+
+namespace {
+class DeclarationFinder : public RecursiveASTVisitor<DeclarationFinder> {
+public:
+  std::set<std::string> Names;
+  bool VisitNamedDecl(NamedDecl *D) {
+    if (D->getIdentifier())
+      Names.insert(D->getName().str());
+    return true;
+  }
+};
+} // namespace
+
+std::set<std::string> c2cuda::namesDeclaredIn(const FunctionDecl &Caller) {
+  DeclarationFinder Finder;
+  for (ParmVarDecl *Parameter : Caller.parameters())
+    Finder.VisitNamedDecl(Parameter);
+  Finder.TraverseStmt(Caller.getBody());
+  return std::move(Finder.Names);
+}
+
+static bool hasMember(const CXXRecordDecl &Class,
+                      const std::set<std::string> &Names) {
+  auto Has = [&](const CXXRecordDecl &Record) {
+    return llvm::any_of(Record.decls(), [&](const Decl *D) {
+      const auto *Named = dyn_cast<NamedDecl>(D);
+      return Named && Named->getIdentifier() &&
+             Names.count(Named->getName().str());
+    });
+  };
+  return Has(Class) || (Class.hasDefinition() &&
+                        !Class.forallBases([&](const CXXRecordDecl *Base) {
+                          return !Has(*Base);
+                        }));
+}
+
+bool c2cuda::hasSameScope(const FunctionDecl &Callee,
+                          const FunctionDecl &Caller,
+                          const std::set<std::string> &Names) {
+  const DeclContext *A = Callee.getDeclContext();
+  const DeclContext *B = Caller.getDeclContext();
+  if (A->getPrimaryContext() == B->getPrimaryContext())
+    return true;
+  auto Namespace = [](const DeclContext *Context) {
+    return Context->getEnclosingNamespaceContext()->getPrimaryContext();
+  };
+  if (Namespace(A) != Namespace(B) || isa<FunctionDecl>(A) ||
+      isa<FunctionDecl>(B))
+    return false;
+  // Classes in classes hide the names of both.
+  const auto *Class = dyn_cast<CXXRecordDecl>(B);
+  return !Class || (!Class->getDeclContext()->isRecord() &&
+                    !hasMember(*Class, Names));
+}

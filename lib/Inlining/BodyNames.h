@@ -1,0 +1,75 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The identifiers in the text of a body, and whether they mean the same where a
+// call of it stands.
+
+#ifndef C2CUDA_LIB_INLINING_BODYNAMES_H
+#define C2CUDA_LIB_INLINING_BODYNAMES_H
+
+#include "CallSites.h"
+#include "CalleeUses.h"
+
+#include "clang/Lex/Preprocessor.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace c2cuda {
+
+/// An identifier in the body's text.
+struct BodyName {
+  TextPart Place;
+  std::string Name;
+  /// Behind `.` or `->`.
+  bool IsMember = false;
+  /// In a line that begins with `#`.
+  bool IsInDirective = false;
+};
+
+class BodyNames {
+public:
+  /// Of the body of \p Callee.
+  BodyNames(const clang::FunctionDecl &Callee, clang::ASTContext &Context,
+            const clang::Preprocessor &PP);
+
+  /// Whether the text can be moved and indented anew: no string goes over the
+  /// end of a line, and no directive defines a macro.
+  bool isPlain() const { return IsPlain; }
+  const std::vector<BodyName> &all() const { return Names; }
+  /// The names that the texts of macros have which stand in it.
+  const std::set<std::string> &inMacros() const { return InMacros; }
+  /// Whether all macros of the text are at \p Site what they are in the body, and
+  /// no other name is one there.
+  bool hasSameMacros(const CallSite &Site) const;
+
+private:
+  void read(llvm::StringRef Text, unsigned Begin);
+  void addMacro(const std::string &Name);
+
+  const clang::FunctionDecl &Callee;
+  clang::ASTContext &Context;
+  const clang::Preprocessor &PP;
+  std::vector<BodyName> Names;
+  std::set<std::string> InMacros;
+  /// All names that a macro could have.
+  std::set<std::string> Asked;
+  bool IsPlain = true;
+};
+
+/// What \p Caller declares: its parameters, variables, types and labels.
+std::set<std::string> namesDeclaredIn(const clang::FunctionDecl &Caller);
+
+/// The identifiers in \p Text.
+std::set<std::string> identifiersIn(llvm::StringRef Text,
+                                    const clang::LangOptions &Options);
+
+/// Whether a name that is looked up in \p Callee is looked up in the same way in
+/// \p Caller, once the variables of both are left out. \p Names: those that are.
+bool hasSameScope(const clang::FunctionDecl &Callee,
+                  const clang::FunctionDecl &Caller,
+                  const std::set<std::string> &Names);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_INLINING_BODYNAMES_H

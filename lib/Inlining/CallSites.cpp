@@ -1,0 +1,242 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "CallSites.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace c2cuda;
+using namespace clang;
+
+static bool isLoop(const Stmt &S) {
+  return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S);
+}
+
+// ---- What is called ---------------------------------------------------------
+
+namespace {
+class CalleeFinder : public RecursiveASTVisitor<CalleeFinder> {
+public:
+  std::vector<const FunctionDecl *> Callees;
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee(), *Definition = nullptr;
+    if (Callee && Callee->hasBody(Definition))
+      Callees.push_back(Definition);
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *Call) {
+    const FunctionDecl *Definition = nullptr;
+    if (Call->getConstructor()->hasBody(Definition))
+      Callees.push_back(Definition);
+    return true;
+  }
+};
+} // namespace
+
+std::vector<const FunctionDecl *>
+c2cuda::reachedFrom(const FunctionDecl &Function) {
+  std::vector<const FunctionDecl *> Reached = {&Function};
+  llvm::DenseSet<const FunctionDecl *> Known = {Function.getCanonicalDecl()};
+  for (size_t I = 0; I < Reached.size(); ++I) {
+    CalleeFinder Finder;
+    Finder.TraverseStmt(Reached[I]->getBody());
+    for (const FunctionDecl *Callee : Finder.Callees)
+      if (Known.insert(Callee->getCanonicalDecl()).second)
+        Reached.push_back(Callee);
+  }
+  return Reached;
+}
+
+static bool containsLoop(const Stmt *S) {
+  return S && (isLoop(*S) || llvm::any_of(S->children(), containsLoop));
+}
+
+/// Those of the system's headers do not count.
+static bool reachesLoop(const FunctionDecl &Function, const SourceManager &SM) {
+  return llvm::any_of(reachedFrom(Function), [&](const FunctionDecl *Reached) {
+    return !SM.isInSystemHeader(Reached->getLocation()) &&
+           containsLoop(Reached->getBody());
+  });
+}
+
+static bool isVirtualCall(const CallExpr &Call) {
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
+  const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
+  if (!Method || !Method->isVirtual() || Method->hasAttr<FinalAttr>() ||
+      Method->getParent()->hasAttr<FinalAttr>())
+    return false;
+  const auto *Object = dyn_cast<DeclRefExpr>(
+      Member->getImplicitObjectArgument()->IgnoreParenImpCasts());
+  return !Object || Object->getDecl()->getType()->isReferenceType() ||
+         Object->getType()->isPointerType();
+}
+
+// ---- Where ------------------------------------------------------------------
+
+namespace {
+
+class SiteFinder {
+public:
+  SiteFinder(const FunctionDecl &Caller, ASTContext &Context)
+      : Caller(Caller), Context(Context), SM(Context.getSourceManager()) {}
+
+  std::vector<CallSite> Sites;
+
+  void visit(const Stmt *S, bool IsInBlock) {
+    if (!S || isa<LambdaExpr>(S))
+      return;
+    if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
+      for (const Stmt *Child : Block->body())
+        visit(Child, true);
+      return;
+    }
+    if (add(*S, IsInBlock))
+      return;
+    if (const auto *If = dyn_cast<IfStmt>(S)) {
+      visit(If->getThen(), false);
+      visit(If->getElse(), false);
+    } else if (const auto *For = dyn_cast<ForStmt>(S)) {
+      visit(For->getBody(), false);
+    } else if (const auto *While = dyn_cast<WhileStmt>(S)) {
+      visit(While->getBody(), false);
+    } else if (const auto *Do = dyn_cast<DoStmt>(S)) {
+      visit(Do->getBody(), false);
+    } else if (const auto *Range = dyn_cast<CXXForRangeStmt>(S)) {
+      visit(Range->getBody(), false);
+    }
+  }
+
+private:
+  bool add(const Stmt &S, bool IsInBlock);
+  bool setCall(CallSite &Site, const Expr *Given) const;
+  bool setRange(CallSite &Site, const Stmt &S) const;
+
+  const FunctionDecl &Caller;
+  ASTContext &Context;
+  const SourceManager &SM;
+};
+
+} // namespace
+
+bool SiteFinder::setCall(CallSite &Site, const Expr *Given) const {
+  if (!Given)
+    return false;
+  Site.Call = dyn_cast<CallExpr>(Given->IgnoreUnlessSpelledInSource());
+  if (!Site.Call || isa<CXXOperatorCallExpr>(Site.Call) ||
+      isVirtualCall(*Site.Call))
+    return false;
+  const FunctionDecl *Callee = Site.Call->getDirectCallee();
+  if (!Callee || !Callee->hasBody(Site.Callee) || Callee->isVariadic() ||
+      Site.Callee->isTemplateInstantiation() || Site.Callee->isDependentContext())
+    return false;
+  SourceRange Body = Site.Callee->getBody()->getSourceRange();
+  return Body.getBegin().isFileID() && Body.getEnd().isFileID() &&
+         SM.isWrittenInMainFile(Body.getBegin()) &&
+         SM.isWrittenInMainFile(Body.getEnd()) &&
+         isa<CompoundStmt>(Site.Callee->getBody()) &&
+         Site.Callee->getCanonicalDecl() != Caller.getCanonicalDecl();
+}
+
+bool SiteFinder::setRange(CallSite &Site, const Stmt &S) const {
+  SourceLocation Begin = S.getBeginLoc(), End = S.getEndLoc();
+  if (!Begin.isFileID() || !End.isFileID() || !SM.isWrittenInMainFile(Begin) ||
+      !SM.isWrittenInMainFile(End))
+    return false;
+  if (!isa<DeclStmt>(S)) {
+    auto Next = Lexer::findNextToken(End, SM, Context.getLangOpts());
+    if (!Next || !Next->is(tok::semi))
+      return false;
+    End = Next->getLocation();
+  }
+  Site.Begin = SM.getFileOffset(Begin);
+  Site.End = SM.getFileOffset(End) + 1;
+  return SM.getBufferData(SM.getMainFileID())[Site.End - 1] == ';';
+}
+
+bool SiteFinder::add(const Stmt &S, bool IsInBlock) {
+  CallSite Site;
+  Site.Caller = &Caller;
+  Site.IsInBlock = IsInBlock;
+  const Expr *Value = nullptr;
+  if (const auto *Declarations = dyn_cast<DeclStmt>(&S)) {
+    Site.Declared = Declarations->isSingleDecl()
+                        ? dyn_cast<VarDecl>(Declarations->getSingleDecl())
+                        : nullptr;
+    if (!Site.Declared || !IsInBlock || Site.Declared->isStaticLocal())
+      return false;
+    Value = Site.Declared->getInit();
+  } else if (const auto *E = dyn_cast<Expr>(&S)) {
+    Value = E;
+    const auto *Assignment =
+        dyn_cast<BinaryOperator>(E->IgnoreUnlessSpelledInSource());
+    if (Assignment && Assignment->isAssignmentOp()) {
+      Site.Assignment = Assignment;
+      Value = Assignment->getRHS();
+    }
+  }
+  if (!setCall(Site, Value) || !setRange(Site, S))
+    return false;
+  Sites.push_back(Site);
+  return true;
+}
+
+// ---- The loops --------------------------------------------------------------
+
+namespace {
+class LoopFinder : public RecursiveASTVisitor<LoopFinder> {
+public:
+  LoopFinder(ASTContext &Context,
+             llvm::function_ref<bool(const Stmt &)> IsWanted)
+      : Context(Context), SM(Context.getSourceManager()), IsWanted(IsWanted) {}
+
+  std::vector<LoopSites> Loops;
+
+  bool VisitFunctionDecl(FunctionDecl *Function) {
+    if (Function->doesThisDeclarationHaveABody() &&
+        !Function->isDependentContext() &&
+        !Function->isTemplateInstantiation() &&
+        SM.isWrittenInMainFile(Function->getBody()->getBeginLoc()))
+      visit(Function->getBody(), *Function);
+    return true;
+  }
+  /// Functions are found among declarations only.
+  bool TraverseStmt(Stmt *) { return true; }
+
+private:
+  void visit(const Stmt *S, const FunctionDecl &Function) {
+    if (!S || isa<LambdaExpr>(S))
+      return;
+    if (!isLoop(*S)) {
+      for (const Stmt *Child : S->children())
+        visit(Child, Function);
+      return;
+    }
+    if (!S->getBeginLoc().isFileID() || !IsWanted(*S))
+      return;
+    SiteFinder Finder(Function, Context);
+    Finder.visit(S, false);
+    if (llvm::any_of(Finder.Sites, [&](const CallSite &Site) {
+          return reachesLoop(*Site.Callee, SM);
+        }))
+      Loops.push_back({S, std::move(Finder.Sites)});
+  }
+
+  ASTContext &Context;
+  const SourceManager &SM;
+  llvm::function_ref<bool(const Stmt &)> IsWanted;
+};
+} // namespace
+
+std::vector<LoopSites>
+c2cuda::findCallSites(ASTContext &Context,
+                      llvm::function_ref<bool(const Stmt &Loop)> IsWanted) {
+  LoopFinder Finder(Context, IsWanted);
+  Finder.TraverseDecl(Context.getTranslationUnitDecl());
+  return std::move(Finder.Loops);
+}

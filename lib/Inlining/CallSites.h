@@ -1,0 +1,51 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Calls that are statements of their own in loops of the host.
+
+#ifndef C2CUDA_LIB_INLINING_CALLSITES_H
+#define C2CUDA_LIB_INLINING_CALLSITES_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <vector>
+
+namespace c2cuda {
+
+/// `f(a);`, `x = f(a);` or `double x = f(a);`
+struct CallSite {
+  const clang::CallExpr *Call = nullptr;
+  /// With its body.
+  const clang::FunctionDecl *Callee = nullptr;
+  const clang::FunctionDecl *Caller = nullptr;
+  /// The statement: offsets in the main file, with the semicolon.
+  unsigned Begin = 0, End = 0;
+  /// The variable that gets the value, and how.
+  const clang::VarDecl *Declared = nullptr;
+  const clang::BinaryOperator *Assignment = nullptr;
+  /// Whether it stands in a block, and not alone behind `for (...)` or `else`.
+  bool IsInBlock = false;
+};
+
+struct LoopSites {
+  const clang::Stmt *Loop = nullptr;
+  std::vector<CallSite> Sites;
+};
+
+/// The outermost loops of the main file that \p IsWanted chooses, with their
+/// calls of functions that the file defines; only those with a call of a
+/// function that has a loop, or calls one that has.
+std::vector<LoopSites>
+findCallSites(clang::ASTContext &Context,
+              llvm::function_ref<bool(const clang::Stmt &Loop)> IsWanted);
+
+/// The functions with bodies that \p Function calls, itself first.
+std::vector<const clang::FunctionDecl *>
+reachedFrom(const clang::FunctionDecl &Function);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_INLINING_CALLSITES_H
