@@ -46,8 +46,10 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
                                                 NameAllocator &Names) const {
   if (Loop.Regions.empty())
     return std::nullopt;
-  ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory,
+  ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory, {},
                         Loop.HasAddressable};
+  for (const BufferExchange &Exchange : Loop.Exchanges)
+    Input.Exchanges.push_back(Exchange.Pairs);
   for (size_t Region : Loop.Regions)
     Input.Regions.push_back(&(*Regions)[Region].Text.Pieces);
   IslQuota Quota = IslQuota::atMost(Regions->front().Region.Model.ctx(),
@@ -158,7 +160,10 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
       First.Text.HostHelpers.push_back("c2cuda_disjoint");
     First.Around =
         LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After),
-                 Loop.Returns};
+                 Loop.Returns, {}};
+    for (size_t E = 0; E < Loop.Exchanges.size(); ++E)
+      First.Around->Behind.emplace_back(Loop.Exchanges[E].Range,
+                                        std::move(Found.Exchanges[E]));
     First.AroundSummary = summaryOf(Found);
     First.NumKept = Found.Kept.size();
   }

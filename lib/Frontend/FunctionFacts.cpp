@@ -378,7 +378,8 @@ bool FunctionFacts::hasCopies(const VarDecl &Var) const {
   return false;
 }
 
-const Expr *FunctionFacts::allocationOf(const VarDecl &Var) const {
+const Expr *FunctionFacts::allocationOf(
+    const VarDecl &Var, llvm::function_ref<bool(const Expr &)> IsKnown) const {
   const VariableUses &Entry = uses(Var);
   if (!Var.isLocalVarDecl() || Var.isStaticLocal() || Entry.Escapes)
     return nullptr;
@@ -394,11 +395,15 @@ const Expr *FunctionFacts::allocationOf(const VarDecl &Var) const {
                ? E
                : nullptr;
   };
+  std::vector<const Expr *> Writes;
+  for (const Expr *Write : Entry.Writes)
+    if (!IsKnown(*Write))
+      Writes.push_back(Write);
   if (Var.hasInit())
-    return Entry.Writes.empty() ? Allocation(Var.getInit()) : nullptr;
-  if (Entry.Writes.size() != 1)
+    return Writes.empty() ? Allocation(Var.getInit()) : nullptr;
+  if (Writes.size() != 1)
     return nullptr;
-  const auto *Assign = dyn_cast<BinaryOperator>(Entry.Writes.front());
+  const auto *Assign = dyn_cast<BinaryOperator>(Writes.front());
   return Assign && Assign->getOpcode() == BO_Assign
              ? Allocation(Assign->getRHS())
              : nullptr;

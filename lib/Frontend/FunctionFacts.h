@@ -86,7 +86,16 @@ public:
     return allocationOf(Var) != nullptr;
   }
   /// That call, or `new`; null if there is no such one.
-  const clang::Expr *allocationOf(const clang::VarDecl &Var) const;
+  const clang::Expr *allocationOf(const clang::VarDecl &Var) const {
+    return allocationOf(Var, [](const clang::Expr &) { return false; });
+  }
+  /// The same for one that other writes, for which \p IsKnown, give the value of
+  /// another such one.
+  const clang::Expr *
+  allocationOf(const clang::VarDecl &Var,
+               llvm::function_ref<bool(const clang::Expr &)> IsKnown) const;
+
+  const clang::FunctionDecl &function() const { return Function; }
 
 private:
   /// Whether \p Reference only serves to name an element.

@@ -5,7 +5,9 @@
 #include "c2cuda/Frontend/HostLoops.h"
 
 #include "Containers.h"
+#include "HostAllocations.h"
 #include "HostCode.h"
+#include "HostExchanges.h"
 #include "RegionText.h"
 
 #include "clang/AST/StmtCXX.h"
@@ -45,8 +47,13 @@ private:
   void read(HostLoop &Loop);
   using VariableSet = llvm::DenseSet<const VarDecl *>;
   bool keepsItsNames(size_t Region, const VariableSet &Declared,
-                     const UseMap &Uses) const;
+                     const VariableSet &Exchanged, const UseMap &Uses) const;
+  std::vector<HostExchange> exchangesIn(const HostLoop &Loop,
+                                        const StmtSet &Inside) const;
+  bool noteExchanges(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   const VarDecl *named(size_t Region, StringRef Text) const;
+  std::vector<const VarDecl *> variablesOf(size_t Region,
+                                           StringRef Text) const;
   bool isAddressable(const VarDecl &Var) const {
     return !Var.hasLocalStorage() || Facts.uses(Var).Escapes;
   }
@@ -114,14 +121,39 @@ static llvm::DenseSet<const VarDecl *> declaredIn(const StmtSet &Inside) {
   return Result;
 }
 
+/// All variables that the value of \p Text is computed from; empty if it may
+/// depend on anything else.
+std::vector<const VarDecl *>
+LoopReader::variablesOf(size_t Region, StringRef Text) const {
+  std::vector<const VarDecl *> Result;
+  for (StringRef Rest = Text; !Rest.empty();) {
+    if (!llvm::isAlpha(Rest[0]) && Rest[0] != '_') {
+      if (!StringRef("0123456789 ()+-*/%<>").contains(Rest[0]))
+        return {};
+      Rest = Rest.drop_front();
+      continue;
+    }
+    StringRef Name =
+        Rest.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
+    Rest = Rest.drop_front(Name.size());
+    Result.push_back(named(Region, Name));
+    // Its size is as steady as the container.
+    if (Result.back() && containerOf(Result.back()->getType()) &&
+        !Rest.consume_front(".size()"))
+      return {};
+    if (!Result.back() || Rest.starts_with("("))
+      return {};
+  }
+  return Result;
+}
+
 bool LoopReader::keepsItsNames(size_t Region, const VariableSet &Declared,
+                               const VariableSet &Exchanged,
                                const UseMap &Uses) const {
   const LoopRegion &R = Regions[Region];
-  auto Keeps = [&](const std::string &Text, bool IsPointer) {
-    const VarDecl *Var = named(Region, Text);
+  auto Keeps = [&](const VarDecl *Var, bool IsPointer) {
     if (!Var || Var->getType().isVolatileQualified() ||
-        (Var->getType()->isReferenceType() && !containerOf(Var->getType())) ||
-        (!IsPointer && Text != Var->getName()))
+        (Var->getType()->isReferenceType() && !containerOf(Var->getType())))
       return false;
     // A variable that kernels change has no address that changes.
     if (IsPointer && !isElsewhere(*Var))
@@ -129,13 +161,62 @@ bool LoopReader::keepsItsNames(size_t Region, const VariableSet &Declared,
              classOf(*Var, false) == AliasClass::Restrict;
     if (Declared.contains(Var))
       return false;
+    if ((IsPointer || containerOf(Var->getType())) && Exchanged.contains(Var))
+      return true;
     auto Use = Uses.find(Var);
     return Use == Uses.end() || Use->second.Writes.empty();
   };
-  return llvm::all_of(R.Parameters,
-                      [&](const std::string &P) { return Keeps(P, false); }) &&
-         llvm::all_of(R.Pointers,
-                      [&](const std::string &P) { return Keeps(P, true); });
+  auto IsKept = [&](const std::string &Parameter) {
+    std::vector<const VarDecl *> Variables = variablesOf(Region, Parameter);
+    return !Variables.empty() &&
+           llvm::all_of(Variables, [&](const VarDecl *Var) {
+             return Keeps(Var, false);
+           });
+  };
+  return llvm::all_of(R.Parameters, IsKept) &&
+         llvm::all_of(R.Pointers, [&](const std::string &Pointer) {
+           return Keeps(named(Region, Pointer), true);
+         });
+}
+
+/// What the host exchanges outside of regions.
+std::vector<HostExchange>
+LoopReader::exchangesIn(const HostLoop &Loop, const StmtSet &Inside) const {
+  StmtSet OfRegions;
+  for (const LoopRegion &R : Regions)
+    for (const Stmt *S : R.Region->Statements)
+      if (Inside.contains(S))
+        OfRegions.insert(S);
+  return findHostExchanges(*Loop.Loop, OfRegions, Facts, Context);
+}
+
+/// False if a pointer is exchanged with one that no region of the loop uses.
+bool LoopReader::noteExchanges(HostLoop &Loop,
+                               const std::vector<HostExchange> &All) const {
+  std::map<const VarDecl *, std::string> Texts;
+  for (size_t Region : Loop.Regions)
+    for (const std::string &Pointer : Regions[Region].Pointers)
+      Texts[named(Region, Pointer)] = Pointer;
+  for (const HostExchange &Exchange : All) {
+    BufferExchange Result;
+    bool IsUsed = false, IsUnknown = false;
+    for (const auto &[A, B] : Exchange.pairs()) {
+      Result.Pairs.emplace_back(Texts[A], Texts[B]);
+      IsUsed |= !Texts[A].empty() || !Texts[B].empty();
+      IsUnknown |= Texts[A].empty() || Texts[B].empty();
+    }
+    if (!IsUsed)
+      continue;
+    const Stmt &Last = *Exchange.Steps.back();
+    auto Range = textRange(Last, Last, Context);
+    if (IsUnknown || !Range ||
+        Context.getSourceManager().getFileID(Range->getBegin()) !=
+            Context.getSourceManager().getFileID(Loop.Range.getBegin()))
+      return false;
+    Result.Range = *Range;
+    Loop.Exchanges.push_back(std::move(Result));
+  }
+  return true;
 }
 
 /// Whether what the host does may change \p Var.
@@ -198,6 +279,7 @@ bool LoopReader::noteMemory(HostLoop &Loop, const VariableSet &Declared,
       MemoryUse &Use = Loop.Memory[Pointer];
       Use.Alias = classOf(Var, isElsewhere(Var));
       Use.IsDeclared = !isElsewhere(Var);
+      Use.Bytes = allocatedBytes(Var, *Loop.Loop, Facts, Context);
       // Another one in every round.
       if (Declared.contains(&Var))
         Use.HostReads = Use.HostWrites = true;
@@ -258,18 +340,25 @@ void LoopReader::read(HostLoop &Loop) {
   UseMap Uses = collectUses(*Loop.Loop, Context);
   const SourceManager &SM = Context.getSourceManager();
   FileID File = SM.getFileID(Loop.Range.getBegin());
+  const std::vector<HostExchange> Exchanges = exchangesIn(Loop, Inside);
+  VariableSet Exchanged;
+  for (const HostExchange &Exchange : Exchanges) {
+    for (const auto &Entry : Exchange.Next)
+      Exchanged.insert(Entry.first);
+    Skipped.insert(Exchange.Steps.begin(), Exchange.Steps.end());
+  }
   for (size_t R = 0; R < Regions.size(); ++R) {
     const std::vector<const Stmt *> &Own = Regions[R].Region->Statements;
     if (SM.getFileID(Regions[R].Region->Range.getBegin()) != File)
       continue;
     if (!Inside.contains(Own.front()) || !Regions[R].IsFixed ||
-        !keepsItsNames(R, Declared, Uses))
+        !keepsItsNames(R, Declared, Exchanged, Uses))
       continue;
     Loop.Regions.push_back(R);
     Skipped.insert(Own.begin(), Own.end());
   }
   HostCode Host(Function, Context, Skipped);
-  if (!Host.read(Loop.Loop))
+  if (!Host.read(Loop.Loop) || !noteExchanges(Loop, Exchanges))
     return Loop.Regions.clear();
   for (const Stmt *Return : Host.returns()) {
     auto Range = textRange(*Return, *Return, Context);
@@ -280,24 +369,28 @@ void LoopReader::read(HostLoop &Loop) {
   std::vector<HostAccess> All = Host.accesses();
   for (size_t R : Loop.Regions) {
     for (const std::string &Scalar : Regions[R].Scalars) {
-      const VarDecl *Var = named(R, Scalar);
-      bool IsPlain = Var && Var->getName() == Scalar;
-      All.push_back({IsPlain ? Var : nullptr,
-                     !IsPlain || Var->getType()->isReferenceType(), false});
+      std::vector<const VarDecl *> Variables = variablesOf(R, Scalar);
+      if (Variables.empty())
+        All.push_back({nullptr, true, false});
+      for (const VarDecl *Var : Variables)
+        All.push_back({Var, Var->getType()->isReferenceType(), false});
     }
     for (const FinalValue &Final : Regions[R].Region->Model.FinalValues)
       All.push_back({named(R, Final.HostText), false, true});
   }
-  for (size_t R : Loop.Regions)
-    for (const auto *Texts : {&Regions[R].Parameters, &Regions[R].Pointers})
-      for (const std::string &Text : *Texts) {
-        const VarDecl &Var = *named(R, Text);
-        if (Texts == &Regions[R].Pointers && !isElsewhere(Var))
-          continue;
-        Loop.HasAddressable |= isAddressable(Var);
-        if (isWritten(Var, All))
-          return Loop.Regions.clear();
-      }
+  for (size_t R : Loop.Regions) {
+    std::vector<const VarDecl *> Kept;
+    for (const std::string &Parameter : Regions[R].Parameters)
+      llvm::append_range(Kept, variablesOf(R, Parameter));
+    for (const std::string &Pointer : Regions[R].Pointers)
+      if (const VarDecl *Var = named(R, Pointer); isElsewhere(*Var))
+        Kept.push_back(Var);
+    for (const VarDecl *Var : Kept) {
+      Loop.HasAddressable |= isAddressable(*Var);
+      if (isWritten(*Var, All))
+        return Loop.Regions.clear();
+    }
+  }
   if (!noteMemory(Loop, Declared, All))
     return Loop.Regions.clear();
   for (size_t First : Loop.Regions) {

@@ -21,33 +21,28 @@ namespace {
 /// Runs statements on the values of pointers.
 class Exchanger {
 public:
-  explicit Exchanger(PointerMap &Holds) : Holds(Holds) {}
+  explicit Exchanger(ExchangeRun &Result) : Result(Result) {}
 
   /// Carries out \p S if it does nothing but copy pointers to each other.
   bool run(const Stmt &S);
-  /// Whether anything was assigned.
-  bool HasAssigned = false;
-  std::set<const VarDecl *> Assigned;
-  /// Pointers read before anything was assigned to them.
-  std::set<const VarDecl *> Entry;
 
 private:
   bool runExpr(const Expr &E);
   bool give(const VarDecl &To, const Expr &Value);
   bool swap(const Expr &First, const Expr &Second);
   const VarDecl *valueOf(const VarDecl &Var) {
-    auto Found = Holds.find(&Var);
-    if (Found != Holds.end())
+    auto Found = Result.Holds.find(&Var);
+    if (Found != Result.Holds.end())
       return Found->second;
-    Entry.insert(&Var);
+    Result.Entry.insert(&Var);
     return &Var;
   }
   void set(const VarDecl &To, const VarDecl *Value) {
-    Holds[&To] = Value;
-    Assigned.insert(&To);
+    Result.Holds[&To] = Value;
+    Result.Assigned.insert(&To);
   }
 
-  PointerMap &Holds;
+  ExchangeRun &Result;
 };
 
 } // namespace
@@ -152,8 +147,19 @@ bool Exchanger::run(const Stmt &S) {
          });
 }
 
+bool runExchange(const Stmt &S, ExchangeRun &Run) {
+  ExchangeRun Before = Run;
+  if (Exchanger(Run).run(S))
+    return true;
+  Run = std::move(Before);
+  return false;
+}
+
 void exchangePointers(const Stmt &S, PointerMap &Holds) {
-  Exchanger(Holds).run(S);
+  ExchangeRun Run;
+  Run.Holds = std::move(Holds);
+  Exchanger(Run).run(S);
+  Holds = std::move(Run.Holds);
 }
 
 // ---- The search ------------------------------------------------------------
@@ -168,10 +174,9 @@ static void collectPointers(const Stmt &S, std::set<const VarDecl *> &Into) {
       collectPointers(*Child, Into);
 }
 
-/// Whether only the \p Steps within \p Body write \p Var.
-static bool isWrittenInSteps(const VarDecl &Var, const Stmt &Body,
-                             const std::set<const Stmt *> &Steps,
-                             const FunctionFacts &Facts) {
+bool isWrittenInSteps(const VarDecl &Var, const Stmt &Body,
+                      const std::set<const Stmt *> &Steps,
+                      const FunctionFacts &Facts) {
   for (const Expr *Write : Facts.uses(Var).Writes) {
     bool InStep = false, InBody = false;
     for (const Stmt *Up = Write; Up; Up = Facts.parents().getParent(Up)) {
@@ -220,38 +225,46 @@ static bool isPermutation(PointerExchange &Found, const FunctionFacts &Facts,
   return Found.Order > 1 && Found.Order <= 6;
 }
 
+std::optional<PointerExchange> exchangeOf(const ExchangeRun &Run,
+                                          const FunctionFacts &Facts,
+                                          const ASTContext &Context) {
+  PointerExchange Found;
+  for (const VarDecl *Var : Run.Assigned) {
+    if (Run.Entry.count(Var))
+      Found.Next[Var] = Run.Holds.at(Var);
+    else
+      Found.Temporaries.insert(Var);
+  }
+  if (Found.Next.empty() || !isPermutation(Found, Facts, Context))
+    return std::nullopt;
+  return Found;
+}
+
 std::optional<PointerExchange> findExchange(const Stmt &Body,
                                             const FunctionFacts &Facts,
                                             const ASTContext &Context) {
   const auto *Block = dyn_cast<CompoundStmt>(&Body);
   if (!Block || Facts.hasLabels())
     return std::nullopt;
-  PointerExchange Found;
-  PointerMap Holds;
-  Exchanger Run(Holds);
+  std::set<const Stmt *> Steps;
+  ExchangeRun Run;
   for (const Stmt *S : Block->body()) {
-    PointerMap Before = Holds;
-    if (Run.run(*S)) {
-      Found.Steps.insert(S);
+    if (runExchange(*S, Run)) {
+      Steps.insert(S);
       continue;
     }
-    Holds = Before;
     std::set<const VarDecl *> Used;
     collectPointers(*S, Used);
     for (const VarDecl *Var : Used)
-      if (!Holds.count(Var))
+      if (!Run.Holds.count(Var))
         Run.Entry.insert(Var);
   }
-  for (const VarDecl *Var : Run.Assigned) {
-    if (!isWrittenInSteps(*Var, Body, Found.Steps, Facts) || !Holds.count(Var))
+  for (const VarDecl *Var : Run.Assigned)
+    if (!isWrittenInSteps(*Var, Body, Steps, Facts))
       return std::nullopt;
-    if (Run.Entry.count(Var))
-      Found.Next[Var] = Holds[Var];
-    else
-      Found.Temporaries.insert(Var);
-  }
-  if (Found.Next.empty() || !isPermutation(Found, Facts, Context))
-    return std::nullopt;
+  std::optional<PointerExchange> Found = exchangeOf(Run, Facts, Context);
+  if (Found)
+    Found->Steps = std::move(Steps);
   return Found;
 }
 
@@ -410,7 +423,8 @@ static bool haveNoOtherNames(RegionDraft &Draft) {
   for (const ArrayDraft &Array : Draft.Arrays)
     if (!AreWritten && containerOf(Array.Base.Type) && IsOther(Array.Base))
       return false;
-  for (const auto &[Name, Of] : Draft.ParameterPaths) {
+  for (const auto &Entry : Draft.ParameterPaths) {
+    const Path &Of = Entry.second;
     bool IsOwn = Of.isVariable() && Of.Root &&
                  !Of.Root->getType()->isReferenceType();
     bool IsArray = llvm::any_of(Draft.Arrays, [&](const ArrayDraft &Array) {

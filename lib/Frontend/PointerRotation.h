@@ -38,6 +38,28 @@ std::optional<PointerExchange> findExchange(const clang::Stmt &Body,
                                             const FunctionFacts &Facts,
                                             const clang::ASTContext &Context);
 
+/// Statements that do nothing but copy pointers to each other.
+struct ExchangeRun {
+  PointerMap Holds;
+  std::set<const clang::VarDecl *> Assigned;
+  /// Pointers read before anything was assigned to them.
+  std::set<const clang::VarDecl *> Entry;
+};
+
+/// Carries out \p S; false, with \p Run as it was, if it does anything else.
+bool runExchange(const clang::Stmt &S, ExchangeRun &Run);
+
+/// What \p Run exchanges, without its steps; nothing if that is no permutation
+/// of pointers or containers of one type that only the function sees.
+std::optional<PointerExchange> exchangeOf(const ExchangeRun &Run,
+                                          const FunctionFacts &Facts,
+                                          const clang::ASTContext &Context);
+
+/// Whether only the \p Steps within \p Body write \p Var.
+bool isWrittenInSteps(const clang::VarDecl &Var, const clang::Stmt &Body,
+                      const std::set<const clang::Stmt *> &Steps,
+                      const FunctionFacts &Facts);
+
 /// Carries out \p S, one of the steps, on \p Holds.
 void exchangePointers(const clang::Stmt &S, PointerMap &Holds);
 

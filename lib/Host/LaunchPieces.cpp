@@ -164,10 +164,70 @@ static void findParameters(const Scop &Source, LaunchPieces &Pieces) {
         }))
       continue;
     Pieces.Parameters.insert(P.HostText);
-    // Sets of several regions are compared by these names.
-    Pieces.IsFixed &= !P.IsAffine || P.Name == P.HostText;
   }
 }
+
+/// Calls the parameters of what regions are compared by as the host does.
+class HostParameters {
+public:
+  explicit HostParameters(const Scop &Source) {
+    for (const Parameter &P : Source.Parameters)
+      Texts[P.Name] = P.HostText;
+  }
+
+  void rename(LaunchPieces &Pieces) const {
+    rename(Pieces.Known);
+    rename(Pieces.NonEmpty);
+    for (BufferPieces &B : Pieces.Buffers) {
+      for (ElementRange *Range : {&B.Touched, &B.CopiedIn, &B.CopiedOut})
+        rename(*Range);
+      for (isl::pw_aff &Extent : B.Extents)
+        rename(Extent);
+      rename(B.FirstRow);
+    }
+  }
+
+private:
+  std::map<std::string, std::string> Texts;
+
+  isl::id idFor(isl_id *Given) const {
+    auto Found = Texts.find(isl_id_get_name(Given));
+    isl::ctx Context(isl_id_get_ctx(Given));
+    std::string Name =
+        Found == Texts.end() ? isl_id_get_name(Given) : Found->second;
+    isl_id_free(Given);
+    // No name of the model has a colon.
+    return isl::manage(
+        isl_id_alloc(Context.get(), ("host:" + Name).c_str(), nullptr));
+  }
+  void rename(isl::set &Set) const {
+    if (Set.is_null())
+      return;
+    isl_set *Result = Set.release();
+    for (int P = 0; P < int(isl_set_dim(Result, isl_dim_param)); ++P)
+      Result = isl_set_set_dim_id(
+          Result, isl_dim_param, P,
+          idFor(isl_set_get_dim_id(Result, isl_dim_param, P)).release());
+    Set = isl::manage(Result);
+  }
+  void rename(isl::pw_aff &Value) const {
+    if (Value.is_null())
+      return;
+    isl_pw_aff *Result = Value.release();
+    for (int P = 0; P < int(isl_pw_aff_dim(Result, isl_dim_param)); ++P)
+      Result = isl_pw_aff_set_dim_id(
+          Result, isl_dim_param, P,
+          idFor(isl_pw_aff_get_dim_id(Result, isl_dim_param, P)).release());
+    Value = isl::manage(Result);
+  }
+  void rename(ElementRange &Range) const {
+    for (isl::pw_aff &End : Range.Low)
+      rename(End);
+    for (isl::pw_aff &End : Range.High)
+      rename(End);
+    rename(Range.When);
+  }
+};
 
 /// False if something else than an array is read.
 static bool findLookedAt(const Scop &Source, const HostPlan &Plan,
@@ -197,6 +257,7 @@ LaunchPieces c2cuda::printPieces(const Scop &Scop, const HostPlan &Plan,
   for (const Buffer &B : Plan.Buffers)
     Result.Buffers.push_back(Maker.pieces(B));
   findParameters(Scop, Result);
+  HostParameters(Scop).rename(Result);
   return Result;
 }
 

@@ -27,8 +27,10 @@ private:
   bool IsLooking = false;
 
   std::vector<KeptArray> collect() const;
-  isl::set known(size_t A, size_t B) const;
-  bool hasRunBefore(size_t First, size_t Second) const;
+  isl::set known(size_t A, size_t B) const { return knownIn(Loop, A, B); }
+  bool hasRunBefore(size_t First, size_t Second) const {
+    return c2cuda::hasRunBefore(Loop, First, Second);
+  }
   bool staysWithin(const KeptArray &Array, const ArrayUse &Use) const;
   bool isAlike(const KeptArray &Array, const ArrayUse &Use) const;
   bool canLookFor(const KeptArray &Array) const;
@@ -44,7 +46,7 @@ private:
 } // namespace
 
 bool KeptArray::isWritten() const {
-  return std::any_of(Uses.begin(), Uses.end(),
+  return IsAnyWritten || std::any_of(Uses.begin(), Uses.end(),
                      [](const ArrayUse &U) { return U.Pieces->IsWritten; });
 }
 
@@ -60,6 +62,36 @@ Renaming KeptArray::renaming(const BufferPieces &Pieces) const {
     Result[Pieces.RangeLast] = RangeLast;
   }
   return Result;
+}
+
+std::string KeptArray::allocate(const BufferPieces &Pieces) const {
+  return IsAllocation ? "C2CUDA_CHECK(cudaMalloc((void **)&" + Pieces.Device +
+                            ", " + Memory.Bytes + "));\n"
+                      : Pieces.Allocate;
+}
+
+std::string KeptArray::copyOnce(const BufferPieces &Pieces,
+                                bool ToDevice) const {
+  if (!IsAllocation)
+    return ToDevice ? IsWhole ? Pieces.WholeIn : Pieces.AllIn
+           : IsWhole ? Pieces.WholeOut
+                     : Pieces.AllOut;
+  return "C2CUDA_CHECK(cudaMemcpy(" +
+         (ToDevice ? Pieces.Device + ", " + Pieces.HostPointer
+                   : Pieces.HostPointer + ", " + Pieces.Device) +
+         ", " + Memory.Bytes + ", " +
+         (ToDevice ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost") +
+         "));\n";
+}
+
+bool c2cuda::isFlat(const std::vector<ArrayUse> &Uses) {
+  const BufferPieces &A = *Uses.front().Pieces;
+  return std::all_of(Uses.begin(), Uses.end(), [&](const ArrayUse &Use) {
+    const BufferPieces &B = *Use.Pieces;
+    return B.Next.empty() && B.FirstRow.is_null() && !B.Extents.empty() &&
+           B.RangeFirst.empty() &&
+           renamed(A.Declaration, {{A.Device, B.Device}}) == B.Declaration;
+  });
 }
 
 bool c2cuda::beginsAnyway(const ResidentLoop &Loop, size_t Region) {
@@ -88,13 +120,12 @@ std::vector<KeptArray> Keeper::collect() const {
   return Result;
 }
 
-/// What is known where both have something to do.
-isl::set Keeper::known(size_t A, size_t B) const {
+isl::set c2cuda::knownIn(const ResidentLoop &Loop, size_t A, size_t B) {
   return Loop.Regions[A]->Known.intersect(Loop.Regions[B]->Known);
 }
 
-/// Whether the launches of \p First have run whenever \p Second has some.
-bool Keeper::hasRunBefore(size_t First, size_t Second) const {
+bool c2cuda::hasRunBefore(const ResidentLoop &Loop, size_t First,
+                          size_t Second) {
   const LaunchPieces &A = *Loop.Regions[First], &B = *Loop.Regions[Second];
   return Loop.Begun[First][Second] &&
          (A.Condition.empty() || A.Condition == B.Condition ||
@@ -158,15 +189,16 @@ bool Keeper::isFirst(const KeptArray &Array, const ArrayUse &Use) const {
 void Keeper::decide(KeptArray &Array) const {
   if (Array.hasRange())
     return decideRanged(Array);
-  bool AllWithin = true, AllKnown = true;
+  bool AllAlike = true, AllWithin = true, AllKnown = true;
   for (ArrayUse &Use : Array.Uses) {
-    if (&Use != &Array.Uses.front() && !isAlike(Array, Use))
-      return;
-    AllWithin &= staysWithin(Array, Use);
+    AllAlike &= &Use == &Array.Uses.front() || isAlike(Array, Use);
+    AllWithin &= AllAlike && staysWithin(Array, Use);
     AllKnown &= !Use.Pieces->WholeIn.empty();
     Use.Allocates = isFirst(Array, Use);
   }
-  if (!AllWithin && !AllKnown)
+  Array.IsAllocation = (!AllAlike || (!AllWithin && !AllKnown)) &&
+                       !Array.Memory.Bytes.empty() && isFlat(Array.Uses);
+  if (!Array.IsAllocation && (!AllAlike || (!AllWithin && !AllKnown)))
     return;
   Array.IsKept = true;
   Array.IsWhole = !AllWithin;
@@ -182,7 +214,7 @@ bool Keeper::isEarly(const KeptArray &Array) const {
   std::set<std::string> Used =
       identifiersIn(First.Allocate + First.AllIn + First.WholeIn);
   bool IsThere = Array.Memory.IsDeclared && !First.WholeIn.empty();
-  return !IsLooking && (Array.isScratch() || IsThere) &&
+  return !IsLooking && !Array.IsAllocation && (Array.isScratch() || IsThere) &&
          std::none_of(
              Region.Parameters.begin(), Region.Parameters.end(),
              [&](const std::string &Name) { return Used.count(Name) != 0; });
@@ -193,7 +225,7 @@ bool Keeper::isEarly(const KeptArray &Array) const {
 bool Keeper::firstWritesAll(const KeptArray &Array) const {
   const ArrayUse &First = Array.Uses.front();
   const BufferPieces &A = *First.Pieces;
-  if (!A.In.empty() || A.Out.empty() || Array.hasRange())
+  if (!A.In.empty() || A.Out.empty() || Array.hasRange() || Array.IsAllocation)
     return false;
   for (size_t U = 1; U < Array.Uses.size(); ++U) {
     const ArrayUse &Use = Array.Uses[U];
@@ -212,6 +244,8 @@ std::string Keeper::copyOut(const KeptArray &Array) const {
   const BufferPieces &Home = Array.home();
   if (Array.hasRange())
     return renamed(Home.AllOut, Array.renaming(Home));
+  if (Array.isExchanged() || Array.IsAllocation)
+    return renamed(Array.copyOnce(Home, false), Array.renaming(Home));
   std::string Result;
   bool AreEqual = true;
   for (const ArrayUse &Use : Array.Uses) {
@@ -222,8 +256,7 @@ std::string Keeper::copyOut(const KeptArray &Array) const {
   }
   if (AreEqual || firstWritesAll(Array))
     return Result;
-  return renamed(Array.IsWhole ? Home.WholeOut : Home.AllOut,
-                 Array.renaming(Home));
+  return renamed(Array.copyOnce(Home, false), Array.renaming(Home));
 }
 
 void Keeper::decideCopies(KeptArray &Array) const {
@@ -248,8 +281,11 @@ void Keeper::decideCopies(KeptArray &Array) const {
 
 std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
   std::vector<KeptArray> Arrays = collect();
-  for (KeptArray &Array : Arrays) {
+  for (KeptArray &Array : Arrays)
     decide(Array);
+  if (!Loop.Exchanges.empty() && (IsLooking || !decideExchanged(Loop, Arrays)))
+    return {};
+  for (KeptArray &Array : Arrays) {
     const std::string &Name = Array.home().Array;
     Array.Device = Names.take("dev_" + Name);
     if (!Array.home().Next.empty())

@@ -6,7 +6,11 @@
 #define C2CUDA_LIB_RESIDENCY_KEPTARRAY_H
 
 #include "Renaming.h"
+#include "c2cuda/CodeGen/KernelText.h"
 #include "c2cuda/Residency/Residency.h"
+
+#include <set>
+#include <vector>
 
 namespace c2cuda {
 
@@ -26,11 +30,17 @@ struct KeptArray {
   bool IsKept = false;
   /// Whether it is allocated before the loop, not when it is used first.
   bool IsEarly = false;
+  /// The regions before which it is allocated, with all those that the host
+  /// exchanges it for; empty if there are none. What one of them does, all may
+  /// have to do.
+  std::vector<size_t> ExchangePlaces;
+  bool IsAnyWritten = false;
   /// Copied before it is used first, or before each region that wants it.
   bool IsCopiedInOnce = false, IsCopiedInEach = false;
   bool IsCopiedOutOnce = false, IsCopiedOutEach = false;
-  /// Whether copies that are made once are of the whole array.
-  bool IsWhole = false;
+  /// Whether copies that are made once are of the whole array; and whether that
+  /// is all that the host has allocated (MemoryUse::Bytes).
+  bool IsWhole = false, IsAllocation = false;
   /// The copy back, where that is not of all that is touched.
   std::string Out;
   /// What it is called in all regions, and the variables with its range if the host
@@ -40,6 +50,10 @@ struct KeptArray {
   const BufferPieces *Home = nullptr;
 
   const BufferPieces &home() const { return *Home; }
+  /// The allocation, and the copies that are made once, by the old names.
+  std::string allocate(const BufferPieces &Pieces) const;
+  std::string copyOnce(const BufferPieces &Pieces, bool ToDevice) const;
+  bool isExchanged() const { return !ExchangePlaces.empty(); }
   bool isScratch() const { return home().HostPointer.empty(); }
   bool hasRange() const { return !home().RangeFirst.empty(); }
   bool isWritten() const;
@@ -50,6 +64,20 @@ struct KeptArray {
 /// All arrays of \p Loop in the order of their first uses.
 std::vector<KeptArray> keepArrays(const ResidentLoop &Loop,
                                   NameAllocator &Names);
+
+/// What is known where both regions have something to do.
+isl::set knownIn(const ResidentLoop &Loop, size_t A, size_t B);
+
+/// Whether the launches of \p First have run whenever \p Second has some.
+bool hasRunBefore(const ResidentLoop &Loop, size_t First, size_t Second);
+
+/// Decides on those \p Arrays that the host exchanges; false if one of them
+/// cannot stay in a buffer that is exchanged with it.
+bool decideExchanged(const ResidentLoop &Loop, std::vector<KeptArray> &Arrays);
+
+/// Whether all of \p Uses have the array's elements side by side from the first one
+/// on, so that a buffer of all that is allocated serves them all.
+bool isFlat(const std::vector<ArrayUse> &Uses);
 
 /// Whether \p Region begins in any case when the first one of \p Loop has.
 bool beginsAnyway(const ResidentLoop &Loop, size_t Region);

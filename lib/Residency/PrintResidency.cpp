@@ -28,6 +28,11 @@ private:
   Residency Result;
 
   void makeGroups();
+  const KeptArray *find(const std::string &HostPointer) const {
+    return &*std::find_if(Arrays.begin(), Arrays.end(), [&](const auto &A) {
+      return A.home().HostPointer == HostPointer;
+    });
+  }
   bool mayOverlap(const KeptArray &A, const KeptArray &B) const;
   std::string guard();
   Renaming renamingIn(size_t Region) const;
@@ -37,6 +42,8 @@ private:
   std::string before(const std::string &Flag, const std::string &Guard) const;
   std::string after(const std::string &Flag) const;
   ResidentRegion region(size_t Number) const;
+  std::string exchange(
+      const std::vector<std::pair<std::string, std::string>> &Pairs) const;
   void printGroups(size_t Region, TextWriter &Out) const;
 };
 
@@ -60,6 +67,8 @@ static void append(TextWriter &Out, const std::string &Lines) {
 // ---- Groups -----------------------------------------------------------------
 
 static std::vector<size_t> placesOf(const KeptArray &Array) {
+  if (Array.isExchanged())
+    return Array.ExchangePlaces;
   std::vector<size_t> Result;
   for (const ArrayUse &Use : Array.Uses)
     if (Use.Allocates && !Array.IsEarly)
@@ -127,6 +136,12 @@ std::string Printer::guard() {
       for (const std::string &First : memoryOf(Arrays[A]))
         for (const std::string &Second : memoryOf(Arrays[B]))
           Add("c2cuda_disjoint(" + First + ", " + Second + ")");
+    }
+  for (const auto &Pairs : Loop.Exchanges)
+    for (const auto &[A, B] : Pairs) {
+      const KeptArray &First = *find(A), &Second = *find(B);
+      if (First.IsAllocation && First.Memory.Bytes != Second.Memory.Bytes)
+        Add(First.Memory.Bytes + " == " + Second.Memory.Bytes);
     }
   std::string Text;
   for (const std::string &Condition : Conditions)
@@ -205,18 +220,18 @@ std::string Printer::look(const std::string &Flag,
 static void printAllocations(const std::vector<const KeptArray *> &Group,
                              std::optional<size_t> Region, TextWriter &Out) {
   auto PiecesOf = [&](const KeptArray &Array) -> const BufferPieces & {
-    return Region && !Array.hasRange() ? *useIn(Array, *Region)->Pieces
+    return Region && !Array.hasRange() && !Array.isExchanged() ? *useIn(Array, *Region)->Pieces
                                        : Array.home();
   };
   for (const KeptArray *Array : Group) {
     const BufferPieces &Pieces = PiecesOf(*Array);
-    append(Out, renamed(Pieces.Allocate, Array->renaming(Pieces)));
+    append(Out, renamed(Array->allocate(Pieces), Array->renaming(Pieces)));
   }
   for (const KeptArray *Array : Group) {
     if (!Array->IsCopiedInOnce)
       continue;
     const BufferPieces &Pieces = PiecesOf(*Array);
-    append(Out, renamed(Array->IsWhole ? Pieces.WholeIn : Pieces.AllIn,
+    append(Out, renamed(Array->copyOnce(Pieces, true),
                         Array->renaming(Pieces)));
   }
 }
@@ -333,6 +348,14 @@ ResidentRegion Printer::region(size_t Number) const {
   return Result;
 }
 
+std::string Printer::exchange(
+    const std::vector<std::pair<std::string, std::string>> &Pairs) const {
+  TextWriter Out;
+  for (const auto &[A, B] : Pairs)
+    Out.line("std::swap(" + find(A)->Device + ", " + find(B)->Device + ");");
+  return Out.str();
+}
+
 std::optional<Residency> Printer::run(NameAllocator &Names) {
   for (const KeptArray &Array : Arrays) {
     if (Loop.HasAddressable && Array.isWritten() && !Array.isScratch() &&
@@ -360,6 +383,8 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
     Result.Regions.push_back(region(R));
     Result.Regions.back().Guard = Flag;
   }
+  for (const auto &Pairs : Loop.Exchanges)
+    Result.Exchanges.push_back(exchange(Pairs));
   if (isLooking())
     Result.Regions.front().Before = look(Flag, Guard);
   return std::move(Result);

@@ -216,6 +216,14 @@ void EditMaker::addAround(const LoopEdit &Loop) {
   Edits.insert(End, Source.withLineEnds("\n" + Indent.str() + Laid(Loop.After)));
   for (const CharSourceRange &Exit : Loop.Exits)
     addBeforeExit(Loop.After, Exit);
+  for (const auto &[Statement, Text] : Loop.Behind) {
+    std::string Inner =
+        Source.indentation(SM.getFileOffset(Statement.getBegin())).str();
+    Edits.insert(SM.getFileOffset(Statement.getEnd()),
+                 Source.withLineEnds("\n" + Inner +
+                                     Style.statements(StringRef(Text).trim("\n"),
+                                                      Inner)));
+  }
 }
 
 /// In a block with it if it is the body of an `if` without braces.

@@ -25,16 +25,25 @@ struct LoopRegion {
   std::set<std::string> Parameters, Scalars, Pointers;
 };
 
+/// Statements in a loop that exchange pointers to arrays of its regions.
+struct BufferExchange {
+  /// Pairs (Array::HostPointer) that are exchanged one after the other.
+  std::vector<std::pair<std::string, std::string>> Pairs;
+  /// The text of the last statement.
+  clang::CharSourceRange Range;
+};
+
 struct HostLoop {
   const clang::Stmt *Loop = nullptr;
   /// Its text, as for regions.
   clang::CharSourceRange Range;
   /// The texts of the `return` statements in it.
   std::vector<clang::CharSourceRange> Returns;
+  std::vector<BufferExchange> Exchanges;
   /// The number of the next larger one in the list.
   std::optional<size_t> Parent;
   /// Numbers of the regions in it whose pointers and parameters keep their values
-  /// while it runs; none where something in the loop is not known.
+  /// while it runs, but for exchanges; none where something in the loop is not known.
   std::vector<size_t> Regions;
   /// For each of them whether another one (numbers in Regions) has begun before
   /// whenever it begins.

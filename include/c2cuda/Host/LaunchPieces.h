@@ -16,7 +16,8 @@
 namespace c2cuda {
 
 /// All texts are statements over the host's own names, empty where there is
-/// nothing to do.
+/// nothing to do. Parameters of sets and functions are called as the host writes
+/// them ("host:n * n"), so that those of several regions can be compared.
 struct BufferPieces {
   /// The user's name, and the host's pointer (Array::HostPointer); empty for
   /// scratch memory, which only the device has.

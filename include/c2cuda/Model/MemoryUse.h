@@ -15,6 +15,9 @@ struct MemoryUse {
   AliasClass Alias = AliasClass::Unknown;
   /// Whether it is a variable's own memory, there whether the loop runs or not.
   bool IsDeclared = false;
+  /// How many bytes have been allocated for it, as a text of the host's; empty if
+  /// that is not known.
+  std::string Bytes;
   /// What the loop does with it outside of the regions that may keep it.
   bool HostReads = false, HostWrites = false;
 };

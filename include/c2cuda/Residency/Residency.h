@@ -25,6 +25,9 @@ struct ResidentLoop {
   std::vector<std::vector<bool>> Follows;
   /// By BufferPieces::HostPointer.
   std::map<std::string, MemoryUse> Memory;
+  /// What the host exchanges at several places: pairs of host pointers, one after
+  /// the other.
+  std::vector<std::vector<std::pair<std::string, std::string>>> Exchanges;
   /// Whether a store through a pointer could reach what has to keep its value.
   bool HasAddressable = false;
 };
@@ -43,6 +46,8 @@ struct Residency {
   /// Statements before the loop and behind it.
   std::string Before, After;
   std::vector<ResidentRegion> Regions;
+  /// What has to stand behind each exchange.
+  std::vector<std::string> Exchanges;
   /// Names of the arrays that are copied once in each direction at most, and of
   /// those that are in a buffer which stays, but are copied every time.
   std::vector<std::string> Kept, Copied;

@@ -48,6 +48,8 @@ struct LoopEdit {
   std::string Before, After;
   /// Statements in it before which those behind it have to be done, too.
   std::vector<clang::CharSourceRange> Exits = {};
+  /// What has to be done behind statements of blocks in it.
+  std::vector<std::pair<clang::CharSourceRange, std::string>> Behind = {};
 };
 
 /// Who chooses between a region's kernels and its original text.

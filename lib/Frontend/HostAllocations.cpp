@@ -1,0 +1,205 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "HostAllocations.h"
+
+#include "Containers.h"
+#include "RegionDraft.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Lex/Lexer.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace c2cuda {
+namespace {
+
+class AllocationReader {
+public:
+  AllocationReader(const VarDecl &Var, const Stmt &Loop,
+                   const FunctionFacts &Facts, ASTContext &Context)
+      : Var(Var), Loop(Loop), Facts(Facts), Context(Context) {}
+
+  /// Of \p Allocation, a call or `new`.
+  std::string bytes(const Expr &Allocation) const;
+
+private:
+  const VarDecl &Var;
+  const Stmt &Loop;
+  const FunctionFacts &Facts;
+  ASTContext &Context;
+
+  std::string factor(const Expr &E, SourceLocation Evaluated) const;
+  bool isPlain(const Stmt &E) const;
+  bool isCertain(const Expr &Allocation) const;
+  bool isVisible(const VarDecl &Named) const;
+};
+
+} // namespace
+
+/// Whether the loop can name \p Named, and nothing else has its name.
+bool AllocationReader::isVisible(const VarDecl &Named) const {
+  bool IsOnly = true, IsAround = isa<ParmVarDecl>(Named) ||
+                                 !Named.getDeclContext()->isFunctionOrMethod();
+  const Stmt *Body = Facts.function().getBody();
+  for (const ParmVarDecl *Parameter : Facts.function().parameters())
+    IsOnly &= Parameter == &Named || Parameter->getName() != Named.getName();
+  forEachStmt(*Body, [&](const Stmt &S) {
+    const auto *Declarations = dyn_cast<DeclStmt>(&S);
+    if (!Declarations)
+      return;
+    for (const Decl *D : Declarations->decls()) {
+      const auto *Other = dyn_cast<NamedDecl>(D);
+      if (Other && Other != &Named && Other->getIdentifier() &&
+          Other->getName() == Named.getName())
+        IsOnly = false;
+      if (Other != &Named)
+        continue;
+      const Stmt *Block = Facts.parents().getParent(&S);
+      for (const Stmt *Up = &Loop; Up; Up = Facts.parents().getParent(Up))
+        IsAround |= Up == Block;
+    }
+  });
+  return IsOnly && IsAround;
+}
+
+/// Whether \p Allocation has run whenever the loop begins: it is evaluated in a
+/// block around the loop, under no condition.
+bool AllocationReader::isCertain(const Expr &Allocation) const {
+  const Stmt *S = &Allocation;
+  for (const Stmt *Up = Facts.parents().getParent(S);
+       Up && !isa<CompoundStmt>(Up); Up = Facts.parents().getParent(S)) {
+    const auto *If = dyn_cast<IfStmt>(Up);
+    const auto *Binary = dyn_cast<BinaryOperator>(Up);
+    if ((If && If->getCond() != S) || (Binary && Binary->isLogicalOp()) ||
+        isa<ForStmt, WhileStmt, DoStmt, SwitchStmt, CXXForRangeStmt,
+            AbstractConditionalOperator, LambdaExpr, StmtExpr>(Up))
+      return false;
+    S = Up;
+  }
+  const Stmt *Block = Facts.parents().getParent(S);
+  for (const Stmt *Up = &Loop; Up && Block; Up = Facts.parents().getParent(Up))
+    if (Up == Block)
+      return Context.getSourceManager().isBeforeInTranslationUnit(
+          Allocation.getBeginLoc(), Loop.getBeginLoc());
+  return false;
+}
+
+/// Whether \p E has the same value wherever its variables have theirs.
+bool AllocationReader::isPlain(const Stmt &E) const {
+  if (isa<UnaryExprOrTypeTraitExpr>(E))
+    return !cast<UnaryExprOrTypeTraitExpr>(E)
+                .getTypeOfArgument()
+                ->isVariablyModifiedType();
+  if (const auto *Name = dyn_cast<DeclRefExpr>(&E)) {
+    const auto *Named = dyn_cast<VarDecl>(Name->getDecl());
+    return isa<EnumConstantDecl>(Name->getDecl()) ||
+           (Named && Named->getIdentifier() && isVisible(*Named));
+  }
+  const auto *Binary = dyn_cast<BinaryOperator>(&E);
+  const auto *Unary = dyn_cast<UnaryOperator>(&E);
+  return (isa<IntegerLiteral, FloatingLiteral, ParenExpr, CastExpr,
+              ConditionalOperator>(E) ||
+          (Binary && !Binary->isAssignmentOp() && !Binary->isCommaOp()) ||
+          (Unary && !Unary->isIncrementDecrementOp() &&
+           Unary->isArithmeticOp())) &&
+         llvm::all_of(E.children(), [&](const Stmt *Child) {
+           return Child && isPlain(*Child);
+         });
+}
+
+std::string AllocationReader::factor(const Expr &E,
+                                     SourceLocation Evaluated) const {
+  if (!isPlain(E) || staleVariable(E, Var, Evaluated, Facts, Context))
+    return "";
+  const SourceManager &SM = Context.getSourceManager();
+  CharSourceRange Range = Lexer::makeFileCharRange(
+      CharSourceRange::getTokenRange(E.getSourceRange()), SM,
+      Context.getLangOpts());
+  if (Range.isInvalid())
+    return "";
+  return Lexer::getSourceText(Range, SM, Context.getLangOpts()).str();
+}
+
+std::string AllocationReader::bytes(const Expr &Allocation) const {
+  if (!isCertain(Allocation))
+    return "";
+  SourceLocation Where = Allocation.getBeginLoc();
+  if (const auto *New = dyn_cast<CXXNewExpr>(&Allocation)) {
+    if (!New->isArray() || !New->getArraySize() || !*New->getArraySize())
+      return "";
+    std::string Number = factor(**New->getArraySize(), Where);
+    return Number.empty() ? ""
+                          : "sizeof(" +
+                                New->getAllocatedType().getAsString(
+                                    PrintingPolicy(Context.getLangOpts())) +
+                                ") * (size_t)(" + Number + ")";
+  }
+  const auto *Call = dyn_cast<CallExpr>(&Allocation);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  StringRef Name =
+      Callee && Callee->getIdentifier() ? Callee->getName() : StringRef();
+  if (Name == "malloc" && Call->getNumArgs() == 1)
+    return factor(*Call->getArg(0), Where);
+  if (Name == "aligned_alloc" && Call->getNumArgs() == 2)
+    return factor(*Call->getArg(1), Where);
+  if (Name != "calloc" || Call->getNumArgs() != 2)
+    return "";
+  std::string First = factor(*Call->getArg(0), Where);
+  std::string Second = factor(*Call->getArg(1), Where);
+  return First.empty() || Second.empty()
+             ? ""
+             : "(size_t)(" + First + ") * (" + Second + ")";
+}
+
+// ---- Exchanged pointers -----------------------------------------------------
+
+/// The allocations of all pointers that the function exchanges \p Var for, each
+/// of which is given one only; empty if that is not so.
+static std::vector<const Expr *>
+allocationsOf(const VarDecl &Var, const FunctionFacts &Facts,
+              const ASTContext &Context) {
+  if (const Expr *Only = Facts.allocationOf(Var))
+    return {Only};
+  ExchangeCircle Circle = findCircle(Var, Facts, Context);
+  std::vector<const Expr *> Result;
+  for (const VarDecl *Pointer : Circle.Pointers) {
+    const Expr *Own =
+        Facts.allocationOf(*Pointer, [&](const Expr &Write) {
+          return isInSteps(Write, Circle.Steps, Facts);
+        });
+    if (!Own)
+      return {};
+    Result.push_back(Own);
+  }
+  return Result;
+}
+
+std::string allocatedBytes(const VarDecl &Var, const Stmt &Loop,
+                           const FunctionFacts &Facts, ASTContext &Context) {
+  if (auto Class = containerOf(Var.getType())) {
+    if (!Var.getIdentifier() || (Class->What != Container::Kind::Vector &&
+                                 Class->What != Container::Kind::Valarray))
+      return "";
+    return Var.getName().str() + ".size() * sizeof(" +
+           Class->Element.getUnqualifiedType().getAsString(
+               PrintingPolicy(Context.getLangOpts())) +
+           ")";
+  }
+  if (!Var.getType()->isPointerType() ||
+      Var.getType()->getPointeeType()->isAnyPointerType())
+    return "";
+  std::string Result;
+  for (const Expr *Allocation : allocationsOf(Var, Facts, Context)) {
+    std::string Own =
+        AllocationReader(Var, Loop, Facts, Context).bytes(*Allocation);
+    if (Own.empty() || (!Result.empty() && Own != Result))
+      return "";
+    Result = std::move(Own);
+  }
+  return Result;
+}
+
+} // namespace c2cuda

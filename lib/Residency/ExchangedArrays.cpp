@@ -1,0 +1,199 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Arrays whose pointers the host exchanges in the loop, `tmp = u; u = v; v = tmp;`:
+// their buffers are exchanged, too. What any of them is used for then happens to
+// the memory of all.
+
+#include "KeptArray.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+namespace {
+
+class ExchangeGroup {
+public:
+  ExchangeGroup(const ResidentLoop &Loop, std::vector<KeptArray *> Arrays)
+      : Loop(Loop), Arrays(std::move(Arrays)) {
+    for (KeptArray *Array : this->Arrays)
+      Uses.insert(Uses.end(), Array->Uses.begin(), Array->Uses.end());
+    First = std::min_element(Uses.begin(), Uses.end(),
+                             [](const ArrayUse &A, const ArrayUse &B) {
+                               return A.Region < B.Region;
+                             })
+                ->Region;
+  }
+
+  /// False if their buffers cannot be exchanged.
+  bool decide();
+
+private:
+  const ResidentLoop &Loop;
+  std::vector<KeptArray *> Arrays;
+  /// Of all arrays.
+  std::vector<ArrayUse> Uses;
+  /// The region that is the first to use one.
+  size_t First = 0;
+
+  bool isPlain() const;
+  const ArrayUse *largestUse(const KeptArray &Array, bool IsWhole) const;
+  bool isThere(size_t Region) const;
+  bool chooseHomes(bool IsWhole);
+  bool areAllocations() const;
+  std::vector<size_t> places() const;
+  void decideCopies();
+};
+
+} // namespace
+
+bool ExchangeGroup::isPlain() const {
+  return std::all_of(Arrays.begin(), Arrays.end(), [](const KeptArray *Array) {
+    return !Array->isScratch() && !Array->hasRange() &&
+           std::all_of(Array->Uses.begin(), Array->Uses.end(),
+                       [](const ArrayUse &Use) {
+                         return Use.Pieces->Next.empty();
+                       });
+  });
+}
+
+/// A use of \p Array in which all uses of all arrays find their elements.
+const ArrayUse *ExchangeGroup::largestUse(const KeptArray &Array,
+                                          bool IsWhole) const {
+  for (const ArrayUse &Own : Array.Uses) {
+    const BufferPieces &A = *Own.Pieces;
+    bool IsLargest =
+        std::all_of(Uses.begin(), Uses.end(), [&](const ArrayUse &Use) {
+          const BufferPieces &B = *Use.Pieces;
+          isl::set Known = knownIn(Loop, Own.Region, Use.Region);
+          return renamed(A.Declaration, {{A.Device, B.Device}}) ==
+                     B.Declaration &&
+                 areLaidOutAlike(A, B, Known) &&
+                 (IsWhole || liesWithin(B.Touched, A.Touched, Known));
+        });
+    if (IsLargest)
+      return &Own;
+  }
+  return nullptr;
+}
+
+/// Whether what \p Region works on is there when the first region begins.
+bool ExchangeGroup::isThere(size_t Region) const {
+  if (Region == First)
+    return true;
+  const LaunchPieces &A = *Loop.Regions[First], &B = *Loop.Regions[Region];
+  return Loop.Follows[First][Region] &&
+         (B.Condition.empty() || A.Condition == B.Condition ||
+          bool(A.Known.intersect(A.NonEmpty).is_subset(B.NonEmpty)));
+}
+
+bool ExchangeGroup::chooseHomes(bool IsWhole) {
+  std::string Allocation;
+  for (KeptArray *Array : Arrays) {
+    const ArrayUse *Home = largestUse(*Array, IsWhole);
+    if (!Home || !isThere(Home->Region) || !Home->Pieces->Condition.empty())
+      return false;
+    Array->Home = Home->Pieces;
+    std::string Own = renamed(Home->Pieces->Allocate,
+                              {{Home->Pieces->Device, "buffer"}});
+    if (!Allocation.empty() && Own != Allocation)
+      return false;
+    Allocation = Own;
+  }
+  for (KeptArray *Array : Arrays)
+    Array->IsWhole = IsWhole;
+  return true;
+}
+
+/// Whether the buffers can be of all that the host has allocated; that these are of
+/// one size it asks for where the texts differ.
+bool ExchangeGroup::areAllocations() const {
+  return isFlat(Uses) &&
+         std::all_of(Arrays.begin(), Arrays.end(), [](const KeptArray *Array) {
+           return !Array->Memory.Bytes.empty();
+         });
+}
+
+/// The regions that may be the first to use one of them.
+std::vector<size_t> ExchangeGroup::places() const {
+  std::set<size_t> Result;
+  for (const ArrayUse &Use : Uses)
+    if (std::none_of(Uses.begin(), Uses.end(), [&](const ArrayUse &Other) {
+          return hasRunBefore(Loop, Other.Region, Use.Region);
+        }))
+      Result.insert(Use.Region);
+  return {Result.begin(), Result.end()};
+}
+
+void ExchangeGroup::decideCopies() {
+  auto Any = [&](auto IsThere) {
+    return std::any_of(Arrays.begin(), Arrays.end(), IsThere);
+  };
+  bool HostReads = Any([](auto *A) { return A->Memory.HostReads; });
+  bool HostWrites = Any([](auto *A) { return A->Memory.HostWrites; });
+  bool IsWritten = Any([](auto *A) { return A->isWritten(); });
+  for (KeptArray *Array : Arrays) {
+    Array->IsKept = true;
+    Array->IsEarly = false;
+    Array->ExchangePlaces = places();
+    Array->IsAnyWritten = IsWritten;
+    Array->Memory.HostReads = HostReads;
+    Array->Memory.HostWrites = HostWrites;
+    Array->IsCopiedInEach = HostWrites;
+    Array->IsCopiedOutEach = IsWritten && (HostReads || HostWrites);
+    Array->IsCopiedInOnce = !HostWrites;
+    Array->IsCopiedOutOnce = IsWritten && !HostReads && !HostWrites;
+  }
+}
+
+bool ExchangeGroup::decide() {
+  bool IsWhole = std::all_of(Uses.begin(), Uses.end(), [](const ArrayUse &Use) {
+    return !Use.Pieces->WholeIn.empty();
+  });
+  if (!isPlain())
+    return false;
+  for (KeptArray *Array : Arrays)
+    Array->IsAllocation = false;
+  if (!chooseHomes(false) && !(IsWhole && chooseHomes(true))) {
+    if (!areAllocations())
+      return false;
+    for (KeptArray *Array : Arrays)
+      Array->IsAllocation = true;
+  } else if (places() != std::vector<size_t>{First}) {
+    return false;
+  }
+  decideCopies();
+  return true;
+}
+
+bool c2cuda::decideExchanged(const ResidentLoop &Loop,
+                             std::vector<KeptArray> &Arrays) {
+  // Each array's group, by its first member.
+  std::map<std::string, std::string> Groups;
+  auto GroupOf = [&](std::string Pointer) {
+    while (Groups.count(Pointer))
+      Pointer = Groups[Pointer];
+    return Pointer;
+  };
+  std::set<std::string> Exchanged;
+  for (const auto &Exchange : Loop.Exchanges)
+    for (const auto &[A, B] : Exchange) {
+      Exchanged.insert({A, B});
+      if (GroupOf(A) != GroupOf(B))
+        Groups[GroupOf(B)] = GroupOf(A);
+    }
+  std::map<std::string, std::vector<KeptArray *>> Members;
+  for (KeptArray &Array : Arrays)
+    if (const std::string &Pointer = Array.home().HostPointer;
+        Exchanged.count(Pointer))
+      Members[GroupOf(Pointer)].push_back(&Array);
+  for (const LaunchPieces *Region : Loop.Regions)
+    for (const std::string &Assumption : Region->Assumptions)
+      for (const std::string &Pointer : Exchanged)
+        if (identifiersIn(Assumption).count(
+                Pointer.substr(0, Pointer.find('.'))))
+          return false;
+  return std::all_of(Members.begin(), Members.end(), [&](const auto &Group) {
+    return ExchangeGroup(Loop, Group.second).decide();
+  });
+}
