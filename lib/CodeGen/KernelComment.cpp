@@ -10,12 +10,12 @@ using namespace c2cuda;
 
 std::string c2cuda::originComment(const Scop &Scop) {
   std::string Result = "// " + Scop.Function;
-  std::string File = Scop.Begin.File;
+  std::string File = Scop.Origin.File;
   size_t Slash = File.rfind('/');
   if (Slash != std::string::npos)
     File = File.substr(Slash + 1);
   if (!File.empty())
-    Result += " (" + File + ":" + std::to_string(Scop.Begin.Line) + ")";
+    Result += " (" + File + ":" + std::to_string(Scop.Origin.Line) + ")";
   return Result;
 }
 

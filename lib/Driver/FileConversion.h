@@ -22,6 +22,10 @@ public:
   /// Before \p Compiler reads the file.
   FileConversion(clang::CompilerInstance &Compiler, Session &Session);
 
+  /// FrontendOptions::FindOrigin.
+  void setOrigins(std::function<void(std::string &, Place &)> Find) {
+    FindOrigin = std::move(Find);
+  }
   /// Once it has. Nothing is told or written.
   void run(clang::ASTContext &Context);
 
@@ -49,6 +53,7 @@ private:
   clang::CompilerInstance &Compiler;
   c2cuda::Session &Session;
   clang::ASTContext *Context = nullptr;
+  std::function<void(std::string &, Place &)> FindOrigin;
   std::vector<Inclusion> Inclusions;
   FormDecision Form;
   /// The headers that may be edited.

@@ -18,6 +18,8 @@ using namespace clang;
 
 /// So deep calls are written out.
 static constexpr size_t MostRounds = 5;
+/// So often a text is made again without what Clang does not take.
+static constexpr unsigned MostTries = 6;
 
 // ---- Places -----------------------------------------------------------------
 
@@ -49,24 +51,54 @@ SourceLocation InlinedFile::restored(SourceLocation Where,
       .getLocWithOffset(int(oldOffset(Own.getFileOffset(Where))));
 }
 
-void InlinedFile::restorePlaces(std::vector<NestOutcome> &Nests) const {
-  const SourceManager &Own = Conversion->context().getSourceManager();
-  const SourceManager &SM = Original.getSourceManager();
+/// The offset of \p Where in the text with the calls written out; nothing for
+/// other files.
+std::optional<unsigned> InlinedFile::offsetOf(const Place &Where) const {
+  const SourceManager &Own = Compiler->getSourceManager();
   StringRef Main = Own.getFilename(Own.getLocForStartOfFile(Own.getMainFileID()));
-  auto Restore = [&](Place &Where) {
-    if (Where.File != Main || !Where.Line)
-      return;
-    SourceLocation Here = Own.translateLineCol(
-        Own.getMainFileID(), Where.Line, std::max(Where.Column, 1u));
-    SourceLocation There = restored(Here, SM);
-    Where.Line = SM.getExpansionLineNumber(There);
-    if (Where.Column)
-      Where.Column = SM.getExpansionColumnNumber(There);
-  };
+  if (Where.File != Main || !Where.Line)
+    return std::nullopt;
+  return Own.getFileOffset(Own.translateLineCol(
+      Own.getMainFileID(), Where.Line, std::max(Where.Column, 1u)));
+}
+
+void InlinedFile::restore(Place &Where) const {
+  std::optional<unsigned> Offset = offsetOf(Where);
+  if (!Offset)
+    return;
+  const SourceManager &SM = Original.getSourceManager();
+  for (const InlinedText &Round : llvm::reverse(Rounds))
+    Offset = Round.sourceOffset(*Offset);
+  SourceLocation There = SM.getLocForStartOfFile(SM.getMainFileID())
+                             .getLocWithOffset(int(*Offset));
+  Where.Line = SM.getExpansionLineNumber(There);
+  if (Where.Column)
+    Where.Column = SM.getExpansionColumnNumber(There);
+}
+
+/// What is in a piece has its function's name: that of the innermost one.
+void InlinedFile::findOrigin(std::string &Name, Place &Where) const {
+  std::optional<unsigned> Offset = offsetOf(Where);
+  if (!Offset)
+    return;
+  unsigned At = *Offset;
+  restore(Where);
+  for (const InlinedText &Round : llvm::reverse(Rounds)) {
+    for (const TextPiece &Piece : Round.Pieces)
+      if (At >= Piece.NewBegin && At < Piece.NewEnd) {
+        StringRef Function = Piece.Function;
+        Name = Function.substr(Function.rfind(':') + 1).str();
+        return;
+      }
+    At = Round.oldOffset(At);
+  }
+}
+
+void InlinedFile::restorePlaces(std::vector<NestOutcome> &Nests) const {
   for (NestOutcome &Nest : Nests) {
-    Restore(Nest.Report.Where);
+    restore(Nest.Report.Where);
     for (Refusal &R : Nest.Report.Refusals)
-      Restore(R.Where);
+      restore(R.Where);
   }
 }
 
@@ -84,12 +116,20 @@ void InlinedFile::restoreBefore(SourceEdits &Edits,
 
 std::vector<std::pair<SourceLocation, std::string>>
 InlinedFile::summaries(const SourceManager &SM) const {
+  const SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
   std::map<unsigned, std::vector<std::string>> Functions;
+  std::vector<std::pair<SourceLocation, std::string>> Removed;
   for (size_t R = 0; R < Rounds.size(); ++R)
     for (const TextPiece &Piece : Rounds[R].Pieces) {
       unsigned At = Piece.Begin;
       for (size_t Before = R; Before-- > 0;)
         At = Rounds[Before].oldOffset(At);
+      if (Piece.isRemoved()) {
+        Removed.emplace_back(Start.getLocWithOffset(int(At)),
+                             "'" + Piece.Function +
+                                 "' is removed: nothing calls it any more");
+        continue;
+      }
       // The loop that it is in begins before it.
       unsigned Loop = *std::prev(Changed.upper_bound(At));
       std::string Name = "'" + Piece.Function + "'";
@@ -98,10 +138,10 @@ InlinedFile::summaries(const SourceManager &SM) const {
     }
   std::vector<std::pair<SourceLocation, std::string>> Result;
   for (const auto &[Loop, Names] : Functions)
-    Result.emplace_back(SM.getLocForStartOfFile(SM.getMainFileID())
-                            .getLocWithOffset(int(Loop)),
+    Result.emplace_back(Start.getLocWithOffset(int(Loop)),
                         "written out in this loop: calls of " +
                             llvm::join(Names, ", "));
+  llvm::append_range(Result, Removed);
   return Result;
 }
 
@@ -122,7 +162,7 @@ filesWith(const CompilerInstance &Compiler, const std::string &Text) {
 }
 
 /// Into Compiler and Conversion; nothing is converted yet.
-bool InlinedFile::read(const std::string &Text) {
+bool InlinedFile::read(const std::string &Text, ErrorPlaces &Errors) {
   auto Invocation =
       std::make_shared<CompilerInvocation>(Original.getInvocation());
   Invocation->getFrontendOpts().DisableFree = false;
@@ -135,39 +175,103 @@ bool InlinedFile::read(const std::string &Text) {
                           filesWith(Original, Text));
   if (!prepareToRead(*Compiler))
     return false;
+  Compiler->getDiagnostics().setClient(&Errors, /*ShouldOwnClient=*/false);
   Preprocessor &PP = Compiler->getPreprocessor();
   Conversion = std::make_unique<FileConversion>(*Compiler, Session);
-  DiagnosticConsumer &Silent = Compiler->getDiagnosticClient();
-  Silent.BeginSourceFile(Compiler->getLangOpts(), &PP);
+  Errors.BeginSourceFile(Compiler->getLangOpts(), &PP);
   ASTConsumer Nobody;
   ParseAST(PP, &Nobody, Compiler->getASTContext());
-  Silent.EndSourceFile();
+  Errors.EndSourceFile();
+  Compiler->getDiagnostics().setClient(&Nothing, /*ShouldOwnClient=*/false);
   return !Compiler->getDiagnostics().hasErrorOccurred();
 }
 
-bool InlinedFile::run(const std::set<unsigned> &Loops) {
-  Rounds.clear();
-  Changed.clear();
-  while (Rounds.size() < MostRounds) {
-    CompilerInstance &Last = Rounds.empty() ? Original : *Compiler;
-    ASTContext &Context = Last.getASTContext();
-    const SourceManager &SM = Context.getSourceManager();
-    auto Round = inlineCalls(Context, Last.getPreprocessor(), [&](const Stmt &S) {
-      unsigned At = SM.getFileOffset(S.getBeginLoc());
-      return Loops.count(oldOffset(At)) && isOwnText(At);
-    });
+/// The pieces of the last round that cannot stand where they do.
+std::vector<size_t> InlinedFile::badPieces(bool IsRead,
+                                           const ErrorPlaces &Errors) const {
+  const InlinedText &Round = Rounds.back();
+  if (IsRead)
+    return changedPieces(Round, Compiler->getASTContext());
+  std::vector<size_t> Result;
+  for (size_t P = 0; P < Round.Pieces.size(); ++P)
+    if (llvm::any_of(Errors.Offsets, [&](unsigned At) {
+          return At >= Round.Pieces[P].NewBegin && At < Round.Pieces[P].NewEnd;
+        }))
+      Result.push_back(P);
+  return Result;
+}
+
+/// One more round without the calls at \p Excluded; nothing more to do if false.
+bool InlinedFile::addRound(const std::set<unsigned> &Loops,
+                           const std::set<unsigned> &Excluded) {
+  CompilerInstance &Last = Rounds.empty() ? Original : *Compiler;
+  const SourceManager &SM = Last.getSourceManager();
+  auto OriginOf = [&](const Stmt &Loop) {
+    return oldOffset(SM.getFileOffset(Loop.getBeginLoc()));
+  };
+  auto IsWanted = [&](const Stmt &Loop) {
+    return Loops.count(OriginOf(Loop)) &&
+           isOwnText(SM.getFileOffset(Loop.getBeginLoc()));
+  };
+  auto IsChanged = [&](const Stmt &Loop) {
+    return Changed.count(OriginOf(Loop)) != 0;
+  };
+  auto IsExcluded = [&](unsigned At) { return Excluded.count(At) != 0; };
+  auto Round = inlineCalls(Last.getASTContext(), Last.getPreprocessor(),
+                           {IsWanted, IsChanged, IsExcluded});
+  if (!Round)
+    return false;
+  Rounds.push_back(std::move(*Round));
+  return true;
+}
+
+/// Removes what nobody calls any more: first that which has been written out last.
+bool InlinedFile::removeFunctions() {
+  std::set<std::string> Functions;
+  for (const InlinedText &Round : Rounds)
+    for (const TextPiece &Piece : Round.Pieces)
+      Functions.insert(Piece.Function);
+  ErrorPlaces Errors;
+  for (size_t Number = 0; Number < MostRounds; ++Number) {
+    auto Round = removeUncalled(Compiler->getASTContext(), Functions);
     if (!Round)
-      break;
-    for (unsigned Loop : Round->Loops)
-      Changed.insert(oldOffset(Round->oldOffset(Loop)));
-    std::string Text = Round->Text;
+      return true;
     Rounds.push_back(std::move(*Round));
-    if (!read(Text) ||
-        !hasSameCallees(Rounds.back(), Compiler->getASTContext()))
+    if (read(Rounds.back().Text, Errors))
+      continue;
+    Rounds.pop_back();
+    return read(Rounds.back().Text, Errors);
+  }
+  return true;
+}
+
+bool InlinedFile::run(const std::set<unsigned> &Loops) {
+  std::set<unsigned> Excluded;
+  unsigned NumTries = 0;
+  while (Rounds.size() < MostRounds && addRound(Loops, Excluded)) {
+    ErrorPlaces Errors;
+    bool IsRead = read(Rounds.back().Text, Errors);
+    std::vector<size_t> Bad = badPieces(IsRead, Errors);
+    if (IsRead && Bad.empty()) {
+      Excluded.clear();
+      for (unsigned Loop : Rounds.back().Loops)
+        Changed.insert(oldOffset(Loop));
+      continue;
+    }
+    // The same again without them.
+    for (size_t Piece : Bad)
+      Excluded.insert(Rounds.back().Pieces[Piece].Begin);
+    Rounds.pop_back();
+    if (Bad.empty() || ++NumTries == MostTries)
+      return false;
+    if (!Rounds.empty() && !read(Rounds.back().Text, Errors))
       return false;
   }
-  if (Rounds.empty())
+  if (Rounds.empty() || !removeFunctions())
     return false;
+  Conversion->setOrigins([this](std::string &Name, Place &Where) {
+    findOrigin(Name, Where);
+  });
   if (Session.Options.PrintAfter == Phase::Inlining)
     llvm::outs() << Rounds.back().Text;
   Conversion->run(Compiler->getASTContext());

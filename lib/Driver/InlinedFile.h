@@ -16,6 +16,23 @@
 
 namespace c2cuda {
 
+/// Where the main file has errors; tells nobody.
+class ErrorPlaces : public clang::DiagnosticConsumer {
+public:
+  std::vector<unsigned> Offsets;
+
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level Level,
+                        const clang::Diagnostic &Info) override {
+    clang::DiagnosticConsumer::HandleDiagnostic(Level, Info);
+    if (Level < clang::DiagnosticsEngine::Error || !Info.hasSourceManager())
+      return;
+    const clang::SourceManager &SM = Info.getSourceManager();
+    clang::SourceLocation Where = SM.getExpansionLoc(Info.getLocation());
+    if (Where.isValid() && SM.isWrittenInMainFile(Where))
+      Offsets.push_back(SM.getFileOffset(Where));
+  }
+};
+
 class InlinedFile {
 public:
   /// \p AsWritten: the file that \p Compiler has read. Both outlive this.
@@ -46,9 +63,15 @@ public:
   summaries(const clang::SourceManager &SM) const;
 
 private:
-  bool read(const std::string &Text);
-  bool writeOut(const FileConversion *From, const std::set<unsigned> &Loops);
+  bool read(const std::string &Text, ErrorPlaces &Errors);
+  bool addRound(const std::set<unsigned> &Loops,
+                const std::set<unsigned> &Excluded);
+  bool removeFunctions();
+  std::vector<size_t> badPieces(bool IsRead, const ErrorPlaces &Errors) const;
   unsigned oldOffset(unsigned Offset) const;
+  std::optional<unsigned> offsetOf(const Place &Where) const;
+  void restore(Place &Where) const;
+  void findOrigin(std::string &Name, Place &Where) const;
   bool isOwnText(unsigned Offset) const;
   size_t keptIn(const FileConversion &File, const OutermostLoop &Loop) const;
 
@@ -58,6 +81,7 @@ private:
   /// Each with calls in what the last one has written out.
   std::vector<InlinedText> Rounds;
   std::set<unsigned> Changed;
+  clang::IgnoringDiagConsumer Nothing;
   std::unique_ptr<clang::CompilerInstance> Compiler;
   std::unique_ptr<FileConversion> Conversion;
 };

@@ -3,6 +3,7 @@
 // How the arrays of a region may overlap each other.
 
 #include "Containers.h"
+#include "HostExchanges.h"
 #include "RegionDraft.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -45,7 +46,7 @@ static AliasClass aliasClassOf(const Path &Member) {
 /// not made from it. Where no array of the region can be such a copy, it does
 /// not matter that there are some.
 static AliasClass aliasClassOf(const VarDecl &Var, const FunctionFacts &Facts,
-                               bool HasCopies) {
+                               const ASTContext &Context, bool HasCopies) {
   QualType Type = Var.getType();
   if (Type->isReferenceType())
     return AliasClass::Unknown;
@@ -56,8 +57,8 @@ static AliasClass aliasClassOf(const VarDecl &Var, const FunctionFacts &Facts,
     if (Type.isRestrictQualified() && Var.hasLocalStorage() && !Escapes &&
         Facts.uses(Var).Writes.empty() && !(HasCopies && Facts.hasCopies(Var)))
       return AliasClass::Restrict;
-    return Facts.holdsOneAllocation(Var) ? AliasClass::Object
-                                         : AliasClass::Unknown;
+    return allocationsOf(Var, Facts, Context).empty() ? AliasClass::Unknown
+                                                      : AliasClass::Object;
   }
   if (!Type->isArrayType() && Var.hasLocalStorage() && !Escapes)
     return AliasClass::Restrict;
@@ -70,7 +71,8 @@ void settleAliasClasses(RegionDraft &Draft) {
     return mayBeCopy(Array, Facts);
   });
   for (ArrayDraft &Array : Draft.Arrays)
-    Array.Model.Alias = Array.Var ? aliasClassOf(*Array.Var, Facts, HasCopies)
+    Array.Model.Alias = Array.Var ? aliasClassOf(*Array.Var, Facts, Draft.Clang,
+                                               HasCopies)
                                   : aliasClassOf(Array.Base);
   // Of pointers that a table has nobody knows where they come from.
   for (ArrayDraft &Array : Draft.Arrays)

@@ -375,6 +375,9 @@ std::optional<Scop> Finisher::run() {
                                            Draft.Clang.getSourceManager());
   Result.TemplateParameters = templateParameters(Draft.Input.Function);
   Result.Begin = Draft.placeOf(Draft.Input.Statements.front()->getBeginLoc());
+  Result.Origin = Result.Begin;
+  if (Draft.Input.Options.FindOrigin)
+    Draft.Input.Options.FindOrigin(Result.Function, Result.Origin);
   Result.MayReassociate = Draft.Input.Options.MayReassociate;
   for (auto &Statement : Draft.Statements)
     if (!addStatement(*Statement))

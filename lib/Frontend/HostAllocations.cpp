@@ -154,29 +154,6 @@ std::string AllocationReader::bytes(const Expr &Allocation) const {
              : "(size_t)(" + First + ") * (" + Second + ")";
 }
 
-// ---- Exchanged pointers -----------------------------------------------------
-
-/// The allocations of all pointers that the function exchanges \p Var for, each
-/// of which is given one only; empty if that is not so.
-static std::vector<const Expr *>
-allocationsOf(const VarDecl &Var, const FunctionFacts &Facts,
-              const ASTContext &Context) {
-  if (const Expr *Only = Facts.allocationOf(Var))
-    return {Only};
-  ExchangeCircle Circle = findCircle(Var, Facts, Context);
-  std::vector<const Expr *> Result;
-  for (const VarDecl *Pointer : Circle.Pointers) {
-    const Expr *Own =
-        Facts.allocationOf(*Pointer, [&](const Expr &Write) {
-          return isInSteps(Write, Circle.Steps, Facts);
-        });
-    if (!Own)
-      return {};
-    Result.push_back(Own);
-  }
-  return Result;
-}
-
 std::string allocatedBytes(const VarDecl &Var, const Stmt &Loop,
                            const FunctionFacts &Facts, ASTContext &Context) {
   if (auto Class = containerOf(Var.getType())) {

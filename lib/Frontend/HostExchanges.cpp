@@ -92,7 +92,14 @@ bool HostExchangeFinder::add(llvm::ArrayRef<Stmt *> Statements) {
   return true;
 }
 
-bool isInSteps(const Stmt &Write, const std::set<const Stmt *> &Steps,
+/// Pointers that a function exchanges for each other, and the statements that do
+/// it.
+struct ExchangeCircle {
+  std::set<const VarDecl *> Pointers;
+  std::set<const Stmt *> Steps;
+};
+
+static bool isInSteps(const Stmt &Write, const std::set<const Stmt *> &Steps,
                const FunctionFacts &Facts) {
   for (const Stmt *Up = &Write; Up; Up = Facts.parents().getParent(Up))
     if (Steps.count(Up))
@@ -100,7 +107,8 @@ bool isInSteps(const Stmt &Write, const std::set<const Stmt *> &Steps,
   return false;
 }
 
-ExchangeCircle findCircle(const VarDecl &Var, const FunctionFacts &Facts,
+/// That of \p Var.
+static ExchangeCircle findCircle(const VarDecl &Var, const FunctionFacts &Facts,
                           const ASTContext &Context) {
   HostExchangeFinder Finder({}, Facts, Context);
   Finder.visit(*Facts.function().getBody());
@@ -116,6 +124,27 @@ ExchangeCircle findCircle(const VarDecl &Var, const FunctionFacts &Facts,
         }
   }
   Result.Steps = std::move(Finder.Steps);
+  return Result;
+}
+
+std::vector<const Expr *>
+allocationsOf(const VarDecl &Var, const FunctionFacts &Facts,
+              const ASTContext &Context) {
+  if (const Expr *Only = Facts.allocationOf(Var))
+    return {Only};
+  if (!Var.getType()->isPointerType() || !Var.isLocalVarDecl())
+    return {};
+  ExchangeCircle Circle = findCircle(Var, Facts, Context);
+  std::vector<const Expr *> Result;
+  for (const VarDecl *Pointer : Circle.Pointers) {
+    const Expr *Own =
+        Facts.allocationOf(*Pointer, [&](const Expr &Write) {
+          return isInSteps(Write, Circle.Steps, Facts);
+        });
+    if (!Own)
+      return {};
+    Result.push_back(Own);
+  }
   return Result;
 }
 

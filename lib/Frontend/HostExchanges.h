@@ -22,21 +22,12 @@ struct HostExchange {
   pairs() const;
 };
 
-/// Pointers that a function exchanges for each other.
-struct ExchangeCircle {
-  std::set<const clang::VarDecl *> Pointers;
-  /// The statements that do it.
-  std::set<const clang::Stmt *> Steps;
-};
-
-/// That of \p Var in the whole function.
-ExchangeCircle findCircle(const clang::VarDecl &Var, const FunctionFacts &Facts,
-                          const clang::ASTContext &Context);
-
-/// Whether \p Write is part of one of \p Steps.
-bool isInSteps(const clang::Stmt &Write,
-               const std::set<const clang::Stmt *> &Steps,
-               const FunctionFacts &Facts);
+/// The allocations of \p Var and of all pointers that the function exchanges it
+/// for, each of which is given one only, so that they lead to different memory;
+/// empty if that is not so.
+std::vector<const clang::Expr *>
+allocationsOf(const clang::VarDecl &Var, const FunctionFacts &Facts,
+              const clang::ASTContext &Context);
 
 /// The exchanges in \p Loop, without what \p Skipped has, of variables that
 /// nothing else in it changes.

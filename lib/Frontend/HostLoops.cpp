@@ -250,8 +250,8 @@ AliasClass LoopReader::classOf(const VarDecl &Var, bool IsBehind) const {
   if (Type.isRestrictQualified() && !Uses.Escapes && Uses.Writes.empty() &&
       !Facts.hasCopies(Var))
     return AliasClass::Restrict;
-  return Facts.holdsOneAllocation(Var) ? AliasClass::Object
-                                       : AliasClass::Unknown;
+  return allocationsOf(Var, Facts, Context).empty() ? AliasClass::Unknown
+                                                    : AliasClass::Object;
 }
 
 /// Whether \p Access may be to elements of the array \p Var.

@@ -2,7 +2,6 @@
 
 #include "BodyNames.h"
 
-#include "clang/AST/DeclCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -29,6 +28,22 @@ std::set<std::string> c2cuda::identifiersIn(StringRef Text,
     IsEnd = Lexer.LexFromRawLexer(Next);
     if (Next.is(tok::raw_identifier))
       Result.insert(Next.getRawIdentifier().str());
+  }
+  return Result;
+}
+
+std::vector<unsigned> c2cuda::loopsIn(StringRef Text,
+                                      const LangOptions &Options) {
+  std::string Copy = Text.str();
+  Lexer Lexer = lexerOf(Copy, Options);
+  std::vector<unsigned> Result;
+  Token Next;
+  for (bool IsEnd = false; !IsEnd;) {
+    IsEnd = Lexer.LexFromRawLexer(Next);
+    if (Next.is(tok::raw_identifier) &&
+        (Next.getRawIdentifier() == "for" ||
+         Next.getRawIdentifier() == "while" || Next.getRawIdentifier() == "do"))
+      Result.push_back(Lexer.getCurrentBufferOffset() - Next.getLength());
   }
   return Result;
 }
@@ -60,7 +75,8 @@ void BodyNames::read(StringRef Text, unsigned Begin) {
       IsPlain = false;
     if (Next.is(tok::raw_identifier)) {
       std::string Name = Next.getRawIdentifier().str();
-      if (IsInDirective && (Name == "define" || Name == "undef"))
+      if (IsInDirective &&
+          (Name == "define" || Name == "undef" || Name == "include"))
         IsPlain = false;
       Names.push_back(
           {{Begin + At, Begin + At + Length}, Name, IsMember, IsInDirective});
@@ -81,11 +97,16 @@ void BodyNames::addMacro(const std::string &Name) {
     Macro = MD->getMacroInfo();
   if (!Macro)
     return;
-  for (const Token &T : Macro->tokens())
-    if (const IdentifierInfo *Inner = T.getIdentifierInfo()) {
-      InMacros.insert(Inner->getName().str());
-      addMacro(Inner->getName().str());
-    }
+  for (const Token &T : Macro->tokens()) {
+    // Another name there would make another text.
+    if (T.isOneOf(tok::hash, tok::hashhash))
+      IsPlain = false;
+    const IdentifierInfo *Inner = T.getIdentifierInfo();
+    if (!Inner || llvm::is_contained(Macro->params(), Inner))
+      continue;
+    InMacros.insert(Inner->getName().str());
+    addMacro(Inner->getName().str());
+  }
 }
 
 bool BodyNames::hasSameMacros(const CallSite &Site) const {
@@ -128,38 +149,4 @@ std::set<std::string> c2cuda::namesDeclaredIn(const FunctionDecl &Caller) {
     Finder.VisitNamedDecl(Parameter);
   Finder.TraverseStmt(Caller.getBody());
   return std::move(Finder.Names);
-}
-
-static bool hasMember(const CXXRecordDecl &Class,
-                      const std::set<std::string> &Names) {
-  auto Has = [&](const CXXRecordDecl &Record) {
-    return llvm::any_of(Record.decls(), [&](const Decl *D) {
-      const auto *Named = dyn_cast<NamedDecl>(D);
-      return Named && Named->getIdentifier() &&
-             Names.count(Named->getName().str());
-    });
-  };
-  return Has(Class) || (Class.hasDefinition() &&
-                        !Class.forallBases([&](const CXXRecordDecl *Base) {
-                          return !Has(*Base);
-                        }));
-}
-
-bool c2cuda::hasSameScope(const FunctionDecl &Callee,
-                          const FunctionDecl &Caller,
-                          const std::set<std::string> &Names) {
-  const DeclContext *A = Callee.getDeclContext();
-  const DeclContext *B = Caller.getDeclContext();
-  if (A->getPrimaryContext() == B->getPrimaryContext())
-    return true;
-  auto Namespace = [](const DeclContext *Context) {
-    return Context->getEnclosingNamespaceContext()->getPrimaryContext();
-  };
-  if (Namespace(A) != Namespace(B) || isa<FunctionDecl>(A) ||
-      isa<FunctionDecl>(B))
-    return false;
-  // Classes in classes hide the names of both.
-  const auto *Class = dyn_cast<CXXRecordDecl>(B);
-  return !Class || (!Class->getDeclContext()->isRecord() &&
-                    !hasMember(*Class, Names));
 }

@@ -33,8 +33,9 @@ public:
   BodyNames(const clang::FunctionDecl &Callee, clang::ASTContext &Context,
             const clang::Preprocessor &PP);
 
-  /// Whether the text can be moved and indented anew: no string goes over the
-  /// end of a line, and no directive defines a macro.
+  /// Whether the text can be moved, indented anew and given other names: no string
+  /// goes over the end of a line, no directive defines a macro or includes a file,
+  /// and no macro makes strings or names of its arguments.
   bool isPlain() const { return IsPlain; }
   const std::vector<BodyName> &all() const { return Names; }
   /// The names that the texts of macros have which stand in it.
@@ -64,11 +65,9 @@ std::set<std::string> namesDeclaredIn(const clang::FunctionDecl &Caller);
 std::set<std::string> identifiersIn(llvm::StringRef Text,
                                     const clang::LangOptions &Options);
 
-/// Whether a name that is looked up in \p Callee is looked up in the same way in
-/// \p Caller, once the variables of both are left out. \p Names: those that are.
-bool hasSameScope(const clang::FunctionDecl &Callee,
-                  const clang::FunctionDecl &Caller,
-                  const std::set<std::string> &Names);
+/// Where `for`, `while` and `do` stand in \p Text.
+std::vector<unsigned> loopsIn(llvm::StringRef Text,
+                              const clang::LangOptions &Options);
 
 } // namespace c2cuda
 

@@ -191,9 +191,8 @@ bool SiteFinder::add(const Stmt &S, bool IsInBlock) {
 namespace {
 class LoopFinder : public RecursiveASTVisitor<LoopFinder> {
 public:
-  LoopFinder(ASTContext &Context,
-             llvm::function_ref<bool(const Stmt &)> IsWanted)
-      : Context(Context), SM(Context.getSourceManager()), IsWanted(IsWanted) {}
+  LoopFinder(ASTContext &Context, const InliningChoice &Choice)
+      : Context(Context), SM(Context.getSourceManager()), Choice(Choice) {}
 
   std::vector<LoopSites> Loops;
 
@@ -217,26 +216,30 @@ private:
         visit(Child, Function);
       return;
     }
-    if (!S->getBeginLoc().isFileID() || !IsWanted(*S))
+    if (!S->getBeginLoc().isFileID() || !Choice.IsWanted(*S))
       return;
     SiteFinder Finder(Function, Context);
     Finder.visit(S, false);
-    if (llvm::any_of(Finder.Sites, [&](const CallSite &Site) {
-          return reachesLoop(*Site.Callee, SM);
-        }))
+    llvm::erase_if(Finder.Sites, [&](const CallSite &Site) {
+      return Choice.IsExcluded(Site.Begin);
+    });
+    if (!Finder.Sites.empty() &&
+        (Choice.IsChanged(*S) ||
+         llvm::any_of(Finder.Sites, [&](const CallSite &Site) {
+           return reachesLoop(*Site.Callee, SM);
+         })))
       Loops.push_back({S, std::move(Finder.Sites)});
   }
 
   ASTContext &Context;
   const SourceManager &SM;
-  llvm::function_ref<bool(const Stmt &)> IsWanted;
+  const InliningChoice &Choice;
 };
 } // namespace
 
-std::vector<LoopSites>
-c2cuda::findCallSites(ASTContext &Context,
-                      llvm::function_ref<bool(const Stmt &Loop)> IsWanted) {
-  LoopFinder Finder(Context, IsWanted);
+std::vector<LoopSites> c2cuda::findCallSites(ASTContext &Context,
+                                             const InliningChoice &Choice) {
+  LoopFinder Finder(Context, Choice);
   Finder.TraverseDecl(Context.getTranslationUnitDecl());
   return std::move(Finder.Loops);
 }

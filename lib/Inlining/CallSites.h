@@ -5,6 +5,8 @@
 #ifndef C2CUDA_LIB_INLINING_CALLSITES_H
 #define C2CUDA_LIB_INLINING_CALLSITES_H
 
+#include "c2cuda/Inlining/Inlining.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -35,12 +37,11 @@ struct LoopSites {
   std::vector<CallSite> Sites;
 };
 
-/// The outermost loops of the main file that \p IsWanted chooses, with their
-/// calls of functions that the file defines; only those with a call of a
-/// function that has a loop, or calls one that has.
-std::vector<LoopSites>
-findCallSites(clang::ASTContext &Context,
-              llvm::function_ref<bool(const clang::Stmt &Loop)> IsWanted);
+/// The outermost loops of the main file that \p Choice wants, with their calls of
+/// functions that the file defines; only those with a call of a function that has
+/// a loop, or calls one that has, or in which calls have been written out.
+std::vector<LoopSites> findCallSites(clang::ASTContext &Context,
+                                     const InliningChoice &Choice);
 
 /// The functions with bodies that \p Function calls, itself first.
 std::vector<const clang::FunctionDecl *>

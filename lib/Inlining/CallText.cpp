@@ -16,61 +16,92 @@ using namespace clang;
 
 // ---- Returns ----------------------------------------------------------------
 
-/// `return e;` at the end becomes `x = e;`, or nothing.
-bool WrittenCall::giveResult() {
-  const VarDecl *Target = Site.Declared;
+/// What gets the result, if anything does.
+bool WrittenCall::chooseResult() {
+  Target = Site.Declared;
   if (Site.Assignment) {
     const auto *Name =
         dyn_cast<DeclRefExpr>(Site.Assignment->getLHS()->IgnoreParens());
     Target = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-    if (!Target || !Target->hasLocalStorage() || Addressed.contains(Target))
+    if (!Target || !Target->hasLocalStorage() ||
+        Variables.Addressed.contains(Target) ||
+        Target->getType()->isReferenceType())
       return false;
   }
-  const ReturnStmt *Last = Uses.Last;
-  const Expr *Value = Last ? Last->getRetValue() : nullptr;
-  bool IsWanted = Site.Declared || Site.Assignment;
-  if (IsWanted && (!Target || !Value || !Target->getType()->isScalarType() ||
-                   Target->getType()->isVariablyModifiedType() ||
-                   Target->getType().isVolatileQualified()))
+  if (!Target)
+    return !Site.Assignment;
+  QualType Type = Target->getType();
+  if (!Uses.Last || !Uses.Last->getRetValue() || !Type->isScalarType() ||
+      Type->isVariablyModifiedType() || Type.isVolatileQualified() ||
+      Target->isConstexpr())
     return false;
-  if (!Last)
-    return true;
-  if (!Last->getBeginLoc().isFileID())
-    return false;
-  unsigned Begin = SM.getFileOffset(Last->getBeginLoc());
-  if (!Value || !IsWanted) {
-    size_t End = file().find(';', Begin);
-    if (Value) {
-      CharSourceRange Range = Lexer::makeFileCharRange(
-          CharSourceRange::getTokenRange(Value->getSourceRange()), SM,
-          Context.getLangOpts());
-      if (Range.isInvalid() || Value->HasSideEffects(Context))
-        return false;
-      End = file().find(';', SM.getFileOffset(Range.getEnd()));
-      unsigned From = SM.getFileOffset(Range.getBegin());
-      // What stands there goes with it.
-      llvm::erase_if(Edits, [&](const Edit &E) {
-        return E.Place.Begin >= From && E.Place.End <= End;
-      });
-    }
-    Edits.push_back({{Begin, unsigned(End) + 1}, ""});
-    return true;
+  TargetName = Target->getName().str();
+  Outside.insert(TargetName);
+  if (Site.Declared && Type.isConstQualified())
+    TargetName = freshName(TargetName);
+  return true;
+}
+
+static CharSourceRange rangeOf(const Expr &E, const ASTContext &Context) {
+  return Lexer::makeFileCharRange(
+      CharSourceRange::getTokenRange(E.getSourceRange()),
+      Context.getSourceManager(), Context.getLangOpts());
+}
+
+/// The `return` at the end, and what stands in it.
+bool WrittenCall::dropResult() {
+  unsigned Begin = SM.getFileOffset(Uses.Last->getBeginLoc());
+  size_t End = file().find(';', Begin);
+  if (const Expr *Value = Uses.Last->getRetValue()) {
+    CharSourceRange Range = rangeOf(*Value, Context);
+    if (Range.isInvalid() || Value->HasSideEffects(Context))
+      return false;
+    End = file().find(';', SM.getFileOffset(Range.getEnd()));
+    llvm::erase_if(Edits, [&](const Edit &E) {
+      return E.Place.Begin >= Begin && E.Place.End <= End;
+    });
   }
-  CharSourceRange Range = Lexer::makeFileCharRange(
-      CharSourceRange::getTokenRange(Value->getSourceRange()), SM,
-      Context.getLangOpts());
+  Edits.push_back({{Begin, unsigned(End) + 1}, ""});
+  return true;
+}
+
+/// `return e;` at the end becomes `x = e;`, or nothing.
+bool WrittenCall::giveResult() {
+  Changes.Last = Uses.Last;
+  Changes.HasResult = Target;
+  if (!Uses.Last)
+    return true;
+  if (!Uses.Last->getBeginLoc().isFileID())
+    return false;
+  if (!Target)
+    return dropResult();
+  const Expr *Value = Uses.Last->getRetValue();
+  unsigned Begin = SM.getFileOffset(Uses.Last->getBeginLoc());
+  CharSourceRange Range = rangeOf(*Value, Context);
   if (Range.isInvalid())
     return false;
   std::string Operator =
       Site.Assignment ? Site.Assignment->getOpcodeStr().str() : "=";
-  QualType Type = Site.Callee->getReturnType().getCanonicalType();
-  QualType Own = Value->IgnoreParenImpCasts()->getType().getCanonicalType();
-  std::string Before = Target->getName().str() + " " + Operator + " ", After;
-  if (Type.getUnqualifiedType() != Own.getUnqualifiedType()) {
+  std::string Before = TargetName + " " + Operator + " ", After;
+  const Expr *Own = Value->IgnoreParenImpCasts();
+  QualType Type = Site.Callee->getReturnType().getUnqualifiedType();
+  Changes.Result = {Site.Declared
+                        ? innerName(Target->getType().getUnqualifiedType(),
+                                    Context)
+                        : "outer " + TargetName};
+  const auto *Binary = dyn_cast<BinaryOperator>(Own);
+  bool IsCast = Own->refersToBitField() ||
+                Type.getCanonicalType() !=
+                    Own->getType().getCanonicalType().getUnqualifiedType();
+  if (IsCast) {
     Before += "(" +
-              Site.Callee->getReturnType().getUnqualifiedType().getAsString(
+              Type.getCanonicalType().getAsString(
                   PrintingPolicy(Context.getLangOpts())) +
-              ")(";
+              ")";
+    Changes.Result.push_back(castTo(Type, Context));
+  }
+  if (IsCast || (Binary && Binary->isCommaOp())) {
+    Before += "(";
     After = ")";
   }
   Edits.push_back({{Begin, SM.getFileOffset(Range.getBegin())}, Before});
@@ -159,48 +190,85 @@ std::string WrittenCall::indented(StringRef Text, unsigned Columns) const {
   return StringRef(Result).rtrim().str() + "\n";
 }
 
-bool WrittenCall::needsBraces() const {
-  const auto *Body = cast<CompoundStmt>(Site.Callee->getBody());
-  return !Site.IsInBlock || !Declarations.empty() ||
-         llvm::any_of(Body->body(),
+/// Where names are declared, a line is a directive's or ends in a comment, or one
+/// statement only may stand there.
+bool WrittenCall::needsBraces(StringRef Body) const {
+  const auto *Block = cast<CompoundStmt>(Site.Callee->getBody());
+  StringRef Lines = Body.trim();
+  StringRef Last = Lines.substr(Lines.rfind('\n') + 1).trim();
+  return !Site.IsInBlock || !Declarations.empty() || Lines.starts_with("#") ||
+         Last.starts_with("#") || Last.contains("//") ||
+         !namespaceOfCallee().empty() ||
+         llvm::any_of(Block->body(),
                       [](const Stmt *S) { return isa<DeclStmt>(S); });
 }
 
-std::optional<std::string> WrittenCall::text() {
-  if (!mayMove())
-    return std::nullopt;
-  if (Site.Declared)
-    Outside.insert(Site.Declared->getName().str());
-  if (Site.Assignment)
-    for (const std::string &Name :
-         identifiersIn(textOf(*Site.Assignment->getLHS()).value_or(""),
-                       Context.getLangOpts()))
-      Outside.insert(Name);
-  Steady.emplace(*Site.Callee, Context, Addressed);
-  if (!bindObject() || !bindParameters() || !renameLocals() ||
-      !renameDirectives() || !leaveEarly() || !giveResult())
-    return std::nullopt;
+/// That in which the body's names are looked up, where the caller is outside of
+/// it.
+std::string WrittenCall::namespaceOfCallee() const {
+  const auto *Own = dyn_cast<NamespaceDecl>(
+      Site.Callee->getDeclContext()->getEnclosingNamespaceContext());
+  while (Own && (Own->isAnonymousNamespace() || Own->isInline()))
+    Own = dyn_cast<NamespaceDecl>(Own->getParent());
+  return Own && !Own->Encloses(Site.Caller->getDeclContext())
+             ? Own->getQualifiedNameAsString()
+             : "";
+}
+
+std::string WrittenCall::text() {
   std::string Body = body();
-  if (Body.empty())
-    return std::nullopt;
   size_t Line = file().rfind('\n', Site.Begin) + 1;
   unsigned Column = unsigned(indentOf(file().substr(Line)));
   std::string Margin(Column, ' ');
-  std::string Result;
+  std::string Before, After;
+  const PrintingPolicy Policy(Context.getLangOpts());
   if (Site.Declared) {
-    llvm::raw_string_ostream Stream(Result);
-    Site.Declared->getType().getUnqualifiedType().print(
-        Stream, PrintingPolicy(Context.getLangOpts()),
-        Site.Declared->getName());
+    llvm::raw_string_ostream Stream(Before);
+    Target->getType().getUnqualifiedType().getCanonicalType().print(
+        Stream, Policy, TargetName);
     Stream << ";\n" << Margin;
+    if (Target->getType().isConstQualified()) {
+      llvm::raw_string_ostream Last(After);
+      Last << "\n" << Margin;
+      Target->getType().getCanonicalType().print(Last, Policy,
+                                                 Target->getName());
+      Last << " = " << TargetName << ";";
+    }
   }
-  if (!needsBraces()) {
-    Result += StringRef(indented(Body, Column)).trim();
-    return Result.empty() ? "{ }" : Result;
+  if (!needsBraces(Body)) {
+    std::string Lines = StringRef(indented(Body, Column)).trim().str();
+    return Before + (Lines.empty() ? "{ }" : Lines) + After;
   }
   unsigned Inner = Column + (file().contains("\n  for") ? 2 : 4);
-  Result += "{\n";
+  Before += "{\n";
+  if (std::string Namespace = namespaceOfCallee(); !Namespace.empty())
+    Before += std::string(Inner, ' ') + "using namespace " + Namespace + ";\n";
   for (const std::string &Declaration : Declarations)
-    Result += std::string(Inner, ' ') + Declaration + "\n";
-  return Result + indented(Body, Inner) + Margin + "}";
+    Before += std::string(Inner, ' ') + Declaration + "\n";
+  return Before + indented(Body, Inner) + Margin + "}" + After;
+}
+
+std::optional<WrittenText> WrittenCall::write() {
+  if (!mayMove() || !chooseResult())
+    return std::nullopt;
+  Steady.emplace(*Site.Callee, Context, Variables);
+  if (!bindObject() || !bindParameters() || !renameLocals() ||
+      !renameDirectives() || !leaveEarly() || !giveResult() ||
+      !areAllReplaced())
+    return std::nullopt;
+  WrittenText Result;
+  if (body().empty())
+    return std::nullopt;
+  Result.Text = text();
+  auto Add = [&](References Part) {
+    Result.Names.insert(Result.Names.end(), Part.begin(), Part.end());
+  };
+  if (Site.Declared)
+    Add({declarationOf(Target->getType().getUnqualifiedType(), Context)});
+  Add(DeclaredNames);
+  Add(referencesIn(*Site.Callee->getBody(), Changes, Context));
+  if (Site.Declared && Target->getType().isConstQualified())
+    Add({declarationOf(Target->getType(), Context),
+         innerName(Target->getType().getUnqualifiedType(), Context)});
+  return Result;
 }

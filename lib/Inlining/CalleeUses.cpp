@@ -39,20 +39,11 @@ public:
     Objects.push_back(This);
     return true;
   }
-  bool VisitTypeLoc(TypeLoc Type) {
-    const Decl *D = nullptr;
-    if (auto Typedef = Type.getAs<TypedefTypeLoc>())
-      D = Typedef.getTypePtr()->getDecl();
-    else if (const TagDecl *Tag = Type.getType()->getAsTagDecl())
-      D = Tag;
-    if (D && D->getDeclContext()->isRecord())
-      Uses.HasClassNames = true;
-    return true;
-  }
   bool VisitStmt(Stmt *S);
+  /// Decompositions declare more names than variables.
   bool VisitDeclStmt(DeclStmt *S) {
     for (const Decl *D : S->decls())
-      if (!isa<VarDecl>(D))
+      if (!isa<VarDecl>(D) || isa<DecompositionDecl>(D))
         return false;
     return true;
   }
@@ -117,9 +108,6 @@ bool UseFinder::VisitVarDecl(VarDecl *Var) {
 
 bool UseFinder::VisitDeclRefExpr(DeclRefExpr *Name) {
   const ValueDecl *D = Name->getDecl();
-  if (D->getDeclContext()->isRecord() && !Name->hasQualifier() &&
-      !isa<CXXMethodDecl>(D))
-    Uses.HasClassNames = true;
   const auto *Var = dyn_cast<VarDecl>(D);
   // Implicit ones have names with two underscores and stand nowhere.
   if (Var && Var->getDeclContext()->isFunctionOrMethod() && !Var->isImplicit())
@@ -147,9 +135,6 @@ bool UseFinder::VisitUnaryOperator(UnaryOperator *Op) {
 }
 
 bool UseFinder::VisitMemberExpr(MemberExpr *Member) {
-  if (Member->getMemberDecl()->getAccess() == AS_private ||
-      Member->getMemberDecl()->getAccess() == AS_protected)
-    Uses.HasPrivate = true;
   const Expr *Base = Member->getBase()->IgnoreImpCasts();
   if (const auto *This = dyn_cast<CXXThisExpr>(Base)) {
     if (Member->isImplicitAccess()) {
@@ -206,7 +191,8 @@ bool UseFinder::readReturns() {
     if (const auto *Block = dyn_cast<CompoundStmt>(Then);
         Block && Block->size() == 1)
       Then = Block->body_front();
-    if (!isa<ReturnStmt>(Then) || !If->getBeginLoc().isFileID() ||
+    if (!isa<ReturnStmt>(Then) || cast<ReturnStmt>(Then)->getRetValue() ||
+        !If->getBeginLoc().isFileID() ||
         !If->getEndLoc().isFileID())
       continue;
     Uses.Exits.push_back(If);

@@ -41,10 +41,6 @@ struct CalleeUses {
   std::vector<TextPart> Members, Arrows, Stars;
   /// Whether `this` is used in any other way, or in a macro.
   bool HasOtherThis = false;
-  /// Members that only the class itself may name.
-  bool HasPrivate = false;
-  /// Statics, constants and types of the class, without its name.
-  bool HasClassNames = false;
   /// `if (...) return;` at the top, with the place of the `return` and of its
   /// condition; and the `return` at the end.
   std::vector<const clang::IfStmt *> Exits;

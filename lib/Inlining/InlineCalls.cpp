@@ -5,13 +5,10 @@
 #include "CallSites.h"
 #include "WrittenCall.h"
 
-#include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 #include "llvm/ADT/STLExtras.h"
-
-#include <map>
 
 using namespace c2cuda;
 using namespace clang;
@@ -29,6 +26,16 @@ unsigned InlinedText::oldOffset(unsigned Offset) const {
   return Before + (Offset - NewBefore);
 }
 
+unsigned InlinedText::sourceOffset(unsigned Offset) const {
+  for (const TextPiece &Piece : Pieces) {
+    if (Offset < Piece.NewBegin || Offset >= Piece.NewEnd)
+      continue;
+    auto Next = llvm::upper_bound(Piece.Loops, std::pair(Offset, ~0u));
+    return Next == Piece.Loops.begin() ? Piece.Begin : std::prev(Next)->second;
+  }
+  return oldOffset(Offset);
+}
+
 tooling::Replacements InlinedText::replacements(StringRef Path) const {
   tooling::Replacements Result;
   for (const TextPiece &Piece : Pieces)
@@ -41,136 +48,125 @@ tooling::Replacements InlinedText::replacements(StringRef Path) const {
 /// More would be no text to read.
 static constexpr size_t MostCharacters = 200000;
 
-std::optional<InlinedText>
-c2cuda::inlineCalls(ASTContext &Context, const Preprocessor &PP,
-                    llvm::function_ref<bool(const Stmt &Loop)> IsWanted) {
-  std::vector<LoopSites> Loops = findCallSites(Context, IsWanted);
+namespace {
+
+/// The new text as far as it has been made.
+class TextMaker {
+public:
+  TextMaker(ASTContext &Context, const Preprocessor &PP)
+      : Context(Context), PP(PP), SM(Context.getSourceManager()),
+        File(SM.getBufferData(SM.getMainFileID())),
+        Variables(findVariables(Context)) {}
+
+  InlinedText Result;
+  void add(const LoopSites &Loop,
+           const llvm::DenseSet<const FunctionDecl *> &Callers);
+  void finish() { Result.Text += File.substr(At); }
+
+private:
+  ASTContext &Context;
+  const Preprocessor &PP;
+  const SourceManager &SM;
+  StringRef File;
+  VariableSets Variables;
+  /// How much of the old text is in the new one.
+  unsigned At = 0;
+};
+
+} // namespace
+
+void TextMaker::add(const LoopSites &Loop,
+                    const llvm::DenseSet<const FunctionDecl *> &Callers) {
+  unsigned Begin = SM.getFileOffset(Loop.Loop->getBeginLoc());
+  unsigned LoopBegin = unsigned(Result.Text.size()) + Begin - At;
+  bool IsChanged = false;
+  for (const CallSite &Site : Loop.Sites) {
+    if (Callers.contains(Site.Callee->getCanonicalDecl()))
+      continue;
+    auto Written = WrittenCall(Site, Context, PP, Variables).write();
+    if (!Written ||
+        Result.Text.size() + Written->Text.size() > At + MostCharacters)
+      continue;
+    Result.Text += File.slice(At, Site.Begin);
+    TextPiece Piece = {Site.Begin, Site.End, unsigned(Result.Text.size()), 0,
+                       Site.Callee->getQualifiedNameAsString(),
+                       std::move(Written->Names)};
+    Result.Text += Written->Text;
+    Piece.NewEnd = unsigned(Result.Text.size());
+    SourceRange Body = Site.Callee->getBody()->getSourceRange();
+    unsigned From = SM.getFileOffset(Body.getBegin());
+    std::vector<unsigned> New = loopsIn(Written->Text, Context.getLangOpts());
+    std::vector<unsigned> Old =
+        loopsIn(File.slice(From, SM.getFileOffset(Body.getEnd())),
+                Context.getLangOpts());
+    for (size_t L = 0; L < New.size() && New.size() == Old.size(); ++L)
+      Piece.Loops.emplace_back(Piece.NewBegin + New[L], From + Old[L]);
+    Result.Pieces.push_back(std::move(Piece));
+    At = Site.End;
+    IsChanged = true;
+  }
+  if (IsChanged)
+    Result.Loops.push_back(LoopBegin);
+}
+
+std::optional<InlinedText> c2cuda::inlineCalls(ASTContext &Context,
+                                               const Preprocessor &PP,
+                                               const InliningChoice &Choice) {
+  std::vector<LoopSites> Loops = findCallSites(Context, Choice);
   if (Loops.empty())
     return std::nullopt;
-  const SourceManager &SM = Context.getSourceManager();
-  llvm::DenseSet<const VarDecl *> Addressed = findAddressed(Context);
-  StringRef File = SM.getBufferData(SM.getMainFileID());
+  llvm::sort(Loops, [](const LoopSites &A, const LoopSites &B) {
+    return A.Sites.front().Begin < B.Sites.front().Begin;
+  });
   // Functions whose own text changes are copied when it has.
   llvm::DenseSet<const FunctionDecl *> Callers;
   for (const LoopSites &Loop : Loops)
     Callers.insert(Loop.Sites.front().Caller->getCanonicalDecl());
-  InlinedText Result;
-  unsigned At = 0;
-  llvm::sort(Loops, [&](const LoopSites &A, const LoopSites &B) {
-    return A.Sites.front().Begin < B.Sites.front().Begin;
-  });
-  for (const LoopSites &Loop : Loops) {
-    unsigned Begin = SM.getFileOffset(Loop.Loop->getBeginLoc());
-    unsigned LoopBegin = unsigned(Result.Text.size()) + Begin - At;
-    bool IsChanged = false;
-    for (const CallSite &Site : Loop.Sites) {
-      if (Callers.contains(Site.Callee->getCanonicalDecl()))
-        continue;
-      auto Text = WrittenCall(Site, Context, PP, Addressed).text();
-      if (!Text || Result.Text.size() - At + Text->size() > MostCharacters)
-        continue;
-      Result.Text += File.slice(At, Site.Begin);
-      TextPiece Piece = {Site.Begin, Site.End, unsigned(Result.Text.size()), 0,
-                         Site.Callee->getQualifiedNameAsString()};
-      Result.Text += *Text;
-      Piece.NewEnd = unsigned(Result.Text.size());
-      Result.Pieces.push_back(std::move(Piece));
-      At = Site.End;
-      IsChanged = true;
-    }
-    if (IsChanged)
-      Result.Loops.push_back(LoopBegin);
-  }
-  if (Result.Pieces.empty())
+  TextMaker Maker(Context, PP);
+  for (const LoopSites &Loop : Loops)
+    Maker.add(Loop, Callers);
+  if (Maker.Result.Pieces.empty())
     return std::nullopt;
-  Result.Text += File.substr(At);
-  return Result;
+  Maker.finish();
+  return std::move(Maker.Result);
 }
 
 // ---- What the names mean ----------------------------------------------------
 
 namespace {
-
-/// The functions that are named, in the order of the text.
-class ReferenceFinder : public RecursiveASTVisitor<ReferenceFinder> {
-public:
-  ReferenceFinder(const SourceManager &SM) : SM(SM) {}
-
-  /// Where, which of those at the same place, and what.
-  std::vector<std::tuple<unsigned, size_t, std::string>> Found;
-
-  bool VisitDeclRefExpr(DeclRefExpr *Name) {
-    note(*Name->getDecl(), Name->getLocation());
-    return true;
-  }
-  bool VisitMemberExpr(MemberExpr *Member) {
-    note(*Member->getMemberDecl(), Member->getMemberLoc());
-    return true;
-  }
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
-    note(*E->getConstructor(), E->getLocation());
-    return true;
-  }
-
-private:
-  /// Of the library's functions any overload: they differ by `const`.
-  void note(const ValueDecl &D, SourceLocation Where) {
-    if (!isa<FunctionDecl>(D))
-      return;
-    std::string Name = D.getQualifiedNameAsString();
-    if (!D.getDeclContext()->getEnclosingNamespaceContext()->isStdNamespace())
-      Name += " " + D.getType().getCanonicalType().getAsString();
-    Found.emplace_back(SM.getFileOffset(SM.getExpansionLoc(Where)),
-                       Found.size(), Name);
-  }
-  const SourceManager &SM;
-};
-
 class BodyFinder : public RecursiveASTVisitor<BodyFinder> {
 public:
-  std::map<std::string, std::vector<const FunctionDecl *>> Bodies;
+  std::vector<const FunctionDecl *> Bodies;
   bool VisitFunctionDecl(FunctionDecl *Function) {
     if (Function->doesThisDeclarationHaveABody())
-      Bodies[Function->getQualifiedNameAsString()].push_back(Function);
+      Bodies.push_back(Function);
     return true;
   }
 };
-
 } // namespace
 
-static std::vector<std::tuple<unsigned, size_t, std::string>>
-referencesIn(const FunctionDecl &Function, const SourceManager &SM) {
-  ReferenceFinder Finder(SM);
-  Finder.TraverseStmt(Function.getBody());
-  llvm::sort(Finder.Found);
-  return std::move(Finder.Found);
-}
-
-bool c2cuda::hasSameCallees(const InlinedText &Inlined, ASTContext &Context) {
-  if (!Context.getLangOpts().CPlusPlus)
-    return true;
+std::vector<size_t> c2cuda::changedPieces(const InlinedText &Inlined,
+                                          ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   BodyFinder Finder;
   for (Decl *D : Context.getTranslationUnitDecl()->decls())
     if (SM.isWrittenInMainFile(SM.getExpansionLoc(D->getBeginLoc())))
       Finder.TraverseDecl(D);
-  for (const TextPiece &Piece : Inlined.Pieces) {
-    std::vector<std::string> Inside, Wanted;
-    for (const auto &[Name, Functions] : Finder.Bodies)
-      for (const FunctionDecl *Function : Functions)
-        for (auto &[At, Order, Reference] : referencesIn(*Function, SM))
-          if (At >= Piece.NewBegin && At < Piece.NewEnd)
-            Inside.push_back(Reference);
-    const auto &Origins = Finder.Bodies[Piece.Function];
-    // Overloads: nobody knows which one it was.
-    if (Origins.size() != 1)
-      return false;
-    for (auto &[At, Order, Reference] : referencesIn(*Origins.front(), SM))
-      Wanted.push_back(Reference);
-    // What stands for a parameter comes first.
-    if (Inside.size() < Wanted.size() ||
-        !std::equal(Wanted.rbegin(), Wanted.rend(), Inside.rbegin()))
-      return false;
+  std::vector<size_t> Result;
+  for (size_t P = 0; P < Inlined.Pieces.size(); ++P) {
+    const TextPiece &Piece = Inlined.Pieces[P];
+    bool IsSame = false;
+    for (const FunctionDecl *Function : Finder.Bodies) {
+      unsigned Begin = SM.getFileOffset(
+          SM.getExpansionLoc(Function->getBody()->getBeginLoc()));
+      unsigned End = SM.getFileOffset(
+          SM.getExpansionLoc(Function->getBody()->getEndLoc()));
+      if (Begin < Piece.NewBegin && Piece.NewEnd <= End)
+        IsSame |= referencesIn(*Function, Piece.NewBegin, Piece.NewEnd,
+                               Context) == Piece.Names;
+    }
+    if (!IsSame)
+      Result.push_back(P);
   }
-  return true;
+  return Result;
 }

@@ -4,6 +4,8 @@
 
 #include "CallSites.h"
 
+#include "c2cuda/Frontend/ClangCompat.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
@@ -19,9 +21,9 @@ static const VarDecl *variableOf(const Expr &E) {
 // ---- Addresses --------------------------------------------------------------
 
 namespace {
-class AddressFinder : public RecursiveASTVisitor<AddressFinder> {
+class VariableFinder : public RecursiveASTVisitor<VariableFinder> {
 public:
-  llvm::DenseSet<const VarDecl *> Addressed;
+  VariableSets Found;
 
   bool VisitCastExpr(CastExpr *Cast) {
     if (Cast->getCastKind() == CK_LValueToRValue ||
@@ -31,18 +33,30 @@ public:
   }
   bool VisitBinaryOperator(BinaryOperator *Op) {
     if (Op->isAssignmentOp())
-      note(*Op->getLHS());
+      noteAssigned(*Op->getLHS());
     return true;
   }
   bool VisitUnaryOperator(UnaryOperator *Op) {
     if (Op->isIncrementDecrementOp())
-      note(*Op->getSubExpr());
+      noteAssigned(*Op->getSubExpr());
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *Name) {
     if (const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
         Var && !Understood.contains(Name))
-      Addressed.insert(Var);
+      Found.Addressed.insert(Var);
+    return true;
+  }
+  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+    for (const LambdaCapture &Capture : Lambda->captures())
+      if (Capture.capturesVariable())
+        if (const auto *Var = dyn_cast<VarDecl>(Capture.getCapturedVar()))
+          Found.Addressed.insert(Var);
+    return true;
+  }
+  bool VisitBlockExpr(BlockExpr *Block) {
+    for (const BlockDecl::Capture &Capture : Block->getBlockDecl()->captures())
+      Found.Addressed.insert(Capture.getVariable());
     return true;
   }
   /// Lengths in types and operands of sizeof only read.
@@ -56,16 +70,23 @@ private:
     if (variableOf(E))
       Understood.insert(E.IgnoreParens());
   }
+  void noteAssigned(const Expr &E) {
+    note(E);
+    if (const VarDecl *Var = variableOf(E))
+      Found.Assigned.insert(Var);
+  }
   llvm::DenseSet<const Expr *> Understood;
 };
 
 /// What a body assigns.
 class EffectFinder : public RecursiveASTVisitor<EffectFinder> {
 public:
-  EffectFinder(const SourceManager &SM,
-               llvm::DenseSet<const VarDecl *> &Assigned,
-               llvm::DenseSet<const clang::Type *> &Types, bool &HasUnknown)
-      : SM(SM), Assigned(Assigned), Types(Types), HasUnknown(HasUnknown) {}
+  EffectFinder(const ASTContext &Context)
+      : Context(Context), SM(Context.getSourceManager()) {}
+
+  llvm::DenseSet<const VarDecl *> Assigned;
+  llvm::DenseSet<const clang::Type *> Types;
+  bool HasUnknown = false, StoresAny = false;
 
   bool VisitBinaryOperator(BinaryOperator *Op) {
     if (Op->isAssignmentOp())
@@ -77,74 +98,133 @@ public:
       note(*Op->getSubExpr());
     return true;
   }
-  bool VisitCallExpr(CallExpr *Call) {
-    const FunctionDecl *Callee = Call->getDirectCallee();
-    if (!Callee || (!Callee->hasBody() && !Callee->getBuiltinID() &&
-                    !SM.isInSystemHeader(Callee->getLocation())))
-      HasUnknown = true;
-    // What the system's functions fill is unknown.
-    else if (!Callee->hasBody())
-      for (const Expr *Argument : Call->arguments())
-        if (Argument->getType()->isPointerType() &&
-            !Argument->getType()->getPointeeType().isConstQualified())
-          notePointee(*Argument);
+  bool VisitCallExpr(CallExpr *Call);
+  bool VisitDeclRefExpr(DeclRefExpr *Name) {
+    // Who gets a function may call it.
+    HasUnknown |= isa<FunctionDecl>(Name->getDecl()) && !Called.contains(Name);
+    return true;
+  }
+  bool VisitStmt(Stmt *S) {
+    HasUnknown |= isa<AtomicExpr, CXXNewExpr, CXXDeleteExpr, LambdaExpr,
+                      BlockExpr, CXXDefaultArgExpr, CXXDefaultInitExpr,
+                      GCCAsmStmt, MSAsmStmt>(S);
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *Var) {
+    const auto *Class = Var->getType()->getAsCXXRecordDecl();
+    HasUnknown |= Class && Class->hasDefinition() &&
+                  (!Class->hasTrivialDestructor() || !Class->isTrivial());
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    HasUnknown |= !E->getConstructor()->isTrivial();
     return true;
   }
 
 private:
-  void notePointee(const Expr &Pointer) {
-    QualType Type = Pointer.IgnoreParenImpCasts()->getType();
+  /// What a function without a body gets.
+  void noteFilled(const Expr &Argument) {
+    QualType Type = Argument.IgnoreParenImpCasts()->getType();
     if (Type->isArrayType())
       Type = QualType(Type->getBaseElementTypeUnsafe(), 0);
     else if (Type->isPointerType())
       Type = QualType(Type->getPointeeType()->getBaseElementTypeUnsafe(), 0);
     noteType(Type);
   }
+  static bool isInUnion(const Expr &E) {
+    const auto *Member = dyn_cast<MemberExpr>(E.IgnoreParenImpCasts());
+    if (!Member)
+      return false;
+    const auto *Field = dyn_cast<FieldDecl>(Member->getMemberDecl());
+    return (Field && Field->getParent()->isUnion()) ||
+           isInUnion(*Member->getBase());
+  }
   void note(const Expr &E) {
-    if (const VarDecl *Var = variableOf(E))
-      Assigned.insert(Var);
     const VarDecl *Var = variableOf(E);
+    if (Var)
+      Assigned.insert(Var);
+    StoresAny |= isInUnion(E);
     if (!Var || !Var->hasLocalStorage() || Var->getType()->isReferenceType())
       noteType(E.getType());
   }
+  /// Signed and unsigned integers may be stored as each other.
   void noteType(QualType Type) {
     Type = Type.getCanonicalType().getUnqualifiedType();
-    if (Type->isRecordType() || Type->isVoidType() || Type->isCharType())
-      HasUnknown = true;
+    if (QualType Integer = enumIntegerType(Type); !Integer.isNull())
+      Type = Integer.getCanonicalType();
+    if (!Type->isArithmeticType() && !Type->isPointerType())
+      StoresAny = true;
+    if (Type->isCharType())
+      StoresAny = true;
     Types.insert(Type.getTypePtr());
+    if (Type->isSignedIntegerType())
+      Types.insert(Context.getCorrespondingUnsignedType(Type).getTypePtr());
+    else if (Type->isUnsignedIntegerType() && !Type->isBooleanType())
+      Types.insert(Context.getCorrespondingSignedType(Type).getTypePtr());
   }
 
+  const ASTContext &Context;
   const SourceManager &SM;
-  llvm::DenseSet<const VarDecl *> &Assigned;
-  llvm::DenseSet<const clang::Type *> &Types;
-  bool &HasUnknown;
+  llvm::DenseSet<const Expr *> Called;
 };
+
+bool EffectFinder::VisitCallExpr(CallExpr *Call) {
+  Called.insert(Call->getCallee()->IgnoreParenImpCasts());
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+  if (!Callee || (Method && Method->isVirtual()) ||
+      (!Callee->hasBody() && !Callee->getBuiltinID() &&
+       !SM.isInSystemHeader(Callee->getLocation()))) {
+    HasUnknown = true;
+    return true;
+  }
+  if (Callee->hasBody())
+    return true;
+  for (unsigned A = 0; A < Call->getNumArgs(); ++A) {
+    const Expr &Argument = *Call->getArg(A);
+    if (Argument.getType()->isPointerType()) {
+      if (!Argument.getType()->getPointeeType().isConstQualified())
+        noteFilled(Argument);
+    } else if (Argument.isGLValue() && !Argument.getType().isConstQualified()) {
+      if (const VarDecl *Var = variableOf(Argument))
+        Assigned.insert(Var);
+      noteType(Argument.getType());
+    }
+  }
+  return true;
+}
 } // namespace
 
-llvm::DenseSet<const VarDecl *> c2cuda::findAddressed(ASTContext &Context) {
-  AddressFinder Finder;
+VariableSets c2cuda::findVariables(ASTContext &Context) {
+  VariableFinder Finder;
   const SourceManager &SM = Context.getSourceManager();
   for (Decl *D : Context.getTranslationUnitDecl()->decls())
     if (!SM.isInSystemHeader(D->getLocation()))
       Finder.TraverseDecl(D);
-  return std::move(Finder.Addressed);
+  return std::move(Finder.Found);
 }
 
 // ---- Stability --------------------------------------------------------------
 
 Stability::Stability(const FunctionDecl &Callee, ASTContext &Context,
-                     const llvm::DenseSet<const VarDecl *> &Addressed)
-    : Addressed(Addressed) {
-  EffectFinder Finder(Context.getSourceManager(), Assigned, Types, HasUnknown);
+                     const VariableSets &Known)
+    : Known(Known) {
+  EffectFinder Finder(Context);
   for (const FunctionDecl *Function : reachedFrom(Callee))
     Finder.TraverseStmt(Function->getBody());
+  Assigned = std::move(Finder.Assigned);
+  Types = std::move(Finder.Types);
+  HasUnknown = Finder.HasUnknown;
+  StoresAny = Finder.StoresAny;
 }
 
 bool Stability::isSteadyMemory(QualType Type) const {
+  if (HasUnknown || StoresAny || Type.isVolatileQualified())
+    return false;
   Type = Type.getCanonicalType().getUnqualifiedType();
-  return !HasUnknown && !Type.isVolatileQualified() &&
-         (Type->isArithmeticType() || Type->isPointerType() ||
-          Type->isEnumeralType()) &&
+  if (QualType Integer = enumIntegerType(Type); !Integer.isNull())
+    Type = Integer.getCanonicalType();
+  return (Type->isArithmeticType() || Type->isPointerType()) &&
          !Types.contains(Type.getTypePtr());
 }
 
@@ -156,11 +236,9 @@ bool Stability::isSteadyVariable(const VarDecl &Var) const {
     return isSteadyMemory(Type.getNonReferenceType());
   if (Type.isConstQualified())
     return true;
-  if (Addressed.contains(&Var))
+  if (Known.Addressed.contains(&Var))
     return isSteadyMemory(Type) && !Assigned.contains(&Var);
-  return Var.hasLocalStorage() ||
-         (!Assigned.contains(&Var) &&
-          (!HasUnknown || !Var.isExternallyVisible()));
+  return Var.hasLocalStorage() || (!Assigned.contains(&Var) && !HasUnknown);
 }
 
 bool Stability::isSamePlace(const Expr &Given) const {

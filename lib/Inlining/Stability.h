@@ -14,15 +14,18 @@
 
 namespace c2cuda {
 
-/// The variables of the file whose addresses get away.
-llvm::DenseSet<const clang::VarDecl *>
-findAddressed(clang::ASTContext &Context);
+/// What the file does with its variables.
+struct VariableSets {
+  /// Those whose addresses get away, and those that are assigned to.
+  llvm::DenseSet<const clang::VarDecl *> Addressed, Assigned;
+};
+VariableSets findVariables(clang::ASTContext &Context);
 
 class Stability {
 public:
-  /// \p Addressed has to outlive this.
+  /// \p Known has to outlive this.
   Stability(const clang::FunctionDecl &Callee, clang::ASTContext &Context,
-            const llvm::DenseSet<const clang::VarDecl *> &Addressed);
+            const VariableSets &Known);
 
   /// Whether \p E, which stands in the caller, has the same value throughout,
   /// and no effects.
@@ -34,13 +37,14 @@ private:
   bool isSteadyMemory(clang::QualType Type) const;
   bool isSteadyVariable(const clang::VarDecl &Var) const;
 
-  const llvm::DenseSet<const clang::VarDecl *> &Addressed;
+  const VariableSets &Known;
   /// What the callee and those it calls assign: variables, and the types of what
   /// is no local variable.
   llvm::DenseSet<const clang::VarDecl *> Assigned;
   llvm::DenseSet<const clang::Type *> Types;
-  /// Whether they call what has no body here, or assign whole structs.
-  bool HasUnknown = false;
+  /// Whether they call what has no body here, and whether they store what may be
+  /// part of anything: bytes, whole structs, members of unions.
+  bool HasUnknown = false, StoresAny = false;
 };
 
 } // namespace c2cuda

@@ -32,61 +32,99 @@ std::string WrittenCall::freshName(const std::string &Wanted) {
   }
 }
 
-/// Whether names in the body that are not its own mean the same at the call.
+/// Whether the text can stand somewhere else, as far as can be told before it is
+/// read there.
 bool WrittenCall::mayMove() {
   if (!findUses(*Site.Callee, Context, Uses) || !Names.isPlain() ||
       !Names.hasSameMacros(Site))
     return false;
-  std::set<std::string> Own;
+  // The caller's names that would hide others. Those of members of an object get
+  // its name before them.
+  std::set<unsigned> Own;
   for (const auto &[Var, Use] : Uses.Variables)
-    Own.insert(Var->getName().str());
-  // Those get the object's name before them.
-  std::set<unsigned> Qualified;
-  const auto *Member = dyn_cast<CXXMemberCallExpr>(Site.Call);
-  if (Member && !isa<CXXThisExpr>(
-                    Member->getImplicitObjectArgument()->IgnoreParenImpCasts()))
-    for (const TextPart &Place : Uses.Members)
-      Qualified.insert(Place.Begin);
-  std::set<std::string> Outer = Names.inMacros();
-  for (const BodyName &Name : Names.all())
-    if (!Name.IsMember && !Qualified.count(Name.Place.Begin))
-      Outer.insert(Name.Name);
-  for (const std::string &Name : Own)
-    Outer.erase(Name);
-  Caller = namesDeclaredIn(*Site.Caller);
-  bool IsSameClass = Site.Callee->getDeclContext()->getPrimaryContext() ==
-                     Site.Caller->getDeclContext()->getPrimaryContext();
-  return (IsSameClass || (!Uses.HasPrivate && !Uses.HasClassNames)) &&
-         llvm::none_of(Outer,
-                       [&](const std::string &N) { return Caller.count(N); }) &&
-         hasSameScope(*Site.Callee, *Site.Caller, Outer);
+    for (const TextPart &Place : Use.Places)
+      Own.insert(Place.Begin);
+  for (const TextPart &Place : Uses.Members)
+    Own.insert(Place.Begin);
+  std::set<std::string> Caller = namesDeclaredIn(*Site.Caller);
+  return llvm::none_of(Names.all(), [&](const BodyName &Name) {
+    return !Name.IsMember && !Name.IsInDirective &&
+           !Own.count(Name.Place.Begin) && Caller.count(Name.Name);
+  });
 }
 
 // ---- Parameters -------------------------------------------------------------
 
-/// Whether a parameter of type \p Parameter gets what an expression of type
-/// \p Given is, but for `const`.
-static bool isSameValue(QualType Parameter, QualType Given,
-                        ASTContext &Context) {
-  if (Given->isArrayType())
-    Given = Context.getArrayDecayedType(Given);
-  auto Plain = [](QualType Type) {
-    return Type.getCanonicalType().getUnqualifiedType();
-  };
-  if (Plain(Parameter) == Plain(Given))
-    return !Parameter->isRecordType();
-  if (!Parameter->isPointerType() || !Given->isPointerType())
+static QualType plain(QualType Type) {
+  return Type.getCanonicalType().getUnqualifiedType();
+}
+
+/// The argument for the parameter that \p E names; null for all else.
+const Expr *WrittenCall::argumentFor(const Expr &E) const {
+  const auto *Name = dyn_cast<DeclRefExpr>(E.IgnoreParenImpCasts());
+  const auto *Parameter =
+      Name ? dyn_cast<ParmVarDecl>(Name->getDecl()) : nullptr;
+  if (!Parameter || Parameter->getDeclContext() != Site.Callee ||
+      !Uses.Variables.count(Parameter) ||
+      !Uses.Variables.find(Parameter)->second.IsOnlyRead)
+    return nullptr;
+  return Site.Call->getArg(Parameter->getFunctionScopeIndex());
+}
+
+/// Whether arrays of both types have the same number of elements: the same
+/// constant, or one variable that is never assigned to.
+bool WrittenCall::isSameLength(const ArrayType &Parameter,
+                               const ArrayType &Given) const {
+  const auto *Fixed = dyn_cast<ConstantArrayType>(&Given);
+  if (const auto *Own = dyn_cast<ConstantArrayType>(&Parameter))
+    return Fixed && Own->getSize() == Fixed->getSize();
+  const auto *Variable = dyn_cast<VariableArrayType>(&Parameter);
+  const Expr *Size = Variable ? Variable->getSizeExpr() : nullptr;
+  const Expr *Argument = Size ? argumentFor(*Size) : nullptr;
+  if (!Argument)
     return false;
-  QualType A = Parameter->getPointeeType(), B = Given->getPointeeType();
-  if (Plain(A) == Plain(B))
-    return true;
-  if (!A->isVariableArrayType() && !B->isVariableArrayType())
-    return false;
-  while (A->isArrayType() && B->isArrayType()) {
-    A = Context.getAsArrayType(A)->getElementType();
-    B = Context.getAsArrayType(B)->getElementType();
+  if (Fixed) {
+    Expr::EvalResult Value;
+    return Argument->EvaluateAsInt(Value, Context) &&
+           llvm::APSInt::isSameValue(Value.Val.getInt(),
+                                     llvm::APSInt(Fixed->getSize(), true));
   }
-  return Plain(A) == Plain(B);
+  const auto *Other = dyn_cast<VariableArrayType>(&Given);
+  auto Named = [](const Expr *E) -> const VarDecl * {
+    const auto *Name =
+        E ? dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()) : nullptr;
+    return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  };
+  const VarDecl *Var = Other ? Named(Other->getSizeExpr()) : nullptr;
+  return Var && Var == Named(Argument) && Var->hasLocalStorage() &&
+         !Variables.Assigned.contains(Var) &&
+         !Variables.Addressed.contains(Var);
+}
+
+/// Whether a parameter of type \p Parameter gets what \p Given is, but for
+/// `const`.
+bool WrittenCall::isSameValue(QualType Parameter, const Expr &Given) const {
+  if (Given.refersToBitField())
+    return false;
+  QualType Type = Given.getType();
+  if (Type->isArrayType())
+    Type = Context.getArrayDecayedType(Type);
+  if (plain(Parameter) == plain(Type))
+    return !Parameter->isRecordType();
+  if (!Parameter->isPointerType() || !Type->isPointerType())
+    return false;
+  QualType A = Parameter->getPointeeType(), B = Type->getPointeeType();
+  if (plain(A) == plain(B))
+    return true;
+  while (A->isArrayType() && B->isArrayType()) {
+    const ArrayType &First = *Context.getAsArrayType(A);
+    const ArrayType &Second = *Context.getAsArrayType(B);
+    if (!isSameLength(First, Second))
+      return false;
+    A = First.getElementType();
+    B = Second.getElementType();
+  }
+  return plain(A) == plain(B);
 }
 
 /// Whether \p E needs no parentheses before `[`, `.` and all operators.
@@ -105,19 +143,45 @@ std::optional<std::string> WrittenCall::textOf(const Expr &E) const {
   return Lexer::getSourceText(Range, SM, Context.getLangOpts()).str();
 }
 
-bool WrittenCall::replace(const NameUses &Uses, const std::string &Text) {
+void WrittenCall::replace(const NameUses &Uses, const std::string &Text) {
   for (const TextPart &Place : Uses.Places)
     Edits.push_back({Place, Text});
-  return true;
 }
 
-/// \p Text, for `*p`, where p is a pointer to it.
-bool WrittenCall::replacePointees(const NameUses &Uses,
-                                  const std::string &Text) {
-  for (const TextPart &Star : Uses.Stars)
-    Edits.push_back({Star, Text});
-  for (const TextPart &Arrow : Uses.Arrows)
-    Edits.push_back({Arrow, Text + "."});
+/// Nothing in the body may hide what \p Text names, also by macros: what \p E
+/// does.
+void WrittenCall::noteOutside(const std::string &Text, const Expr &E) {
+  for (const std::string &Name : identifiersIn(Text, Context.getLangOpts()))
+    Outside.insert(Name);
+  for (const std::string &Name : referencesIn(E, Context))
+    Outside.insert(Name.substr(Name.rfind(' ') + 1));
+}
+
+/// What a parameter points to, where the argument is its address: `x` for `*p`,
+/// `x.` for `p->`.
+bool WrittenCall::standsByAddress(const ParmVarDecl &Parameter,
+                                  const NameUses &Uses, const Expr &Pointee) {
+  auto Text = textOf(Pointee);
+  if (!Text || Uses.IsInMacro || !Uses.IsOnlyRead ||
+      !Steady->isSamePlace(Pointee))
+    return false;
+  noteOutside(*Text, Pointee);
+  const std::string Name = isSimple(Pointee) ? *Text : "(" + *Text + ")";
+  std::set<unsigned> Ends;
+  for (const TextPart &Star : Uses.Stars) {
+    Edits.push_back({Star, Name});
+    Ends.insert(Star.End);
+  }
+  std::set<unsigned> Begins;
+  for (const TextPart &Arrow : Uses.Arrows) {
+    Edits.push_back({Arrow, Name + "."});
+    Begins.insert(Arrow.Begin);
+  }
+  for (const TextPart &Place : Uses.Places)
+    if (!Ends.count(Place.End) && !Begins.count(Place.Begin))
+      Edits.push_back({Place, "(&" + Name + ")"});
+  Renamed[Parameter.getName().str()] = "";
+  Changes.Arguments[&Parameter] = &Pointee;
   return true;
 }
 
@@ -126,42 +190,31 @@ bool WrittenCall::stands(const ParmVarDecl &Parameter, const NameUses &Uses,
                          const Expr &Argument) {
   const Expr *E = Argument.IgnoreParenImpCasts();
   QualType Type = Parameter.getType();
-  auto Outer = [&](const std::string &Text) {
-    for (const std::string &Name : identifiersIn(Text, Context.getLangOpts()))
-      Outside.insert(Name);
-  };
   const auto *Address = dyn_cast<UnaryOperator>(E);
   if (Address && Address->getOpcode() == UO_AddrOf && Type->isPointerType() &&
-      !Uses.IsInMacro && isSameValue(Type, E->getType(), Context) &&
-      Uses.Places.size() == Uses.Stars.size() + Uses.Arrows.size() &&
-      Steady->isSamePlace(*Address->getSubExpr())) {
-    const Expr &Pointee = *Address->getSubExpr()->IgnoreParens();
-    auto Text = textOf(Pointee);
-    if (!Text)
-      return false;
-    Outer(*Text);
-    Renamed[Parameter.getName().str()] = "";
-    return replacePointees(Uses, isSimple(Pointee) ? *Text : "(" + *Text + ")");
-  }
+      Type->getPointeeType()->isObjectType() && isSameValue(Type, *E) &&
+      (!Uses.Stars.empty() || !Uses.Arrows.empty()) &&
+      standsByAddress(Parameter, Uses, *Address->getSubExpr()->IgnoreParens()))
+    return true;
   if (Type->isReferenceType()) {
-    QualType Target = Type.getNonReferenceType();
-    if (!E->isGLValue() || !Steady->isSamePlace(*E) ||
-        Target.getCanonicalType().getUnqualifiedType() !=
-            E->getType().getCanonicalType().getUnqualifiedType())
+    if (!E->isGLValue() || E->refersToBitField() || !Steady->isSamePlace(*E) ||
+        plain(Type.getNonReferenceType()) != plain(E->getType()))
       return false;
   } else if (!Uses.IsOnlyRead || !Steady->isSteady(Argument) ||
-             !isSameValue(Type, E->getType(), Context)) {
+             !isSameValue(Type, *E)) {
     return false;
   }
   auto Text = textOf(*E);
   std::string Name = Parameter.getName().str();
   if (!Text || (Uses.IsInMacro && *Text != Name))
     return false;
-  Outer(*Text);
+  noteOutside(*Text, *E);
+  Changes.Arguments[&Parameter] = E;
   if (*Text == Name)
     return true;
   Renamed[Name] = isa<DeclRefExpr>(E) ? *Text : "";
-  return replace(Uses, isSimple(*E) ? *Text : "(" + *Text + ")");
+  replace(Uses, isSimple(*E) ? *Text : "(" + *Text + ")");
+  return true;
 }
 
 /// A variable of its own.
@@ -182,8 +235,13 @@ bool WrittenCall::declare(const ParmVarDecl &Parameter, const NameUses &Uses,
   Declared.insert(Name);
   std::string Declaration;
   llvm::raw_string_ostream Stream(Declaration);
-  Type.print(Stream, PrintingPolicy(Context.getLangOpts()), Name);
+  // The types' own names could be others' at the call.
+  Type.getCanonicalType().print(Stream, PrintingPolicy(Context.getLangOpts()),
+                                Name);
   Declarations.push_back(Stream.str() + " = " + *Text + ";");
+  DeclaredNames.push_back(declarationOf(Type, Context));
+  for (const std::string &Part : referencesIn(Argument, Context))
+    DeclaredNames.push_back(Part);
   return true;
 }
 
@@ -208,8 +266,7 @@ bool WrittenCall::bindParameters() {
     auto Text = textOf(Argument);
     if (!Text)
       return false;
-    for (const std::string &Name : identifiersIn(*Text, Context.getLangOpts()))
-      Outside.insert(Name);
+    noteOutside(*Text, Argument);
   }
   return llvm::all_of(Others, [&](unsigned P) {
     const ParmVarDecl &Parameter = *Site.Callee->getParamDecl(P);
@@ -233,12 +290,14 @@ bool WrittenCall::bindObject() {
            Site.Caller->getDeclContext()->getPrimaryContext();
   bool IsPointer = Object->getType()->isPointerType();
   auto Text = textOf(*Object);
-  if (Uses.HasOtherThis || !Text ||
-      !(IsPointer ? Object->isGLValue() && Steady->isSamePlace(*Object) &&
-                        isa<DeclRefExpr>(Object) &&
-                        !Addressed.contains(dyn_cast<VarDecl>(
-                            cast<DeclRefExpr>(Object)->getDecl()))
-                  : Object->isGLValue() && Steady->isSamePlace(*Object)))
+  // What arguments change, the object must not depend on.
+  if (Uses.HasOtherThis || !Text || !Object->isGLValue() ||
+      llvm::any_of(Member->arguments(),
+                   [&](const Expr *Argument) {
+                     return Argument->HasSideEffects(Context);
+                   }) ||
+      !(IsPointer ? Steady->isSteady(*Member->getImplicitObjectArgument())
+                  : Steady->isSamePlace(*Object)))
     return false;
   std::string Name = isSimple(*Object) ? *Text : "(" + *Text + ")";
   std::string Before = Name + (IsPointer ? "->" : ".");
@@ -248,8 +307,8 @@ bool WrittenCall::bindObject() {
     Edits.push_back({Place, Before});
   for (const TextPart &Place : Uses.Stars)
     Edits.push_back({Place, IsPointer ? "(*" + Name + ")" : Name});
-  for (const std::string &Part : identifiersIn(*Text, Context.getLangOpts()))
-    Outside.insert(Part);
+  noteOutside(*Text, *Object);
+  Changes.Object = Object;
   return true;
 }
 
@@ -281,4 +340,16 @@ bool WrittenCall::renameDirectives() {
     Edits.push_back({Name.Place, Found->second});
   }
   return true;
+}
+
+/// Whether no name that stands for something else now is left, as in text that a
+/// condition leaves out of this compilation.
+bool WrittenCall::areAllReplaced() const {
+  return llvm::none_of(Names.all(), [&](const BodyName &Name) {
+    return !Name.IsMember && Renamed.count(Name.Name) &&
+           llvm::none_of(Edits, [&](const Edit &E) {
+             return E.Place.Begin <= Name.Place.Begin &&
+                    Name.Place.End <= E.Place.End;
+           });
+  });
 }

@@ -8,28 +8,32 @@
 #include "BodyNames.h"
 #include "CallSites.h"
 #include "CalleeUses.h"
+#include "References.h"
 #include "Stability.h"
 
-#include "llvm/ADT/DenseMap.h"
-
+#include <map>
 #include <optional>
 #include <string>
 #include <tuple>
 
 namespace c2cuda {
 
+struct WrittenText {
+  /// A statement, or several that may stand in a block.
+  std::string Text;
+  /// What its names have to mean.
+  References Names;
+};
+
 class WrittenCall {
 public:
   WrittenCall(const CallSite &Site, clang::ASTContext &Context,
-              const clang::Preprocessor &PP,
-              const llvm::DenseSet<const clang::VarDecl *> &Addressed)
-      : Site(Site), Context(Context), PP(PP), Addressed(Addressed),
-        SM(Context.getSourceManager()),
-        Names(*Site.Callee, Context, PP) {}
+              const clang::Preprocessor &PP, const VariableSets &Variables)
+      : Site(Site), Context(Context), Variables(Variables),
+        SM(Context.getSourceManager()), Names(*Site.Callee, Context, PP) {}
 
-  /// A statement, or several that may stand in a block; nothing where the body
-  /// could mean something else there.
-  std::optional<std::string> text();
+  /// Nothing where the body could mean something else there.
+  std::optional<WrittenText> write();
 
 private:
   struct Edit {
@@ -40,21 +44,31 @@ private:
 
   bool mayMove();
   bool bindParameters();
-  bool bind(const clang::ParmVarDecl &Parameter, const clang::Expr &Argument);
   bool stands(const clang::ParmVarDecl &Parameter, const NameUses &Uses,
               const clang::Expr &Argument);
+  bool standsByAddress(const clang::ParmVarDecl &Parameter,
+                       const NameUses &Uses, const clang::Expr &Pointee);
+  bool isSameValue(clang::QualType Parameter, const clang::Expr &Given) const;
+  bool isSameLength(const clang::ArrayType &Parameter,
+                    const clang::ArrayType &Given) const;
+  const clang::Expr *argumentFor(const clang::Expr &E) const;
   bool declare(const clang::ParmVarDecl &Parameter, const NameUses &Uses,
                const clang::Expr &Argument);
-  bool replace(const NameUses &Uses, const std::string &Text);
-  bool replacePointees(const NameUses &Uses, const std::string &Text);
+  void replace(const NameUses &Uses, const std::string &Text);
+  void noteOutside(const std::string &Text, const clang::Expr &E);
   bool bindObject();
   bool renameLocals();
   bool renameDirectives();
+  bool areAllReplaced() const;
   bool giveResult();
+  bool chooseResult();
+  bool dropResult();
+  std::string namespaceOfCallee() const;
   bool leaveEarly();
   std::string body();
+  std::string text();
   std::string indented(llvm::StringRef Text, unsigned Columns) const;
-  bool needsBraces() const;
+  bool needsBraces(llvm::StringRef Body) const;
   bool isFree(const std::string &Name) const;
   std::string freshName(const std::string &Wanted);
 
@@ -64,22 +78,25 @@ private:
 
   const CallSite &Site;
   clang::ASTContext &Context;
-  const clang::Preprocessor &PP;
-  const llvm::DenseSet<const clang::VarDecl *> &Addressed;
+  const VariableSets &Variables;
   const clang::SourceManager &SM;
   BodyNames Names;
   CalleeUses Uses;
   std::optional<Stability> Steady;
   std::vector<Edit> Edits;
-  /// `double *p = ...;`, before the body.
+  /// `double *p = ...;`, before the body, and what their names mean.
   std::vector<std::string> Declarations;
+  References DeclaredNames;
+  BodyChanges Changes;
+  /// What gets the result, under its name; and whether that is a variable of the
+  /// text's, for one of the caller's that is constant.
+  const clang::VarDecl *Target = nullptr;
+  std::string TargetName;
   /// What the texts of arguments and results name: nothing in the body may have
   /// such a name for itself.
   std::set<std::string> Outside;
   /// The names of what Declarations declare.
   std::set<std::string> Declared;
-  /// What the caller declares.
-  std::set<std::string> Caller;
   /// What other name an identifier has got, where it is a name.
   std::map<std::string, std::string> Renamed;
   unsigned NumExits = 0;

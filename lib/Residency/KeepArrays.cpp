@@ -41,6 +41,7 @@ private:
   bool firstWritesAll(const KeptArray &Array) const;
   std::string copyOut(const KeptArray &Array) const;
   bool isEarly(const KeptArray &Array) const;
+  void allocateEarly(KeptArray &Array) const;
 };
 
 } // namespace
@@ -220,6 +221,41 @@ bool Keeper::isEarly(const KeptArray &Array) const {
              [&](const std::string &Name) { return Used.count(Name) != 0; });
 }
 
+/// What the host has allocated is there before the loop: the buffer is, too, where
+/// any region has something to do.
+void Keeper::allocateEarly(KeptArray &Array) const {
+  std::vector<const LaunchPieces *> Using;
+  for (const LaunchPieces *Region : Loop.Regions)
+    if (std::any_of(Region->Buffers.begin(), Region->Buffers.end(),
+                    [&](const BufferPieces &Pieces) {
+                      return !Pieces.HostPointer.empty() &&
+                             (Array.isExchanged() ||
+                              Pieces.HostPointer == Array.home().HostPointer);
+                    }))
+      Using.push_back(Region);
+  Array.IsEarly = true;
+  std::vector<std::string> Conditions;
+  for (size_t R = 0; R < Using.size(); ++R) {
+    const LaunchPieces &Own = *Using[R];
+    if (Own.Condition.empty())
+      return;
+    // One that holds whenever this one does, and not for the same reason.
+    bool IsImplied = false;
+    for (size_t O = 0; O < Using.size(); ++O) {
+      isl::set Known = Own.Known.intersect(Using[O]->Known);
+      IsImplied |= O != R && Known.intersect(Own.NonEmpty)
+                                 .is_subset(Using[O]->NonEmpty) &&
+                   (O < R || !Known.intersect(Using[O]->NonEmpty)
+                                  .is_subset(Own.NonEmpty));
+    }
+    if (!IsImplied)
+      Conditions.push_back(Own.Condition);
+  }
+  for (const std::string &Condition : Conditions)
+    Array.EarlyCondition +=
+        (Array.EarlyCondition.empty() ? "" : " || ") + Condition;
+}
+
 /// Whether the first region writes all that the others read or change, and
 /// nothing needs to be there before.
 bool Keeper::firstWritesAll(const KeptArray &Array) const {
@@ -286,6 +322,8 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
   if (!Loop.Exchanges.empty() && (IsLooking || !decideExchanged(Loop, Arrays)))
     return {};
   for (KeptArray &Array : Arrays) {
+    if (Array.IsAllocation && !IsLooking)
+      allocateEarly(Array);
     const std::string &Name = Array.home().Array;
     Array.Device = Names.take("dev_" + Name);
     if (!Array.home().Next.empty())

@@ -30,6 +30,8 @@ struct KeptArray {
   bool IsKept = false;
   /// Whether it is allocated before the loop, not when it is used first.
   bool IsEarly = false;
+  /// In which case then; empty for any.
+  std::string EarlyCondition;
   /// The regions before which it is allocated, with all those that the host
   /// exchanges it for; empty if there are none. What one of them does, all may
   /// have to do.

@@ -67,7 +67,7 @@ static void append(TextWriter &Out, const std::string &Lines) {
 // ---- Groups -----------------------------------------------------------------
 
 static std::vector<size_t> placesOf(const KeptArray &Array) {
-  if (Array.isExchanged())
+  if (Array.isExchanged() && !Array.IsEarly)
     return Array.ExchangePlaces;
   std::vector<size_t> Result;
   for (const ArrayUse &Use : Array.Uses)
@@ -81,7 +81,8 @@ void Printer::makeGroups() {
     if (!Array.IsKept)
       continue;
     auto Group = std::find_if(Groups.begin(), Groups.end(), [&](const auto &G) {
-      return placesOf(*G.front()) == placesOf(Array);
+      return placesOf(*G.front()) == placesOf(Array) &&
+             G.front()->EarlyCondition == Array.EarlyCondition;
     });
     if (Group == Groups.end())
       Group = Groups.insert(Group, std::vector<const KeptArray *>());
@@ -109,6 +110,8 @@ bool Printer::mayOverlap(const KeptArray &A, const KeptArray &B) const {
 
 /// All places in memory where it is used.
 static std::set<std::string> memoryOf(const KeptArray &Array) {
+  if (Array.IsAllocation)
+    return {Array.home().HostPointer + ", " + Array.Memory.Bytes};
   if (Array.IsKept && Array.hasRange())
     return {renamed(Array.home().Memory, Array.renaming(Array.home()))};
   std::set<std::string> Result;
@@ -244,7 +247,10 @@ std::string Printer::before(const std::string &Flag,
     if (!Array.IsKept)
       continue;
     const BufferPieces &First = Array.home();
-    std::string Value = Array.IsEarly && Flag.empty() ? ";" : " = NULL;";
+    std::string Value =
+        Array.IsEarly && Flag.empty() && Array.EarlyCondition.empty()
+            ? ";"
+            : " = NULL;";
     Renaming Names = Array.renaming(First);
     Out.line(renamed(First.Declaration, Names) + Value);
     if (!First.Next.empty())
@@ -261,10 +267,15 @@ std::string Printer::before(const std::string &Flag,
   for (const auto &Group : Groups) {
     if (!Group.front()->IsEarly)
       continue;
-    if (!Flag.empty())
-      Out.open("if (" + Flag + ")");
+    std::string Condition = Flag;
+    if (const std::string &Own = Group.front()->EarlyCondition; !Own.empty())
+      Condition += Flag.empty()                             ? Own
+                   : Own.find("||") != std::string::npos ? " && (" + Own + ")"
+                                                         : " && " + Own;
+    if (!Condition.empty())
+      Out.open("if (" + Condition + ")");
     printAllocations(Group, std::nullopt, Out);
-    if (!Flag.empty())
+    if (!Condition.empty())
       Out.close();
   }
   return Out.str();
@@ -280,7 +291,9 @@ std::string Printer::after(const std::string &Flag) const {
     if (Copies.empty())
       continue;
     const KeptArray &First = testedIn(Group);
-    std::string Condition = First.IsEarly ? Flag : First.Device;
+    std::string Condition = First.IsEarly && First.EarlyCondition.empty()
+                                ? Flag
+                                : First.Device;
     if (!Condition.empty())
       Out.open("if (" + Condition + ")");
     append(Out, Copies);

@@ -33,6 +33,9 @@ struct FrontendOptions {
   /// Pragmas of other models that call a loop's iterations independent are
   /// believed (`omp parallel for`, `acc loop independent`, `ivdep`).
   bool TrustPragmas = false;
+  /// What \p Name and \p Where, of the function around a region and of its text,
+  /// are for the user; null if they are. Kernels are called after it.
+  std::function<void(std::string &Name, Place &Where)> FindOrigin;
   /// isl operations allowed for building one scop: ten times what any nest
   /// of PolyBench and of Pluto's tests takes.
   unsigned long Quota = 2000000;

@@ -15,6 +15,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,12 @@ struct TextPiece {
   unsigned NewBegin, NewEnd;
   /// The function whose body it is.
   std::string Function;
+  /// What its names have to mean.
+  std::vector<std::string> Names = {};
+  /// Where each `for`, `while` and `do` in it is, and was in the function.
+  std::vector<std::pair<unsigned, unsigned>> Loops = {};
+
+  bool isRemoved() const { return NewBegin == NewEnd; }
 };
 
 /// The main file with bodies in the place of calls.
@@ -38,21 +45,37 @@ struct InlinedText {
 
   /// What stood at \p Offset of the new text: in a piece, where it begins.
   unsigned oldOffset(unsigned Offset) const;
+  /// The same, but in a piece that of the last loop before it in the function.
+  unsigned sourceOffset(unsigned Offset) const;
   clang::tooling::Replacements replacements(llvm::StringRef Path) const;
 };
 
-/// Writes out the calls in those outermost loops of the main file that
-/// \p IsWanted chooses, where one of the called functions has a loop: the body
-/// with arguments for parameters. A call is left where the body could mean
-/// something else in its place; nothing if all are.
-std::optional<InlinedText>
-inlineCalls(clang::ASTContext &Context, const clang::Preprocessor &PP,
-            llvm::function_ref<bool(const clang::Stmt &Loop)> IsWanted);
+/// Which calls are to be written out.
+struct InliningChoice {
+  /// Whether those in an outermost loop are; and whether all are where a call has
+  /// been written out already, else at least one function needs a loop.
+  llvm::function_ref<bool(const clang::Stmt &Loop)> IsWanted, IsChanged;
+  /// Whether the one at an offset is left.
+  llvm::function_ref<bool(unsigned Offset)> IsExcluded;
+};
 
-/// Whether the names in all pieces of \p Inlined, as \p Context has read them,
-/// mean the functions that they mean in the bodies that they come from (in C++
-/// another overload might be better in another place).
-bool hasSameCallees(const InlinedText &Inlined, clang::ASTContext &Context);
+/// Writes out calls in outermost loops of the main file: the body with arguments
+/// for parameters. A call is left where the body could mean something else in its
+/// place; nothing if all are.
+std::optional<InlinedText> inlineCalls(clang::ASTContext &Context,
+                                       const clang::Preprocessor &PP,
+                                       const InliningChoice &Choice);
+
+/// The file without those of \p Functions, by their qualified names, that only it
+/// sees and nobody names; nothing if there are none.
+std::optional<InlinedText> removeUncalled(clang::ASTContext &Context,
+                                          const std::set<std::string> &Functions);
+
+/// Which pieces of \p Inlined, as \p Context has read them, have names that mean
+/// something else than in the bodies that they come from: as only a reading tells,
+/// in which place something hides them, or another overload is better.
+std::vector<size_t> changedPieces(const InlinedText &Inlined,
+                                  clang::ASTContext &Context);
 
 } // namespace c2cuda
 

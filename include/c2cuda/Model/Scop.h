@@ -303,7 +303,8 @@ struct PointerRotation {
 };
 
 struct Scop {
-  /// The user's function, without qualifiers.
+  /// The user's function, without qualifiers: that in which the text has been
+  /// written, where calls are written out.
   std::string Function;
   /// A name for what no other file may have: the same, behind the file's name
   /// if other files can have functions of that name.
@@ -314,6 +315,8 @@ struct Scop {
   /// A short description for comments: the iterators of the outermost loops.
   std::vector<std::string> OuterIterators;
   Place Begin;
+  /// Where the user sees the text.
+  Place Origin;
   /// What is known about the parameters at the region's begin:
   /// [p] -> { : ... } (ranges of types, conditions checked before).
   isl::set Context;
