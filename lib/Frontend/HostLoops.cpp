@@ -60,6 +60,11 @@ private:
   bool isWritten(const VarDecl &Var, const std::vector<HostAccess> &All) const;
   AliasClass classOf(const VarDecl &Var, bool IsBehind) const;
   bool mayTouch(const HostAccess &Access, const VarDecl &Var) const;
+  bool noteReturns(HostLoop &Loop, const HostCode &Host) const;
+  void noteRegionAccesses(const HostLoop &Loop,
+                          std::vector<HostAccess> &All) const;
+  bool noteAddressable(HostLoop &Loop,
+                       const std::vector<HostAccess> &All) const;
   bool noteMemory(HostLoop &Loop, const VariableSet &Declared,
                   const std::vector<HostAccess> &All) const;
   bool hasBegun(size_t First, size_t Second) const;
@@ -333,6 +338,54 @@ bool LoopReader::follows(size_t First, size_t Second) const {
 
 // ---- The loop ---------------------------------------------------------------
 
+/// False where the text of a `return` is in another file.
+bool LoopReader::noteReturns(HostLoop &Loop, const HostCode &Host) const {
+  const SourceManager &SM = Context.getSourceManager();
+  for (const Stmt *Return : Host.returns()) {
+    auto Range = textRange(*Return, *Return, Context);
+    if (!Range || SM.getFileID(Range->getBegin()) !=
+                      SM.getFileID(Loop.Range.getBegin()))
+      return false;
+    Loop.Returns.push_back(*Range);
+  }
+  return true;
+}
+
+/// What the host does in the regions' places.
+void LoopReader::noteRegionAccesses(const HostLoop &Loop,
+                                    std::vector<HostAccess> &All) const {
+  for (size_t R : Loop.Regions) {
+    for (const std::string &Scalar : Regions[R].Scalars) {
+      std::vector<const VarDecl *> Variables = variablesOf(R, Scalar);
+      if (Variables.empty())
+        All.push_back({nullptr, true, false});
+      for (const VarDecl *Var : Variables)
+        All.push_back({Var, Var->getType()->isReferenceType(), false});
+    }
+    for (const FinalValue &Final : Regions[R].Region->Model.FinalValues)
+      All.push_back({named(R, Final.HostText), false, true});
+  }
+}
+
+/// False if the host may change what has to keep its value.
+bool LoopReader::noteAddressable(HostLoop &Loop,
+                                 const std::vector<HostAccess> &All) const {
+  for (size_t R : Loop.Regions) {
+    std::vector<const VarDecl *> Kept;
+    for (const std::string &Parameter : Regions[R].Parameters)
+      llvm::append_range(Kept, variablesOf(R, Parameter));
+    for (const std::string &Pointer : Regions[R].Pointers)
+      if (const VarDecl *Var = named(R, Pointer); isElsewhere(*Var))
+        Kept.push_back(Var);
+    for (const VarDecl *Var : Kept) {
+      Loop.HasAddressable |= isAddressable(*Var);
+      if (isWritten(*Var, All))
+        return false;
+    }
+  }
+  return true;
+}
+
 void LoopReader::read(HostLoop &Loop) {
   StmtSet Inside, Skipped;
   collectStatements(*Loop.Loop, Inside);
@@ -360,38 +413,10 @@ void LoopReader::read(HostLoop &Loop) {
   HostCode Host(Function, Context, Skipped);
   if (!Host.read(Loop.Loop) || !noteExchanges(Loop, Exchanges))
     return Loop.Regions.clear();
-  for (const Stmt *Return : Host.returns()) {
-    auto Range = textRange(*Return, *Return, Context);
-    if (!Range || SM.getFileID(Range->getBegin()) != File)
-      return Loop.Regions.clear();
-    Loop.Returns.push_back(*Range);
-  }
   std::vector<HostAccess> All = Host.accesses();
-  for (size_t R : Loop.Regions) {
-    for (const std::string &Scalar : Regions[R].Scalars) {
-      std::vector<const VarDecl *> Variables = variablesOf(R, Scalar);
-      if (Variables.empty())
-        All.push_back({nullptr, true, false});
-      for (const VarDecl *Var : Variables)
-        All.push_back({Var, Var->getType()->isReferenceType(), false});
-    }
-    for (const FinalValue &Final : Regions[R].Region->Model.FinalValues)
-      All.push_back({named(R, Final.HostText), false, true});
-  }
-  for (size_t R : Loop.Regions) {
-    std::vector<const VarDecl *> Kept;
-    for (const std::string &Parameter : Regions[R].Parameters)
-      llvm::append_range(Kept, variablesOf(R, Parameter));
-    for (const std::string &Pointer : Regions[R].Pointers)
-      if (const VarDecl *Var = named(R, Pointer); isElsewhere(*Var))
-        Kept.push_back(Var);
-    for (const VarDecl *Var : Kept) {
-      Loop.HasAddressable |= isAddressable(*Var);
-      if (isWritten(*Var, All))
-        return Loop.Regions.clear();
-    }
-  }
-  if (!noteMemory(Loop, Declared, All))
+  noteRegionAccesses(Loop, All);
+  if (!noteReturns(Loop, Host) || !noteAddressable(Loop, All) ||
+      !noteMemory(Loop, Declared, All))
     return Loop.Regions.clear();
   for (size_t First : Loop.Regions) {
     Loop.Begun.emplace_back();

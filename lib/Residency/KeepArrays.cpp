@@ -221,6 +221,11 @@ bool Keeper::isEarly(const KeptArray &Array) const {
              [&](const std::string &Name) { return Used.count(Name) != 0; });
 }
 
+/// Whether \p Other has something to do whenever \p Own has.
+static bool hasWork(const LaunchPieces &Own, const LaunchPieces &Other) {
+  return bool(Own.Known.intersect(Own.NonEmpty).is_subset(Other.NonEmpty));
+}
+
 /// What the host has allocated is there before the loop: the buffer is, too, where
 /// any region has something to do.
 void Keeper::allocateEarly(KeptArray &Array) const {
@@ -241,13 +246,9 @@ void Keeper::allocateEarly(KeptArray &Array) const {
       return;
     // One that holds whenever this one does, and not for the same reason.
     bool IsImplied = false;
-    for (size_t O = 0; O < Using.size(); ++O) {
-      isl::set Known = Own.Known.intersect(Using[O]->Known);
-      IsImplied |= O != R && Known.intersect(Own.NonEmpty)
-                                 .is_subset(Using[O]->NonEmpty) &&
-                   (O < R || !Known.intersect(Using[O]->NonEmpty)
-                                  .is_subset(Own.NonEmpty));
-    }
+    for (size_t O = 0; O < Using.size(); ++O)
+      IsImplied |= O != R && hasWork(Own, *Using[O]) &&
+                   (O < R || !hasWork(*Using[O], Own));
     if (!IsImplied)
       Conditions.push_back(Own.Condition);
   }
