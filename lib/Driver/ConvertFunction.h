@@ -21,8 +21,9 @@ struct ConvertedRegion {
   /// the device, and which these are.
   std::optional<LoopEdit> Around = std::nullopt;
   std::string AroundSummary = "";
-  /// How many.
-  size_t NumKept = 0;
+  /// How much that saves: two for an array that is not copied in every round, one
+  /// for one that is only allocated once.
+  size_t Saved = 0;
   GuardForm Guard = GuardForm::Condition;
 };
 

@@ -114,6 +114,14 @@ void InlinedFile::restoreBefore(SourceEdits &Edits,
   Edits.Replacements = All.merge(Edits.Replacements);
 }
 
+/// "step" of "(anonymous namespace)::step".
+static std::string shortName(StringRef Function) {
+  return Function.substr(Function.rfind(")::") == StringRef::npos
+                             ? 0
+                             : Function.rfind(")::") + 3)
+      .str();
+}
+
 std::vector<std::pair<SourceLocation, std::string>>
 InlinedFile::summaries(const SourceManager &SM) const {
   const SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
@@ -126,13 +134,13 @@ InlinedFile::summaries(const SourceManager &SM) const {
         At = Rounds[Before].oldOffset(At);
       if (Piece.isRemoved()) {
         Removed.emplace_back(Start.getLocWithOffset(int(At)),
-                             "'" + Piece.Function +
+                             "'" + shortName(Piece.Function) +
                                  "' is removed: nothing calls it any more");
         continue;
       }
       // The loop that it is in begins before it.
       unsigned Loop = *std::prev(Changed.upper_bound(At));
-      std::string Name = "'" + Piece.Function + "'";
+      std::string Name = "'" + shortName(Piece.Function) + "'";
       if (!llvm::is_contained(Functions[Loop], Name))
         Functions[Loop].push_back(Name);
     }
@@ -287,14 +295,14 @@ static std::pair<unsigned, unsigned> extentOf(SourceLocation Begin,
           SM.getFileOffset(SM.getExpansionLoc(End))};
 }
 
-/// How many arrays stay on the device while \p Loop runs, or a loop in it that
-/// has been there before; all of them where the loop itself is converted.
-size_t InlinedFile::keptIn(const FileConversion &File,
+/// How much is saved as arrays stay on the device while \p Loop runs, or a loop in
+/// it that has been there before; all where the loop itself is converted.
+size_t InlinedFile::savedIn(const FileConversion &File,
                            const OutermostLoop &Loop) const {
   const SourceManager &SM = File.context().getSourceManager();
   auto [Begin, End] =
       extentOf(Loop.Loop->getBeginLoc(), Loop.Loop->getEndLoc(), SM);
-  size_t Kept = 0;
+  size_t Saved = 0;
   for (const ConvertedRegion &C : File.converted()) {
     if (!SM.isWrittenInMainFile(C.Region.Range.getBegin()))
       continue;
@@ -306,9 +314,9 @@ size_t InlinedFile::keptIn(const FileConversion &File,
       continue;
     unsigned At = SM.getFileOffset(C.Around->Range.getBegin());
     if (&File == &AsWritten || isOwnText(At))
-      Kept += C.NumKept;
+      Saved += C.Saved;
   }
-  return Kept;
+  return Saved;
 }
 
 std::set<unsigned> InlinedFile::gaining() const {
@@ -318,7 +326,7 @@ std::set<unsigned> InlinedFile::gaining() const {
   for (const OutermostLoop &Loop : AsWritten.loops())
     if (SM.isWrittenInMainFile(Loop.Loop->getBeginLoc()))
       Before[SM.getFileOffset(Loop.Loop->getBeginLoc())] =
-          keptIn(AsWritten, Loop);
+          savedIn(AsWritten, Loop);
   std::set<unsigned> Result;
   for (const OutermostLoop &Loop : Conversion->loops()) {
     if (!Own.isWrittenInMainFile(Loop.Loop->getBeginLoc()))
@@ -326,7 +334,7 @@ std::set<unsigned> InlinedFile::gaining() const {
     unsigned At = Own.getFileOffset(Loop.Loop->getBeginLoc());
     unsigned Old = oldOffset(At);
     if (isOwnText(At) && Changed.count(Old) &&
-        keptIn(*Conversion, Loop) > Before[Old])
+        savedIn(*Conversion, Loop) > Before[Old])
       Result.insert(Old);
   }
   return Result;

@@ -165,7 +165,7 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
       First.Around->Behind.emplace_back(Loop.Exchanges[E].Range,
                                         std::move(Found.Exchanges[E]));
     First.AroundSummary = summaryOf(Found);
-    First.NumKept = Found.Kept.size();
+    First.Saved = 2 * Found.Kept.size() + Found.Copied.size();
   }
   return Regions;
 }

@@ -46,7 +46,7 @@ bool HostCode::declarations(const DeclStmt &S) {
   for (const Decl *D : S.decls()) {
     const auto *Var = dyn_cast<VarDecl>(D);
     if (!Var) {
-      if (!isa<TypeDecl, StaticAssertDecl, EmptyDecl>(D))
+      if (!isa<TypeDecl, StaticAssertDecl, EmptyDecl, UsingDirectiveDecl>(D))
         return false;
       continue;
     }

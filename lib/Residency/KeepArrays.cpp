@@ -327,7 +327,9 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
       allocateEarly(Array);
     const std::string &Name = Array.home().Array;
     Array.Device = Names.take("dev_" + Name);
-    if (!Array.home().Next.empty())
+    if (std::any_of(Array.Uses.begin(), Array.Uses.end(), [](const auto &Use) {
+          return !Use.Pieces->Next.empty();
+        }))
       Array.Next = Names.take("next_" + Name);
     if (Array.hasRange()) {
       Array.RangeFirst = Names.take(Name + "_first");

@@ -62,6 +62,7 @@ ScopFixture::ScopFixture(const std::string &Function) {
   Model.Function = Function;
   Model.ProgramWideName = Function;
   Model.Begin = {"test.c", 1, 1};
+  Model.Origin = Model.Begin;
   Model.Context = isl::set(ctx(), "{ : }");
   Model.Assumptions = isl::set(ctx(), "{ : }");
 }
