@@ -234,7 +234,10 @@ bool InlinedFile::addRound(const std::set<unsigned> &Loops,
 }
 
 /// Removes what nobody calls any more: first that which has been written out last.
+/// The user's own source may call it where other macros are defined.
 bool InlinedFile::removeFunctions() {
+  if (Session.Options.InPlace || !Session.Options.ExportFixes.empty())
+    return true;
   std::set<std::string> Functions;
   for (const InlinedText &Round : Rounds)
     for (const TextPiece &Piece : Round.Pieces)
