@@ -149,12 +149,18 @@ bool isReserved(const std::string &Name) {
   return Reserved.contains(Name);
 }
 
+/// Whether isl gives the loops that it makes such names, c0, c1 and so on.
+static bool isLoopOfIsl(StringRef Name) {
+  unsigned Number;
+  return Name.consume_front("c") && !Name.getAsInteger(10, Number);
+}
+
 /// \p Name as isl can read it in a text, where letters are those of ASCII.
 static std::string plainName(std::string Name) {
   for (char &C : Name)
     if (static_cast<unsigned char>(C) >= 0x80)
       C = '_';
-  return isReserved(Name) ? Name + "_" : Name;
+  return isReserved(Name) || isLoopOfIsl(Name) ? Name + "_" : Name;
 }
 
 std::string RegionDraft::uniqueName(const std::string &Wanted) {

@@ -464,8 +464,7 @@ c2cuda::makeEdits(const std::vector<RegionEdit> &Given, ASTContext &Context,
                   const Preprocessor &PP, const RewriteOptions &Options) {
   std::vector<RegionEdit> Regions = Given;
   std::vector<std::vector<std::string>> Unused =
-      unusedVariables(Regions, Context.getSourceManager(),
-                      Options.Form == OutputForm::Split);
+      unusedVariables(Regions, Context, Options.Form == OutputForm::Split);
   for (size_t R = 0; R < Regions.size(); ++R) {
     DeviceText &Text = Regions[R].Text;
     for (const std::string &Name : Unused[R])

@@ -26,9 +26,14 @@ public:
   llvm::MapVector<const VarDecl *, size_t> Inside;
   llvm::SmallPtrSet<const VarDecl *, 8> Outside;
 
+  /// Whether variables of the file are looked at, which only it sees, and not
+  /// those of functions.
+  bool IsForFile = false;
+
   bool VisitDeclRefExpr(DeclRefExpr *Ref) {
     const auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
-    if (!Var || !Var->isLocalVarDecl())
+    if (!Var || (IsForFile ? !Var->isFileVarDecl() || Var->isExternallyVisible()
+                           : !Var->isLocalVarDecl()))
       return true;
     size_t Region = regionAt(Ref->getLocation());
     if (Region == Regions.size())
@@ -70,12 +75,43 @@ std::string useOf(const VarDecl &Var) {
   return (IsSet ? "&" : "") + Var.getNameAsString();
 }
 
+/// What the host does in the nest's place.
+std::string hostText(const RegionEdit &Region, bool IsSplit) {
+  const DeviceText &Text = Region.Text;
+  return (Region.Around ? Region.Around->Before + Region.Around->After
+                        : std::string()) +
+         Text.Before + Text.Guard + "\n" +
+         (IsSplit ? Text.LauncherCall : Text.Launch) + "\n";
+}
+
+/// Variables of the file, whose values launches have in their place.
+void addFileVariables(const std::vector<RegionEdit> &Regions,
+                      ASTContext &Context,
+                      std::vector<std::vector<std::string>> &Result) {
+  const SourceManager &SM = Context.getSourceManager();
+  UseFinder Finder(Regions, SM);
+  Finder.IsForFile = true;
+  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (SM.isWrittenInMainFile(SM.getExpansionLoc(D->getBeginLoc())))
+      Finder.TraverseDecl(D);
+  std::string Written;
+  for (const RegionEdit &Region : Regions)
+    Written += hostText(Region, /*IsSplit=*/false);
+  for (const auto &[Var, Region] : Finder.Inside)
+    if (!Finder.Outside.count(Var) && Var->getIdentifier() &&
+        !namesVariable(Written, Var->getNameAsString()))
+      Result[Region].push_back(useOf(*Var));
+}
+
 } // namespace
 
 std::vector<std::vector<std::string>>
 c2cuda::unusedVariables(const std::vector<RegionEdit> &Regions,
-                        const SourceManager &SM, bool IsSplit) {
+                        ASTContext &Context, bool IsSplit) {
   std::vector<std::vector<std::string>> Result(Regions.size());
+  if (!IsSplit)
+    addFileVariables(Regions, Context, Result);
+  const SourceManager &SM = Context.getSourceManager();
   llvm::SmallPtrSet<const FunctionDecl *, 8> Done;
   for (const RegionEdit &Edit : Regions) {
     if (!Done.insert(Edit.Function).second)
@@ -85,11 +121,7 @@ c2cuda::unusedVariables(const std::vector<RegionEdit> &Regions,
     std::string Written;
     for (const RegionEdit &Other : Regions)
       if (Other.Function == Edit.Function)
-        Written += (Other.Around ? Other.Around->Before + Other.Around->After
-                                 : std::string()) +
-                   Other.Text.Before +
-                   (IsSplit ? Other.Text.LauncherCall : Other.Text.Launch) +
-                   "\n";
+        Written += hostText(Other, IsSplit);
     for (const auto &[Var, Region] : Finder.Inside)
       if (!Finder.Outside.count(Var) &&
           !namesVariable(Written, Var->getNameAsString()))

@@ -9,12 +9,12 @@
 
 namespace c2cuda {
 
-/// For each of \p Regions the local variables, declared before it, that
-/// nothing names any more once the nests without another branch are gone; each
+/// For each of \p Regions the local variables, declared before it, and those that
+/// only the file sees, that nothing names any more once the nests without another branch are gone; each
 /// variable at the first nest that used it. Compilers would warn of them.
 std::vector<std::vector<std::string>>
 unusedVariables(const std::vector<RegionEdit> &Regions,
-                const clang::SourceManager &SM, bool IsSplit);
+                clang::ASTContext &Context, bool IsSplit);
 
 /// \p After without its lines "Name = value;".
 std::string withoutAssignment(const std::string &After,
