@@ -7,9 +7,9 @@
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
-#include "clang/Lex/Lexer.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -32,7 +32,8 @@ private:
   ASTContext &Context;
 
   std::string factor(const Expr &E, SourceLocation Evaluated) const;
-  bool isPlain(const Stmt &E) const;
+  std::string constant(const Expr &E) const;
+  std::string text(const Expr &E) const;
   bool isCertain(const Expr &Allocation) const;
   bool isVisible(const VarDecl &Named) const;
 };
@@ -87,40 +88,69 @@ bool AllocationReader::isCertain(const Expr &Allocation) const {
   return false;
 }
 
-/// Whether \p E has the same value wherever its variables have theirs.
-bool AllocationReader::isPlain(const Stmt &E) const {
-  if (isa<UnaryExprOrTypeTraitExpr>(E))
-    return !cast<UnaryExprOrTypeTraitExpr>(E)
-                .getTypeOfArgument()
-                ->isVariablyModifiedType();
-  if (const auto *Name = dyn_cast<DeclRefExpr>(&E)) {
-    const auto *Named = dyn_cast<VarDecl>(Name->getDecl());
-    return isa<EnumConstantDecl>(Name->getDecl()) ||
-           (Named && Named->getIdentifier() && isVisible(*Named));
+/// Nothing of it depends on what names of types and macros mean.
+std::string AllocationReader::constant(const Expr &E) const {
+  Expr::EvalResult Value;
+  if (!E.EvaluateAsInt(Value, Context))
+    return "";
+  std::string Number = llvm::toString(Value.Val.getInt(), 10);
+  QualType Type = E.getType().getCanonicalType().getUnqualifiedType();
+  if (Type == Context.IntTy)
+    return Number;
+  return "(" + (Type == Context.getSizeType().getCanonicalType()
+                    ? std::string("size_t")
+                    : Type.getAsString(PrintingPolicy(Context.getLangOpts()))) +
+         ")" + Number;
+}
+
+/// \p E, which has the same value wherever its variables have theirs; empty for
+/// anything else.
+std::string AllocationReader::text(const Expr &E) const {
+  if (const auto *Size = dyn_cast<UnaryExprOrTypeTraitExpr>(&E)) {
+    QualType Type = Size->getTypeOfArgument().getCanonicalType();
+    if (Size->getKind() == UETT_SizeOf && Type->isArithmeticType() &&
+        !Type->isEnumeralType())
+      return "sizeof(" +
+             Type.getUnqualifiedType().getAsString(
+                 PrintingPolicy(Context.getLangOpts())) +
+             ")";
+    return constant(E);
+  }
+  if (const auto *Name = dyn_cast<DeclRefExpr>(&E))
+    if (const auto *Named = dyn_cast<VarDecl>(Name->getDecl());
+        Named && Named->getIdentifier() && !Name->hasQualifier())
+      return isVisible(*Named) ? Named->getName().str() : constant(E);
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(&E))
+    return text(*Cast->getSubExpr());
+  if (const auto *Parens = dyn_cast<ParenExpr>(&E)) {
+    std::string Inner = text(*Parens->getSubExpr());
+    return Inner.empty() ? "" : "(" + Inner + ")";
   }
   const auto *Binary = dyn_cast<BinaryOperator>(&E);
-  const auto *Unary = dyn_cast<UnaryOperator>(&E);
-  return (isa<IntegerLiteral, FloatingLiteral, ParenExpr, CastExpr,
-              ConditionalOperator>(E) ||
-          (Binary && !Binary->isAssignmentOp() && !Binary->isCommaOp()) ||
-          (Unary && !Unary->isIncrementDecrementOp() &&
-           Unary->isArithmeticOp())) &&
-         llvm::all_of(E.children(), [&](const Stmt *Child) {
-           return Child && isPlain(*Child);
-         });
+  if (Binary && (Binary->isAdditiveOp() || Binary->isMultiplicativeOp())) {
+    std::string Left = text(*Binary->getLHS()), Right = text(*Binary->getRHS());
+    return Left.empty() || Right.empty()
+               ? ""
+               : Left + " " + Binary->getOpcodeStr().str() + " " + Right;
+  }
+  const auto *Cast = dyn_cast<ExplicitCastExpr>(&E);
+  if (Cast && Cast->getType()->isArithmeticType() &&
+      Cast->getSubExpr()->getType()->isArithmeticType()) {
+    QualType Type = Cast->getType().getCanonicalType().getUnqualifiedType();
+    std::string Inner = text(*Cast->getSubExpr());
+    if (!Inner.empty())
+      return "(" +
+             (Type == Context.getSizeType().getCanonicalType()
+                  ? std::string("size_t")
+                  : Type.getAsString(PrintingPolicy(Context.getLangOpts()))) +
+             ")(" + Inner + ")";
+  }
+  return constant(E);
 }
 
 std::string AllocationReader::factor(const Expr &E,
                                      SourceLocation Evaluated) const {
-  if (!isPlain(E) || staleVariable(E, Var, Evaluated, Facts, Context))
-    return "";
-  const SourceManager &SM = Context.getSourceManager();
-  CharSourceRange Range = Lexer::makeFileCharRange(
-      CharSourceRange::getTokenRange(E.getSourceRange()), SM,
-      Context.getLangOpts());
-  if (Range.isInvalid())
-    return "";
-  return Lexer::getSourceText(Range, SM, Context.getLangOpts()).str();
+  return staleVariable(E, Var, Evaluated, Facts, Context) ? "" : text(E);
 }
 
 std::string AllocationReader::bytes(const Expr &Allocation) const {
@@ -154,6 +184,32 @@ std::string AllocationReader::bytes(const Expr &Allocation) const {
              : "(size_t)(" + First + ") * (" + Second + ")";
 }
 
+/// Whether the memory may be given back before the loop ends.
+static bool isFreedBefore(const VarDecl &Var, const Stmt &Loop,
+                          const FunctionFacts &Facts,
+                          const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  return llvm::any_of(Facts.uses(Var).References, [&](const Expr *Reference) {
+    const Stmt *Up = Facts.parents().getParent(Reference);
+    while (Up && isa<ParenExpr, CastExpr>(Up))
+      Up = Facts.parents().getParent(Up);
+    const auto *Call = dyn_cast_or_null<CallExpr>(Up);
+    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+    bool Frees = isa_and_nonnull<CXXDeleteExpr>(Up) ||
+                 (Callee && Callee->getIdentifier() &&
+                  (Callee->getName() == "free" ||
+                   Callee->getName() == "realloc"));
+    if (!Frees)
+      return false;
+    if (SM.isBeforeInTranslationUnit(Up->getBeginLoc(), Loop.getEndLoc()))
+      return true;
+    for (; Up; Up = Facts.parents().getParent(Up))
+      if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(Up))
+        return true;
+    return false;
+  });
+}
+
 std::string allocatedBytes(const VarDecl &Var, const Stmt &Loop,
                            const FunctionFacts &Facts, ASTContext &Context) {
   if (auto Class = containerOf(Var.getType())) {
@@ -172,7 +228,8 @@ std::string allocatedBytes(const VarDecl &Var, const Stmt &Loop,
   for (const Expr *Allocation : allocationsOf(Var, Facts, Context)) {
     std::string Own =
         AllocationReader(Var, Loop, Facts, Context).bytes(*Allocation);
-    if (Own.empty() || (!Result.empty() && Own != Result))
+    if (Own.empty() || (!Result.empty() && Own != Result) ||
+        isFreedBefore(Var, Loop, Facts, Context))
       return "";
     Result = std::move(Own);
   }

@@ -60,6 +60,7 @@ private:
   bool isWritten(const VarDecl &Var, const std::vector<HostAccess> &All) const;
   AliasClass classOf(const VarDecl &Var, bool IsBehind) const;
   bool mayTouch(const HostAccess &Access, const VarDecl &Var) const;
+  void noteSizes(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   bool noteReturns(HostLoop &Loop, const HostCode &Host) const;
   void noteRegionAccesses(const HostLoop &Loop,
                           std::vector<HostAccess> &All) const;
@@ -146,7 +147,9 @@ LoopReader::variablesOf(size_t Region, StringRef Text) const {
     if (Result.back() && containerOf(Result.back()->getType()) &&
         !Rest.consume_front(".size()"))
       return {};
-    if (!Result.back() || Rest.starts_with("("))
+    // What is behind a pointer may change.
+    if (!Result.back() || Rest.starts_with("(") ||
+        Result.back()->getType()->isPointerType())
       return {};
   }
   return Result;
@@ -222,6 +225,21 @@ bool LoopReader::noteExchanges(HostLoop &Loop,
     Loop.Exchanges.push_back(std::move(Result));
   }
   return true;
+}
+
+/// Where the sizes of exchanged containers are asked for, all have to be alike.
+void LoopReader::noteSizes(HostLoop &Loop,
+                           const std::vector<HostExchange> &All) const {
+  bool AsksForSize = llvm::any_of(Loop.Regions, [&](size_t R) {
+    return llvm::any_of(Regions[R].Parameters, [](StringRef Parameter) {
+      return Parameter.contains(".size()");
+    });
+  });
+  for (const HostExchange &Exchange : All)
+    for (const auto &[A, B] : Exchange.pairs())
+      if (AsksForSize && containerOf(A->getType()))
+        Loop.Conditions.push_back(A->getName().str() + ".size() == " +
+                                  B->getName().str() + ".size()");
 }
 
 /// Whether what the host does may change \p Var.
@@ -393,7 +411,7 @@ void LoopReader::read(HostLoop &Loop) {
   UseMap Uses = collectUses(*Loop.Loop, Context);
   const SourceManager &SM = Context.getSourceManager();
   FileID File = SM.getFileID(Loop.Range.getBegin());
-  const std::vector<HostExchange> Exchanges = exchangesIn(Loop, Inside);
+  const auto Exchanges = exchangesIn(Loop, Inside);
   VariableSet Exchanged;
   for (const HostExchange &Exchange : Exchanges) {
     for (const auto &Entry : Exchange.Next)
@@ -413,6 +431,7 @@ void LoopReader::read(HostLoop &Loop) {
   HostCode Host(Function, Context, Skipped);
   if (!Host.read(Loop.Loop) || !noteExchanges(Loop, Exchanges))
     return Loop.Regions.clear();
+  noteSizes(Loop, Exchanges);
   std::vector<HostAccess> All = Host.accesses();
   noteRegionAccesses(Loop, All);
   if (!noteReturns(Loop, Host) || !noteAddressable(Loop, All) ||

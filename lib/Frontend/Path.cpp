@@ -35,7 +35,9 @@ Path Path::array() const {
 }
 
 std::string Path::textOf(size_t NumSteps) const {
-  std::string Text = Root ? Root->getNameAsString() : "this";
+  std::string Text = !Root         ? "this"
+                     : IsQualified ? "::" + Root->getQualifiedNameAsString()
+                                   : Root->getNameAsString();
   bool IsArrow = false;
   for (size_t K = 0; K < NumSteps; ++K) {
     IsArrow |= Steps[K].IsArrow;
@@ -141,7 +143,13 @@ std::optional<Path> pathOf(const Expr &Reference) {
   const Expr *E = Reference.IgnoreParenImpCasts();
   if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
     const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
-    return Var ? std::optional(Path(*Var)) : std::nullopt;
+    if (!Var)
+      return std::nullopt;
+    Path Named(*Var);
+    Named.IsQualified = Name->hasQualifier() &&
+                        Var->getDeclContext()->isFileContext() &&
+                        !Var->isInAnonymousNamespace();
+    return Named;
   }
   if (isa<CXXThisExpr>(E)) {
     Path This;

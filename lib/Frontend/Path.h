@@ -29,6 +29,8 @@ struct Path {
   };
   /// Null for `this`.
   const clang::VarDecl *Root = nullptr;
+  /// Whether it has been named as `::n` or `a::n`, as another n may hide it.
+  bool IsQualified = false;
   std::vector<Step> Steps;
   /// Behind the steps; the first one may be of a pointer.
   std::vector<Subscript> Subscripts;

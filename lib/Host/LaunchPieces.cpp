@@ -111,6 +111,11 @@ BufferPieces PieceMaker::pieces(const Buffer &Buffer) {
   }
   Result.Allocate =
       text([&](TransferPrinter &T) { T.allocateDeclared(Buffer); });
+  if (Buffer.IsCleared) {
+    TextWriter Unused;
+    Result.LoadedBytes =
+        TransferPrinter(Source, Plan, Names, Unused).bytesOf(Buffer);
+  }
   Result.Free = text([&](TransferPrinter &T) { T.release(Buffer); });
   if (Buffer.IsScratch)
     return Result;

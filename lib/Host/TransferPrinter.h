@@ -19,6 +19,7 @@ public:
 
   void allocate(const Buffer &Buffer);
   /// The same for pointers that are there already.
+  std::string bytesOf(const Buffer &Buffer) const;
   void allocateDeclared(const Buffer &Buffer);
   void release(const Buffer &Buffer);
   /// Gives the other buffer of an array that has two the same elements.
@@ -71,7 +72,6 @@ private:
   std::set<std::string> Helpers;
 
   void allocate(const Buffer &Buffer, const std::string &Name);
-  std::string bytesOf(const Buffer &Buffer) const;
   std::string value(const isl::pw_aff &Value, const isl::set &When) const;
   std::string product(const std::vector<std::string> &Factors) const;
   std::string bytes(const Array &Array, const std::string &Elements) const;

@@ -66,9 +66,36 @@ Renaming KeptArray::renaming(const BufferPieces &Pieces) const {
 }
 
 std::string KeptArray::allocate(const BufferPieces &Pieces) const {
-  return IsAllocation ? "C2CUDA_CHECK(cudaMalloc((void **)&" + Pieces.Device +
-                            ", " + Memory.Bytes + "));\n"
-                      : Pieces.Allocate;
+  if (!IsAllocation)
+    return Pieces.Allocate;
+  std::string Size = Memory.Bytes;
+  for (const std::string &Loaded : LoadedBytes)
+    Size = "std::max<size_t>(" + Size + ", " + Loaded + ")";
+  std::string Result =
+      "C2CUDA_CHECK(cudaMalloc((void **)&" + Pieces.Device + ", " + Size +
+      "));\n";
+  if (!LoadedBytes.empty())
+    Result += "// Threads also load elements that nobody uses.\n"
+              "C2CUDA_CHECK(cudaMemset(" +
+              Pieces.Device + ", 0, " + Size + "));\n";
+  return Result;
+}
+
+/// What kernels load of \p Uses beyond what has been allocated, where they run.
+static std::vector<std::string> loadedBytes(const std::vector<ArrayUse> &Uses,
+                                            const ResidentLoop &Loop) {
+  std::vector<std::string> Result;
+  for (const ArrayUse &Use : Uses) {
+    std::string Bytes = Use.Pieces->LoadedBytes;
+    if (Bytes.empty())
+      continue;
+    if (const std::string &When = Loop.Regions[Use.Region]->Condition;
+        !When.empty())
+      Bytes = "(" + When + ") ? " + Bytes + " : 0";
+    if (std::find(Result.begin(), Result.end(), Bytes) == Result.end())
+      Result.push_back(Bytes);
+  }
+  return Result;
 }
 
 std::string KeptArray::copyOnce(const BufferPieces &Pieces,
@@ -322,6 +349,15 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
     decide(Array);
   if (!Loop.Exchanges.empty() && (IsLooking || !decideExchanged(Loop, Arrays)))
     return {};
+  // One that is exchanged may have any of the others' uses.
+  for (KeptArray &Array : Arrays)
+    for (const KeptArray &Other : Arrays)
+      if (Array.IsAllocation &&
+          (&Other == &Array || (Array.isExchanged() && Other.isExchanged())))
+        for (const std::string &Bytes : loadedBytes(Other.Uses, Loop))
+          if (std::find(Array.LoadedBytes.begin(), Array.LoadedBytes.end(),
+                        Bytes) == Array.LoadedBytes.end())
+            Array.LoadedBytes.push_back(Bytes);
   for (KeptArray &Array : Arrays) {
     if (Array.IsAllocation && !IsLooking)
       allocateEarly(Array);

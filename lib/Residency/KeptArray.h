@@ -48,6 +48,8 @@ struct KeptArray {
   /// What it is called in all regions, and the variables with its range if the host
   /// looks for that.
   std::string Device, Next, RangeFirst, RangeLast;
+  /// Of an allocation: what buffers need for all that threads load.
+  std::vector<std::string> LoadedBytes;
   /// Of the use with which the buffer is made.
   const BufferPieces *Home = nullptr;
 

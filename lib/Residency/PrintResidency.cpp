@@ -128,6 +128,8 @@ std::string Printer::guard() {
         Conditions.end())
       Conditions.push_back(Condition);
   };
+  for (const std::string &Condition : Loop.Conditions)
+    Add(Condition);
   for (size_t R = 0; R < Loop.Regions.size(); ++R)
     for (const std::string &Assumption : Loop.Regions[R]->Assumptions)
       Add(renamed(Assumption, renamingIn(R)));

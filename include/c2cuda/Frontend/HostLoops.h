@@ -40,6 +40,8 @@ struct HostLoop {
   /// The texts of the `return` statements in it.
   std::vector<clang::CharSourceRange> Returns;
   std::vector<BufferExchange> Exchanges;
+  /// What has to hold before the loop.
+  std::vector<std::string> Conditions;
   /// The number of the next larger one in the list.
   std::optional<size_t> Parent;
   /// Numbers of the regions in it whose pointers and parameters keep their values

@@ -27,6 +27,8 @@ struct BufferPieces {
   /// "double *dev_a", "double *next_a".
   std::string Declaration, NextDeclaration;
   std::string Allocate, Free;
+  /// The bytes that it allocates where threads also load what nobody uses.
+  std::string LoadedBytes;
   /// What the region alone needs before the launches and changes in them.
   std::string In, Out;
   /// The same of all elements that it touches, and of the whole array; this is

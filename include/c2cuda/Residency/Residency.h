@@ -28,6 +28,8 @@ struct ResidentLoop {
   /// What the host exchanges at several places: pairs of host pointers, one after
   /// the other.
   std::vector<std::vector<std::pair<std::string, std::string>>> Exchanges;
+  /// What has to hold before it.
+  std::vector<std::string> Conditions;
   /// Whether a store through a pointer could reach what has to keep its value.
   bool HasAddressable = false;
 };
