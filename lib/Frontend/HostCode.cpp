@@ -5,6 +5,7 @@
 
 #include "HostCode.h"
 
+#include "Containers.h"
 #include "MathCalls.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -84,6 +85,11 @@ bool HostCode::value(const Expr *Given) {
   if (const auto *List = dyn_cast<InitListExpr>(E))
     return llvm::all_of(List->inits(),
                         [&](const Expr *Init) { return value(Init); });
+  if (const Expr *Sized = containerSize(*E)) {
+    const VarDecl *Var = namedVariable(*Sized);
+    note(Var, false, false);
+    return Var;
+  }
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return !isa<CXXMemberCallExpr, CXXOperatorCallExpr>(Call) && call(*Call);
   const auto *Name = dyn_cast<DeclRefExpr>(E);
@@ -159,8 +165,19 @@ bool HostCode::place(const Expr *Given, bool IsWrite) {
     return Member->isArrow() ? pointee(Member->getBase(), IsWrite)
                              : place(Member->getBase(), IsWrite);
   }
+  // In C++ `++i` and `i = 1` are places.
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
-    return Op->getOpcode() == UO_Deref && pointee(Op->getSubExpr(), IsWrite);
+    return Op->isIncrementDecrementOp()
+               ? place(Op->getSubExpr(), true)
+               : Op->getOpcode() == UO_Deref &&
+                     pointee(Op->getSubExpr(), IsWrite);
+  if (const auto *Op = dyn_cast<BinaryOperator>(E))
+    return Op->isAssignmentOp() && assignment(*Op);
+  if (const auto Element = containerElement(*E)) {
+    const VarDecl *Var = namedVariable(*Element->Object);
+    note(Var, true, IsWrite);
+    return Var && !Element->IsChecked && value(Element->Index);
+  }
   const auto *Cast = dyn_cast<CastExpr>(E);
   return Cast && Cast->getCastKind() == CK_NoOp &&
          place(Cast->getSubExpr(), IsWrite);

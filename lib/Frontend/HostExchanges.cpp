@@ -2,6 +2,8 @@
 
 #include "HostExchanges.h"
 
+#include "Containers.h"
+
 #include "clang/AST/StmtCXX.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -20,6 +22,19 @@ HostExchange::pairs() const {
       if (const VarDecl *Other = Next.at(Var); !Done.count(Other))
         Result.emplace_back(Var, Other);
   return Result;
+}
+
+bool mayNameExchanged(llvm::ArrayRef<const VarDecl *> Names,
+                      const std::vector<HostExchange> &Exchanges) {
+  std::set<const VarDecl *> Containers;
+  for (const HostExchange &Exchange : Exchanges)
+    for (const auto &Entry : Exchange.Next)
+      if (containerOf(Entry.first->getType()))
+        Containers.insert(Entry.first);
+  return !Containers.empty() && llvm::any_of(Names, [&](const VarDecl *Var) {
+    return containerOf(Var->getType()) && Var->getType()->isReferenceType() &&
+           !Containers.count(Var);
+  });
 }
 
 namespace {

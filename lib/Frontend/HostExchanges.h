@@ -22,6 +22,11 @@ struct HostExchange {
   pairs() const;
 };
 
+/// Whether one of \p Names could be another name for a container that is exchanged:
+/// its elements are elsewhere then.
+bool mayNameExchanged(llvm::ArrayRef<const clang::VarDecl *> Names,
+                      const std::vector<HostExchange> &Exchanges);
+
 /// The allocations of \p Var and of all pointers that the function exchanges it
 /// for, each of which is given one only, so that they lead to different memory;
 /// empty if that is not so.

@@ -28,8 +28,11 @@ public:
              const std::vector<LoopRegion> &Regions, ASTContext &Context)
       : Function(Function), Regions(Regions), Context(Context),
         Facts(Function, Context) {
-    for (const LoopRegion &R : Regions)
+    for (const LoopRegion &R : Regions) {
       Names.push_back(variablesIn(*R.Region));
+      OfRegions.insert(R.Region->Statements.begin(),
+                       R.Region->Statements.end());
+    }
   }
 
   std::vector<HostLoop> Loops;
@@ -42,14 +45,15 @@ private:
   FunctionFacts Facts;
   /// Of each region; null for names of several variables.
   std::vector<NamedVariables> Names;
+  /// The statements of all regions.
+  StmtSet OfRegions;
 
   NamedVariables variablesIn(const ScopRegion &Region) const;
   void read(HostLoop &Loop);
   using VariableSet = llvm::DenseSet<const VarDecl *>;
   bool keepsItsNames(size_t Region, const VariableSet &Declared,
                      const VariableSet &Exchanged, const UseMap &Uses) const;
-  std::vector<HostExchange> exchangesIn(const HostLoop &Loop,
-                                        const StmtSet &Inside) const;
+  std::vector<const VarDecl *> usedIn(const HostLoop &Loop) const;
   bool noteExchanges(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   const VarDecl *named(size_t Region, StringRef Text) const;
   std::vector<const VarDecl *> variablesOf(size_t Region,
@@ -187,20 +191,24 @@ bool LoopReader::keepsItsNames(size_t Region, const VariableSet &Declared,
          });
 }
 
-/// What the host exchanges outside of regions.
-std::vector<HostExchange>
-LoopReader::exchangesIn(const HostLoop &Loop, const StmtSet &Inside) const {
-  StmtSet OfRegions;
-  for (const LoopRegion &R : Regions)
-    for (const Stmt *S : R.Region->Statements)
-      if (Inside.contains(S))
-        OfRegions.insert(S);
-  return findHostExchanges(*Loop.Loop, OfRegions, Facts, Context);
+/// What pieces of the loop's regions are made from.
+std::vector<const VarDecl *> LoopReader::usedIn(const HostLoop &Loop) const {
+  std::vector<const VarDecl *> Result;
+  for (size_t R : Loop.Regions) {
+    for (const std::string &Parameter : Regions[R].Parameters)
+      llvm::append_range(Result, variablesOf(R, Parameter));
+    for (const std::string &Pointer : Regions[R].Pointers)
+      if (const VarDecl *Var = named(R, Pointer); isElsewhere(*Var))
+        Result.push_back(Var);
+  }
+  return Result;
 }
 
 /// False if a pointer is exchanged with one that no region of the loop uses.
 bool LoopReader::noteExchanges(HostLoop &Loop,
                                const std::vector<HostExchange> &All) const {
+  if (mayNameExchanged(usedIn(Loop), All))
+    return false;
   std::map<const VarDecl *, std::string> Texts;
   for (size_t Region : Loop.Regions)
     for (const std::string &Pointer : Regions[Region].Pointers)
@@ -388,18 +396,10 @@ void LoopReader::noteRegionAccesses(const HostLoop &Loop,
 /// False if the host may change what has to keep its value.
 bool LoopReader::noteAddressable(HostLoop &Loop,
                                  const std::vector<HostAccess> &All) const {
-  for (size_t R : Loop.Regions) {
-    std::vector<const VarDecl *> Kept;
-    for (const std::string &Parameter : Regions[R].Parameters)
-      llvm::append_range(Kept, variablesOf(R, Parameter));
-    for (const std::string &Pointer : Regions[R].Pointers)
-      if (const VarDecl *Var = named(R, Pointer); isElsewhere(*Var))
-        Kept.push_back(Var);
-    for (const VarDecl *Var : Kept) {
-      Loop.HasAddressable |= isAddressable(*Var);
-      if (isWritten(*Var, All))
-        return false;
-    }
+  for (const VarDecl *Var : usedIn(Loop)) {
+    Loop.HasAddressable |= isAddressable(*Var);
+    if (isWritten(*Var, All))
+      return false;
   }
   return true;
 }
@@ -411,7 +411,8 @@ void LoopReader::read(HostLoop &Loop) {
   UseMap Uses = collectUses(*Loop.Loop, Context);
   const SourceManager &SM = Context.getSourceManager();
   FileID File = SM.getFileID(Loop.Range.getBegin());
-  const auto Exchanges = exchangesIn(Loop, Inside);
+  const auto Exchanges =
+      findHostExchanges(*Loop.Loop, OfRegions, Facts, Context);
   VariableSet Exchanged;
   for (const HostExchange &Exchange : Exchanges) {
     for (const auto &Entry : Exchange.Next)

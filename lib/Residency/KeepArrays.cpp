@@ -81,13 +81,36 @@ std::string KeptArray::allocate(const BufferPieces &Pieces) const {
   return Result;
 }
 
+/// The factors of a product, without conversions to size_t; empty for other texts.
+static std::vector<std::string> factorsOf(std::string Text) {
+  const std::string Size = "(size_t)";
+  for (size_t At; (At = Text.find(Size)) != std::string::npos;)
+    Text.erase(At, Size.size());
+  if (Text.find_first_of("+-/%?<>:") != std::string::npos)
+    return {};
+  std::vector<std::string> Result(1);
+  bool IsInSizeof = false;
+  for (char C : Text) {
+    IsInSizeof |= C == '(' && Result.back() == "sizeof";
+    if (C == '*' && !IsInSizeof)
+      Result.emplace_back();
+    else if (C != ' ' && (IsInSizeof || (C != '(' && C != ')')))
+      Result.back() += C;
+    IsInSizeof &= C != ')';
+  }
+  std::sort(Result.begin(), Result.end());
+  return Result;
+}
+
 /// What kernels load of \p Uses beyond what has been allocated, where they run.
 static std::vector<std::string> loadedBytes(const std::vector<ArrayUse> &Uses,
+                                            const std::string &Allocated,
                                             const ResidentLoop &Loop) {
+  const std::vector<std::string> Factors = factorsOf(Allocated);
   std::vector<std::string> Result;
   for (const ArrayUse &Use : Uses) {
     std::string Bytes = Use.Pieces->LoadedBytes;
-    if (Bytes.empty())
+    if (Bytes.empty() || (!Factors.empty() && factorsOf(Bytes) == Factors))
       continue;
     if (const std::string &When = Loop.Regions[Use.Region]->Condition;
         !When.empty())
@@ -354,7 +377,7 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
     for (const KeptArray &Other : Arrays)
       if (Array.IsAllocation &&
           (&Other == &Array || (Array.isExchanged() && Other.isExchanged())))
-        for (const std::string &Bytes : loadedBytes(Other.Uses, Loop))
+        for (const std::string &Bytes : loadedBytes(Other.Uses, Array.Memory.Bytes, Loop))
           if (std::find(Array.LoadedBytes.begin(), Array.LoadedBytes.end(),
                         Bytes) == Array.LoadedBytes.end())
             Array.LoadedBytes.push_back(Bytes);

@@ -2,6 +2,8 @@
 // Exchanged containers of different sizes; variables of one name.
 // REQUIRES: c2cuda, c2cuda-run
 // RUN: %convert-and-compare %s --run-flags=--check=all
+// RUN: %c2cuda --dry-run %s -- 2>&1 | %filecheck %s
+#include <cmath>
 #include <cstdio>
 #include <utility>
 #include <vector>
@@ -49,7 +51,40 @@ static void spaces() {
   }
 }
 
+// The host reads and writes elements itself.
+static void elements() {
+  const int n = 300;
+  std::vector<double> u(n, 0.0), v(n, 0.0), w(10, 0.0);
+  u[0] = v[0] = 1;
+  double err = 1;
+  int it = 0;
+  // CHECK: [[@LINE+1]]:3: remark: on the device while the loop runs: u, v
+  while (err > 1e-4 && ++it < 60) {
+    err = 0;
+    for (int i = 1; i < n - 1; ++i)
+      v[i] = 0.5 * (u[i - 1] + u[i + 1]);
+    for (int i = 0; i < n; ++i)
+      err = std::fmax(err, std::fabs(v[i] - u[i]));
+    std::swap(u, v);
+    w[it % 10] = err;
+    if (it % 20 == 0)
+      std::printf("%d %.9f %zu\n", it, w[it % 10], w.size());
+  }
+  for (int t = 0; t < 7; ++t) {
+    for (int i = 1; i < n - 1; ++i)
+      v[i] = 0.5 * (u[i - 1] + u[i + 1]);
+    u.swap(v);
+    u[0] += 0.5;
+    std::printf("%.9f\n", u[1] + v[2]);
+  }
+  double s = 0;
+  for (int i = 0; i < n; ++i)
+    s += u[i] * (i % 7);
+  std::printf("%.12f\n", s);
+}
+
 int main() {
+  elements();
   for (int i = 0; i < 1000; i++)
     u[i] = i;
   both();
