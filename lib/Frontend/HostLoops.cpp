@@ -411,8 +411,7 @@ void LoopReader::read(HostLoop &Loop) {
   UseMap Uses = collectUses(*Loop.Loop, Context);
   const SourceManager &SM = Context.getSourceManager();
   FileID File = SM.getFileID(Loop.Range.getBegin());
-  const auto Exchanges =
-      findHostExchanges(*Loop.Loop, OfRegions, Facts, Context);
+  auto Exchanges = findHostExchanges(*Loop.Loop, OfRegions, Facts, Context);
   VariableSet Exchanged;
   for (const HostExchange &Exchange : Exchanges) {
     for (const auto &Entry : Exchange.Next)
