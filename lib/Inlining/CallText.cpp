@@ -190,13 +190,25 @@ std::string WrittenCall::indented(StringRef Text, unsigned Columns) const {
   return StringRef(Result).rtrim().str() + "\n";
 }
 
+/// Whether a directive stands before the call, which could be about it alone.
+bool WrittenCall::isBehindDirective() const {
+  StringRef Before = file().take_front(Site.Begin);
+  Before = Before.take_front(Before.rfind('\n') + 1).rtrim();
+  size_t Line = Before.rfind('\n') + 1;
+  // Lines that go on in the next one.
+  while (Line > 1 && Before.take_front(Line - 1).rtrim("\r").ends_with("\\"))
+    Line = Before.rfind('\n', Line - 2) + 1;
+  return Before.substr(Line).ltrim().starts_with("#");
+}
+
 /// Where names are declared, a line is a directive's or ends in a comment, or one
 /// statement only may stand there.
 bool WrittenCall::needsBraces(StringRef Body) const {
   const auto *Block = cast<CompoundStmt>(Site.Callee->getBody());
   StringRef Lines = Body.trim();
   StringRef Last = Lines.substr(Lines.rfind('\n') + 1).trim();
-  return !Site.IsInBlock || !Declarations.empty() || Lines.starts_with("#") ||
+  return !Site.IsInBlock || !Declarations.empty() || isBehindDirective() ||
+         Lines.starts_with("#") ||
          Last.starts_with("#") || Last.contains("//") ||
          !namespaceOfCallee().empty() ||
          llvm::any_of(Block->body(),
@@ -249,7 +261,7 @@ std::string WrittenCall::text() {
 }
 
 std::optional<WrittenText> WrittenCall::write() {
-  if (!mayMove() || !chooseResult())
+  if (!mayMove() || !chooseResult() || (Site.Declared && isBehindDirective()))
     return std::nullopt;
   Steady.emplace(*Site.Callee, Context, Variables);
   if (!bindObject() || !bindParameters() || !renameLocals() ||

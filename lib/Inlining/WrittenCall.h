@@ -68,6 +68,7 @@ private:
   std::string body();
   std::string text();
   std::string indented(llvm::StringRef Text, unsigned Columns) const;
+  bool isBehindDirective() const;
   bool needsBraces(llvm::StringRef Body) const;
   bool isFree(const std::string &Name) const;
   std::string freshName(const std::string &Wanted);
