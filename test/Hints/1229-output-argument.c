@@ -10,11 +10,13 @@ static void minmax(const double *a, int n, double *lo, double *hi) {
       *hi = a[i];
   }
 }
+// What a macro writes is not written out in another form.
+#define SPAN_OF(row) minmax(row, m, &lo, &hi)
 #ifndef FOLLOWED
 void spans(int n, int m, const double *restrict a, double *restrict b) {
   double lo, hi;
   for (int i = 0; i < n; i++) {
-    minmax(a + i * m, m, &lo, &hi);
+    SPAN_OF(a + i * m);
     b[i] = hi - lo;
   }
 }
@@ -22,7 +24,7 @@ void spans(int n, int m, const double *restrict a, double *restrict b) {
 void spans(int n, int m, const double *restrict a, double *restrict b) {
   for (int i = 0; i < n; i++) {
     double lo, hi;
-    minmax(a + i * m, m, &lo, &hi);
+    SPAN_OF(a + i * m);
     b[i] = hi - lo;
   }
 }
