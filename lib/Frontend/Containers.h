@@ -27,6 +27,10 @@ struct Container {
   bool ownsElements() const {
     return What != Kind::Span && What != Kind::Pointer;
   }
+  /// Whether it has a number of elements that its type does not say.
+  bool hasOwnSize() const {
+    return What == Kind::Vector || What == Kind::Valarray;
+  }
   /// Whether the elements are in the object itself.
   bool isInPlace() const { return What == Kind::Array; }
 };

@@ -239,13 +239,13 @@ bool LoopReader::noteExchanges(HostLoop &Loop,
 void LoopReader::noteSizes(HostLoop &Loop,
                            const std::vector<HostExchange> &All) const {
   bool AsksForSize = llvm::any_of(Loop.Regions, [&](size_t R) {
-    return llvm::any_of(Regions[R].Parameters, [](StringRef Parameter) {
-      return Parameter.contains(".size()");
-    });
+    return llvm::any_of(Regions[R].Parameters,
+                        [](StringRef P) { return P.contains(".size()"); });
   });
   for (const HostExchange &Exchange : All)
     for (const auto &[A, B] : Exchange.pairs())
-      if (AsksForSize && containerOf(A->getType()))
+      if (auto Of = containerOf(A->getType());
+          AsksForSize && Of && Of->hasOwnSize())
         Loop.Conditions.push_back(A->getName().str() + ".size() == " +
                                   B->getName().str() + ".size()");
 }

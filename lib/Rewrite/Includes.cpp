@@ -23,6 +23,7 @@ struct Header {
 } // namespace
 
 static const Header Headers[] = {
+    {"algorithm", "algorithm", "std::max"},
     {"assert.h", "cassert", "assert"},
     {"cooperative_groups.h", "cooperative_groups.h", "cooperative_groups"},
     {"cuda_pipeline.h", "cuda_pipeline.h", "__pipeline_commit"},
@@ -62,6 +63,8 @@ static llvm::StringSet<> wordsOf(StringRef Text) {
     StringRef Word = Text.take_while(IsWord);
     if (!Word.empty())
       Words.insert(Word);
+    if (Word == "std" && Text.starts_with("std::max<"))
+      Words.insert("std::max");
     Text = Text.drop_front(Word.size());
   }
   return Words;

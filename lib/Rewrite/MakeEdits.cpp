@@ -334,6 +334,11 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
       Inserted += Function.Definition;
     Inserted += Text.Kernels + Text.Before + Text.Guard + "\n" + Text.Launch +
                 Text.After;
+    if (const auto &Around = Region.Edit->Around) {
+      Inserted += Around->Before + Around->After;
+      for (const auto &[Statement, Behind] : Around->Behind)
+        Inserted += Behind;
+    }
   }
   unsigned First =
       Placed.empty()

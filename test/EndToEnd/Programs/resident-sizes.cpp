@@ -5,6 +5,7 @@
 // RUN: %c2cuda --dry-run %s -- 2>&1 | %filecheck %s
 #include <cmath>
 #include <cstdio>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -83,8 +84,24 @@ static void elements() {
   std::printf("%.12f\n", s);
 }
 
+// What is exchanged with them has no size.
+static void pointers() {
+  std::unique_ptr<int[]> p(new int[3]()), q(new int[3]());
+  std::vector<double> v(300, 1.0), w(300, 2.0);
+  p[1] = 5;
+  for (int t = 0; t < 6; t++) {
+    for (size_t i = 0; i < v.size(); i++)
+      w[i] = v[i] * 0.5 + t;
+    std::swap(v, w);
+    std::printf("%d\n", t);
+    std::swap(p, q);
+  }
+  std::printf("%d %d %.15g %.15g\n", p[1], q[1], v[7], w[8]);
+}
+
 int main() {
   elements();
+  pointers();
   for (int i = 0; i < 1000; i++)
     u[i] = i;
   both();
