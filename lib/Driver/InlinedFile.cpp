@@ -4,7 +4,6 @@
 
 #include "LLVMVersions.h"
 
-#include "clang/Frontend/DependencyOutputOptions.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/ParseAST.h"
 
@@ -171,15 +170,8 @@ filesWith(const CompilerInstance &Compiler, const std::string &Text) {
 
 /// Into Compiler and Conversion; nothing is converted yet.
 bool InlinedFile::read(const std::string &Text, ErrorPlaces &Errors) {
-  auto Invocation =
-      std::make_shared<CompilerInvocation>(Original.getInvocation());
-  Invocation->getFrontendOpts().DisableFree = false;
-  Invocation->getDependencyOutputOpts() = DependencyOutputOptions();
-  Invocation->getDiagnosticOpts().DiagnosticSerializationFile.clear();
-  Invocation->getDiagnosticOpts().DiagnosticLogFile.clear();
-  Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
   Conversion.reset();
-  Compiler = compilerLike(Original, std::move(Invocation),
+  Compiler = compilerLike(Original, invocationLike(Original),
                           filesWith(Original, Text));
   if (!prepareToRead(*Compiler))
     return false;
@@ -264,7 +256,10 @@ bool InlinedFile::run(const std::set<unsigned> &Loops) {
     bool IsRead = read(Rounds.back().Text, Errors);
     std::vector<size_t> Bad = badPieces(IsRead, Errors);
     if (IsRead && Bad.empty()) {
-      Excluded.clear();
+      std::set<unsigned> Moved;
+      for (unsigned At : Excluded)
+        Moved.insert(Rounds.back().newOffset(At));
+      Excluded = std::move(Moved);
       for (unsigned Loop : Rounds.back().Loops)
         Changed.insert(oldOffset(Loop));
       continue;
@@ -298,25 +293,35 @@ static std::pair<unsigned, unsigned> extentOf(SourceLocation Begin,
           SM.getFileOffset(SM.getExpansionLoc(End))};
 }
 
+/// Whether \p Loop, in the main file, is in a converted region.
+static bool isConverted(const FileConversion &File, const OutermostLoop &Loop) {
+  const SourceManager &SM = File.context().getSourceManager();
+  auto Extent = extentOf(Loop.Loop->getBeginLoc(), Loop.Loop->getEndLoc(), SM);
+  return llvm::any_of(File.converted(), [&](const ConvertedRegion &C) {
+    if (!SM.isWrittenInMainFile(C.Region.Range.getBegin()))
+      return false;
+    auto [From, To] =
+        extentOf(C.Region.Range.getBegin(), C.Region.Range.getEnd(), SM);
+    return From <= Extent.first && Extent.second <= To;
+  });
+}
+
 /// How much is saved as arrays stay on the device while \p Loop runs, or a loop in
 /// it that has been there before; all where the loop itself is converted.
 size_t InlinedFile::savedIn(const FileConversion &File,
-                           const OutermostLoop &Loop) const {
+                            const OutermostLoop &Loop) const {
+  if (isConverted(File, Loop))
+    return std::numeric_limits<size_t>::max();
   const SourceManager &SM = File.context().getSourceManager();
   auto [Begin, End] =
       extentOf(Loop.Loop->getBeginLoc(), Loop.Loop->getEndLoc(), SM);
   size_t Saved = 0;
   for (const ConvertedRegion &C : File.converted()) {
-    if (!SM.isWrittenInMainFile(C.Region.Range.getBegin()))
+    if (!C.Around || !SM.isWrittenInMainFile(C.Region.Range.getBegin()))
       continue;
-    auto [From, To] =
-        extentOf(C.Region.Range.getBegin(), C.Region.Range.getEnd(), SM);
-    if (From <= Begin && End <= To)
-      return std::numeric_limits<size_t>::max();
-    if (!C.Around || From < Begin || From > End)
-      continue;
+    unsigned From = SM.getFileOffset(C.Region.Range.getBegin());
     unsigned At = SM.getFileOffset(C.Around->Range.getBegin());
-    if (&File == &AsWritten || isOwnText(At))
+    if (From >= Begin && From <= End && (&File == &AsWritten || isOwnText(At)))
       Saved += C.Saved;
   }
   return Saved;
@@ -351,17 +356,8 @@ static std::set<unsigned> loopsOfHost(const FileConversion &File) {
     if (!Loop.Loop->getBeginLoc().isFileID() ||
         !SM.isWrittenInMainFile(Loop.Loop->getBeginLoc()))
       continue;
-    auto Extent =
-        extentOf(Loop.Loop->getBeginLoc(), Loop.Loop->getEndLoc(), SM);
-    bool IsTaken = llvm::any_of(File.converted(), [&](const ConvertedRegion &C) {
-      if (!SM.isWrittenInMainFile(C.Region.Range.getBegin()))
-        return false;
-      auto [From, To] =
-          extentOf(C.Region.Range.getBegin(), C.Region.Range.getEnd(), SM);
-      return From <= Extent.first && Extent.second <= To;
-    });
-    if (!IsTaken)
-      Result.insert(Extent.first);
+    if (!isConverted(File, Loop))
+      Result.insert(SM.getFileOffset(Loop.Loop->getBeginLoc()));
   }
   return Result;
 }

@@ -7,6 +7,7 @@
 #define C2CUDA_LIB_DRIVER_LLVMVERSIONS_H
 
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/DependencyOutputOptions.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
 
@@ -35,6 +36,20 @@ compilerLike(const clang::CompilerInstance &Other,
   Result->createFileManager(std::move(Files));
   Result->createSourceManager(Result->getFileManager());
 #endif
+  return Result;
+}
+
+/// What \p Compiler has been asked for, without anything that a compilation leaves
+/// behind.
+inline std::shared_ptr<clang::CompilerInvocation>
+invocationLike(clang::CompilerInstance &Compiler) {
+  auto Result =
+      std::make_shared<clang::CompilerInvocation>(Compiler.getInvocation());
+  Result->getFrontendOpts().DisableFree = false;
+  Result->getDependencyOutputOpts() = clang::DependencyOutputOptions();
+  Result->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  Result->getDiagnosticOpts().DiagnosticLogFile.clear();
+  Result->getDiagnosticOpts().VerifyDiagnostics = false;
   return Result;
 }
 

@@ -5,22 +5,15 @@
 #include "LLVMVersions.h"
 
 #include "clang/CodeGen/ModuleBuilder.h"
-#include "clang/Frontend/DependencyOutputOptions.h"
 #include "clang/Parse/ParseAST.h"
 
 using namespace c2cuda;
 using namespace clang;
 
-/// The same input without anything that a compilation leaves behind.
+/// The same input, to be lowered and not compiled.
 static std::shared_ptr<CompilerInvocation>
 invocationFor(CompilerInstance &Compiler) {
-  auto Result =
-      std::make_shared<CompilerInvocation>(Compiler.getInvocation());
-  Result->getFrontendOpts().DisableFree = false;
-  Result->getDependencyOutputOpts() = DependencyOutputOptions();
-  Result->getDiagnosticOpts().DiagnosticSerializationFile.clear();
-  Result->getDiagnosticOpts().DiagnosticLogFile.clear();
-  Result->getDiagnosticOpts().VerifyDiagnostics = false;
+  std::shared_ptr<CompilerInvocation> Result = invocationLike(Compiler);
   // What would add code to the user's.
   Result->getLangOpts().Sanitize.clear();
   Result->getLangOpts().MathErrno = false;

@@ -3,6 +3,7 @@
 // Sizes of what the function itself has allocated: malloc(n * sizeof *x),
 // calloc(n, m), new double[n].
 
+#include "Allocations.h"
 #include "RegionDraft.h"
 
 #include "clang/AST/Attr.h"
@@ -12,8 +13,7 @@ using namespace clang;
 
 namespace c2cuda {
 
-/// The factors of the number of bytes that \p Call allocates.
-static std::vector<const Expr *> byteFactors(const CallExpr &Call) {
+std::vector<const Expr *> byteFactors(const CallExpr &Call) {
   const FunctionDecl &Callee = *Call.getDirectCallee();
   StringRef Name = Callee.getIdentifier() ? Callee.getName() : "";
   if (Name == "malloc" && Call.getNumArgs() == 1)

@@ -2,6 +2,7 @@
 
 #include "HostAllocations.h"
 
+#include "Allocations.h"
 #include "Containers.h"
 #include "RegionDraft.h"
 
@@ -32,6 +33,7 @@ private:
   ASTContext &Context;
 
   std::string factor(const Expr &E, SourceLocation Evaluated) const;
+  std::string typeName(QualType Type) const;
   std::string constant(const Expr &E) const;
   std::string text(const Expr &E) const;
   bool isCertain(const Expr &Allocation) const;
@@ -88,6 +90,13 @@ bool AllocationReader::isCertain(const Expr &Allocation) const {
   return false;
 }
 
+/// Of a canonical type without qualifiers: no name of the user's.
+std::string AllocationReader::typeName(QualType Type) const {
+  return Type == Context.getSizeType().getCanonicalType()
+             ? "size_t"
+             : Type.getAsString(PrintingPolicy(Context.getLangOpts()));
+}
+
 /// Nothing of it depends on what names of types and macros mean.
 std::string AllocationReader::constant(const Expr &E) const {
   Expr::EvalResult Value;
@@ -97,10 +106,7 @@ std::string AllocationReader::constant(const Expr &E) const {
   QualType Type = E.getType().getCanonicalType().getUnqualifiedType();
   if (Type == Context.IntTy)
     return Number;
-  return "(" + (Type == Context.getSizeType().getCanonicalType()
-                    ? std::string("size_t")
-                    : Type.getAsString(PrintingPolicy(Context.getLangOpts()))) +
-         ")" + Number;
+  return "(" + typeName(Type) + ")" + Number;
 }
 
 /// \p E, which has the same value wherever its variables have theirs; empty for
@@ -110,10 +116,7 @@ std::string AllocationReader::text(const Expr &E) const {
     QualType Type = Size->getTypeOfArgument().getCanonicalType();
     if (Size->getKind() == UETT_SizeOf && Type->isArithmeticType() &&
         !Type->isEnumeralType())
-      return "sizeof(" +
-             Type.getUnqualifiedType().getAsString(
-                 PrintingPolicy(Context.getLangOpts())) +
-             ")";
+      return "sizeof(" + typeName(Type.getUnqualifiedType()) + ")";
     return constant(E);
   }
   if (const auto *Name = dyn_cast<DeclRefExpr>(&E))
@@ -139,11 +142,7 @@ std::string AllocationReader::text(const Expr &E) const {
     QualType Type = Cast->getType().getCanonicalType().getUnqualifiedType();
     std::string Inner = text(*Cast->getSubExpr());
     if (!Inner.empty())
-      return "(" +
-             (Type == Context.getSizeType().getCanonicalType()
-                  ? std::string("size_t")
-                  : Type.getAsString(PrintingPolicy(Context.getLangOpts()))) +
-             ")(" + Inner + ")";
+      return "(" + typeName(Type) + ")(" + Inner + ")";
   }
   return constant(E);
 }
@@ -167,21 +166,15 @@ std::string AllocationReader::bytes(const Expr &Allocation) const {
                                     PrintingPolicy(Context.getLangOpts())) +
                                 ") * (size_t)(" + Number + ")";
   }
-  const auto *Call = dyn_cast<CallExpr>(&Allocation);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-  StringRef Name =
-      Callee && Callee->getIdentifier() ? Callee->getName() : StringRef();
-  if (Name == "malloc" && Call->getNumArgs() == 1)
-    return factor(*Call->getArg(0), Where);
-  if (Name == "aligned_alloc" && Call->getNumArgs() == 2)
-    return factor(*Call->getArg(1), Where);
-  if (Name != "calloc" || Call->getNumArgs() != 2)
-    return "";
-  std::string First = factor(*Call->getArg(0), Where);
-  std::string Second = factor(*Call->getArg(1), Where);
-  return First.empty() || Second.empty()
-             ? ""
-             : "(size_t)(" + First + ") * (" + Second + ")";
+  std::vector<std::string> Factors;
+  for (const Expr *Factor : byteFactors(*cast<CallExpr>(&Allocation))) {
+    Factors.push_back(factor(*Factor, Where));
+    if (Factors.back().empty())
+      return "";
+  }
+  if (Factors.size() != 2)
+    return Factors.empty() ? "" : Factors.front();
+  return "(size_t)(" + Factors.front() + ") * (" + Factors.back() + ")";
 }
 
 /// Whether the memory may be given back before the loop ends.
@@ -213,8 +206,7 @@ static bool isFreedBefore(const VarDecl &Var, const Stmt &Loop,
 std::string allocatedBytes(const VarDecl &Var, const Stmt &Loop,
                            const FunctionFacts &Facts, ASTContext &Context) {
   if (auto Class = containerOf(Var.getType())) {
-    if (!Var.getIdentifier() || (Class->What != Container::Kind::Vector &&
-                                 Class->What != Container::Kind::Valarray))
+    if (!Var.getIdentifier() || !Class->hasOwnSize())
       return "";
     return Var.getName().str() + ".size() * sizeof(" +
            Class->Element.getUnqualifiedType().getAsString(

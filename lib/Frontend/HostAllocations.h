@@ -12,10 +12,9 @@
 
 namespace c2cuda {
 
-/// "n * sizeof(double)", or empty where that is not known: \p Var is a pointer
-/// with one allocation before \p Loop, of which nothing changes behind it, or a
-/// container. \p Exchanges: what exchanges it in the loop, and in the whole
-/// function.
+/// "n * sizeof(double)", or empty where that is not known: \p Var is a container,
+/// or a pointer with one allocation before \p Loop that is not given back before
+/// its end, and so are all pointers that the function exchanges it for, of one size.
 std::string allocatedBytes(const clang::VarDecl &Var, const clang::Stmt &Loop,
                            const FunctionFacts &Facts,
                            clang::ASTContext &Context);

@@ -328,11 +328,12 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
     return std::nullopt;
   }
   // Two variables of one name, `n` and `::n`.
-  for (const auto &[Name, Other] : ParameterPaths)
-    if (Other.text() == Path->text() && Other.key() != Path->key()) {
-      fail(RefusalKind::ParameterChanged, Where, {Path->text()}, Top);
-      return std::nullopt;
-    }
+  if (!ParameterIndex.count(Path->key()))
+    for (const auto &[Name, Other] : ParameterPaths)
+      if (Other.text() == Path->text()) {
+        fail(RefusalKind::ParameterChanged, Where, {Path->text()}, Top);
+        return std::nullopt;
+      }
   unsigned Index = addParameter(*Path, Type);
   if (IsAffine && Type->isIntegralOrEnumerationType())
     makeAffine(Parameters[Index], Type, Path->IsSize);

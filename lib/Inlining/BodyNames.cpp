@@ -104,7 +104,6 @@ void BodyNames::addMacro(const std::string &Name) {
     const IdentifierInfo *Inner = T.getIdentifierInfo();
     if (!Inner || llvm::is_contained(Macro->params(), Inner))
       continue;
-    InMacros.insert(Inner->getName().str());
     addMacro(Inner->getName().str());
   }
 }

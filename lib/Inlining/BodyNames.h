@@ -38,8 +38,6 @@ public:
   /// and no macro makes strings or names of its arguments.
   bool isPlain() const { return IsPlain; }
   const std::vector<BodyName> &all() const { return Names; }
-  /// The names that the texts of macros have which stand in it.
-  const std::set<std::string> &inMacros() const { return InMacros; }
   /// Whether all macros of the text are at \p Site what they are in the body, and
   /// no other name is one there.
   bool hasSameMacros(const CallSite &Site) const;
@@ -52,7 +50,6 @@ private:
   clang::ASTContext &Context;
   const clang::Preprocessor &PP;
   std::vector<BodyName> Names;
-  std::set<std::string> InMacros;
   /// All names that a macro could have.
   std::set<std::string> Asked;
   bool IsPlain = true;

@@ -16,6 +16,20 @@ using namespace clang;
 
 // ---- Returns ----------------------------------------------------------------
 
+/// Whether each `return` in the text is one that has been read: another may stand
+/// where a condition leaves it out of this compilation, or leaves out the condition
+/// that becomes a block.
+bool WrittenCall::areReturnsKnown() const {
+  size_t Written = 0;
+  bool HasConditions = false;
+  for (const BodyName &Name : Names.all()) {
+    Written += !Name.IsInDirective && Name.Name == "return";
+    HasConditions |= Name.IsInDirective && StringRef(Name.Name).starts_with("if");
+  }
+  return Written == Uses.Exits.size() + (Uses.Last ? 1 : 0) &&
+         !(HasConditions && Written > 0);
+}
+
 /// What gets the result, if anything does.
 bool WrittenCall::chooseResult() {
   Target = Site.Declared;
@@ -42,18 +56,12 @@ bool WrittenCall::chooseResult() {
   return true;
 }
 
-static CharSourceRange rangeOf(const Expr &E, const ASTContext &Context) {
-  return Lexer::makeFileCharRange(
-      CharSourceRange::getTokenRange(E.getSourceRange()),
-      Context.getSourceManager(), Context.getLangOpts());
-}
-
 /// The `return` at the end, and what stands in it.
 bool WrittenCall::dropResult() {
   unsigned Begin = SM.getFileOffset(Uses.Last->getBeginLoc());
   size_t End = file().find(';', Begin);
   if (const Expr *Value = Uses.Last->getRetValue()) {
-    CharSourceRange Range = rangeOf(*Value, Context);
+    CharSourceRange Range = rangeOf(*Value);
     if (Range.isInvalid() || Value->HasSideEffects(Context))
       return false;
     End = file().find(';', SM.getFileOffset(Range.getEnd()));
@@ -77,7 +85,7 @@ bool WrittenCall::giveResult() {
     return dropResult();
   const Expr *Value = Uses.Last->getRetValue();
   unsigned Begin = SM.getFileOffset(Uses.Last->getBeginLoc());
-  CharSourceRange Range = rangeOf(*Value, Context);
+  CharSourceRange Range = rangeOf(*Value);
   if (Range.isInvalid())
     return false;
   std::string Operator =
@@ -208,8 +216,8 @@ bool WrittenCall::needsBraces(StringRef Body) const {
   StringRef Lines = Body.trim();
   StringRef Last = Lines.substr(Lines.rfind('\n') + 1).trim();
   return !Site.IsInBlock || !Declarations.empty() || isBehindDirective() ||
-         Lines.starts_with("#") ||
-         Last.starts_with("#") || Last.contains("//") ||
+         Lines.starts_with("#") || Last.starts_with("#") ||
+         Last.contains("//") ||
          !namespaceOfCallee().empty() ||
          llvm::any_of(Block->body(),
                       [](const Stmt *S) { return isa<DeclStmt>(S); });
@@ -261,7 +269,8 @@ std::string WrittenCall::text() {
 }
 
 std::optional<WrittenText> WrittenCall::write() {
-  if (!mayMove() || !chooseResult() || (Site.Declared && isBehindDirective()))
+  if (!mayMove() || !areReturnsKnown() || !chooseResult() ||
+      (Site.Declared && isBehindDirective()))
     return std::nullopt;
   Steady.emplace(*Site.Callee, Context, Variables);
   if (!bindObject() || !bindParameters() || !renameLocals() ||

@@ -26,6 +26,17 @@ unsigned InlinedText::oldOffset(unsigned Offset) const {
   return Before + (Offset - NewBefore);
 }
 
+unsigned InlinedText::newOffset(unsigned Offset) const {
+  unsigned Before = 0, NewBefore = 0;
+  for (const TextPiece &Piece : Pieces) {
+    if (Offset < Piece.Begin)
+      break;
+    Before = Piece.End;
+    NewBefore = Piece.NewEnd;
+  }
+  return NewBefore + (Offset - Before);
+}
+
 unsigned InlinedText::sourceOffset(unsigned Offset) const {
   for (const TextPiece &Piece : Pieces) {
     if (Offset < Piece.NewBegin || Offset >= Piece.NewEnd)

@@ -134,10 +134,14 @@ static bool isSimple(const Expr &E) {
              CXXBoolLiteralExpr>(E);
 }
 
-std::optional<std::string> WrittenCall::textOf(const Expr &E) const {
-  CharSourceRange Range = Lexer::makeFileCharRange(
+CharSourceRange WrittenCall::rangeOf(const Expr &E) const {
+  return Lexer::makeFileCharRange(
       CharSourceRange::getTokenRange(E.getSourceRange()), SM,
       Context.getLangOpts());
+}
+
+std::optional<std::string> WrittenCall::textOf(const Expr &E) const {
+  CharSourceRange Range = rangeOf(E);
   if (Range.isInvalid() || !SM.isWrittenInMainFile(Range.getBegin()))
     return std::nullopt;
   return Lexer::getSourceText(Range, SM, Context.getLangOpts()).str();

@@ -60,6 +60,7 @@ private:
   bool renameLocals();
   bool renameDirectives();
   bool areAllReplaced() const;
+  bool areReturnsKnown() const;
   bool giveResult();
   bool chooseResult();
   bool dropResult();
@@ -73,6 +74,7 @@ private:
   bool isFree(const std::string &Name) const;
   std::string freshName(const std::string &Wanted);
 
+  clang::CharSourceRange rangeOf(const clang::Expr &E) const;
   std::optional<std::string> textOf(const clang::Expr &E) const;
   llvm::StringRef file() const { return SM.getBufferData(SM.getMainFileID()); }
   TextPart bodyPart() const;
@@ -89,8 +91,8 @@ private:
   std::vector<std::string> Declarations;
   References DeclaredNames;
   BodyChanges Changes;
-  /// What gets the result, under its name; and whether that is a variable of the
-  /// text's, for one of the caller's that is constant.
+  /// What gets the result, and the name under which the text gives it one: that of
+  /// another variable, where it is constant.
   const clang::VarDecl *Target = nullptr;
   std::string TargetName;
   /// What the texts of arguments and results name: nothing in the body may have

@@ -21,6 +21,15 @@ static int last(double *a, int t) {
   return a[N - 1];
 }
 
+// Another compilation would return out of the caller.
+static void guarded(double *a) {
+#ifdef NOT_NOW
+  return;
+#endif
+  for (int i = 0; i < N; i++)
+    a[i] *= 0.5;
+}
+
 // CHECK: for (int t = 0; t < 10; t++) {
 // CHECK-NEXT: #pragma omp single
 // CHECK-NEXT:     {
@@ -36,12 +45,14 @@ static int last(double *a, int t) {
 // CHECK-NEXT:     for (int i = 0; i < N; i++)
 // CHECK-NEXT:       v[i] += t;
 // CHECK-NEXT:     x = (int)(v[N - 1]);
+// CHECK-NEXT:     guarded(u);
 // CHECK-NEXT:     printf("%g\n", x);
 int main(void) {
   for (int t = 0; t < 10; t++) {
 #pragma omp single
     sweep(u, v, t * 0.5);
     double x = last(v, t);
+    guarded(u);
     printf("%g\n", x);
   }
   return 0;

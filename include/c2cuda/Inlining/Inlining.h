@@ -45,7 +45,9 @@ struct InlinedText {
 
   /// What stood at \p Offset of the new text: in a piece, where it begins.
   unsigned oldOffset(unsigned Offset) const;
-  /// The same, but in a piece that of the last loop before it in the function.
+  /// Where that is now which stood at \p Offset, in no piece.
+  unsigned newOffset(unsigned Offset) const;
+  /// oldOffset, but in a piece that of the last loop before it in the function.
   unsigned sourceOffset(unsigned Offset) const;
   clang::tooling::Replacements replacements(llvm::StringRef Path) const;
 };
