@@ -47,7 +47,7 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
   if (Loop.Regions.empty())
     return std::nullopt;
   ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory, {},
-                        Loop.Conditions, Loop.HasAddressable};
+                        Loop.Conditions, Loop.Objects, Loop.IsLate};
   for (const BufferExchange &Exchange : Loop.Exchanges)
     Input.Exchanges.push_back(Exchange.Pairs);
   for (size_t Region : Loop.Regions)

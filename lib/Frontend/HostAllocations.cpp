@@ -37,15 +37,31 @@ private:
   std::string constant(const Expr &E) const;
   std::string text(const Expr &E) const;
   bool isCertain(const Expr &Allocation) const;
-  bool isVisible(const VarDecl &Named) const;
 };
 
 } // namespace
 
-/// Whether the loop can name \p Named, and nothing else has its name.
-bool AllocationReader::isVisible(const VarDecl &Named) const {
-  bool IsOnly = true, IsAround = isa<ParmVarDecl>(Named) ||
-                                 !Named.getDeclContext()->isFunctionOrMethod();
+/// Whether the name of \p Named, outside of functions, is found from \p Function.
+static bool isFoundFrom(const FunctionDecl &Function, const VarDecl &Named) {
+  if (!Function.getASTContext().getLangOpts().CPlusPlus)
+    return true;
+  for (const DeclContext *In = Function.getParent(); In; In = In->getParent()) {
+    const auto *Class = dyn_cast<CXXRecordDecl>(In);
+    auto Found = In->lookup(Named.getDeclName());
+    if (!Found.empty() || (Class && Class->getNumBases() > 0))
+      return llvm::any_of(Found, [&](const NamedDecl *Other) {
+        return Other->getCanonicalDecl() == Named.getCanonicalDecl();
+      });
+  }
+  return false;
+}
+
+bool isVisible(const VarDecl &Named, const Stmt &Loop,
+               const FunctionFacts &Facts) {
+  const bool IsLocal = Named.getDeclContext()->isFunctionOrMethod();
+  bool IsOnly = IsLocal || isFoundFrom(Facts.function(), Named);
+  bool IsAround =
+      !IsLocal || llvm::is_contained(Facts.function().parameters(), &Named);
   const Stmt *Body = Facts.function().getBody();
   for (const ParmVarDecl *Parameter : Facts.function().parameters())
     IsOnly &= Parameter == &Named || Parameter->getName() != Named.getName();
@@ -122,7 +138,7 @@ std::string AllocationReader::text(const Expr &E) const {
   if (const auto *Name = dyn_cast<DeclRefExpr>(&E))
     if (const auto *Named = dyn_cast<VarDecl>(Name->getDecl());
         Named && Named->getIdentifier() && !Name->hasQualifier())
-      return isVisible(*Named) ? Named->getName().str() : constant(E);
+      return isVisible(*Named, Loop, Facts) ? Named->getName().str() : constant(E);
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(&E))
     return text(*Cast->getSubExpr());
   if (const auto *Parens = dyn_cast<ParenExpr>(&E)) {
@@ -203,19 +219,20 @@ static bool isFreedBefore(const VarDecl &Var, const Stmt &Loop,
   });
 }
 
-std::string allocatedBytes(const VarDecl &Var, const Stmt &Loop,
+std::string allocatedBytes(const Path &Name, const Stmt &Loop,
                            const FunctionFacts &Facts, ASTContext &Context) {
-  if (auto Class = containerOf(Var.getType())) {
-    if (!Var.getIdentifier() || !Class->hasOwnSize())
+  if (auto Class = containerOf(Name.Type)) {
+    if (!Class->hasOwnSize())
       return "";
-    return Var.getName().str() + ".size() * sizeof(" +
+    return Name.text() + ".size() * sizeof(" +
            Class->Element.getUnqualifiedType().getAsString(
                PrintingPolicy(Context.getLangOpts())) +
            ")";
   }
-  if (!Var.getType()->isPointerType() ||
-      Var.getType()->getPointeeType()->isAnyPointerType())
+  if (!Name.isVariable() || !Name.Type->isPointerType() ||
+      Name.Type->getPointeeType()->isAnyPointerType())
     return "";
+  const VarDecl &Var = *Name.Root;
   std::string Result;
   for (const Expr *Allocation : allocationsOf(Var, Facts, Context)) {
     std::string Own =

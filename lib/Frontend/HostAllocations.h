@@ -12,10 +12,14 @@
 
 namespace c2cuda {
 
-/// "n * sizeof(double)", or empty where that is not known: \p Var is a container,
-/// or a pointer with one allocation before \p Loop that is not given back before
+/// Whether \p Loop can name \p Named, and nothing else has its name.
+bool isVisible(const clang::VarDecl &Named, const clang::Stmt &Loop,
+               const FunctionFacts &Facts);
+
+/// "n * sizeof(double)", or empty where that is not known: \p Name is a container,
+/// or a variable, a pointer with one allocation before \p Loop that is not given back before
 /// its end, and so are all pointers that the function exchanges it for, of one size.
-std::string allocatedBytes(const clang::VarDecl &Var, const clang::Stmt &Loop,
+std::string allocatedBytes(const Path &Name, const clang::Stmt &Loop,
                            const FunctionFacts &Facts,
                            clang::ASTContext &Context);
 

@@ -85,13 +85,10 @@ bool HostCode::value(const Expr *Given) {
   if (const auto *List = dyn_cast<InitListExpr>(E))
     return llvm::all_of(List->inits(),
                         [&](const Expr *Init) { return value(Init); });
-  if (const Expr *Sized = containerSize(*E)) {
-    const VarDecl *Var = namedVariable(*Sized);
-    note(Var, false, false);
-    return Var;
-  }
+  if (const Expr *Sized = containerSize(*E))
+    return container(*Sized, false, false);
   if (const auto *Call = dyn_cast<CallExpr>(E))
-    return !isa<CXXMemberCallExpr, CXXOperatorCallExpr>(Call) && call(*Call);
+    return !isa<CXXOperatorCallExpr>(Call) && call(*Call);
   const auto *Name = dyn_cast<DeclRefExpr>(E);
   return Name && isa<EnumConstantDecl>(Name->getDecl());
 }
@@ -153,18 +150,13 @@ bool HostCode::place(const Expr *Given, bool IsWrite) {
     const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
     if (!Var)
       return isa<EnumConstantDecl>(Name->getDecl());
-    note(Var, Var->getType()->isReferenceType(), IsWrite);
+    note(Path(*Var), Var->getType()->isReferenceType(), IsWrite);
     return true;
   }
   if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
     return value(Element->getIdx()) && pointee(Element->getBase(), IsWrite);
-  if (const auto *Member = dyn_cast<MemberExpr>(E)) {
-    if (!isa<FieldDecl>(Member->getMemberDecl()) ||
-        Member->getMemberDecl()->getType()->isReferenceType())
-      return false;
-    return Member->isArrow() ? pointee(Member->getBase(), IsWrite)
-                             : place(Member->getBase(), IsWrite);
-  }
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return this->member(*Member, IsWrite);
   // In C++ `++i` and `i = 1` are places.
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     return Op->isIncrementDecrementOp()
@@ -173,14 +165,39 @@ bool HostCode::place(const Expr *Given, bool IsWrite) {
                      pointee(Op->getSubExpr(), IsWrite);
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
     return Op->isAssignmentOp() && assignment(*Op);
-  if (const auto Element = containerElement(*E)) {
-    const VarDecl *Var = namedVariable(*Element->Object);
-    note(Var, true, IsWrite);
-    return Var && !Element->IsChecked && value(Element->Index);
-  }
+  if (const auto Element = containerElement(*E))
+    return container(*Element->Object, true, IsWrite) && !Element->IsChecked &&
+           value(Element->Index);
   const auto *Cast = dyn_cast<CastExpr>(E);
   return Cast && Cast->getCastKind() == CK_NoOp &&
          place(Cast->getSubExpr(), IsWrite);
+}
+
+bool HostCode::member(const MemberExpr &Member, bool IsWrite) {
+  if (!isa<FieldDecl>(Member.getMemberDecl()) ||
+      Member.getMemberDecl()->getType()->isReferenceType())
+    return false;
+  std::optional<Path> Named = pathOf(Member);
+  if (!Named || Named->isInUnion())
+    return Member.isArrow() ? pointee(Member.getBase(), IsWrite)
+                            : place(Member.getBase(), IsWrite);
+  for (const Path &Pointer : Named->pointers())
+    note(Pointer, false, false);
+  note(std::move(Named), false, IsWrite);
+  return true;
+}
+
+/// The variable or member \p Object, or with \p IsBehind an element of it.
+bool HostCode::container(const Expr &Object, bool IsBehind, bool IsWrite) {
+  std::optional<Path> Named = pathOf(Object);
+  if (!Named || Named->isInUnion())
+    return false;
+  for (const Path &Pointer : Named->pointers())
+    note(Pointer, false, false);
+  if (IsBehind && !Named->Steps.empty())
+    note(Named, false, false);
+  note(std::move(Named), IsBehind, IsWrite);
+  return true;
 }
 
 /// What the pointer \p Given leads to.
@@ -200,11 +217,17 @@ bool HostCode::pointee(const Expr *Given, bool IsWrite) {
     if (Cast->getCastKind() == CK_BitCast || Cast->getCastKind() == CK_NoOp)
       return pointee(Cast->getSubExpr(), IsWrite);
     if (Cast->getCastKind() == CK_LValueToRValue) {
-      note(namedVariable(*Cast->getSubExpr()), true, IsWrite);
+      std::optional<Path> Named = pathOf(*Cast->getSubExpr());
+      note(Named && !Named->isInUnion() && !Named->IsSize ? Named : std::nullopt,
+           true, IsWrite);
       return place(Cast->getSubExpr(), false);
     }
   }
-  note(nullptr, true, IsWrite);
+  if (isa<CXXThisExpr>(E)) {
+    note(pathOf(*E), true, IsWrite);
+    return true;
+  }
+  note(std::nullopt, true, IsWrite);
   return value(E);
 }
 
@@ -256,12 +279,22 @@ bool HostCode::clockArgument(const Expr &Argument) {
          namedVariable(*Op->getSubExpr()) && place(Op->getSubExpr(), true);
 }
 
+/// Whether \p Call is of the object itself, `step(n)` for `this->step(n)`, so that
+/// `this` is the same there.
+static bool isOfSameObject(const CallExpr &Call) {
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
+  const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
+  return Method && !Method->isVirtual() &&
+         isa<CXXThisExpr>(
+             Member->getImplicitObjectArgument()->IgnoreParenImpCasts());
+}
+
 /// A function of the user's that gets numbers, by its body.
 bool HostCode::ownFunction(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const FunctionDecl *Definition = nullptr;
-  if (isa<CXXMethodDecl>(Callee) || Callee->isVariadic() ||
-      !Callee->hasBody(Definition) ||
+  if ((isa<CXXMethodDecl>(Callee) && !isOfSameObject(Call)) ||
+      Callee->isVariadic() || !Callee->hasBody(Definition) ||
       Definition->getCanonicalDecl() == Function.getCanonicalDecl())
     return false;
   for (const Expr *Argument : Call.arguments())
@@ -294,6 +327,8 @@ bool HostCode::call(const CallExpr &Call) {
       Context.getSourceManager().isInSystemHeader(Callee->getLocation());
   if (!IsOfSystem)
     return ownFunction(Call);
+  if (isa<CXXMethodDecl>(Callee))
+    return false;
   if (isOneOf(*Callee, {"printf", "fprintf", "puts", "fputs", "putchar",
                         "fputc", "putc", "fflush"}))
     return All([&](const Expr &Argument) { return outputArgument(Argument); });

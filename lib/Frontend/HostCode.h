@@ -7,15 +7,16 @@
 #define C2CUDA_LIB_FRONTEND_HOSTCODE_H
 
 #include "FunctionFacts.h"
+#include "Path.h"
 
 #include <vector>
 
 namespace c2cuda {
 
 struct HostAccess {
-  /// The variable itself or what is in it; with IsBehind what it points to. Null
-  /// for any memory.
-  const clang::VarDecl *Var = nullptr;
+  /// The variable or member itself or what is in it; with IsBehind what it points
+  /// to, or its elements. None for any memory.
+  std::optional<Path> Place;
   bool IsBehind = false;
   bool IsWrite = false;
 };
@@ -53,14 +54,16 @@ private:
   bool unary(const clang::UnaryOperator &Op);
   bool assignment(const clang::BinaryOperator &Op);
   bool place(const clang::Expr *Given, bool IsWrite);
+  bool member(const clang::MemberExpr &Member, bool IsWrite);
   bool pointee(const clang::Expr *Given, bool IsWrite);
   bool address(const clang::Expr *Given);
   bool call(const clang::CallExpr &Call);
   bool outputArgument(const clang::Expr &Argument);
   bool clockArgument(const clang::Expr &Argument);
   bool ownFunction(const clang::CallExpr &Call);
-  void note(const clang::VarDecl *Var, bool IsBehind, bool IsWrite) {
-    Accesses.push_back({Var, IsBehind, IsWrite});
+  bool container(const clang::Expr &Object, bool IsBehind, bool IsWrite);
+  void note(std::optional<Path> Place, bool IsBehind, bool IsWrite) {
+    Accesses.push_back({std::move(Place), IsBehind, IsWrite});
   }
 };
 

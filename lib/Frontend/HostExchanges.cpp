@@ -2,7 +2,7 @@
 
 #include "HostExchanges.h"
 
-#include "Containers.h"
+#include "HostMemory.h"
 
 #include "clang/AST/StmtCXX.h"
 
@@ -12,28 +12,27 @@ using namespace clang;
 
 namespace c2cuda {
 
-std::vector<std::pair<const VarDecl *, const VarDecl *>>
-HostExchange::pairs() const {
-  std::vector<std::pair<const VarDecl *, const VarDecl *>> Result;
-  std::set<const VarDecl *> Done;
+std::vector<std::pair<Path, Path>> HostExchange::pairs() const {
+  std::vector<std::pair<Path, Path>> Result;
+  PathSet Done;
   for (const auto &Entry : Next)
-    for (const VarDecl *Var = Entry.first; Done.insert(Var).second;
-         Var = Next.at(Var))
-      if (const VarDecl *Other = Next.at(Var); !Done.count(Other))
-        Result.emplace_back(Var, Other);
+    for (Path Name = Entry.first; Done.insert(Name).second;
+         Name = Next.at(Name))
+      if (const Path &Other = Next.at(Name); !Done.count(Other))
+        Result.emplace_back(Name, Other);
   return Result;
 }
 
-bool mayNameExchanged(llvm::ArrayRef<const VarDecl *> Names,
+bool mayNameExchanged(llvm::ArrayRef<Path> Names,
                       const std::vector<HostExchange> &Exchanges) {
-  std::set<const VarDecl *> Containers;
+  PathSet Exchanged;
   for (const HostExchange &Exchange : Exchanges)
     for (const auto &Entry : Exchange.Next)
-      if (containerOf(Entry.first->getType()))
-        Containers.insert(Entry.first);
-  return !Containers.empty() && llvm::any_of(Names, [&](const VarDecl *Var) {
-    return containerOf(Var->getType()) && Var->getType()->isReferenceType() &&
-           !Containers.count(Var);
+      Exchanged.insert(Entry.first);
+  return llvm::any_of(Exchanged, [&](const Path &Other) {
+    return llvm::any_of(Names, [&](const Path &Name) {
+      return !Exchanged.count(Name) && mayMeet(Name, Other);
+    });
   });
 }
 
@@ -76,6 +75,7 @@ void HostExchangeFinder::visitBlock(const CompoundStmt &Block) {
   while (!Rest.empty()) {
     size_t Length = 0;
     ExchangeRun Run;
+    Run.HasMembers = true;
     while (Length < Rest.size() && !Skipped.contains(Rest[Length]) &&
            runExchange(*Rest[Length], Run))
       ++Length;
@@ -89,6 +89,7 @@ void HostExchangeFinder::visitBlock(const CompoundStmt &Block) {
 
 bool HostExchangeFinder::add(llvm::ArrayRef<Stmt *> Statements) {
   ExchangeRun Run;
+  Run.HasMembers = true;
   StmtSet Inside;
   for (const Stmt *S : Statements) {
     runExchange(*S, Run);
@@ -122,9 +123,10 @@ static bool isInSteps(const Stmt &Write, const std::set<const Stmt *> &Steps,
   return false;
 }
 
-/// That of \p Var.
-static ExchangeCircle findCircle(const VarDecl &Var, const FunctionFacts &Facts,
-                          const ASTContext &Context) {
+/// That of \p Var; nothing if there are members among them.
+static std::optional<ExchangeCircle> findCircle(const VarDecl &Var,
+                                                const FunctionFacts &Facts,
+                                                const ASTContext &Context) {
   HostExchangeFinder Finder({}, Facts, Context);
   Finder.visit(*Facts.function().getBody());
   ExchangeCircle Result;
@@ -132,11 +134,16 @@ static ExchangeCircle findCircle(const VarDecl &Var, const FunctionFacts &Facts,
   for (bool IsLarger = true; IsLarger;) {
     IsLarger = false;
     for (const HostExchange &Exchange : Finder.Found)
-      for (const auto &[A, B] : Exchange.Next)
-        if (Result.Pointers.count(A) != Result.Pointers.count(B)) {
-          Result.Pointers.insert({A, B});
-          IsLarger = true;
-        }
+      for (const auto &[A, B] : Exchange.Next) {
+        bool HasA = A.isVariable() && Result.Pointers.count(A.Root);
+        bool HasB = B.isVariable() && Result.Pointers.count(B.Root);
+        if (HasA == HasB)
+          continue;
+        if (!A.isVariable() || !B.isVariable())
+          return std::nullopt;
+        Result.Pointers.insert({A.Root, B.Root});
+        IsLarger = true;
+      }
   }
   Result.Steps = std::move(Finder.Steps);
   return Result;
@@ -149,12 +156,14 @@ allocationsOf(const VarDecl &Var, const FunctionFacts &Facts,
     return {Only};
   if (!Var.getType()->isPointerType() || !Var.isLocalVarDecl())
     return {};
-  ExchangeCircle Circle = findCircle(Var, Facts, Context);
+  std::optional<ExchangeCircle> Circle = findCircle(Var, Facts, Context);
+  if (!Circle)
+    return {};
   std::vector<const Expr *> Result;
-  for (const VarDecl *Pointer : Circle.Pointers) {
+  for (const VarDecl *Pointer : Circle->Pointers) {
     const Expr *Own =
         Facts.allocationOf(*Pointer, [&](const Expr &Write) {
-          return isInSteps(Write, Circle.Steps, Facts);
+          return isInSteps(Write, Circle->Steps, Facts);
         });
     if (!Own)
       return {};
@@ -171,7 +180,8 @@ std::vector<HostExchange> findHostExchanges(const Stmt &Loop,
   Finder.visit(Loop);
   for (const HostExchange &Exchange : Finder.Found)
     for (const auto &Entry : Exchange.Next)
-      if (!isWrittenInSteps(*Entry.first, Loop, Finder.Steps, Facts))
+      if (Entry.first.isVariable() &&
+          !isWrittenInSteps(*Entry.first.Root, Loop, Finder.Steps, Facts))
         return {};
   return std::move(Finder.Found);
 }

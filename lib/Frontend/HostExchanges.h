@@ -13,18 +13,17 @@ namespace c2cuda {
 
 struct HostExchange {
   /// For each pointer the one whose old value it has.
-  PointerMap Next;
+  PathMap Next;
   /// The statements that do it, one behind the other in one block.
   std::vector<const clang::Stmt *> Steps;
 
   /// The same as pairs that are exchanged one after the other.
-  std::vector<std::pair<const clang::VarDecl *, const clang::VarDecl *>>
-  pairs() const;
+  std::vector<std::pair<Path, Path>> pairs() const;
 };
 
-/// Whether one of \p Names could be another name for a container that is exchanged:
-/// its elements are elsewhere then.
-bool mayNameExchanged(llvm::ArrayRef<const clang::VarDecl *> Names,
+/// Whether one of \p Names could be another name for a pointer or a container that
+/// is exchanged: its elements are elsewhere then.
+bool mayNameExchanged(llvm::ArrayRef<Path> Names,
                       const std::vector<HostExchange> &Exchanges);
 
 /// The allocations of \p Var and of all pointers that the function exchanges it
@@ -35,7 +34,7 @@ allocationsOf(const clang::VarDecl &Var, const FunctionFacts &Facts,
               const clang::ASTContext &Context);
 
 /// The exchanges in \p Loop, without what \p Skipped has, of variables that
-/// nothing else in it changes.
+/// nothing else in it changes, and of members, for which that has to be found out.
 std::vector<HostExchange> findHostExchanges(const clang::Stmt &Loop,
                                             const StmtSet &Skipped,
                                             const FunctionFacts &Facts,

@@ -6,8 +6,9 @@
 
 #include "Containers.h"
 #include "HostAllocations.h"
-#include "HostCode.h"
 #include "HostExchanges.h"
+#include "HostMemory.h"
+#include "HostPaths.h"
 #include "RegionText.h"
 
 #include "clang/AST/StmtCXX.h"
@@ -20,16 +21,14 @@ using llvm::StringRef;
 namespace c2cuda {
 namespace {
 
-using NamedVariables = std::map<std::string, const VarDecl *>;
-
 class LoopReader {
 public:
   LoopReader(const FunctionDecl &Function,
              const std::vector<LoopRegion> &Regions, ASTContext &Context)
       : Function(Function), Regions(Regions), Context(Context),
-        Facts(Function, Context) {
+        Facts(Function, Context), Memory(Function, Facts, Context) {
     for (const LoopRegion &R : Regions) {
-      Names.push_back(variablesIn(*R.Region));
+      Paths.emplace_back(*R.Region, Function);
       OfRegions.insert(R.Region->Statements.begin(),
                        R.Region->Statements.end());
     }
@@ -43,35 +42,28 @@ private:
   const std::vector<LoopRegion> &Regions;
   ASTContext &Context;
   FunctionFacts Facts;
-  /// Of each region; null for names of several variables.
-  std::vector<NamedVariables> Names;
+  HostMemory Memory;
+  /// Of each region.
+  std::vector<HostPaths> Paths;
   /// The statements of all regions.
   StmtSet OfRegions;
 
-  NamedVariables variablesIn(const ScopRegion &Region) const;
   void read(HostLoop &Loop);
   using VariableSet = llvm::DenseSet<const VarDecl *>;
   bool keepsItsNames(size_t Region, const VariableSet &Declared,
-                     const VariableSet &Exchanged, const UseMap &Uses) const;
-  std::vector<const VarDecl *> usedIn(const HostLoop &Loop) const;
+                     const PathSet &Exchanged, const UseMap &Uses) const;
+  std::vector<Path> usedIn(const HostLoop &Loop) const;
   bool noteExchanges(HostLoop &Loop, const std::vector<HostExchange> &All) const;
-  const VarDecl *named(size_t Region, StringRef Text) const;
-  std::vector<const VarDecl *> variablesOf(size_t Region,
-                                           StringRef Text) const;
-  bool isAddressable(const VarDecl &Var) const {
-    return !Var.hasLocalStorage() || Facts.uses(Var).Escapes;
-  }
-  bool isWritten(const VarDecl &Var, const std::vector<HostAccess> &All) const;
-  AliasClass classOf(const VarDecl &Var, bool IsBehind) const;
-  bool mayTouch(const HostAccess &Access, const VarDecl &Var) const;
   void noteSizes(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   bool noteReturns(HostLoop &Loop, const HostCode &Host) const;
   void noteRegionAccesses(const HostLoop &Loop,
                           std::vector<HostAccess> &All) const;
-  bool noteAddressable(HostLoop &Loop,
-                       const std::vector<HostAccess> &All) const;
-  bool noteMemory(HostLoop &Loop, const VariableSet &Declared,
+  bool keepValues(const HostLoop &Loop,
                   const std::vector<HostAccess> &All) const;
+  bool noteMemory(HostLoop &Loop, const VariableSet &Declared,
+                  const std::vector<HostAccess> &All,
+                  const PathSet &Exchanged) const;
+  bool noteFollowed(HostLoop &Loop) const;
   bool hasBegun(size_t First, size_t Second) const;
   bool follows(size_t First, size_t Second) const;
 };
@@ -80,43 +72,6 @@ private:
 
 static bool isLoop(const Stmt &S) {
   return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S);
-}
-
-/// The x of "x", "&x[0][0]", "&x" and "x.data()"; empty for anything else.
-static StringRef baseName(StringRef Text) {
-  Text.consume_front("&");
-  StringRef Name =
-      Text.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
-  StringRef Rest = Text.drop_front(Name.size());
-  while (Rest.consume_front("[0]")) {
-  }
-  return Rest.empty() || Rest == ".data()" ? Name : "";
-}
-
-/// Whether the memory of an array is not the variable's own.
-static bool isElsewhere(const VarDecl &Var) {
-  return Var.getType()->isPointerType() || Var.getType()->isReferenceType() ||
-         containerOf(Var.getType());
-}
-
-NamedVariables LoopReader::variablesIn(const ScopRegion &Region) const {
-  NamedVariables Result;
-  for (const Stmt *S : Region.Statements)
-    forEachStmt(*S, [&](const Stmt &Part) {
-      const auto *Name = dyn_cast<DeclRefExpr>(&Part);
-      const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-      if (!Var)
-        return;
-      auto [At, IsNew] = Result.insert({Var->getNameAsString(), Var});
-      if (!IsNew && At->second != Var)
-        At->second = nullptr;
-    });
-  return Result;
-}
-
-const VarDecl *LoopReader::named(size_t Region, StringRef Text) const {
-  auto Found = Names[Region].find(baseName(Text).str());
-  return Found == Names[Region].end() ? nullptr : Found->second;
 }
 
 // ---- What keeps its value ---------------------------------------------------
@@ -131,75 +86,55 @@ static llvm::DenseSet<const VarDecl *> declaredIn(const StmtSet &Inside) {
   return Result;
 }
 
-/// All variables that the value of \p Text is computed from; empty if it may
-/// depend on anything else.
-std::vector<const VarDecl *>
-LoopReader::variablesOf(size_t Region, StringRef Text) const {
-  std::vector<const VarDecl *> Result;
-  for (StringRef Rest = Text; !Rest.empty();) {
-    if (!llvm::isAlpha(Rest[0]) && Rest[0] != '_') {
-      if (!StringRef("0123456789 ()+-*/%<>").contains(Rest[0]))
-        return {};
-      Rest = Rest.drop_front();
-      continue;
-    }
-    StringRef Name =
-        Rest.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
-    Rest = Rest.drop_front(Name.size());
-    Result.push_back(named(Region, Name));
-    // Its size is as steady as the container.
-    if (Result.back() && containerOf(Result.back()->getType()) &&
-        !Rest.consume_front(".size()"))
-      return {};
-    // What is behind a pointer may change.
-    if (!Result.back() || Rest.starts_with("(") ||
-        Result.back()->getType()->isPointerType())
-      return {};
-  }
-  return Result;
-}
-
+/// Of members only what is in the loop anyway; see keepValues.
 bool LoopReader::keepsItsNames(size_t Region, const VariableSet &Declared,
-                               const VariableSet &Exchanged,
+                               const PathSet &Exchanged,
                                const UseMap &Uses) const {
   const LoopRegion &R = Regions[Region];
-  auto Keeps = [&](const VarDecl *Var, bool IsPointer) {
-    if (!Var || Var->getType().isVolatileQualified() ||
-        (Var->getType()->isReferenceType() && !containerOf(Var->getType())))
+  auto Keeps = [&](const Path &Named, bool IsPointer) {
+    const bool IsReference = Named.isVariable() &&
+                             Named.Type->isReferenceType() &&
+                             !containerOf(Named.Type);
+    if (Named.isVolatile() || IsReference)
       return false;
     // A variable that kernels change has no address that changes.
-    if (IsPointer && !isElsewhere(*Var))
-      return !Declared.contains(Var) ||
-             classOf(*Var, false) == AliasClass::Restrict;
-    if (Declared.contains(Var))
+    if (IsPointer && Named.isVariable() && !isElsewhere(Named))
+      return !Declared.contains(Named.Root) ||
+             Memory.classOf(Named, false) == AliasClass::Restrict;
+    if (Named.Root && Declared.contains(Named.Root))
       return false;
-    if ((IsPointer || containerOf(Var->getType())) && Exchanged.contains(Var))
+    if ((IsPointer || containerOf(Named.Type)) && Exchanged.count(Named))
       return true;
-    auto Use = Uses.find(Var);
-    return Use == Uses.end() || Use->second.Writes.empty();
+    auto Use = Named.Root ? Uses.find(Named.Root) : Uses.end();
+    return Use == Uses.end() || Use->second.Writes.empty() ||
+           !(Named.isVariable() || Named.Root->getType()->isPointerType());
   };
   auto IsKept = [&](const std::string &Parameter) {
-    std::vector<const VarDecl *> Variables = variablesOf(Region, Parameter);
-    return !Variables.empty() &&
-           llvm::all_of(Variables, [&](const VarDecl *Var) {
-             return Keeps(Var, false);
-           });
+    std::vector<Path> Named = Paths[Region].readIn(Parameter);
+    return !Named.empty() && llvm::all_of(Named, [&](const Path &Path) {
+      return Keeps(Path, false);
+    });
   };
   return llvm::all_of(R.Parameters, IsKept) &&
          llvm::all_of(R.Pointers, [&](const std::string &Pointer) {
-           return Keeps(named(Region, Pointer), true);
+           auto Named = Paths[Region].named(Pointer);
+           return Named && Keeps(*Named, true);
          });
 }
 
 /// What pieces of the loop's regions are made from.
-std::vector<const VarDecl *> LoopReader::usedIn(const HostLoop &Loop) const {
-  std::vector<const VarDecl *> Result;
+std::vector<Path> LoopReader::usedIn(const HostLoop &Loop) const {
+  std::vector<Path> Result;
   for (size_t R : Loop.Regions) {
     for (const std::string &Parameter : Regions[R].Parameters)
-      llvm::append_range(Result, variablesOf(R, Parameter));
-    for (const std::string &Pointer : Regions[R].Pointers)
-      if (const VarDecl *Var = named(R, Pointer); isElsewhere(*Var))
-        Result.push_back(Var);
+      llvm::append_range(Result, Paths[R].readIn(Parameter));
+    for (const std::string &Pointer : Regions[R].Pointers) {
+      const Path Named = *Paths[R].named(Pointer);
+      if (isElsewhere(Named))
+        Result.push_back(Named);
+      else
+        llvm::append_range(Result, Named.pointers());
+    }
   }
   return Result;
 }
@@ -209,10 +144,10 @@ bool LoopReader::noteExchanges(HostLoop &Loop,
                                const std::vector<HostExchange> &All) const {
   if (mayNameExchanged(usedIn(Loop), All))
     return false;
-  std::map<const VarDecl *, std::string> Texts;
+  std::map<Path, std::string> Texts;
   for (size_t Region : Loop.Regions)
     for (const std::string &Pointer : Regions[Region].Pointers)
-      Texts[named(Region, Pointer)] = Pointer;
+      Texts[*Paths[Region].named(Pointer)] = Pointer;
   for (const HostExchange &Exchange : All) {
     BufferExchange Result;
     bool IsUsed = false, IsUnknown = false;
@@ -244,81 +179,150 @@ void LoopReader::noteSizes(HostLoop &Loop,
   });
   for (const HostExchange &Exchange : All)
     for (const auto &[A, B] : Exchange.pairs())
-      if (auto Of = containerOf(A->getType());
-          AsksForSize && Of && Of->hasOwnSize())
-        Loop.Conditions.push_back(A->getName().str() + ".size() == " +
-                                  B->getName().str() + ".size()");
+      if (auto Of = containerOf(A.Type); AsksForSize && Of && Of->hasOwnSize())
+        Loop.Conditions.push_back(A.text() + ".size() == " + B.text() +
+                                  ".size()");
 }
 
-/// Whether what the host does may change \p Var.
-bool LoopReader::isWritten(const VarDecl &Var,
-                           const std::vector<HostAccess> &All) const {
-  return llvm::any_of(All, [&](const HostAccess &A) {
-    return A.IsWrite &&
-           ((A.Var == &Var && !A.IsBehind) ||
-            (A.IsBehind && isAddressable(Var) &&
-             (!A.Var || classOf(*A.Var, true) == AliasClass::Unknown)));
+/// What the host does in the regions' places.
+void LoopReader::noteRegionAccesses(const HostLoop &Loop,
+                                    std::vector<HostAccess> &All) const {
+  for (size_t R : Loop.Regions) {
+    for (const std::string &Scalar : Regions[R].Scalars) {
+      std::vector<Path> Named = Paths[R].readIn(Scalar);
+      if (Named.empty())
+        All.push_back({std::nullopt, true, false});
+      for (const Path &Path : Named)
+        for (const struct Path &Object : wayTo(Path))
+          All.push_back({Object, Object.Type->isReferenceType(), false});
+    }
+    for (const FinalValue &Final : Regions[R].Region->Model.FinalValues)
+      All.push_back({Paths[R].named(Final.HostText), false, true});
+  }
+}
+
+/// False if the host, or a region, may change what has to keep its value.
+bool LoopReader::keepValues(const HostLoop &Loop,
+                            const std::vector<HostAccess> &All) const {
+  std::vector<HostAccess> Writes = All;
+  for (size_t R : Loop.Regions)
+    for (const std::string &Pointer : Regions[R].Pointers)
+      if (Path Named = *Paths[R].named(Pointer);
+          !isElsewhere(Named) &&
+          (!Named.isVariable() || Named.Type->isRecordType()))
+        Writes.push_back({Named, false, true});
+  return llvm::none_of(usedIn(Loop), [&](const Path &Named) {
+    return llvm::any_of(Writes, [&](const HostAccess &Access) {
+      return Memory.mayChange(Access, Named);
+    });
   });
 }
 
 // ---- What is in memory ------------------------------------------------------
 
-AliasClass LoopReader::classOf(const VarDecl &Var, bool IsBehind) const {
-  QualType Type = Var.getType();
-  bool IsOwn = Var.getDeclContext() == &Function;
-  if (!IsBehind)
-    return Var.hasLocalStorage() && !Facts.uses(Var).Escapes &&
-                   !Type->isArrayType()
-               ? AliasClass::Restrict
-               : AliasClass::Object;
-  if (auto Class = containerOf(Type))
-    return Class->ownsElements() && !Type->isReferenceType()
-               ? AliasClass::Object
-               : AliasClass::Unknown;
-  if (!IsOwn || !Type->isPointerType())
-    return AliasClass::Unknown;
-  const VariableUses &Uses = Facts.uses(Var);
-  if (Type.isRestrictQualified() && !Uses.Escapes && Uses.Writes.empty() &&
-      !Facts.hasCopies(Var))
-    return AliasClass::Restrict;
-  return allocationsOf(Var, Facts, Context).empty() ? AliasClass::Unknown
-                                                    : AliasClass::Object;
-}
+namespace {
 
-/// Whether \p Access may be to elements of the array \p Var.
-bool LoopReader::mayTouch(const HostAccess &Access, const VarDecl &Var) const {
-  bool IsBehind = isElsewhere(Var);
-  if (!Access.Var)
-    return true;
-  if (Access.Var == &Var && Access.IsBehind == IsBehind)
-    return true;
-  AliasClass A = classOf(*Access.Var, Access.IsBehind);
-  AliasClass B = classOf(Var, IsBehind);
-  return A != AliasClass::Restrict && B != AliasClass::Restrict &&
-         (A == AliasClass::Unknown || B == AliasClass::Unknown);
-}
+/// Collects what has to be apart from arrays in memory.
+class ObjectCollector {
+public:
+  ObjectCollector(const HostMemory &Memory, std::vector<MemoryObject> &Objects)
+      : Memory(Memory), Objects(Objects) {}
+
+  /// \p Named, and the pointers on the way to it.
+  void add(const Path &Named, bool IsWritten) {
+    for (const Path &Object : wayTo(Named))
+      if (Memory.isAddressable(Object))
+        addOne(Object, IsWritten && Object.key() == Named.key());
+  }
+
+private:
+  const HostMemory &Memory;
+  std::vector<MemoryObject> &Objects;
+
+  void addOne(const Path &Object, bool IsWritten) {
+    NamedObject Around = objectOf(Object);
+    auto Known = llvm::find_if(Objects, [&](const MemoryObject &Other) {
+      return Other.Text == Around.Text;
+    });
+    if (Known == Objects.end())
+      Objects.push_back({Around.Text, Around.Name, IsWritten});
+    else
+      Known->IsWritten |= IsWritten;
+  }
+};
+
+} // namespace
 
 /// False if regions call the memory of one variable by several names.
 bool LoopReader::noteMemory(HostLoop &Loop, const VariableSet &Declared,
-                            const std::vector<HostAccess> &All) const {
-  std::map<const VarDecl *, std::string> Known;
+                            const std::vector<HostAccess> &All,
+                            const PathSet &Exchanged) const {
+  ObjectCollector Objects(Memory, Loop.Objects);
+  std::set<std::string> Followed;
+  for (const Path &Named : usedIn(Loop)) {
+    Objects.add(Named, false);
+    for (const Path &Pointer : Named.pointers())
+      Followed.insert(Pointer.key());
+  }
+  // Whether the host may name the object before the loop.
+  auto IsThere = [&](const Path &Place) {
+    if (Place.Root && !isVisible(*Place.Root, *Loop.Loop, Facts))
+      return false;
+    return llvm::all_of(Place.pointers(), [&](const Path &Pointer) {
+      return Followed.count(Pointer.key()) && !Exchanged.count(Pointer);
+    });
+  };
+  std::map<Path, std::string> Known;
   for (size_t Region : Loop.Regions)
     for (const std::string &Pointer : Regions[Region].Pointers) {
-      const VarDecl &Var = *named(Region, Pointer);
-      if (Known.insert({&Var, Pointer}).first->second != Pointer)
+      const Path Named = *Paths[Region].named(Pointer);
+      if (Known.insert({Named, Pointer}).first->second != Pointer)
         return false;
       MemoryUse &Use = Loop.Memory[Pointer];
-      Use.Alias = classOf(Var, isElsewhere(Var));
-      Use.IsDeclared = !isElsewhere(Var);
-      Use.Bytes = allocatedBytes(Var, *Loop.Loop, Facts, Context);
+      Use.Alias = Memory.classOf(Named, isElsewhere(Named));
+      Use.Place = placeOf(Named);
+      Use.IsDeclared = !isElsewhere(Named);
+      Use.Bytes = allocatedBytes(Named, *Loop.Loop, Facts, Context);
       // Another one in every round.
-      if (Declared.contains(&Var))
+      if (Named.Root && Declared.contains(Named.Root))
         Use.HostReads = Use.HostWrites = true;
-      for (const HostAccess &Access : All)
-        if (mayTouch(Access, Var))
+      for (const HostAccess &Access : All) {
+        HostMemory::Touch Touch = Memory.touch(Access, Named);
+        if (Touch == HostMemory::Touch::Asked && IsThere(*Access.Place))
+          Objects.add(*Access.Place, Access.IsWrite);
+        else if (Touch != HostMemory::Touch::No)
           (Access.IsWrite ? Use.HostWrites : Use.HostReads) = true;
+      }
     }
   return true;
+}
+
+/// Where pointers lead is known to be there when the loop's own head has followed
+/// them, or when the first region begins; false if it is not.
+bool LoopReader::noteFollowed(HostLoop &Loop) const {
+  std::set<std::string> Known;
+  auto IsKnown = [&](const Path &Named) {
+    return llvm::all_of(Named.pointers(), [&](const Path &Pointer) {
+      return Known.count(Pointer.key());
+    });
+  };
+  for (const Path &Named : followedFirst(*Loop.Loop))
+    for (const Path &Pointer : Named.pointers())
+      Known.insert(Pointer.key());
+  const std::vector<Path> Used = usedIn(Loop);
+  if (llvm::all_of(Used, IsKnown))
+    return true;
+  Loop.IsLate = true;
+  for (size_t R = 0; R < Loop.Regions.size(); ++R) {
+    if (R > 0 && !Loop.Follows[0][R])
+      continue;
+    HostLoop Only;
+    Only.Regions = {Loop.Regions[R]};
+    for (const Path &Named : usedIn(Only))
+      for (const Path &Pointer : Named.pointers())
+        Known.insert(Pointer.key());
+  }
+  return llvm::all_of(Used, IsKnown);
 }
 
 /// Whether region \p First begins before \p Second does, in every round of the
@@ -377,33 +381,6 @@ bool LoopReader::noteReturns(HostLoop &Loop, const HostCode &Host) const {
   return true;
 }
 
-/// What the host does in the regions' places.
-void LoopReader::noteRegionAccesses(const HostLoop &Loop,
-                                    std::vector<HostAccess> &All) const {
-  for (size_t R : Loop.Regions) {
-    for (const std::string &Scalar : Regions[R].Scalars) {
-      std::vector<const VarDecl *> Variables = variablesOf(R, Scalar);
-      if (Variables.empty())
-        All.push_back({nullptr, true, false});
-      for (const VarDecl *Var : Variables)
-        All.push_back({Var, Var->getType()->isReferenceType(), false});
-    }
-    for (const FinalValue &Final : Regions[R].Region->Model.FinalValues)
-      All.push_back({named(R, Final.HostText), false, true});
-  }
-}
-
-/// False if the host may change what has to keep its value.
-bool LoopReader::noteAddressable(HostLoop &Loop,
-                                 const std::vector<HostAccess> &All) const {
-  for (const VarDecl *Var : usedIn(Loop)) {
-    Loop.HasAddressable |= isAddressable(*Var);
-    if (isWritten(*Var, All))
-      return false;
-  }
-  return true;
-}
-
 void LoopReader::read(HostLoop &Loop) {
   StmtSet Inside, Skipped;
   collectStatements(*Loop.Loop, Inside);
@@ -412,7 +389,7 @@ void LoopReader::read(HostLoop &Loop) {
   const SourceManager &SM = Context.getSourceManager();
   FileID File = SM.getFileID(Loop.Range.getBegin());
   auto Exchanges = findHostExchanges(*Loop.Loop, OfRegions, Facts, Context);
-  VariableSet Exchanged;
+  PathSet Exchanged;
   for (const HostExchange &Exchange : Exchanges) {
     for (const auto &Entry : Exchange.Next)
       Exchanged.insert(Entry.first);
@@ -434,8 +411,8 @@ void LoopReader::read(HostLoop &Loop) {
   noteSizes(Loop, Exchanges);
   std::vector<HostAccess> All = Host.accesses();
   noteRegionAccesses(Loop, All);
-  if (!noteReturns(Loop, Host) || !noteAddressable(Loop, All) ||
-      !noteMemory(Loop, Declared, All))
+  if (!noteReturns(Loop, Host) || !keepValues(Loop, All) ||
+      !noteMemory(Loop, Declared, All, Exchanged))
     return Loop.Regions.clear();
   for (size_t First : Loop.Regions) {
     Loop.Begun.emplace_back();
@@ -445,6 +422,8 @@ void LoopReader::read(HostLoop &Loop) {
       Loop.Follows.back().push_back(follows(First, Second));
     }
   }
+  if (!Loop.Regions.empty() && !noteFollowed(Loop))
+    Loop.Regions.clear();
 }
 
 /// \p IsKnown: whether the loop may be left as it is where it stands.

@@ -28,18 +28,21 @@ public:
 
 private:
   bool runExpr(const Expr &E);
-  bool give(const VarDecl &To, const Expr &Value);
+  bool give(const Path &To, const Expr &Value);
   bool swap(const Expr &First, const Expr &Second);
-  const VarDecl *valueOf(const VarDecl &Var) {
-    auto Found = Result.Holds.find(&Var);
+  std::optional<Path> named(const Expr &E) const;
+  std::optional<Path> pointer(const Expr &E) const;
+  std::optional<Path> container(const Expr &E) const;
+  Path valueOf(const Path &Name) {
+    auto Found = Result.Holds.find(Name);
     if (Found != Result.Holds.end())
       return Found->second;
-    Result.Entry.insert(&Var);
-    return &Var;
+    Result.Entry.insert(Name);
+    return Name;
   }
-  void set(const VarDecl &To, const VarDecl *Value) {
-    Result.Holds[&To] = Value;
-    Result.Assigned.insert(&To);
+  void set(const Path &To, const Path &Value) {
+    Result.Holds.insert_or_assign(To, Value);
+    Result.Assigned.insert(To);
   }
 
   ExchangeRun &Result;
@@ -47,7 +50,28 @@ private:
 
 } // namespace
 
-static const VarDecl *pointerVariable(const Expr &Expression) {
+/// A container that keeps its elements where they are when it is exchanged for
+/// another one.
+static bool isExchangeable(QualType Type) {
+  auto Class = containerOf(Type);
+  return Class && (Class->What == Container::Kind::Vector ||
+                   Class->What == Container::Kind::Valarray ||
+                   Class->What == Container::Kind::Pointer);
+}
+
+/// The variable, or the member, that \p E names.
+std::optional<Path> Exchanger::named(const Expr &E) const {
+  if (!isa<DeclRefExpr, MemberExpr>(E))
+    return std::nullopt;
+  std::optional<Path> Result = pathOf(E);
+  if (!Result || (!Result->isVariable() && !this->Result.HasMembers) ||
+      Result->IsSize || Result->isInUnion())
+    return std::nullopt;
+  Result->IsQualified &= !Result->isVariable();
+  return Result;
+}
+
+std::optional<Path> Exchanger::pointer(const Expr &Expression) const {
   const Expr *E = &Expression;
   while (true) {
     E = E->IgnoreParens();
@@ -56,32 +80,21 @@ static const VarDecl *pointerVariable(const Expr &Expression) {
       break;
     if (Cast->getCastKind() != CK_LValueToRValue &&
         Cast->getCastKind() != CK_NoOp && Cast->getCastKind() != CK_BitCast)
-      return nullptr;
+      return std::nullopt;
     E = Cast->getSubExpr();
   }
-  const auto *Name = dyn_cast<DeclRefExpr>(E);
-  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-  return Var && Var->getType()->isPointerType() ? Var : nullptr;
+  std::optional<Path> Result = named(*E);
+  return Result && Result->Type->isPointerType() ? Result : std::nullopt;
 }
 
-/// Whether \p Var is a container that keeps its elements where they are when it
-/// is exchanged for another one.
-static bool isExchangeable(const VarDecl &Var) {
-  auto Class = containerOf(Var.getType());
-  return Class && (Class->What == Container::Kind::Vector ||
-                   Class->What == Container::Kind::Valarray ||
-                   Class->What == Container::Kind::Pointer);
+std::optional<Path> Exchanger::container(const Expr &E) const {
+  std::optional<Path> Result = named(*E.IgnoreParens());
+  return Result && isExchangeable(Result->Type) ? Result : std::nullopt;
 }
 
-static const VarDecl *containerVariable(const Expr &E) {
-  const auto *Name = dyn_cast<DeclRefExpr>(E.IgnoreParens());
-  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-  return Var && isExchangeable(*Var) ? Var : nullptr;
-}
-
-bool Exchanger::give(const VarDecl &To, const Expr &Value) {
-  const VarDecl *From = pointerVariable(Value);
-  if (!From || !To.getType()->isPointerType())
+bool Exchanger::give(const Path &To, const Expr &Value) {
+  std::optional<Path> From = pointer(Value);
+  if (!From || !To.Type->isPointerType())
     return false;
   set(To, valueOf(*From));
   return true;
@@ -94,8 +107,7 @@ bool Exchanger::runExpr(const Expr &Expression) {
   if (const auto *Op = dyn_cast<BinaryOperator>(E)) {
     if (Op->getOpcode() == BO_Comma)
       return runExpr(*Op->getLHS()) && runExpr(*Op->getRHS());
-    const auto *Name = dyn_cast<DeclRefExpr>(Op->getLHS()->IgnoreParens());
-    const auto *To = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+    std::optional<Path> To = named(*Op->getLHS()->IgnoreParens());
     return Op->getOpcode() == BO_Assign && To && give(*To, *Op->getRHS());
   }
   const auto *Call = dyn_cast<CallExpr>(E);
@@ -109,19 +121,19 @@ bool Exchanger::runExpr(const Expr &Expression) {
              : nullptr;
   return Callee && !Callee->isArrow() && Method->getIdentifier() &&
          Method->getName() == "swap" && Member->getNumArgs() == 1 &&
-         containerVariable(*Callee->getBase()) &&
+         container(*Callee->getBase()) &&
          swap(*Callee->getBase(), *Member->getArg(0));
 }
 
 bool Exchanger::swap(const Expr &First, const Expr &Second) {
-  const VarDecl *A = pointerVariable(First), *B = pointerVariable(Second);
+  std::optional<Path> A = pointer(First), B = pointer(Second);
   if (!A && !B) {
-    A = containerVariable(First);
-    B = containerVariable(Second);
+    A = container(First);
+    B = container(Second);
   }
   if (!A || !B)
     return false;
-  const VarDecl *OfA = valueOf(*A), *OfB = valueOf(*B);
+  const Path OfA = valueOf(*A), OfB = valueOf(*B);
   set(*A, OfB);
   set(*B, OfA);
   return true;
@@ -143,7 +155,7 @@ bool Exchanger::run(const Stmt &S) {
   return Decl && llvm::all_of(Decl->decls(), [&](const clang::Decl *D) {
            const auto *Var = dyn_cast<VarDecl>(D);
            return Var && Var->hasLocalStorage() && Var->hasInit() &&
-                  give(*Var, *Var->getInit());
+                  give(Path(*Var), *Var->getInit());
          });
 }
 
@@ -157,9 +169,11 @@ bool runExchange(const Stmt &S, ExchangeRun &Run) {
 
 void exchangePointers(const Stmt &S, PointerMap &Holds) {
   ExchangeRun Run;
-  Run.Holds = std::move(Holds);
+  for (const auto &[Var, Value] : Holds)
+    Run.Holds.insert({Path(*Var), Path(*Value)});
   Exchanger(Run).run(S);
-  Holds = std::move(Run.Holds);
+  for (const auto &[Var, Value] : Run.Holds)
+    Holds[Var.Root] = Value.Root;
 }
 
 // ---- The search ------------------------------------------------------------
@@ -167,7 +181,7 @@ void exchangePointers(const Stmt &S, PointerMap &Holds) {
 static void collectPointers(const Stmt &S, std::set<const VarDecl *> &Into) {
   if (const auto *Name = dyn_cast<DeclRefExpr>(&S))
     if (const auto *Var = dyn_cast<VarDecl>(Name->getDecl()))
-      if (Var->getType()->isPointerType() || isExchangeable(*Var))
+      if (Var->getType()->isPointerType() || isExchangeable(Var->getType()))
         Into.insert(Var);
   for (const Stmt *Child : S.children())
     if (Child)
@@ -189,51 +203,53 @@ bool isWrittenInSteps(const VarDecl &Var, const Stmt &Body,
   return true;
 }
 
-static bool areAlike(const VarDecl &A, const VarDecl &B,
-                     const ASTContext &Context) {
-  QualType First = A.getType().getNonReferenceType().getUnqualifiedType();
-  QualType Second = B.getType().getNonReferenceType().getUnqualifiedType();
+static bool areAlike(const Path &A, const Path &B, const ASTContext &Context) {
+  QualType First = A.Type.getNonReferenceType().getUnqualifiedType();
+  QualType Second = B.Type.getNonReferenceType().getUnqualifiedType();
   return Context.getLangOpts().CPlusPlus
              ? Context.hasSameType(First, Second)
              : const_cast<ASTContext &>(Context).typesAreCompatible(First,
                                                                     Second);
 }
 
-/// Whether only this function sees \p Var, or what the nest could store is no
-/// part of it.
-static bool isOwn(const VarDecl &Var, const FunctionFacts &Facts) {
-  return isExchangeable(Var) ||
-         (Var.hasLocalStorage() && !Facts.uses(Var).Escapes &&
-          !Var.getType()->isReferenceType());
+/// Whether only this function sees \p Name, or what the nest could store is no
+/// part of it; who asks for members asks where they are.
+static bool isOwn(const Path &Name, const FunctionFacts &Facts) {
+  return isExchangeable(Name.Type) || !Name.isVariable() ||
+         (Name.Root->hasLocalStorage() && !Facts.uses(*Name.Root).Escapes &&
+          !Name.Type->isReferenceType());
 }
 
 /// Whether \p Next is a permutation of pointers; finds its order.
-static bool isPermutation(PointerExchange &Found, const FunctionFacts &Facts,
+static bool isPermutation(PathExchange &Found, const FunctionFacts &Facts,
                           const ASTContext &Context) {
-  std::set<const VarDecl *> Targets;
-  for (auto [Var, Value] : Found.Next)
+  PathSet Targets;
+  for (const auto &[Name, Value] : Found.Next)
     if (!Found.Next.count(Value) || !Targets.insert(Value).second ||
-        !isOwn(*Var, Facts) || Var->getType().isVolatileQualified() ||
-        !areAlike(*Var, *Value, Context))
+        !isOwn(Name, Facts) || Name.isVolatile() ||
+        !areAlike(Name, Value, Context))
       return false;
-  for (auto [Var, Value] : Found.Next) {
+  for (const auto &[Name, Value] : Found.Next) {
     unsigned Length = 1;
-    for (const VarDecl *At = Value; At != Var; At = Found.Next[At])
+    for (const Path *At = &Value; At->key() != Name.key();
+         At = &Found.Next.at(*At))
       ++Length;
     Found.Order = std::lcm(Found.Order, Length);
   }
   return Found.Order > 1 && Found.Order <= 6;
 }
 
-std::optional<PointerExchange> exchangeOf(const ExchangeRun &Run,
-                                          const FunctionFacts &Facts,
-                                          const ASTContext &Context) {
-  PointerExchange Found;
-  for (const VarDecl *Var : Run.Assigned) {
-    if (Run.Entry.count(Var))
-      Found.Next[Var] = Run.Holds.at(Var);
+std::optional<PathExchange> exchangeOf(const ExchangeRun &Run,
+                                       const FunctionFacts &Facts,
+                                       const ASTContext &Context) {
+  PathExchange Found;
+  for (const Path &Name : Run.Assigned) {
+    if (Run.Entry.count(Name))
+      Found.Next.insert({Name, Run.Holds.at(Name)});
+    else if (Name.isVariable())
+      Found.Temporaries.insert(Name.Root);
     else
-      Found.Temporaries.insert(Var);
+      return std::nullopt;
   }
   if (Found.Next.empty() || !isPermutation(Found, Facts, Context))
     return std::nullopt;
@@ -256,16 +272,22 @@ std::optional<PointerExchange> findExchange(const Stmt &Body,
     std::set<const VarDecl *> Used;
     collectPointers(*S, Used);
     for (const VarDecl *Var : Used)
-      if (!Run.Holds.count(Var))
-        Run.Entry.insert(Var);
+      if (!Run.Holds.count(Path(*Var)))
+        Run.Entry.insert(Path(*Var));
   }
-  for (const VarDecl *Var : Run.Assigned)
-    if (!isWrittenInSteps(*Var, Body, Steps, Facts))
+  for (const Path &Name : Run.Assigned)
+    if (!isWrittenInSteps(*Name.Root, Body, Steps, Facts))
       return std::nullopt;
-  std::optional<PointerExchange> Found = exchangeOf(Run, Facts, Context);
-  if (Found)
-    Found->Steps = std::move(Steps);
-  return Found;
+  std::optional<PathExchange> Found = exchangeOf(Run, Facts, Context);
+  if (!Found)
+    return std::nullopt;
+  PointerExchange Result;
+  for (const auto &[Name, Value] : Found->Next)
+    Result.Next[Name.Root] = Value.Root;
+  Result.Order = Found->Order;
+  Result.Steps = std::move(Steps);
+  Result.Temporaries = std::move(Found->Temporaries);
+  return Result;
 }
 
 // ---- Reading ---------------------------------------------------------------
@@ -407,7 +429,7 @@ static void nameTemporary(RegionDraft &Draft, const VarDecl &Pointer,
 static bool haveNoOtherNames(RegionDraft &Draft) {
   bool AreContainers = false, AreWritten = true;
   for (const auto &Entry : Draft.Exchange.Next) {
-    if (!isExchangeable(*Entry.first))
+    if (!isExchangeable(Entry.first->getType()))
       continue;
     AreContainers = true;
     AreWritten &= llvm::any_of(Draft.Arrays, [&](const ArrayDraft &Array) {
@@ -462,7 +484,7 @@ bool computeRotations(RegionDraft &Draft, Scop &Scop) {
     if (std::labs(Draft.ExchangeLoop->Head.Step) != 1)
       return Draft.fail(RefusalKind::PointerLive, Entry.first->getLocation(),
                         {Entry.first->getNameAsString()}, 0);
-    if (!isExchangeable(*Entry.first))
+    if (!isExchangeable(Entry.first->getType()))
       nameTemporary(Draft, *Entry.first, Rotation);
     Rotation.Turns = Count.mod(long(Rotation.Pointers.size()));
     if (Rotation.Turns.is_null())

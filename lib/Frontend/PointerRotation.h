@@ -10,6 +10,7 @@
 #define C2CUDA_LIB_FRONTEND_POINTERROTATION_H
 
 #include "FunctionFacts.h"
+#include "Path.h"
 
 #include <map>
 #include <optional>
@@ -38,22 +39,41 @@ std::optional<PointerExchange> findExchange(const clang::Stmt &Body,
                                             const FunctionFacts &Facts,
                                             const clang::ASTContext &Context);
 
+/// Paths in the order of their texts.
+struct PathOrder {
+  bool operator()(const Path &A, const Path &B) const {
+    std::string First = A.text(), Second = B.text();
+    return First != Second ? First < Second : A < B;
+  }
+};
+/// For each variable or member the one whose old value it has.
+using PathMap = std::map<Path, Path, PathOrder>;
+using PathSet = std::set<Path, PathOrder>;
+
 /// Statements that do nothing but copy pointers to each other.
 struct ExchangeRun {
-  PointerMap Holds;
-  std::set<const clang::VarDecl *> Assigned;
+  /// Whether the pointers and containers may be members.
+  bool HasMembers = false;
+  PathMap Holds;
+  PathSet Assigned;
   /// Pointers read before anything was assigned to them.
-  std::set<const clang::VarDecl *> Entry;
+  PathSet Entry;
 };
 
 /// Carries out \p S; false, with \p Run as it was, if it does anything else.
 bool runExchange(const clang::Stmt &S, ExchangeRun &Run);
 
-/// What \p Run exchanges, without its steps; nothing if that is no permutation
-/// of pointers or containers of one type that only the function sees.
-std::optional<PointerExchange> exchangeOf(const ExchangeRun &Run,
-                                          const FunctionFacts &Facts,
-                                          const clang::ASTContext &Context);
+struct PathExchange {
+  PathMap Next;
+  unsigned Order = 1;
+  std::set<const clang::VarDecl *> Temporaries;
+};
+
+/// What \p Run exchanges; nothing if that is no permutation of pointers or
+/// containers of one type that, but for members, only the function sees.
+std::optional<PathExchange> exchangeOf(const ExchangeRun &Run,
+                                       const FunctionFacts &Facts,
+                                       const clang::ASTContext &Context);
 
 /// Whether only the \p Steps within \p Body write \p Var.
 bool isWrittenInSteps(const clang::VarDecl &Var, const clang::Stmt &Body,

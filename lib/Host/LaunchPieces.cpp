@@ -62,7 +62,12 @@ static bool hasKnownSize(const Array &Array) {
 bool PieceMaker::isFixed() const {
   TextWriter Unused;
   TransferPrinter Transfers(Source, Plan, Names, Unused);
-  return Source.Followed.empty() && Source.Rotations.empty() &&
+  auto IsFollowedAnyway = [&](const FollowedPointer &Pointer) {
+    return bool(Source.Context.is_subset(Pointer.When));
+  };
+  return std::all_of(Source.Followed.begin(), Source.Followed.end(),
+                     IsFollowedAnyway) &&
+         Source.Rotations.empty() &&
          Source.TemplateParameters.empty() &&
          std::all_of(Plan.Buffers.begin(), Plan.Buffers.end(),
                      [&](const Buffer &B) {

@@ -17,6 +17,7 @@ public:
   explicit Keeper(const ResidentLoop &Loop) : Loop(Loop) {
     for (const LaunchPieces *Region : Loop.Regions)
       IsLooking |= !Region->Look.empty();
+    IsLate = IsLooking || Loop.IsLate;
   }
 
   std::vector<KeptArray> run(NameAllocator &Names);
@@ -25,6 +26,8 @@ private:
   const ResidentLoop &Loop;
   /// Whether it is in the loop only that the host knows where regions may run.
   bool IsLooking = false;
+  /// Whether nothing can be made before the first region begins.
+  bool IsLate = false;
 
   std::vector<KeptArray> collect() const;
   isl::set known(size_t A, size_t B) const { return knownIn(Loop, A, B); }
@@ -265,7 +268,7 @@ bool Keeper::isEarly(const KeptArray &Array) const {
   std::set<std::string> Used =
       identifiersIn(First.Allocate + First.AllIn + First.WholeIn);
   bool IsThere = Array.Memory.IsDeclared && !First.WholeIn.empty();
-  return !IsLooking && !Array.IsAllocation && (Array.isScratch() || IsThere) &&
+  return !IsLate && !Array.IsAllocation && (Array.isScratch() || IsThere) &&
          std::none_of(
              Region.Parameters.begin(), Region.Parameters.end(),
              [&](const std::string &Name) { return Used.count(Name) != 0; });
@@ -382,7 +385,7 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
                         Bytes) == Array.LoadedBytes.end())
             Array.LoadedBytes.push_back(Bytes);
   for (KeptArray &Array : Arrays) {
-    if (Array.IsAllocation && !IsLooking)
+    if (Array.IsAllocation && !IsLate)
       allocateEarly(Array);
     const std::string &Name = Array.home().Array;
     Array.Device = Names.take("dev_" + Name);

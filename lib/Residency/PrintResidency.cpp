@@ -26,6 +26,8 @@ private:
   /// Kept arrays that are allocated at the same places.
   std::vector<std::vector<const KeptArray *>> Groups;
   Residency Result;
+  /// Whether the host finds out in the loop what it has to know.
+  bool IsLooking = false;
 
   void makeGroups();
   const KeptArray *find(const std::string &HostPointer) const {
@@ -34,9 +36,11 @@ private:
     });
   }
   bool mayOverlap(const KeptArray &A, const KeptArray &B) const;
+  bool isCovered(const ArrayUse &Inner, const ArrayUse &Outer) const;
+  std::set<std::string> memoryOf(const KeptArray &Array) const;
+  bool isOfObjects(const std::string &Assumption) const;
   std::string guard();
   Renaming renamingIn(size_t Region) const;
-  bool isLooking() const;
   bool mayLook() const;
   std::string look(const std::string &Flag, const std::string &Guard) const;
   std::string before(const std::string &Flag, const std::string &Guard) const;
@@ -101,23 +105,66 @@ static const KeptArray &testedIn(const std::vector<const KeptArray *> &Group) {
 // ---- The condition ----------------------------------------------------------
 
 bool Printer::mayOverlap(const KeptArray &A, const KeptArray &B) const {
-  if (A.isScratch() || B.isScratch() || (!A.isWritten() && !B.isWritten()))
+  if (A.isScratch() || B.isScratch() || (!A.isWritten() && !B.isWritten()) ||
+      areApart(A.Memory.Place, B.Memory.Place))
     return false;
   AliasClass First = A.Memory.Alias, Second = B.Memory.Alias;
   return First != AliasClass::Restrict && Second != AliasClass::Restrict &&
          (First == AliasClass::Unknown || Second == AliasClass::Unknown);
 }
 
+/// Whether what \p Inner touches lies in what \p Outer does.
+bool Printer::isCovered(const ArrayUse &Inner, const ArrayUse &Outer) const {
+  const ElementRange &A = Inner.Pieces->Touched, &B = Outer.Pieces->Touched;
+  isl::set Known = knownIn(Loop, Inner.Region, Outer.Region);
+  return !A.When.is_null() && !B.When.is_null() &&
+         bool(Known.intersect(A.When).is_subset(B.When)) &&
+         areLaidOutAlike(*Inner.Pieces, *Outer.Pieces, Known) &&
+         liesWithin(A, B, Known);
+}
+
 /// All places in memory where it is used.
-static std::set<std::string> memoryOf(const KeptArray &Array) {
+std::set<std::string> Printer::memoryOf(const KeptArray &Array) const {
   if (Array.IsAllocation)
     return {Array.home().HostPointer + ", " + Array.Memory.Bytes};
   if (Array.IsKept && Array.hasRange())
     return {renamed(Array.home().Memory, Array.renaming(Array.home()))};
   std::set<std::string> Result;
   for (const ArrayUse &Use : Array.Uses)
-    Result.insert(renamed(Use.Pieces->Memory, Array.renaming(*Use.Pieces)));
+    if (std::none_of(Array.Uses.begin(), Array.Uses.end(),
+                     [&](const ArrayUse &Other) {
+                       return &Other != &Use && isCovered(Use, Other) &&
+                              (&Other < &Use || !isCovered(Other, Use));
+                     }))
+      Result.insert(renamed(Use.Pieces->Memory, Array.renaming(*Use.Pieces)));
   return Result;
+}
+
+/// Whether it matters that elements of \p Array may be bytes of \p Object.
+static bool mayBeIn(const KeptArray &Array, const MemoryObject &Object) {
+  return !Array.isScratch() && Array.Memory.Alias == AliasClass::Unknown &&
+         (Array.isWritten() || Object.IsWritten) &&
+         (Object.Name.empty() || Object.Name != Array.Memory.Place.Object);
+}
+
+/// Whether \p Assumption says of a member that it is apart from an array, where
+/// that is asked for the whole object.
+bool Printer::isOfObjects(const std::string &Assumption) const {
+  return std::any_of(
+      Loop.Objects.begin(), Loop.Objects.end(), [&](const MemoryObject &Object) {
+        const std::string Begin = "c2cuda_disjoint(&" + Object.Name;
+        if (Object.Name.empty() || Assumption.compare(0, Begin.size(), Begin) != 0)
+          return false;
+        std::string Member = Assumption.substr(
+            Begin.size(), Assumption.find(',') - Begin.size());
+        return std::all_of(Member.begin(), Member.end(),
+                           [](char C) { return isalnum((unsigned char)C) || C == '_'; }) &&
+               std::all_of(Arrays.begin(), Arrays.end(),
+                           [&](const KeptArray &Array) {
+                             return Array.isScratch() || !Array.isWritten() ||
+                                    mayBeIn(Array, Object);
+                           });
+      });
 }
 
 /// What has to hold so that no region runs on the host.
@@ -132,7 +179,8 @@ std::string Printer::guard() {
     Add(Condition);
   for (size_t R = 0; R < Loop.Regions.size(); ++R)
     for (const std::string &Assumption : Loop.Regions[R]->Assumptions)
-      Add(renamed(Assumption, renamingIn(R)));
+      if (!isOfObjects(Assumption))
+        Add(renamed(Assumption, renamingIn(R)));
   for (size_t A = 0; A < Arrays.size(); ++A)
     for (size_t B = A + 1; B < Arrays.size(); ++B) {
       if (!mayOverlap(Arrays[A], Arrays[B]))
@@ -141,6 +189,14 @@ std::string Printer::guard() {
       for (const std::string &First : memoryOf(Arrays[A]))
         for (const std::string &Second : memoryOf(Arrays[B]))
           Add("c2cuda_disjoint(" + First + ", " + Second + ")");
+    }
+  for (const KeptArray &Array : Arrays)
+    for (const MemoryObject &Object : Loop.Objects) {
+      if (!mayBeIn(Array, Object))
+        continue;
+      Result.AsksForOverlap = true;
+      for (const std::string &Memory : memoryOf(Array))
+        Add("c2cuda_disjoint(" + Object.Text + ", " + Memory + ")");
     }
   for (const auto &Pairs : Loop.Exchanges)
     for (const auto &[A, B] : Pairs) {
@@ -163,11 +219,6 @@ Renaming Printer::renamingIn(size_t Region) const {
     if (const ArrayUse *Use = useIn(Array, Region))
       Result.merge(Array.renaming(*Use->Pieces));
   return Result;
-}
-
-bool Printer::isLooking() const {
-  return std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
-                     [](const LaunchPieces *R) { return !R->Look.empty(); });
 }
 
 /// Whether the host may look for ranges when the first region begins, and what it
@@ -262,7 +313,7 @@ std::string Printer::before(const std::string &Flag,
     if (Array.hasRange())
       Out.line("long long " + Array.RangeFirst + " = 0, " + Array.RangeLast +
                " = -1;");
-  if (isLooking())
+  if (IsLooking)
     Out.line("int " + Flag + " = -1; // not known yet");
   else if (!Flag.empty())
     Out.line("const bool " + Flag + " = " + Guard + ";");
@@ -373,9 +424,6 @@ std::string Printer::exchange(
 
 std::optional<Residency> Printer::run(NameAllocator &Names) {
   for (const KeptArray &Array : Arrays) {
-    if (Loop.HasAddressable && Array.isWritten() && !Array.isScratch() &&
-        Array.Memory.Alias == AliasClass::Unknown)
-      return std::nullopt;
     if (!Array.IsKept || Array.isScratch() || Array.home().IsVariable)
       continue;
     bool IsEach = Array.IsCopiedInEach || Array.IsCopiedOutEach;
@@ -387,11 +435,14 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
   for (const auto &Group : Groups)
     if (!testedIn(Group).home().Condition.empty())
       return std::nullopt;
-  if (isLooking() && !mayLook())
-    return std::nullopt;
   std::string Guard = guard();
+  IsLooking = (Loop.IsLate && !Guard.empty()) ||
+              std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
+                          [](const LaunchPieces *R) { return !R->Look.empty(); });
+  if (IsLooking && !mayLook())
+    return std::nullopt;
   std::string Flag =
-      Guard.empty() && !isLooking() ? "" : Names.take("on_device");
+      Guard.empty() && !IsLooking ? "" : Names.take("on_device");
   Result.Before = before(Flag, Guard);
   Result.After = after(Flag);
   for (size_t R = 0; R < Loop.Regions.size(); ++R) {
@@ -400,7 +451,7 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
   }
   for (const auto &Pairs : Loop.Exchanges)
     Result.Exchanges.push_back(exchange(Pairs));
-  if (isLooking())
+  if (IsLooking)
     Result.Regions.front().Before = look(Flag, Guard);
   return std::move(Result);
 }

@@ -54,8 +54,11 @@ struct HostLoop {
   std::vector<std::vector<bool>> Follows;
   /// By Array::HostPointer.
   std::map<std::string, MemoryUse> Memory;
-  /// Whether a store through a pointer could reach such a parameter.
-  bool HasAddressable = false;
+  /// What has to be apart from arrays in memory.
+  std::vector<MemoryObject> Objects;
+  /// Whether it is when its first region begins only that all pointers may be
+  /// followed that the host needs for sizes and conditions.
+  bool IsLate = false;
 };
 
 /// The loops of \p Function around some of \p Regions, outer ones first.

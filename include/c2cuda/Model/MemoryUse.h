@@ -10,9 +10,22 @@
 
 namespace c2cuda {
 
+/// What has to be apart from arrays in memory, since the host, or what sizes and
+/// conditions are made from, is in it.
+struct MemoryObject {
+  /// "g, sizeof(*g)"
+  std::string Text;
+  /// MemberPlace::Object of its members; empty for a variable that is no struct.
+  std::string Name;
+  /// Whether the host writes it in the loop.
+  bool IsWritten = false;
+};
+
 struct MemoryUse {
   /// How it may overlap the others of the loop.
   AliasClass Alias = AliasClass::Unknown;
+  /// Where its elements lie, if that is an object with members.
+  MemberPlace Place;
   /// Whether it is a variable's own memory, there whether the loop runs or not.
   bool IsDeclared = false;
   /// How many bytes have been allocated for it, as a text of the host's; empty if

@@ -30,8 +30,10 @@ struct ResidentLoop {
   std::vector<std::vector<std::pair<std::string, std::string>>> Exchanges;
   /// What has to hold before it.
   std::vector<std::string> Conditions;
-  /// Whether a store through a pointer could reach what has to keep its value.
-  bool HasAddressable = false;
+  /// What has to be apart from arrays in memory.
+  std::vector<MemoryObject> Objects;
+  /// Whether all of that can be asked for when the first region begins only.
+  bool IsLate = false;
 };
 
 /// In place of a region's own text.

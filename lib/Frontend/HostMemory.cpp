@@ -1,0 +1,174 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "HostMemory.h"
+
+#include "Containers.h"
+#include "HostExchanges.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+bool isElsewhere(const Path &Array) {
+  return Array.Type->isPointerType() || Array.Type->isReferenceType() ||
+         containerOf(Array.Type);
+}
+
+// ---- Objects by their names -------------------------------------------------
+
+/// Of the element type for an array.
+static const RecordDecl *recordOf(QualType Type) {
+  Type = Type.getNonReferenceType();
+  while (const auto *Array = Type->getAsArrayTypeUnsafe())
+    Type = Array->getElementType();
+  return containerOf(Type) ? nullptr : Type->getAsRecordDecl();
+}
+
+static const FieldDecl *lastField(const Path &Named) {
+  return Named.Steps.empty() ? nullptr : Named.Steps.back().Field;
+}
+
+bool mayMeet(const Path &A, const Path &B) {
+  if (A.key() == B.key())
+    return true;
+  if (!A.isBehindPointer() && !B.isBehindPointer()) {
+    if (A.Root != B.Root)
+      return false;
+    size_t Common = std::min(A.Steps.size(), B.Steps.size());
+    for (size_t K = 0; K < Common; ++K)
+      if (A.Steps[K].Field != B.Steps[K].Field)
+        return false;
+    return true;
+  }
+  auto IsReference = [](const Path &Named) {
+    return Named.isVariable() && Named.Type->isReferenceType();
+  };
+  if (IsReference(A) || IsReference(B))
+    return A.Type.getNonReferenceType().getCanonicalType().getUnqualifiedType() ==
+               B.Type.getNonReferenceType()
+                   .getCanonicalType()
+                   .getUnqualifiedType() ||
+           recordOf(A.Type) || recordOf(B.Type);
+  return lastField(A) == lastField(B) || recordOf(A.Type) || recordOf(B.Type);
+}
+
+NamedObject objectOf(const Path &Named) {
+  for (size_t K = Named.Steps.size(); K-- > 0;) {
+    if (!Named.Steps[K].IsArrow)
+      continue;
+    Path Pointer = Named.array();
+    Pointer.Steps.resize(K);
+    Pointer.IsSize = false;
+    std::string Text = Pointer.text();
+    return {Text + ", sizeof(*" + Text + ")", Text + "->"};
+  }
+  Path Variable(*Named.Root);
+  Variable.IsQualified = Named.IsQualified;
+  std::string Text = Variable.text();
+  return {"&" + Text + ", sizeof(" + Text + ")",
+          Named.Steps.empty() ? "" : Text + "."};
+}
+
+std::vector<Path> wayTo(const Path &Named) {
+  std::vector<Path> Result = Named.pointers();
+  Result.push_back(Named);
+  Result.back().IsSize = false;
+  return Result;
+}
+
+MemberPlace placeOf(const Path &Array) {
+  auto Class = containerOf(Array.Type);
+  return Array.Type->isPointerType() || (Class && !Class->ownsElements())
+             ? MemberPlace()
+             : Array.place();
+}
+
+// ---- Memory -----------------------------------------------------------------
+
+bool HostMemory::isAddressable(const Path &Named) const {
+  if (!Named.Steps.empty() && Named.isBehindPointer())
+    return true;
+  return Named.Root && (!Named.Root->hasLocalStorage() ||
+                        Facts.uses(*Named.Root).Escapes);
+}
+
+AliasClass HostMemory::classOf(const Path &Named, bool IsBehind) const {
+  QualType Type = Named.Type;
+  if (!Named.Root || !Named.Steps.empty()) {
+    auto Class = containerOf(Type);
+    bool IsElsewhere = Type->isPointerType() || Type->isReferenceType() ||
+                       (Class && !Class->ownsElements());
+    return (IsBehind && IsElsewhere) || Named.isBehindPointer()
+               ? AliasClass::Unknown
+               : AliasClass::Object;
+  }
+  const VarDecl &Var = *Named.Root;
+  if (!IsBehind)
+    return Var.hasLocalStorage() && !Facts.uses(Var).Escapes &&
+                   !Type->isArrayType()
+               ? AliasClass::Restrict
+               : AliasClass::Object;
+  if (auto Class = containerOf(Type))
+    return Class->ownsElements() && !Type->isReferenceType()
+               ? AliasClass::Object
+               : AliasClass::Unknown;
+  if (Var.getDeclContext() != &Function || !Type->isPointerType())
+    return AliasClass::Unknown;
+  const VariableUses &Uses = Facts.uses(Var);
+  if (Type.isRestrictQualified() && !Uses.Escapes && Uses.Writes.empty() &&
+      !Facts.hasCopies(Var))
+    return AliasClass::Restrict;
+  return allocationsOf(Var, Facts, Context).empty() ? AliasClass::Unknown
+                                                    : AliasClass::Object;
+}
+
+bool HostMemory::mayChange(const HostAccess &Access, const Path &Named) const {
+  if (!Access.IsWrite)
+    return false;
+  return llvm::any_of(wayTo(Named), [&](const Path &Object) {
+    if (Access.Place && !Access.IsBehind)
+      return mayMeet(*Access.Place, Object);
+    return isAddressable(Object) &&
+           (!Access.Place ||
+            classOf(*Access.Place, true) == AliasClass::Unknown);
+  });
+}
+
+HostMemory::Touch HostMemory::touch(const HostAccess &Access,
+                                    const Path &Array) const {
+  auto YesIf = [](bool IsTouched) {
+    return IsTouched ? Touch::Yes : Touch::No;
+  };
+  if (!Access.Place)
+    return Touch::Yes;
+  const Path &Place = *Access.Place;
+  const bool IsBehind = isElsewhere(Array);
+  if (Access.IsBehind == IsBehind && Place.key() == Array.key())
+    return Touch::Yes;
+  if (!Access.IsBehind && !IsBehind)
+    return YesIf(mayMeet(Place, Array));
+  AliasClass Own = classOf(Place, Access.IsBehind);
+  AliasClass Other = classOf(Array, IsBehind);
+  if (Own == AliasClass::Restrict || Other == AliasClass::Restrict)
+    return Touch::No;
+  const MemberPlace OfArray = placeOf(Array);
+  if (Access.IsBehind)
+    return YesIf((Own == AliasClass::Unknown || Other == AliasClass::Unknown) &&
+                 !areApart(placeOf(Place), OfArray));
+  // An object, and elements that are elsewhere.
+  for (const Path &Pointer : Place.pointers())
+    if (Pointer.key() == Array.key())
+      return Touch::Yes;
+  if (!OfArray.Object.empty() && objectOf(Place).Name == OfArray.Object)
+    return Touch::No;
+  if (Other == AliasClass::Unknown)
+    return Touch::Asked;
+  // Fields of elements could be in them.
+  auto Class = containerOf(Array.Type);
+  return YesIf(Own == AliasClass::Unknown &&
+               (!Class || recordOf(Class->Element)));
+}
+
+} // namespace c2cuda

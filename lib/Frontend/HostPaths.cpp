@@ -1,0 +1,150 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "HostPaths.h"
+
+#include "Containers.h"
+#include "FunctionFacts.h"
+#include "c2cuda/Frontend/Frontend.h"
+
+#include "clang/AST/DeclCXX.h"
+
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+using llvm::StringRef;
+
+namespace c2cuda {
+
+HostPaths::HostPaths(const ScopRegion &Region, const FunctionDecl &Function)
+    : Function(Function) {
+  for (const Stmt *S : Region.Statements)
+    forEachStmt(*S, [&](const Stmt &Part) {
+      const auto *Name = dyn_cast<DeclRefExpr>(&Part);
+      const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+      if (!Var)
+        return;
+      auto [At, IsNew] = Variables.insert({Var->getNameAsString(), Var});
+      if (!IsNew && At->second != Var)
+        At->second = nullptr;
+    });
+}
+
+static StringRef takeIdentifier(StringRef &Text) {
+  StringRef Name =
+      Text.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
+  Text = Text.drop_front(Name.size());
+  return Name;
+}
+
+/// The only field of that name in \p Record or what it is derived from.
+static const FieldDecl *fieldOf(const RecordDecl &Record, StringRef Name) {
+  for (const FieldDecl *Field : Record.fields())
+    if (Field->getIdentifier() && Field->getName() == Name)
+      return Field;
+  const FieldDecl *Found = nullptr;
+  const auto *Class = dyn_cast<CXXRecordDecl>(&Record);
+  if (!Class || !Class->hasDefinition())
+    return nullptr;
+  for (const CXXBaseSpecifier &Base : Class->bases()) {
+    const CXXRecordDecl *Of = Base.getType()->getAsCXXRecordDecl();
+    const FieldDecl *Here = Of ? fieldOf(*Of, Name) : nullptr;
+    if (Base.isVirtual() || (Found && Here))
+      return nullptr;
+    Found = Here ? Here : Found;
+  }
+  return Found;
+}
+
+/// The variable or member at the beginning of \p Text, which loses it.
+std::optional<Path> HostPaths::take(StringRef &Text) const {
+  Path Result;
+  StringRef Name = takeIdentifier(Text);
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
+      Name == "this" && Method && Method->isInstance()) {
+    Result.Type = Method->getThisType();
+  } else {
+    auto Found = Variables.find(Name.str());
+    if (Found == Variables.end() || !Found->second)
+      return std::nullopt;
+    Result = Path(*Found->second);
+  }
+  while (!containerOf(Result.Type)) {
+    StringRef Rest = Text;
+    QualType Of = Result.Type.getNonReferenceType();
+    bool IsArrow = Of->isPointerType();
+    if (!Rest.consume_front(IsArrow ? "->" : "."))
+      break;
+    const RecordDecl *Record =
+        (IsArrow ? Of->getPointeeType() : Of)->getAsRecordDecl();
+    StringRef FieldName = takeIdentifier(Rest);
+    const FieldDecl *Field = Record ? fieldOf(*Record, FieldName) : nullptr;
+    if (!Field || Field->getType()->isReferenceType() ||
+        Field->getParent()->isUnion())
+      return std::nullopt;
+    Result.Steps.push_back({Field, IsArrow});
+    Result.Type = Field->getType();
+    Text = Rest;
+  }
+  if (!Result.Root && Result.Steps.empty())
+    return std::nullopt;
+  return Result;
+}
+
+std::optional<Path> HostPaths::named(StringRef Text) const {
+  Text.consume_front("&");
+  std::optional<Path> Result = take(Text);
+  while (Text.consume_front("[0]")) {
+  }
+  return Text.empty() || Text == ".data()" ? Result : std::nullopt;
+}
+
+std::vector<Path> HostPaths::readIn(StringRef Text) const {
+  std::vector<Path> Result;
+  while (!Text.empty()) {
+    if (!llvm::isAlpha(Text[0]) && Text[0] != '_') {
+      if (!StringRef("0123456789 ()+-*/%<>").contains(Text[0]))
+        return {};
+      Text = Text.drop_front();
+      continue;
+    }
+    std::optional<Path> Named = take(Text);
+    // What is behind a pointer may change.
+    if (!Named || Text.starts_with("(") || Text.starts_with("[") ||
+        Named->Type->isPointerType())
+      return {};
+    // Its size is as steady as the container.
+    if (containerOf(Named->Type) && !Text.consume_front(".size()"))
+      return {};
+    Result.push_back(std::move(*Named));
+  }
+  return Result;
+}
+
+// ---- The head of a loop -----------------------------------------------------
+
+static void addEvaluated(const Stmt *S, std::vector<Path> &Into) {
+  if (!S || isa<UnaryExprOrTypeTraitExpr, LambdaExpr>(S))
+    return;
+  if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(S))
+    return addEvaluated(Choice->getCond(), Into);
+  if (const auto *Op = dyn_cast<BinaryOperator>(S); Op && Op->isLogicalOp())
+    return addEvaluated(Op->getLHS(), Into);
+  if (const auto *Member = dyn_cast<MemberExpr>(S))
+    if (std::optional<Path> Named = pathOf(*Member))
+      Into.push_back(std::move(*Named));
+  for (const Stmt *Child : S->children())
+    addEvaluated(Child, Into);
+}
+
+std::vector<Path> followedFirst(const Stmt &Loop) {
+  std::vector<Path> Result;
+  if (const auto *For = dyn_cast<ForStmt>(&Loop)) {
+    addEvaluated(For->getInit(), Result);
+    addEvaluated(For->getCond(), Result);
+  } else if (const auto *While = dyn_cast<WhileStmt>(&Loop)) {
+    addEvaluated(While->getCond(), Result);
+  }
+  return Result;
+}
+
+} // namespace c2cuda
