@@ -60,8 +60,6 @@ static bool hasKnownSize(const Array &Array) {
 /// Only what the host finds out once may be asked for once, and only memory that
 /// is there whenever the kernels run.
 bool PieceMaker::isFixed() const {
-  TextWriter Unused;
-  TransferPrinter Transfers(Source, Plan, Names, Unused);
   auto IsFollowedAnyway = [&](const FollowedPointer &Pointer) {
     return bool(Source.Context.is_subset(Pointer.When));
   };
@@ -72,10 +70,8 @@ bool PieceMaker::isFixed() const {
          std::all_of(Plan.Buffers.begin(), Plan.Buffers.end(),
                      [&](const Buffer &B) {
                        const Array &Array = Source.Arrays[B.Array];
-                       if (Array.hasOwnRows())
-                         return false;
-                       return Array.Range ? Array.Rank == 1
-                                          : Transfers.conditionOf(B).empty();
+                       return !Array.hasOwnRows() &&
+                              (!Array.Range || Array.Rank == 1);
                      });
 }
 
@@ -92,13 +88,14 @@ void PieceMaker::addCopies(BufferPieces &Result, const Buffer &Buffer) const {
   }
   Result.AllIn = copy(Result.Touched, Number, true);
   Result.AllOut = copy(Result.Touched, Number, false);
-  bool IsWhole = hasKnownSize(Source.Arrays[Number]);
+  TextWriter Unused;
+  TransferPrinter Transfers(Source, Plan, Names, Unused);
+  bool IsWhole = hasKnownSize(Source.Arrays[Number]) &&
+                 Transfers.conditionOf(Buffer).empty();
   for (bool ToDevice : {true, false})
     if (IsWhole)
       (ToDevice ? Result.WholeIn : Result.WholeOut) =
           text([&](TransferPrinter &T) { T.copyWhole(Buffer, ToDevice); });
-  TextWriter Unused;
-  TransferPrinter Transfers(Source, Plan, Names, Unused);
   Result.Memory = IsWhole ? Transfers.wholeMemory(Buffer)
                           : Transfers.memoryRange(Number);
 }
@@ -116,11 +113,9 @@ BufferPieces PieceMaker::pieces(const Buffer &Buffer) {
   }
   Result.Allocate =
       text([&](TransferPrinter &T) { T.allocateDeclared(Buffer); });
-  if (Buffer.IsCleared) {
-    TextWriter Unused;
-    Result.LoadedBytes =
-        TransferPrinter(Source, Plan, Names, Unused).bytesOf(Buffer);
-  }
+  TextWriter Unused;
+  Result.Bytes = TransferPrinter(Source, Plan, Names, Unused).bytesOf(Buffer);
+  Result.IsCleared = Buffer.IsCleared;
   Result.Free = text([&](TransferPrinter &T) { T.release(Buffer); });
   if (Buffer.IsScratch)
     return Result;
@@ -141,6 +136,7 @@ void PieceMaker::addRange(BufferPieces &Result, const Buffer &Buffer) const {
   TextWriter Unused;
   TransferPrinter Transfers(Source, Plan, Names, Unused);
   Result.Condition = Transfers.conditionOf(Buffer);
+  Result.When = Buffer.When;
   if (Array.Range) {
     Result.RangeFirst = Source.Parameters[Array.Range->First].Name;
     Result.RangeLast = Source.Parameters[Array.Range->Last].Name;
@@ -194,6 +190,7 @@ public:
       for (isl::pw_aff &Extent : B.Extents)
         rename(Extent);
       rename(B.FirstRow);
+      rename(B.When);
     }
   }
 
@@ -286,8 +283,26 @@ static isl::set notBehind(const std::vector<isl::pw_aff> &A,
   return Result.unite(Equal);
 }
 
+/// Whether \p Range, which is not linear, is of whole rows of an array with
+/// \p Extents.
+static bool hasWholeRows(const ElementRange &Range,
+                         const std::vector<isl::pw_aff> &Extents,
+                         const isl::set &Known) {
+  if (Extents.size() != Range.Low.size())
+    return false;
+  for (size_t D = 1; D < Extents.size(); ++D) {
+    const isl::pw_aff &Low = Range.Low[D], &High = Range.High[D];
+    if (Extents[D].is_null() ||
+        !bool(Known.is_subset(Low.le_set(Low.sub(Low)))) ||
+        !bool(Known.is_subset(Extents[D].le_set(High.add_constant(1)))))
+      return false;
+  }
+  return true;
+}
+
 bool c2cuda::liesWithin(const ElementRange &Inner, const ElementRange &Outer,
-                        const isl::set &Known) {
+                        const isl::set &Known,
+                        const std::vector<isl::pw_aff> &Extents) {
   if (Inner.Low.size() != Outer.Low.size())
     return false;
   if (Inner.Low.empty())
@@ -296,9 +311,13 @@ bool c2cuda::liesWithin(const ElementRange &Inner, const ElementRange &Outer,
   if (Outer.IsLinear)
     return bool(Here.is_subset(notBehind(Outer.Low, Inner.Low))) &&
            bool(Here.is_subset(notBehind(Inner.High, Outer.High)));
-  if (Inner.IsLinear && Inner.Low.size() > 1)
-    return false;
-  for (size_t D = 0; D < Inner.Low.size(); ++D)
+  size_t Dimensions = Inner.Low.size();
+  if (Inner.IsLinear && Dimensions > 1) {
+    if (!hasWholeRows(Outer, Extents, Here))
+      return false;
+    Dimensions = 1;
+  }
+  for (size_t D = 0; D < Dimensions; ++D)
     if (!bool(Here.is_subset(Outer.Low[D].le_set(Inner.Low[D]))) ||
         !bool(Here.is_subset(Inner.High[D].le_set(Outer.High[D]))))
       return false;
@@ -312,7 +331,15 @@ bool c2cuda::areLaidOutAlike(const BufferPieces &A, const BufferPieces &B,
       return X.is_null() && Y.is_null();
     return bool(Known.is_subset(X.eq_set(Y)));
   };
-  if (A.Extents.size() != B.Extents.size() || !Same(A.FirstRow, B.FirstRow))
+  auto IsZero = [&](const isl::pw_aff &Row) {
+    return bool(Known.is_subset(Row.eq_set(Row.sub(Row))));
+  };
+  // Without a number it is row 0.
+  const isl::pw_aff &First = A.FirstRow, &Other = B.FirstRow;
+  bool BeginAlike = First.is_null()   ? Other.is_null() || IsZero(Other)
+                    : Other.is_null() ? IsZero(First)
+                                      : Same(First, Other);
+  if (A.Extents.size() != B.Extents.size() || !BeginAlike)
     return false;
   for (size_t D = 0; D < A.Extents.size(); ++D)
     if (!Same(A.Extents[D], B.Extents[D]))

@@ -41,6 +41,11 @@ private:
   bool isThere(size_t Region) const;
   bool chooseHomes(bool IsWhole);
   bool areAllocations() const;
+  bool isAsLarge(const ArrayUse &Use, const ArrayUse &Other) const {
+    return isWithin(Loop, Use, Other) && isWithin(Loop, Other, Use);
+  }
+  const ArrayUse *largestOfAll() const;
+  bool chooseSmaller();
   std::vector<size_t> places() const;
   void decideCopies();
 };
@@ -108,10 +113,71 @@ bool ExchangeGroup::chooseHomes(bool IsWhole) {
 /// Whether the buffers can be of all that the host has allocated; that these are of
 /// one size it asks for where the texts differ.
 bool ExchangeGroup::areAllocations() const {
-  return isFlat(Uses) &&
+  return isFlat(Loop, Uses) &&
          std::all_of(Arrays.begin(), Arrays.end(), [](const KeptArray *Array) {
            return !Array->Memory.Bytes.empty();
          });
+}
+
+/// A use in which all uses of all arrays find their elements.
+const ArrayUse *ExchangeGroup::largestOfAll() const {
+  for (const ArrayUse &Use : Uses) {
+    const BufferPieces &A = *Use.Pieces;
+    if (A.Condition.empty() &&
+        std::all_of(Uses.begin(), Uses.end(), [&](const ArrayUse &Other) {
+          const BufferPieces &B = *Other.Pieces;
+          return renamed(A.Declaration, {{A.Device, B.Device}}) ==
+                     B.Declaration &&
+                 isWithin(Loop, Other, Use);
+        }))
+      return &Use;
+  }
+  return nullptr;
+}
+
+/// Where some arrays are touched in a larger range than others, all get buffers for
+/// that. What is behind a pointer is known to be there as far as the regions touch
+/// it by its own name, so that a buffer that comes from another array is loaded
+/// again before it is used in the larger range for the first time.
+bool ExchangeGroup::chooseSmaller() {
+  const ArrayUse *Largest = largestOfAll();
+  if (!Largest)
+    return false;
+  const ArrayUse *Smaller = nullptr;
+  for (KeptArray *Array : Arrays) {
+    const std::string &Pointer = Array->home().HostPointer;
+    if (Pointer.find_first_of("&[*") != std::string::npos)
+      return false;
+    const ArrayUse *Home = nullptr;
+    for (const ArrayUse &Use : Array->Uses)
+      if (isThere(Use.Region) &&
+          (!Home || (isWithin(Loop, *Home, Use) && !isWithin(Loop, Use, *Home))))
+        Home = &Use;
+    if (!Home)
+      return false;
+    Array->Home = Home->Pieces;
+    Array->Largest = Largest->Pieces;
+    Array->IsSmaller = !isAsLarge(*Home, *Largest);
+    if (!Array->IsSmaller)
+      continue;
+    if (Smaller && !isAsLarge(*Home, *Smaller))
+      return false;
+    Smaller = Home;
+  }
+  if (!Smaller)
+    return false;
+  for (KeptArray *Array : Arrays) {
+    Array->Smaller = Smaller->Pieces;
+    Array->IsCleared = std::any_of(
+        Uses.begin(), Uses.end(),
+        [](const ArrayUse &Use) { return Use.Pieces->IsCleared; });
+    for (ArrayUse &Use : Array->Uses) {
+      Use.IsWithinSmaller = isWithin(Loop, Use, *Smaller);
+      if (!Use.IsWithinSmaller && !isAsLarge(Use, *Largest))
+        return false;
+    }
+  }
+  return true;
 }
 
 /// The regions that may be the first to use one of them.
@@ -155,15 +221,26 @@ bool ExchangeGroup::decide() {
   for (KeptArray *Array : Arrays)
     Array->IsAllocation = false;
   if (!chooseHomes(false) && !(IsWhole && chooseHomes(true))) {
-    if (!areAllocations())
+    if (areAllocations()) {
+      for (KeptArray *Array : Arrays)
+        Array->IsAllocation = true;
+    } else if (!chooseSmaller() || places() != std::vector<size_t>{First}) {
       return false;
-    for (KeptArray *Array : Arrays)
-      Array->IsAllocation = true;
+    }
   } else if (places() != std::vector<size_t>{First}) {
     return false;
   }
   decideCopies();
   return true;
+}
+
+/// Whether \p Assumption says of a member that it is apart from an array: all that
+/// are exchanged are apart from the whole object where one is.
+static bool isOfObject(const ResidentLoop &Loop, const std::string &Assumption) {
+  return std::any_of(Loop.Objects.begin(), Loop.Objects.end(),
+                     [&](const MemoryObject &Object) {
+                       return isOfMember(Assumption, Object);
+                     });
 }
 
 bool c2cuda::decideExchanged(const ResidentLoop &Loop,
@@ -190,8 +267,7 @@ bool c2cuda::decideExchanged(const ResidentLoop &Loop,
   for (const LaunchPieces *Region : Loop.Regions)
     for (const std::string &Assumption : Region->Assumptions)
       for (const std::string &Pointer : Exchanged)
-        if (identifiersIn(Assumption).count(
-                Pointer.substr(0, Pointer.find('.'))))
+        if (!isOfObject(Loop, Assumption) && namesPointer(Assumption, Pointer))
           return false;
   return std::all_of(Members.begin(), Members.end(), [&](const auto &Group) {
     return ExchangeGroup(Loop, Group.second).decide();

@@ -68,20 +68,27 @@ Renaming KeptArray::renaming(const BufferPieces &Pieces) const {
   return Result;
 }
 
+/// \p Bytes for a buffer called \p Device, all 0 if \p IsCleared.
+static std::string allocation(const std::string &Device,
+                              const std::string &Bytes, bool IsCleared) {
+  std::string Result =
+      "C2CUDA_CHECK(cudaMalloc((void **)&" + Device + ", " + Bytes + "));\n";
+  if (IsCleared)
+    Result += "// Threads also load elements that nobody uses.\n"
+              "C2CUDA_CHECK(cudaMemset(" +
+              Device + ", 0, " + Bytes + "));\n";
+  return Result;
+}
+
 std::string KeptArray::allocate(const BufferPieces &Pieces) const {
+  if (Largest)
+    return allocation(Pieces.Device, Largest->Bytes, IsCleared);
   if (!IsAllocation)
     return Pieces.Allocate;
   std::string Size = Memory.Bytes;
   for (const std::string &Loaded : LoadedBytes)
     Size = "std::max<size_t>(" + Size + ", " + Loaded + ")";
-  std::string Result =
-      "C2CUDA_CHECK(cudaMalloc((void **)&" + Pieces.Device + ", " + Size +
-      "));\n";
-  if (!LoadedBytes.empty())
-    Result += "// Threads also load elements that nobody uses.\n"
-              "C2CUDA_CHECK(cudaMemset(" +
-              Pieces.Device + ", 0, " + Size + "));\n";
-  return Result;
+  return allocation(Pieces.Device, Size, !LoadedBytes.empty());
 }
 
 /// The factors of a product, without conversions to size_t; empty for other texts.
@@ -112,16 +119,25 @@ static std::vector<std::string> loadedBytes(const std::vector<ArrayUse> &Uses,
   const std::vector<std::string> Factors = factorsOf(Allocated);
   std::vector<std::string> Result;
   for (const ArrayUse &Use : Uses) {
-    std::string Bytes = Use.Pieces->LoadedBytes;
-    if (Bytes.empty() || (!Factors.empty() && factorsOf(Bytes) == Factors))
+    std::string Bytes = Use.Pieces->Bytes;
+    if (!Use.Pieces->IsCleared ||
+        (!Factors.empty() && factorsOf(Bytes) == Factors))
       continue;
-    if (const std::string &When = Loop.Regions[Use.Region]->Condition;
-        !When.empty())
-      Bytes = "(" + When + ") ? " + Bytes + " : 0";
+    for (const std::string &When :
+         {Use.Pieces->Condition, Loop.Regions[Use.Region]->Condition})
+      if (!When.empty())
+        Bytes = "(" + When + ") ? " + Bytes + " : 0";
     if (std::find(Result.begin(), Result.end(), Bytes) == Result.end())
       Result.push_back(Bytes);
   }
   return Result;
+}
+
+std::string KeptArray::copyRange(const BufferPieces &Range,
+                                 bool ToDevice) const {
+  std::string Text = renamed(ToDevice ? Range.AllIn : Range.AllOut,
+                             {{Range.Device, Device}});
+  return withPath(Text, Range.HostPointer, home().HostPointer);
 }
 
 std::string KeptArray::copyOnce(const BufferPieces &Pieces,
@@ -138,14 +154,43 @@ std::string KeptArray::copyOnce(const BufferPieces &Pieces,
          "));\n";
 }
 
-bool c2cuda::isFlat(const std::vector<ArrayUse> &Uses) {
+bool c2cuda::isFlat(const ResidentLoop &Loop,
+                    const std::vector<ArrayUse> &Uses) {
   const BufferPieces &A = *Uses.front().Pieces;
   return std::all_of(Uses.begin(), Uses.end(), [&](const ArrayUse &Use) {
     const BufferPieces &B = *Use.Pieces;
-    return B.Next.empty() && B.FirstRow.is_null() && !B.Extents.empty() &&
+    bool IsFirst = B.FirstRow.is_null();
+    if (!IsFirst) {
+      isl::pw_aff Zero = B.FirstRow.sub(B.FirstRow);
+      isl::set Known = Loop.Regions[Use.Region]->Known.intersect(B.When);
+      IsFirst = bool(Known.intersect(B.FirstRow.ge_set(Zero))
+                         .is_subset(B.FirstRow.le_set(Zero)));
+    }
+    return B.Next.empty() && IsFirst && !B.Extents.empty() &&
            B.RangeFirst.empty() &&
            renamed(A.Declaration, {{A.Device, B.Device}}) == B.Declaration;
   });
+}
+
+bool c2cuda::isWithin(const ResidentLoop &Loop, const ArrayUse &Inner,
+                      const ArrayUse &Outer) {
+  const BufferPieces &A = *Inner.Pieces, &B = *Outer.Pieces;
+  if (A.Touched.When.is_null() || B.Touched.When.is_null())
+    return false;
+  isl::set Known = knownIn(Loop, Inner.Region, Outer.Region)
+                       .intersect(A.Touched.When);
+  return bool(Known.is_subset(B.Touched.When)) && hasMemory(B, A, Known) &&
+         areLaidOutAlike(A, B, Known) &&
+         liesWithin(A.Touched, B.Touched, Known, B.Extents);
+}
+
+bool c2cuda::namesPointer(const std::string &Text, const std::string &Pointer) {
+  std::string Name = Pointer.substr(Pointer.find_first_not_of('&'));
+  for (const std::string End : {".data()", "[0]"})
+    while (Name.size() > End.size() &&
+           Name.compare(Name.size() - End.size(), End.size(), End) == 0)
+      Name.resize(Name.size() - End.size());
+  return withPath(Text, Name, "") != Text;
 }
 
 bool c2cuda::beginsAnyway(const ResidentLoop &Loop, size_t Region) {
@@ -186,6 +231,13 @@ bool c2cuda::hasRunBefore(const ResidentLoop &Loop, size_t First,
           bool(B.Known.intersect(B.NonEmpty).is_subset(A.NonEmpty)));
 }
 
+bool c2cuda::hasMemory(const BufferPieces &Outer, const BufferPieces &Inner,
+                       const isl::set &Known) {
+  return Outer.Condition.empty() ||
+         (Outer.RangeFirst.empty() &&
+          bool(Known.intersect(Inner.Touched.When).is_subset(Outer.When)));
+}
+
 /// Whether \p Use finds all of its elements in what the first use has.
 bool Keeper::staysWithin(const KeptArray &Array, const ArrayUse &Use) const {
   const ArrayUse &First = Array.Uses.front();
@@ -196,8 +248,9 @@ bool Keeper::staysWithin(const KeptArray &Array, const ArrayUse &Use) const {
   if (renamed(A.AllIn, ToB) == B.AllIn &&
       renamed(A.Allocate, ToB) == B.Allocate)
     return true;
-  return hasRunBefore(First.Region, Use.Region) &&
-         liesWithin(B.Touched, A.Touched, known(First.Region, Use.Region));
+  isl::set Known = known(First.Region, Use.Region);
+  return hasRunBefore(First.Region, Use.Region) && hasMemory(A, B, Known) &&
+         liesWithin(B.Touched, A.Touched, Known);
 }
 
 /// Whether \p Use can have the first one's buffer as far as its layout goes.
@@ -206,7 +259,8 @@ bool Keeper::isAlike(const KeptArray &Array, const ArrayUse &Use) const {
   const BufferPieces &A = *First.Pieces, &B = *Use.Pieces;
   return A.Next.empty() == B.Next.empty() &&
          renamed(A.Declaration, {{A.Device, B.Device}}) == B.Declaration &&
-         areLaidOutAlike(A, B, known(First.Region, Use.Region));
+         areLaidOutAlike(
+             A, B, known(First.Region, Use.Region).intersect(B.Touched.When));
 }
 
 /// Whether the host can find out, when the first region begins, from where to where
@@ -251,7 +305,7 @@ void Keeper::decide(KeptArray &Array) const {
     Use.Allocates = isFirst(Array, Use);
   }
   Array.IsAllocation = (!AllAlike || (!AllWithin && !AllKnown)) &&
-                       !Array.Memory.Bytes.empty() && isFlat(Array.Uses);
+                       !Array.Memory.Bytes.empty() && isFlat(Loop, Array.Uses);
   if (!Array.IsAllocation && (!AllAlike || (!AllWithin && !AllKnown)))
     return;
   Array.IsKept = true;
@@ -332,6 +386,10 @@ bool Keeper::firstWritesAll(const KeptArray &Array) const {
 /// The copy back of all that any region has changed.
 std::string Keeper::copyOut(const KeptArray &Array) const {
   const BufferPieces &Home = Array.home();
+  if (Array.Largest)
+    return "if (" + Array.WholeFlag + ") {\n" +
+           Array.copyRange(*Array.Largest, false) + "} else {\n" +
+           Array.copyRange(*Array.Smaller, false) + "}\n";
   if (Array.hasRange())
     return renamed(Home.AllOut, Array.renaming(Home));
   if (Array.isExchanged() || Array.IsAllocation)
@@ -397,6 +455,8 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
       Array.RangeFirst = Names.take(Name + "_first");
       Array.RangeLast = Names.take(Name + "_last");
     }
+    if (Array.Largest && Array.IsCopiedInOnce)
+      Array.WholeFlag = Names.take("whole_" + Name);
     if (Array.IsCopiedOutOnce)
       Array.Out = copyOut(Array);
   }

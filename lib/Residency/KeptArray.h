@@ -20,6 +20,8 @@ struct ArrayUse {
   const BufferPieces *Pieces = nullptr;
   /// Whether the region may be the first to use it.
   bool Allocates = false;
+  /// Whether a buffer with the smaller range (KeptArray::Smaller) will do.
+  bool IsWithinSmaller = false;
 };
 
 struct KeptArray {
@@ -43,6 +45,13 @@ struct KeptArray {
   /// Whether copies that are made once are of the whole array; and whether that
   /// is all that the host has allocated (MemoryUse::Bytes).
   bool IsWhole = false, IsAllocation = false;
+  /// Where buffers that are exchanged hold different ranges at first: the use with
+  /// the largest one, for which they are allocated, and one with the smaller one;
+  /// whether this one holds the smaller one; whether any use has IsCleared; and
+  /// what is true once the buffer holds all.
+  const BufferPieces *Largest = nullptr, *Smaller = nullptr;
+  bool IsSmaller = false, IsCleared = false;
+  std::string WholeFlag;
   /// The copy back, where that is not of all that is touched.
   std::string Out;
   /// What it is called in all regions, and the variables with its range if the host
@@ -57,6 +66,8 @@ struct KeptArray {
   /// The allocation, and the copies that are made once, by the old names.
   std::string allocate(const BufferPieces &Pieces) const;
   std::string copyOnce(const BufferPieces &Pieces, bool ToDevice) const;
+  /// The copy of \p Range, that of an array it is exchanged for, or its own.
+  std::string copyRange(const BufferPieces &Range, bool ToDevice) const;
   bool isExchanged() const { return !ExchangePlaces.empty(); }
   bool isScratch() const { return home().HostPointer.empty(); }
   bool hasRange() const { return !home().RangeFirst.empty(); }
@@ -75,13 +86,30 @@ isl::set knownIn(const ResidentLoop &Loop, size_t A, size_t B);
 /// Whether the launches of \p First have run whenever \p Second has some.
 bool hasRunBefore(const ResidentLoop &Loop, size_t First, size_t Second);
 
+/// Whether a buffer of \p Outer is there where \p Inner touches something.
+bool hasMemory(const BufferPieces &Outer, const BufferPieces &Inner,
+               const isl::set &Known);
+
 /// Decides on those \p Arrays that the host exchanges; false if one of them
 /// cannot stay in a buffer that is exchanged with it.
 bool decideExchanged(const ResidentLoop &Loop, std::vector<KeptArray> &Arrays);
 
 /// Whether all of \p Uses have the array's elements side by side from the first one
-/// on, so that a buffer of all that is allocated serves them all.
-bool isFlat(const std::vector<ArrayUse> &Uses);
+/// on, so that a buffer of all that is allocated serves them all. There is nothing
+/// before the first one.
+bool isFlat(const ResidentLoop &Loop, const std::vector<ArrayUse> &Uses);
+
+/// Whether the elements of \p Inner, where there are some, lie in what \p Outer
+/// touches, and its buffer has them at the same places.
+bool isWithin(const ResidentLoop &Loop, const ArrayUse &Inner,
+              const ArrayUse &Outer);
+
+/// Whether \p Assumption (LaunchPieces) says that a member of \p Object is apart from
+/// an array.
+bool isOfMember(const std::string &Assumption, const MemoryObject &Object);
+
+/// Whether \p Text names what \p Pointer (Array::HostPointer) leads to.
+bool namesPointer(const std::string &Text, const std::string &Pointer);
 
 /// Whether \p Region begins in any case when the first one of \p Loop has.
 bool beginsAnyway(const ResidentLoop &Loop, size_t Region);

@@ -36,7 +36,6 @@ private:
     });
   }
   bool mayOverlap(const KeptArray &A, const KeptArray &B) const;
-  bool isCovered(const ArrayUse &Inner, const ArrayUse &Outer) const;
   std::set<std::string> memoryOf(const KeptArray &Array) const;
   bool isOfObjects(const std::string &Assumption) const;
   std::string guard();
@@ -49,6 +48,7 @@ private:
   std::string exchange(
       const std::vector<std::pair<std::string, std::string>> &Pairs) const;
   void printGroups(size_t Region, TextWriter &Out) const;
+  void loadWhole(size_t Region, TextWriter &Out) const;
 };
 
 } // namespace
@@ -81,17 +81,22 @@ static std::vector<size_t> placesOf(const KeptArray &Array) {
 }
 
 void Printer::makeGroups() {
-  for (const KeptArray &Array : Arrays) {
-    if (!Array.IsKept)
-      continue;
+  auto Add = [&](const KeptArray &Array, bool HasCondition) {
+    if (!Array.IsKept || Array.home().Condition.empty() == HasCondition)
+      return;
     auto Group = std::find_if(Groups.begin(), Groups.end(), [&](const auto &G) {
+      const std::string &Condition = G.front()->home().Condition;
       return placesOf(*G.front()) == placesOf(Array) &&
-             G.front()->EarlyCondition == Array.EarlyCondition;
+             G.front()->EarlyCondition == Array.EarlyCondition &&
+             (Condition.empty() || Condition == Array.home().Condition);
     });
     if (Group == Groups.end())
       Group = Groups.insert(Group, std::vector<const KeptArray *>());
     Group->push_back(&Array);
-  }
+  };
+  for (bool HasCondition : {false, true})
+    for (const KeptArray &Array : Arrays)
+      Add(Array, HasCondition);
 }
 
 /// One whose buffer is there if all are; one that may not be if there is none.
@@ -113,28 +118,21 @@ bool Printer::mayOverlap(const KeptArray &A, const KeptArray &B) const {
          (First == AliasClass::Unknown || Second == AliasClass::Unknown);
 }
 
-/// Whether what \p Inner touches lies in what \p Outer does.
-bool Printer::isCovered(const ArrayUse &Inner, const ArrayUse &Outer) const {
-  const ElementRange &A = Inner.Pieces->Touched, &B = Outer.Pieces->Touched;
-  isl::set Known = knownIn(Loop, Inner.Region, Outer.Region);
-  return !A.When.is_null() && !B.When.is_null() &&
-         bool(Known.intersect(A.When).is_subset(B.When)) &&
-         areLaidOutAlike(*Inner.Pieces, *Outer.Pieces, Known) &&
-         liesWithin(A, B, Known);
-}
-
 /// All places in memory where it is used.
 std::set<std::string> Printer::memoryOf(const KeptArray &Array) const {
   if (Array.IsAllocation)
     return {Array.home().HostPointer + ", " + Array.Memory.Bytes};
+  if (Array.Largest)
+    return {withPath(Array.Largest->Memory, Array.Largest->HostPointer,
+                     Array.home().HostPointer)};
   if (Array.IsKept && Array.hasRange())
     return {renamed(Array.home().Memory, Array.renaming(Array.home()))};
   std::set<std::string> Result;
   for (const ArrayUse &Use : Array.Uses)
     if (std::none_of(Array.Uses.begin(), Array.Uses.end(),
                      [&](const ArrayUse &Other) {
-                       return &Other != &Use && isCovered(Use, Other) &&
-                              (&Other < &Use || !isCovered(Other, Use));
+                       return &Other != &Use && isWithin(Loop, Use, Other) &&
+                              (&Other < &Use || !isWithin(Loop, Other, Use));
                      }))
       Result.insert(renamed(Use.Pieces->Memory, Array.renaming(*Use.Pieces)));
   return Result;
@@ -147,18 +145,22 @@ static bool mayBeIn(const KeptArray &Array, const MemoryObject &Object) {
          (Object.Name.empty() || Object.Name != Array.Memory.Place.Object);
 }
 
-/// Whether \p Assumption says of a member that it is apart from an array, where
-/// that is asked for the whole object.
+bool c2cuda::isOfMember(const std::string &Assumption,
+                        const MemoryObject &Object) {
+  const std::string Begin = "c2cuda_disjoint(&" + Object.Name;
+  if (Object.Name.empty() || Assumption.compare(0, Begin.size(), Begin) != 0)
+    return false;
+  return std::all_of(Assumption.begin() + Begin.size(),
+                     Assumption.begin() + Assumption.find(','), [](char C) {
+                       return isalnum((unsigned char)C) || C == '_' || C == '.';
+                     });
+}
+
+/// Whether what \p Assumption asks is asked for a whole object and all arrays.
 bool Printer::isOfObjects(const std::string &Assumption) const {
   return std::any_of(
       Loop.Objects.begin(), Loop.Objects.end(), [&](const MemoryObject &Object) {
-        const std::string Begin = "c2cuda_disjoint(&" + Object.Name;
-        if (Object.Name.empty() || Assumption.compare(0, Begin.size(), Begin) != 0)
-          return false;
-        std::string Member = Assumption.substr(
-            Begin.size(), Assumption.find(',') - Begin.size());
-        return std::all_of(Member.begin(), Member.end(),
-                           [](char C) { return isalnum((unsigned char)C) || C == '_'; }) &&
+        return isOfMember(Assumption, Object) &&
                std::all_of(Arrays.begin(), Arrays.end(),
                            [&](const KeptArray &Array) {
                              return Array.isScratch() || !Array.isWritten() ||
@@ -253,9 +255,12 @@ std::string Printer::look(const std::string &Flag,
       if (!Use || !Array.IsKept || !Array.hasRange() ||
           !Use->Pieces->RangeFirst.empty())
         continue;
+      std::string Own;
       for (const std::string &End : {Use->Pieces->First, Use->Pieces->Last})
-        Ends += "c2cuda_include(&" + Array.RangeFirst + ", &" +
-                Array.RangeLast + ", " + End + ");\n";
+        Own += "c2cuda_include(&" + Array.RangeFirst + ", &" +
+               Array.RangeLast + ", " + End + ");\n";
+      const std::string &When = Use->Pieces->Condition;
+      Ends += When.empty() ? Own : "if (" + When + ") {\n" + Own + "}\n";
     }
     if (Ends.empty())
       continue;
@@ -301,7 +306,8 @@ std::string Printer::before(const std::string &Flag,
       continue;
     const BufferPieces &First = Array.home();
     std::string Value =
-        Array.IsEarly && Flag.empty() && Array.EarlyCondition.empty()
+        Array.IsEarly && Flag.empty() && Array.EarlyCondition.empty() &&
+                (First.Condition.empty() || Array.IsAllocation)
             ? ";"
             : " = NULL;";
     Renaming Names = Array.renaming(First);
@@ -313,6 +319,14 @@ std::string Printer::before(const std::string &Flag,
     if (Array.hasRange())
       Out.line("long long " + Array.RangeFirst + " = 0, " + Array.RangeLast +
                " = -1;");
+  if (std::any_of(Arrays.begin(), Arrays.end(), [](const KeptArray &Array) {
+        return !Array.WholeFlag.empty();
+      }))
+    Out.line("// Whether a buffer has all that the array's own kernels use.");
+  for (const KeptArray &Array : Arrays)
+    if (!Array.WholeFlag.empty())
+      Out.line("bool " + Array.WholeFlag + " = " +
+               (Array.IsSmaller ? "false" : "true") + ";");
   if (IsLooking)
     Out.line("int " + Flag + " = -1; // not known yet");
   else if (!Flag.empty())
@@ -372,6 +386,22 @@ void Printer::printGroups(size_t Region, TextWriter &Out) const {
   }
 }
 
+/// Before the region that uses all of it, as another array's buffer has become its
+/// own.
+void Printer::loadWhole(size_t Region, TextWriter &Out) const {
+  for (const KeptArray &Array : Arrays) {
+    const ArrayUse *Use = useIn(Array, Region);
+    if (Array.WholeFlag.empty() || !Use || Use->IsWithinSmaller)
+      continue;
+    Out.open("if (!" + Array.WholeFlag + ")");
+    if (Array.isWritten())
+      append(Out, Array.copyRange(*Array.Smaller, false));
+    append(Out, Array.copyRange(*Array.Largest, true));
+    Out.line(Array.WholeFlag + " = true;");
+    Out.close();
+  }
+}
+
 ResidentRegion Printer::region(size_t Number) const {
   ResidentRegion Result;
   TextWriter Out;
@@ -379,6 +409,7 @@ ResidentRegion Printer::region(size_t Number) const {
   if (!Given.Condition.empty())
     Out.open("if (" + Given.Condition + ")");
   printGroups(Number, Out);
+  loadWhole(Number, Out);
   std::string In, Launches = Given.Launches, Behind, Free;
   const Renaming All = renamingIn(Number);
   for (const KeptArray &Array : Arrays) {
@@ -417,8 +448,12 @@ ResidentRegion Printer::region(size_t Number) const {
 std::string Printer::exchange(
     const std::vector<std::pair<std::string, std::string>> &Pairs) const {
   TextWriter Out;
-  for (const auto &[A, B] : Pairs)
-    Out.line("std::swap(" + find(A)->Device + ", " + find(B)->Device + ");");
+  for (const auto &[A, B] : Pairs) {
+    const KeptArray &First = *find(A), &Second = *find(B);
+    Out.line("std::swap(" + First.Device + ", " + Second.Device + ");");
+    if (!First.WholeFlag.empty())
+      Out.line("std::swap(" + First.WholeFlag + ", " + Second.WholeFlag + ");");
+  }
   return Out.str();
 }
 
@@ -433,7 +468,8 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
     return std::nullopt;
   makeGroups();
   for (const auto &Group : Groups)
-    if (!testedIn(Group).home().Condition.empty())
+    if (const BufferPieces &Tested = testedIn(Group).home();
+        !Tested.RangeFirst.empty() && !Tested.Condition.empty())
       return std::nullopt;
   std::string Guard = guard();
   IsLooking = (Loop.IsLate && !Guard.empty()) ||

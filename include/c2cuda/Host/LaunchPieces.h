@@ -27,8 +27,10 @@ struct BufferPieces {
   /// "double *dev_a", "double *next_a".
   std::string Declaration, NextDeclaration;
   std::string Allocate, Free;
-  /// The bytes that it allocates where threads also load what nobody uses.
-  std::string LoadedBytes;
+  /// The bytes that it allocates, and whether threads also load some of them that
+  /// nobody uses.
+  std::string Bytes;
+  bool IsCleared = false;
   /// What the region alone needs before the launches and changes in them.
   std::string In, Out;
   /// The same of all elements that it touches, and of the whole array; this is
@@ -39,8 +41,10 @@ struct BufferPieces {
   std::string Memory;
   bool IsWritten = false;
   bool IsVariable = false;
-  /// When there is memory to allocate; empty if always.
+  /// When there is memory to allocate, as a condition; empty if always. For which
+  /// parameters that is, of one without RangeFirst.
   std::string Condition;
+  isl::set When;
   /// Of an array whose range the host looks for (Array::Range): the variables that
   /// have it. Of others the flat indices of the first and last element, if the
   /// array has one dimension.
@@ -79,9 +83,10 @@ LaunchPieces printPieces(const Scop &Scop, const HostPlan &Plan,
                          LaunchPieces Made);
 
 /// Whether \p Inner lies within \p Outer whenever both have elements, both of
-/// arrays with the extents of \p Array; false where that cannot be told.
+/// arrays laid out alike, with \p Extents; false where that cannot be told.
 bool liesWithin(const ElementRange &Inner, const ElementRange &Outer,
-                const isl::set &Known);
+                const isl::set &Known,
+                const std::vector<isl::pw_aff> &Extents = {});
 
 /// Whether both buffers are laid out alike: rows of the same length, from the same
 /// element on.
