@@ -46,16 +46,22 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
                                                 NameAllocator &Names) const {
   if (Loop.Regions.empty())
     return std::nullopt;
-  ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory, {},
+  ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory, {}, {},
                         Loop.Conditions, Loop.Objects, Loop.IsLate};
   for (const BufferExchange &Exchange : Loop.Exchanges)
     Input.Exchanges.push_back(Exchange.Pairs);
+  for (const HostRead &Read : Loop.Reads)
+    Input.Reads.push_back(Read.Pointers);
   for (size_t Region : Loop.Regions)
     Input.Regions.push_back(&(*Regions)[Region].Text.Pieces);
   IslQuota Quota = IslQuota::atMost(Regions->front().Region.Model.ctx(),
                                     CompareOperations);
   std::optional<Residency> Result = keepOnDevice(Input, Names);
   return Quota.isUsable() ? std::move(Result) : std::nullopt;
+}
+
+static size_t numberKept(const Residency &Loop) {
+  return Loop.Kept.size() + Loop.Read.size();
 }
 
 /// An outer loop if as much stays in it as in the loops inside.
@@ -69,10 +75,10 @@ Choice LoopChooser::choose(std::optional<size_t> Parent,
     std::optional<Residency> Whole = residency(Loops[L], Own);
     Choice Inner = choose(L, Within);
     bool IsWhole = Whole && (Inner.Loops.empty() ||
-                             Whole->Kept.size() >= Inner.NumKept);
+                             numberKept(*Whole) >= Inner.NumKept);
     Names = IsWhole ? Own : Within;
     if (IsWhole) {
-      Result.NumKept += Whole->Kept.size();
+      Result.NumKept += numberKept(*Whole);
       Result.Loops.emplace_back(L, std::move(*Whole));
       continue;
     }
@@ -120,6 +126,10 @@ static std::string summaryOf(const Residency &Loop) {
   std::string Result;
   if (!Loop.Kept.empty())
     Result = "on the device while the loop runs: " + llvm::join(Loop.Kept, ", ");
+  if (!Loop.Read.empty())
+    Result += (Result.empty() ? "" : "; ") +
+              std::string("on the device, and copied back where the host reads: ") +
+              llvm::join(Loop.Read, ", ");
   if (!Loop.Copied.empty())
     Result += (Result.empty() ? "" : "; ") +
               std::string("allocated once, but copied in every round: ") +
@@ -164,8 +174,12 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
     for (size_t E = 0; E < Loop.Exchanges.size(); ++E)
       First.Around->Behind.emplace_back(Loop.Exchanges[E].Range,
                                         std::move(Found.Exchanges[E]));
+    for (size_t R = 0; R < Loop.Reads.size(); ++R)
+      if (!Found.Reads[R].empty())
+        First.Around->Ahead.emplace_back(Loop.Reads[R].Range,
+                                         std::move(Found.Reads[R]));
     First.AroundSummary = summaryOf(Found);
-    First.Saved = 2 * Found.Kept.size() + Found.Copied.size();
+    First.Saved = 2 * numberKept(Found) + Found.Copied.size();
   }
   return Regions;
 }

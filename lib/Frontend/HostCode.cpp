@@ -28,6 +28,8 @@ bool HostCode::readAll(const Stmt &S) {
 bool HostCode::read(const Stmt *S) {
   if (!S || Skipped.contains(S))
     return true;
+  if (CallDepth == 0)
+    Here = S;
   if (const auto *E = dyn_cast<Expr>(S))
     return value(E);
   if (const auto *Declarations = dyn_cast<DeclStmt>(S))

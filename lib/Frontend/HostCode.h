@@ -19,6 +19,9 @@ struct HostAccess {
   std::optional<Path> Place;
   bool IsBehind = false;
   bool IsWrite = false;
+  /// The expression or declaration of the function itself; null if that is not
+  /// known.
+  const clang::Stmt *Where = nullptr;
 };
 
 class HostCode {
@@ -46,6 +49,8 @@ private:
   /// Functions whose bodies have been read, or are being read.
   llvm::DenseSet<const clang::FunctionDecl *> Callees;
   unsigned CallDepth = 0;
+  /// What is being read of the function itself.
+  const clang::Stmt *Here = nullptr;
 
   bool readAll(const clang::Stmt &S);
   bool declarations(const clang::DeclStmt &S);
@@ -63,7 +68,7 @@ private:
   bool ownFunction(const clang::CallExpr &Call);
   bool container(const clang::Expr &Object, bool IsBehind, bool IsWrite);
   void note(std::optional<Path> Place, bool IsBehind, bool IsWrite) {
-    Accesses.push_back({std::move(Place), IsBehind, IsWrite});
+    Accesses.push_back({std::move(Place), IsBehind, IsWrite, Here});
   }
 };
 

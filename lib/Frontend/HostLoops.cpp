@@ -9,6 +9,8 @@
 #include "HostExchanges.h"
 #include "HostMemory.h"
 #include "HostPaths.h"
+#include "ReadPlaces.h"
+#include "RegionOrder.h"
 #include "RegionText.h"
 
 #include "clang/AST/StmtCXX.h"
@@ -63,9 +65,9 @@ private:
   bool noteMemory(HostLoop &Loop, const VariableSet &Declared,
                   const std::vector<HostAccess> &All,
                   const PathSet &Exchanged) const;
+  bool addRead(HostLoop &Loop, const HostAccess &Access,
+               const std::string &Pointer) const;
   bool noteFollowed(HostLoop &Loop) const;
-  bool hasBegun(size_t First, size_t Second) const;
-  bool follows(size_t First, size_t Second) const;
 };
 
 } // namespace
@@ -290,10 +292,32 @@ bool LoopReader::noteMemory(HostLoop &Loop, const VariableSet &Declared,
         HostMemory::Touch Touch = Memory.touch(Access, Named);
         if (Touch == HostMemory::Touch::Asked && IsThere(*Access.Place))
           Objects.add(*Access.Place, Access.IsWrite);
-        else if (Touch != HostMemory::Touch::No)
-          (Access.IsWrite ? Use.HostWrites : Use.HostReads) = true;
+        else if (Touch != HostMemory::Touch::No && Access.IsWrite)
+          Use.HostWrites = true;
+        else if (Touch != HostMemory::Touch::No && !addRead(Loop, Access, Pointer))
+          Use.HostReads = true;
       }
     }
+  return true;
+}
+
+/// False if there is no place in the loop before which to copy back what
+/// \p Access reads.
+bool LoopReader::addRead(HostLoop &Loop, const HostAccess &Access,
+                         const std::string &Pointer) const {
+  auto Range = Access.Where ? readPlace(*Access.Where, *Loop.Loop, OfRegions,
+                                        Facts, Context)
+                            : std::nullopt;
+  const SourceManager &SM = Context.getSourceManager();
+  if (!Range || SM.getFileID(Range->getBegin()) !=
+                    SM.getFileID(Loop.Range.getBegin()))
+    return false;
+  auto Known = llvm::find_if(Loop.Reads, [&](const HostRead &Read) {
+    return Read.Range.getBegin() == Range->getBegin();
+  });
+  if (Known == Loop.Reads.end())
+    Known = Loop.Reads.insert(Known, {*Range, {}});
+  Known->Pointers.insert(Pointer);
   return true;
 }
 
@@ -323,47 +347,6 @@ bool LoopReader::noteFollowed(HostLoop &Loop) const {
         Known.insert(Pointer.key());
   }
   return llvm::all_of(Used, IsKnown);
-}
-
-/// Whether region \p First begins before \p Second does, in every round of the
-/// loops around both: it stands before it, or what it is in, in one block.
-bool LoopReader::hasBegun(size_t First, size_t Second) const {
-  const Stmt *Own = Regions[First].Region->Statements.front();
-  const Stmt *Block = Facts.parents().getParent(Own);
-  if (!isa_and_nonnull<CompoundStmt>(Block))
-    return false;
-  const Stmt *Other = Regions[Second].Region->Statements.front();
-  while (Other && Facts.parents().getParent(Other) != Block)
-    Other = Facts.parents().getParent(Other);
-  if (!Other)
-    return false;
-  for (const Stmt *Child : Block->children()) {
-    if (Child == Own)
-      return Child != Other;
-    if (Child == Other)
-      return false;
-  }
-  return false;
-}
-
-/// Whether both are in one block, and nothing between them leaves it.
-bool LoopReader::follows(size_t First, size_t Second) const {
-  const Stmt *Own = Regions[First].Region->Statements.front();
-  const Stmt *Other = Regions[Second].Region->Statements.front();
-  const Stmt *Block = Facts.parents().getParent(Own);
-  if (Facts.parents().getParent(Other) != Block || !hasBegun(First, Second))
-    return false;
-  bool IsBetween = false, Leaves = false;
-  for (const Stmt *Child : Block->children()) {
-    if (Child == Other)
-      break;
-    IsBetween |= Child == Own;
-    if (IsBetween)
-      forEachStmt(*Child, [&](const Stmt &S) {
-        Leaves |= isa<BreakStmt, ContinueStmt, ReturnStmt>(S);
-      });
-  }
-  return !Leaves;
 }
 
 // ---- The loop ---------------------------------------------------------------
@@ -418,8 +401,10 @@ void LoopReader::read(HostLoop &Loop) {
     Loop.Begun.emplace_back();
     Loop.Follows.emplace_back();
     for (size_t Second : Loop.Regions) {
-      Loop.Begun.back().push_back(hasBegun(First, Second));
-      Loop.Follows.back().push_back(follows(First, Second));
+      const Stmt &Own = *Regions[First].Region->Statements.front();
+      const Stmt &Other = *Regions[Second].Region->Statements.front();
+      Loop.Begun.back().push_back(hasBegun(Own, Other, Facts));
+      Loop.Follows.back().push_back(follows(Own, Other, Facts));
     }
   }
   if (!Loop.Regions.empty() && !noteFollowed(Loop))

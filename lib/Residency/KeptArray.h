@@ -80,6 +80,21 @@ struct KeptArray {
 std::vector<KeptArray> keepArrays(const ResidentLoop &Loop,
                                   NameAllocator &Names);
 
+/// The use of \p Array in \p Region; null if there is none.
+const ArrayUse *useIn(const KeptArray &Array, size_t Region);
+
+/// The new names in \p Region.
+Renaming renamingIn(const std::vector<KeptArray> &Arrays, size_t Region);
+
+/// The one of \p Arrays with \p HostPointer, which is there.
+const KeptArray *findArray(const std::vector<KeptArray> &Arrays,
+                           const std::string &HostPointer);
+
+/// What has to hold so that no region runs on the host; empty for nothing.
+/// \p AsksForOverlap becomes true if that calls c2cuda_disjoint.
+std::string guardOf(const ResidentLoop &Loop,
+                    const std::vector<KeptArray> &Arrays, bool &AsksForOverlap);
+
 /// What is known where both regions have something to do.
 isl::set knownIn(const ResidentLoop &Loop, size_t A, size_t B);
 

@@ -31,19 +31,20 @@ private:
 
   void makeGroups();
   const KeptArray *find(const std::string &HostPointer) const {
-    return &*std::find_if(Arrays.begin(), Arrays.end(), [&](const auto &A) {
-      return A.home().HostPointer == HostPointer;
-    });
+    return findArray(Arrays, HostPointer);
   }
-  bool mayOverlap(const KeptArray &A, const KeptArray &B) const;
-  std::set<std::string> memoryOf(const KeptArray &Array) const;
-  bool isOfObjects(const std::string &Assumption) const;
-  std::string guard();
-  Renaming renamingIn(size_t Region) const;
+  Renaming renamingIn(size_t Region) const {
+    return c2cuda::renamingIn(Arrays, Region);
+  }
   bool mayLook() const;
   std::string look(const std::string &Flag, const std::string &Guard) const;
   std::string before(const std::string &Flag, const std::string &Guard) const;
+  template <typename Predicate>
+  std::string copiesBack(Predicate IsWanted, const std::string &Flag) const;
   std::string after(const std::string &Flag) const;
+  bool isReadBack(const KeptArray &Array) const;
+  std::string readBack(const std::set<std::string> &Pointers,
+                       const std::string &Flag) const;
   ResidentRegion region(size_t Number) const;
   std::string exchange(
       const std::vector<std::pair<std::string, std::string>> &Pairs) const;
@@ -52,13 +53,6 @@ private:
 };
 
 } // namespace
-
-static const ArrayUse *useIn(const KeptArray &Array, size_t Region) {
-  for (const ArrayUse &Use : Array.Uses)
-    if (Use.Region == Region)
-      return &Use;
-  return nullptr;
-}
 
 static void append(TextWriter &Out, const std::string &Lines) {
   for (size_t At = 0; At < Lines.size();) {
@@ -107,121 +101,7 @@ static const KeptArray &testedIn(const std::vector<const KeptArray *> &Group) {
   return *Group.front();
 }
 
-// ---- The condition ----------------------------------------------------------
-
-bool Printer::mayOverlap(const KeptArray &A, const KeptArray &B) const {
-  if (A.isScratch() || B.isScratch() || (!A.isWritten() && !B.isWritten()) ||
-      areApart(A.Memory.Place, B.Memory.Place))
-    return false;
-  AliasClass First = A.Memory.Alias, Second = B.Memory.Alias;
-  return First != AliasClass::Restrict && Second != AliasClass::Restrict &&
-         (First == AliasClass::Unknown || Second == AliasClass::Unknown);
-}
-
-/// All places in memory where it is used.
-std::set<std::string> Printer::memoryOf(const KeptArray &Array) const {
-  if (Array.IsAllocation)
-    return {Array.home().HostPointer + ", " + Array.Memory.Bytes};
-  if (Array.Largest)
-    return {withPath(Array.Largest->Memory, Array.Largest->HostPointer,
-                     Array.home().HostPointer)};
-  if (Array.IsKept && Array.hasRange())
-    return {renamed(Array.home().Memory, Array.renaming(Array.home()))};
-  std::set<std::string> Result;
-  for (const ArrayUse &Use : Array.Uses)
-    if (std::none_of(Array.Uses.begin(), Array.Uses.end(),
-                     [&](const ArrayUse &Other) {
-                       return &Other != &Use && isWithin(Loop, Use, Other) &&
-                              (&Other < &Use || !isWithin(Loop, Other, Use));
-                     }))
-      Result.insert(renamed(Use.Pieces->Memory, Array.renaming(*Use.Pieces)));
-  return Result;
-}
-
-/// Whether it matters that elements of \p Array may be bytes of \p Object.
-static bool mayBeIn(const KeptArray &Array, const MemoryObject &Object) {
-  return !Array.isScratch() && Array.Memory.Alias == AliasClass::Unknown &&
-         (Array.isWritten() || Object.IsWritten) &&
-         (Object.Name.empty() || Object.Name != Array.Memory.Place.Object);
-}
-
-bool c2cuda::isOfMember(const std::string &Assumption,
-                        const MemoryObject &Object) {
-  const std::string Begin = "c2cuda_disjoint(&" + Object.Name;
-  if (Object.Name.empty() || Assumption.compare(0, Begin.size(), Begin) != 0)
-    return false;
-  return std::all_of(Assumption.begin() + Begin.size(),
-                     Assumption.begin() + Assumption.find(','), [](char C) {
-                       return isalnum((unsigned char)C) || C == '_' || C == '.';
-                     });
-}
-
-/// Whether what \p Assumption asks is asked for a whole object and all arrays.
-bool Printer::isOfObjects(const std::string &Assumption) const {
-  return std::any_of(
-      Loop.Objects.begin(), Loop.Objects.end(), [&](const MemoryObject &Object) {
-        return isOfMember(Assumption, Object) &&
-               std::all_of(Arrays.begin(), Arrays.end(),
-                           [&](const KeptArray &Array) {
-                             return Array.isScratch() || !Array.isWritten() ||
-                                    mayBeIn(Array, Object);
-                           });
-      });
-}
-
-/// What has to hold so that no region runs on the host.
-std::string Printer::guard() {
-  std::vector<std::string> Conditions;
-  auto Add = [&](const std::string &Condition) {
-    if (std::find(Conditions.begin(), Conditions.end(), Condition) ==
-        Conditions.end())
-      Conditions.push_back(Condition);
-  };
-  for (const std::string &Condition : Loop.Conditions)
-    Add(Condition);
-  for (size_t R = 0; R < Loop.Regions.size(); ++R)
-    for (const std::string &Assumption : Loop.Regions[R]->Assumptions)
-      if (!isOfObjects(Assumption))
-        Add(renamed(Assumption, renamingIn(R)));
-  for (size_t A = 0; A < Arrays.size(); ++A)
-    for (size_t B = A + 1; B < Arrays.size(); ++B) {
-      if (!mayOverlap(Arrays[A], Arrays[B]))
-        continue;
-      Result.AsksForOverlap = true;
-      for (const std::string &First : memoryOf(Arrays[A]))
-        for (const std::string &Second : memoryOf(Arrays[B]))
-          Add("c2cuda_disjoint(" + First + ", " + Second + ")");
-    }
-  for (const KeptArray &Array : Arrays)
-    for (const MemoryObject &Object : Loop.Objects) {
-      if (!mayBeIn(Array, Object))
-        continue;
-      Result.AsksForOverlap = true;
-      for (const std::string &Memory : memoryOf(Array))
-        Add("c2cuda_disjoint(" + Object.Text + ", " + Memory + ")");
-    }
-  for (const auto &Pairs : Loop.Exchanges)
-    for (const auto &[A, B] : Pairs) {
-      const KeptArray &First = *find(A), &Second = *find(B);
-      if (First.IsAllocation && First.Memory.Bytes != Second.Memory.Bytes)
-        Add(First.Memory.Bytes + " == " + Second.Memory.Bytes);
-    }
-  std::string Text;
-  for (const std::string &Condition : Conditions)
-    Text += (Text.empty() ? "" : " && ") + Condition;
-  return Text;
-}
-
 // ---- What the host looks for ------------------------------------------------
-
-/// The new names in \p Region.
-Renaming Printer::renamingIn(size_t Region) const {
-  Renaming Result;
-  for (const KeptArray &Array : Arrays)
-    if (const ArrayUse *Use = useIn(Array, Region))
-      Result.merge(Array.renaming(*Use->Pieces));
-  return Result;
-}
 
 /// Whether the host may look for ranges when the first region begins, and what it
 /// finds then holds for the whole loop.
@@ -348,12 +228,15 @@ std::string Printer::before(const std::string &Flag,
   return Out.str();
 }
 
-std::string Printer::after(const std::string &Flag) const {
+/// What kernels have changed in those kept arrays that \p IsWanted.
+template <typename Predicate>
+std::string Printer::copiesBack(Predicate IsWanted,
+                                const std::string &Flag) const {
   TextWriter Out;
   for (const auto &Group : Groups) {
     std::string Copies;
     for (const KeptArray *Array : Group)
-      if (Array->IsCopiedOutOnce)
+      if (Array->IsCopiedOutOnce && IsWanted(*Array))
         Copies += Array->Out;
     if (Copies.empty())
       continue;
@@ -367,6 +250,12 @@ std::string Printer::after(const std::string &Flag) const {
     if (!Condition.empty())
       Out.close();
   }
+  return Out.str();
+}
+
+std::string Printer::after(const std::string &Flag) const {
+  TextWriter Out;
+  append(Out, copiesBack([](const KeptArray &) { return true; }, Flag));
   for (const KeptArray &Array : Arrays)
     if (Array.IsKept)
       append(Out, renamed(Array.home().Free, Array.renaming(Array.home())));
@@ -445,6 +334,25 @@ ResidentRegion Printer::region(size_t Number) const {
   return Result;
 }
 
+/// Whether the host gets what kernels have written where it reads it.
+bool Printer::isReadBack(const KeptArray &Array) const {
+  return Array.IsKept && Array.IsCopiedOutOnce &&
+         std::any_of(Loop.Reads.begin(), Loop.Reads.end(),
+                     [&](const std::set<std::string> &Pointers) {
+                       return Pointers.count(Array.home().HostPointer) != 0;
+                     });
+}
+
+/// Before a place where the host reads what \p Pointers lead to.
+std::string Printer::readBack(const std::set<std::string> &Pointers,
+                              const std::string &Flag) const {
+  return copiesBack(
+      [&](const KeptArray &Array) {
+        return isReadBack(Array) && Pointers.count(Array.home().HostPointer);
+      },
+      Flag);
+}
+
 std::string Printer::exchange(
     const std::vector<std::pair<std::string, std::string>> &Pairs) const {
   TextWriter Out;
@@ -462,16 +370,17 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
     if (!Array.IsKept || Array.isScratch() || Array.home().IsVariable)
       continue;
     bool IsEach = Array.IsCopiedInEach || Array.IsCopiedOutEach;
-    (IsEach ? Result.Copied : Result.Kept).push_back(Array.home().Array);
+    (IsEach ? Result.Copied : isReadBack(Array) ? Result.Read : Result.Kept)
+        .push_back(Array.home().Array);
   }
-  if (Result.Kept.empty() && Result.Copied.empty())
+  if (Result.Kept.empty() && Result.Read.empty() && Result.Copied.empty())
     return std::nullopt;
   makeGroups();
   for (const auto &Group : Groups)
     if (const BufferPieces &Tested = testedIn(Group).home();
         !Tested.RangeFirst.empty() && !Tested.Condition.empty())
       return std::nullopt;
-  std::string Guard = guard();
+  std::string Guard = guardOf(Loop, Arrays, Result.AsksForOverlap);
   IsLooking = (Loop.IsLate && !Guard.empty()) ||
               std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
                           [](const LaunchPieces *R) { return !R->Look.empty(); });
@@ -487,6 +396,8 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
   }
   for (const auto &Pairs : Loop.Exchanges)
     Result.Exchanges.push_back(exchange(Pairs));
+  for (const std::set<std::string> &Pointers : Loop.Reads)
+    Result.Reads.push_back(readBack(Pointers, Flag));
   if (IsLooking)
     Result.Regions.front().Before = look(Flag, Guard);
   return std::move(Result);

@@ -48,7 +48,7 @@ private:
   void addNest(const PlacedRegion &Region, NestText Nest,
                const std::vector<TextFix> &Fixes);
   void addAround(const LoopEdit &Loop);
-  void addBeforeExit(StringRef Text, const CharSourceRange &Exit);
+  void addBefore(StringRef Text, const CharSourceRange &Exit);
   void moveUserIncludes();
   std::string helpers(bool ForDevice, bool ForHost) const;
   std::string firstLine() const {
@@ -215,7 +215,9 @@ void EditMaker::addAround(const LoopEdit &Loop) {
     End = Source.tokens()[Next].End;
   Edits.insert(End, Source.withLineEnds("\n" + Indent.str() + Laid(Loop.After)));
   for (const CharSourceRange &Exit : Loop.Exits)
-    addBeforeExit(Loop.After, Exit);
+    addBefore(Loop.After, Exit);
+  for (const auto &[Statement, Text] : Loop.Ahead)
+    addBefore(Text, Statement);
   for (const auto &[Statement, Text] : Loop.Behind) {
     std::string Inner =
         Source.indentation(SM.getFileOffset(Statement.getBegin())).str();
@@ -227,8 +229,8 @@ void EditMaker::addAround(const LoopEdit &Loop) {
 }
 
 /// In a block with it if it is the body of an `if` without braces.
-void EditMaker::addBeforeExit(StringRef Text, const CharSourceRange &Exit) {
-  unsigned Begin = SM.getFileOffset(Exit.getBegin());
+void EditMaker::addBefore(StringRef Text, const CharSourceRange &Statement) {
+  unsigned Begin = SM.getFileOffset(Statement.getBegin());
   auto Laid = [&](const std::string &Indent) {
     return Style.statements(Text.trim("\n"), Indent) + "\n" + Indent;
   };
@@ -245,7 +247,7 @@ void EditMaker::addBeforeExit(StringRef Text, const CharSourceRange &Exit) {
     Edits.insert(Begin, Source.withLineEnds("{\n" + Indent + "  " +
                                             Laid(Indent + "  ")));
   }
-  Edits.insert(SM.getFileOffset(Exit.getEnd()),
+  Edits.insert(SM.getFileOffset(Statement.getEnd()),
                Source.withLineEnds("\n" + Indent + "}"));
 }
 
@@ -336,8 +338,9 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
                 Text.After;
     if (const auto &Around = Region.Edit->Around) {
       Inserted += Around->Before + Around->After;
-      for (const auto &[Statement, Behind] : Around->Behind)
-        Inserted += Behind;
+      for (const auto *Others : {&Around->Behind, &Around->Ahead})
+        for (const auto &Other : *Others)
+          Inserted += Other.second;
     }
   }
   unsigned First =

@@ -33,6 +33,13 @@ struct BufferExchange {
   clang::CharSourceRange Range;
 };
 
+/// A statement before which the host needs what kernels have written.
+struct HostRead {
+  clang::CharSourceRange Range;
+  /// Array::HostPointer.
+  std::set<std::string> Pointers;
+};
+
 struct HostLoop {
   const clang::Stmt *Loop = nullptr;
   /// Its text, as for regions.
@@ -40,6 +47,8 @@ struct HostLoop {
   /// The texts of the `return` statements in it.
   std::vector<clang::CharSourceRange> Returns;
   std::vector<BufferExchange> Exchanges;
+  /// In which it reads arrays, where that is all that it does with them.
+  std::vector<HostRead> Reads;
   /// What has to hold before the loop.
   std::vector<std::string> Conditions;
   /// The number of the next larger one in the list.

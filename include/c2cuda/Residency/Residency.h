@@ -28,6 +28,9 @@ struct ResidentLoop {
   /// What the host exchanges at several places: pairs of host pointers, one after
   /// the other.
   std::vector<std::vector<std::pair<std::string, std::string>>> Exchanges;
+  /// What the host reads at several places: host pointers. Of an array that it also
+  /// writes, or reads elsewhere (MemoryUse), these do not matter.
+  std::vector<std::set<std::string>> Reads;
   /// What has to hold before it.
   std::vector<std::string> Conditions;
   /// What has to be apart from arrays in memory.
@@ -52,9 +55,12 @@ struct Residency {
   std::vector<ResidentRegion> Regions;
   /// What has to stand behind each exchange.
   std::vector<std::string> Exchanges;
-  /// Names of the arrays that are copied once in each direction at most, and of
-  /// those that are in a buffer which stays, but are copied every time.
-  std::vector<std::string> Kept, Copied;
+  /// What has to stand before each place where the host reads; empty for nothing.
+  std::vector<std::string> Reads;
+  /// Names of the arrays that are copied once in each direction at most, of those
+  /// that are copied back where the host reads them, too, and of those that are in
+  /// a buffer which stays, but are copied every time.
+  std::vector<std::string> Kept, Read, Copied;
   /// Whether the texts call c2cuda_disjoint.
   bool AsksForOverlap = false;
 };

@@ -50,6 +50,8 @@ struct LoopEdit {
   std::vector<clang::CharSourceRange> Exits = {};
   /// What has to be done behind statements of blocks in it.
   std::vector<std::pair<clang::CharSourceRange, std::string>> Behind = {};
+  /// What has to be done before other statements in it.
+  std::vector<std::pair<clang::CharSourceRange, std::string>> Ahead = {};
 };
 
 /// Who chooses between a region's kernels and its original text.

@@ -1,0 +1,26 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Where in a loop around regions the host needs what kernels have written: before
+// statements that it may not run in every round.
+
+#ifndef C2CUDA_LIB_FRONTEND_READPLACES_H
+#define C2CUDA_LIB_FRONTEND_READPLACES_H
+
+#include "FunctionFacts.h"
+
+#include <optional>
+
+namespace c2cuda {
+
+/// The text of the statement in \p Loop before which to copy what \p Where, a part
+/// of it, reads: outside of loops of the host's, inside of its conditions. None
+/// where there is no such place: in the head of a loop with regions (statements
+/// \p OfRegions), or in a region.
+std::optional<clang::CharSourceRange>
+readPlace(const clang::Stmt &Where, const clang::Stmt &Loop,
+          const StmtSet &OfRegions, const FunctionFacts &Facts,
+          const clang::ASTContext &Context);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_READPLACES_H
