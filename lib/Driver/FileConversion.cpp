@@ -151,7 +151,8 @@ FileConversion::convertRegions(isl::ctx Isl, const EditedFiles &Files) {
             : convertFunction(Function, Conversion, Refused);
     // Launchers have their buffers for themselves.
     if (Form.Form == OutputForm::OneFile && !Function.isDependentContext())
-      Own = withResidency(std::move(Own), Function, *Context, Names);
+      Own = withResidency(std::move(Own), Function, *Context, Names,
+                          !Compiler.getCodeGenOpts().RelaxedAliasing);
     for (ConvertedRegion &Region : Own)
       All.push_back(std::move(Region));
   });

@@ -140,13 +140,15 @@ static std::string summaryOf(const Residency &Loop) {
 std::vector<ConvertedRegion>
 c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
                       const FunctionDecl &Function, ASTContext &Context,
-                      const std::vector<std::string> &Taken) {
+                      const std::vector<std::string> &Taken,
+                      bool HasTypedMemory) {
   if (Regions.empty())
     return Regions;
   auto Choose = [&](bool MayLook) {
     LoopChooser Chooser(
         Regions,
-        findHostLoops(Function, loopRegions(Regions, MayLook), Context));
+        findHostLoops(Function, loopRegions(Regions, MayLook), Context,
+                      HasTypedMemory));
     NameAllocator Names(Taken);
     Choice Result = Chooser.choose(std::nullopt, Names);
     return std::make_pair(std::move(Chooser), std::move(Result));

@@ -15,7 +15,7 @@ namespace c2cuda {
 std::vector<ConvertedRegion>
 withResidency(std::vector<ConvertedRegion> Regions,
               const clang::FunctionDecl &Function, clang::ASTContext &Context,
-              const std::vector<std::string> &Taken);
+              const std::vector<std::string> &Taken, bool HasTypedMemory);
 
 } // namespace c2cuda
 

@@ -8,7 +8,6 @@
 #include "Containers.h"
 #include "MathCalls.h"
 
-#include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -89,8 +88,10 @@ bool HostCode::value(const Expr *Given) {
                         [&](const Expr *Init) { return value(Init); });
   if (const Expr *Sized = containerSize(*E))
     return container(*Sized, false, false);
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
+    return streamed(*Operator);
   if (const auto *Call = dyn_cast<CallExpr>(E))
-    return !isa<CXXOperatorCallExpr>(Call) && call(*Call);
+    return call(*Call);
   const auto *Name = dyn_cast<DeclRefExpr>(E);
   return Name && isa<EnumConstantDecl>(Name->getDecl());
 }
@@ -126,7 +127,7 @@ bool HostCode::valueOfCast(const CastExpr &Cast) {
 bool HostCode::unary(const UnaryOperator &Op) {
   const Expr *Sub = Op.getSubExpr();
   if (Op.isIncrementDecrementOp())
-    return place(Sub, true);
+    return assign(*Sub);
   switch (Op.getOpcode()) {
   case UO_AddrOf:
     return address(Sub);
@@ -142,7 +143,15 @@ bool HostCode::unary(const UnaryOperator &Op) {
 }
 
 bool HostCode::assignment(const BinaryOperator &Op) {
-  return value(Op.getRHS()) && place(Op.getLHS(), true);
+  return value(Op.getRHS()) && assign(*Op.getLHS());
+}
+
+bool HostCode::assign(const Expr &Place) {
+  QualType Outer = Assigned;
+  Assigned = Place.getType();
+  bool IsKnown = place(&Place, true);
+  Assigned = Outer;
+  return IsKnown;
 }
 
 /// An element or a variable that is read, or read and written.
@@ -155,14 +164,16 @@ bool HostCode::place(const Expr *Given, bool IsWrite) {
     note(Path(*Var), Var->getType()->isReferenceType(), IsWrite);
     return true;
   }
-  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+    noteBeside(*Element->getBase(), IsWrite);
     return value(Element->getIdx()) && pointee(Element->getBase(), IsWrite);
+  }
   if (const auto *Member = dyn_cast<MemberExpr>(E))
     return this->member(*Member, IsWrite);
   // In C++ `++i` and `i = 1` are places.
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
     return Op->isIncrementDecrementOp()
-               ? place(Op->getSubExpr(), true)
+               ? assign(*Op->getSubExpr())
                : Op->getOpcode() == UO_Deref &&
                      pointee(Op->getSubExpr(), IsWrite);
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
@@ -202,11 +213,20 @@ bool HostCode::container(const Expr &Object, bool IsBehind, bool IsWrite) {
   return true;
 }
 
+/// `(&s.x)[1]` may be any other member.
+void HostCode::noteBeside(const Expr &Base, bool IsWrite) {
+  const auto *Op = dyn_cast<UnaryOperator>(Base.IgnoreParenCasts());
+  if (Op && Op->getOpcode() == UO_AddrOf &&
+      !isa<ArraySubscriptExpr>(Op->getSubExpr()->IgnoreParens()))
+    note(std::nullopt, true, IsWrite);
+}
+
 /// What the pointer \p Given leads to.
 bool HostCode::pointee(const Expr *Given, bool IsWrite) {
   const Expr *E = Given->IgnoreParens();
   if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->isAdditiveOp()) {
     bool IsLeft = Op->getLHS()->getType()->isPointerType();
+    noteBeside(*(IsLeft ? Op->getLHS() : Op->getRHS()), IsWrite);
     return value(IsLeft ? Op->getRHS() : Op->getLHS()) &&
            pointee(IsLeft ? Op->getLHS() : Op->getRHS(), IsWrite);
   }
@@ -258,6 +278,44 @@ static bool isOneOf(const FunctionDecl &Callee,
   return llvm::is_contained(Names, Callee.getName());
 }
 
+bool HostCode::isOfSystem(const Decl &D) const {
+  return Context.getSourceManager().isInSystemHeader(D.getLocation());
+}
+
+/// `std::cout << "t = " << t << std::endl`
+bool HostCode::streamed(const CXXOperatorCallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (Call.getOperator() != OO_LessLess || Call.getNumArgs() != 2 || !Callee ||
+      !isOfSystem(*Callee))
+    return false;
+  const Expr *Stream = Call.getArg(0)->IgnoreParenImpCasts();
+  if (const auto *Inner = dyn_cast<CXXOperatorCallExpr>(Stream)) {
+    if (!streamed(*Inner))
+      return false;
+  } else {
+    const VarDecl *Var = namedVariable(*Stream);
+    if (!Var || !Var->isInStdNamespace() || !isOfSystem(*Var))
+      return false;
+  }
+  const Expr *Given = Call.getArg(1)->IgnoreUnlessSpelledInSource();
+  if (Given->getType()->isArithmeticType())
+    return value(Call.getArg(1));
+  const auto *Name = dyn_cast<DeclRefExpr>(Given);
+  if (isa<StringLiteral>(Given) ||
+      (Name && isa<FunctionDecl>(Name->getDecl()) &&
+       isOfSystem(*Name->getDecl())))
+    return true;
+  // `std::setprecision(3)`
+  const auto *Manipulator = dyn_cast<CallExpr>(Given);
+  const FunctionDecl *Maker =
+      Manipulator ? Manipulator->getDirectCallee() : nullptr;
+  return Maker && !isa<CXXMethodDecl>(Maker) && isOfSystem(*Maker) &&
+         Maker->isInStdNamespace() &&
+         llvm::all_of(Manipulator->arguments(), [&](const Expr *Argument) {
+           return Argument->getType()->isArithmeticType() && value(Argument);
+         });
+}
+
 /// A number, a text that stands there, or a stream.
 bool HostCode::outputArgument(const Expr &Argument) {
   if (Argument.getType()->isArithmeticType())
@@ -267,8 +325,7 @@ bool HostCode::outputArgument(const Expr &Argument) {
   QualType Target = Argument.getType()->getPointeeType();
   const auto *Record = Target.isNull() ? nullptr : Target->getAsRecordDecl();
   return Record &&
-         Context.getSourceManager().isInSystemHeader(Record->getLocation()) &&
-         readVariable(Argument) && value(&Argument);
+         isOfSystem(*Record) && readVariable(Argument) && value(&Argument);
 }
 
 /// A number, no address, or that of a variable.
@@ -278,7 +335,7 @@ bool HostCode::clockArgument(const Expr &Argument) {
     return value(&Argument);
   const auto *Op = dyn_cast<UnaryOperator>(Argument.IgnoreParenImpCasts());
   return Op && Op->getOpcode() == UO_AddrOf &&
-         namedVariable(*Op->getSubExpr()) && place(Op->getSubExpr(), true);
+         namedVariable(*Op->getSubExpr()) && assign(*Op->getSubExpr());
 }
 
 /// Whether \p Call is of the object itself, `step(n)` for `this->step(n)`, so that
@@ -324,10 +381,7 @@ bool HostCode::call(const CallExpr &Call) {
   };
   if (isPureMathCall(Call))
     return All(Number);
-  bool IsOfSystem =
-      Callee->getBuiltinID() ||
-      Context.getSourceManager().isInSystemHeader(Callee->getLocation());
-  if (!IsOfSystem)
+  if (!Callee->getBuiltinID() && !isOfSystem(*Callee))
     return ownFunction(Call);
   if (isa<CXXMethodDecl>(Callee))
     return false;

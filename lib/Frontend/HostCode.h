@@ -9,6 +9,8 @@
 #include "FunctionFacts.h"
 #include "Path.h"
 
+#include "clang/AST/ExprCXX.h"
+
 #include <vector>
 
 namespace c2cuda {
@@ -22,6 +24,8 @@ struct HostAccess {
   /// The expression or declaration of the function itself; null if that is not
   /// known.
   const clang::Stmt *Where = nullptr;
+  /// Of a write: the type of what is assigned; null if that is not known.
+  clang::QualType Type;
 };
 
 class HostCode {
@@ -51,6 +55,8 @@ private:
   unsigned CallDepth = 0;
   /// What is being read of the function itself.
   const clang::Stmt *Here = nullptr;
+  /// Of what is being assigned.
+  clang::QualType Assigned;
 
   bool readAll(const clang::Stmt &S);
   bool declarations(const clang::DeclStmt &S);
@@ -59,16 +65,21 @@ private:
   bool unary(const clang::UnaryOperator &Op);
   bool assignment(const clang::BinaryOperator &Op);
   bool place(const clang::Expr *Given, bool IsWrite);
+  bool assign(const clang::Expr &Place);
+  void noteBeside(const clang::Expr &Base, bool IsWrite);
   bool member(const clang::MemberExpr &Member, bool IsWrite);
   bool pointee(const clang::Expr *Given, bool IsWrite);
   bool address(const clang::Expr *Given);
   bool call(const clang::CallExpr &Call);
+  bool isOfSystem(const clang::Decl &D) const;
+  bool streamed(const clang::CXXOperatorCallExpr &Call);
   bool outputArgument(const clang::Expr &Argument);
   bool clockArgument(const clang::Expr &Argument);
   bool ownFunction(const clang::CallExpr &Call);
   bool container(const clang::Expr &Object, bool IsBehind, bool IsWrite);
   void note(std::optional<Path> Place, bool IsBehind, bool IsWrite) {
-    Accesses.push_back({std::move(Place), IsBehind, IsWrite, Here});
+    Accesses.push_back({std::move(Place), IsBehind, IsWrite, Here,
+                        IsWrite ? Assigned : clang::QualType()});
   }
 };
 

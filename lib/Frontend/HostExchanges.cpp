@@ -29,10 +29,15 @@ bool mayNameExchanged(llvm::ArrayRef<Path> Names,
   for (const HostExchange &Exchange : Exchanges)
     for (const auto &Entry : Exchange.Next)
       Exchanged.insert(Entry.first);
-  return llvm::any_of(Exchanged, [&](const Path &Other) {
-    return llvm::any_of(Names, [&](const Path &Name) {
-      return !Exchanged.count(Name) && mayMeet(Name, Other);
+  auto MayBeExchanged = [&](const Path &Object) {
+    return llvm::any_of(Exchanged, [&](const Path &Other) {
+      return mayMeet(Object, Other);
     });
+  };
+  // Where pointers on the way lead has to stay, too.
+  return llvm::any_of(Names, [&](const Path &Name) {
+    return llvm::any_of(Name.pointers(), MayBeExchanged) ||
+           (!Exchanged.count(Name) && MayBeExchanged(Name));
   });
 }
 

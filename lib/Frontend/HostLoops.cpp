@@ -26,9 +26,11 @@ namespace {
 class LoopReader {
 public:
   LoopReader(const FunctionDecl &Function,
-             const std::vector<LoopRegion> &Regions, ASTContext &Context)
+             const std::vector<LoopRegion> &Regions, ASTContext &Context,
+             bool HasTypedMemory)
       : Function(Function), Regions(Regions), Context(Context),
-        Facts(Function, Context), Memory(Function, Facts, Context) {
+        Facts(Function, Context),
+        Memory(Function, Facts, Context, HasTypedMemory) {
     for (const LoopRegion &R : Regions) {
       Paths.emplace_back(*R.Region, Function);
       OfRegions.insert(R.Region->Statements.begin(),
@@ -55,6 +57,9 @@ private:
   bool keepsItsNames(size_t Region, const VariableSet &Declared,
                      const PathSet &Exchanged, const UseMap &Uses) const;
   std::vector<Path> usedIn(const HostLoop &Loop) const;
+  std::set<std::string> followedIn(const HostLoop &Loop) const;
+  std::set<std::string> followedBy(size_t Region) const;
+  bool isHidden(const HostLoop &Loop, const VariableSet &Declared) const;
   bool noteExchanges(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   void noteSizes(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   bool noteReturns(HostLoop &Loop, const HostCode &Host) const;
@@ -141,6 +146,49 @@ std::vector<Path> LoopReader::usedIn(const HostLoop &Loop) const {
   return Result;
 }
 
+static void addPointers(const Path &Named, std::set<std::string> &Keys) {
+  for (const Path &Pointer : Named.pointers())
+    Keys.insert(Pointer.key());
+}
+
+/// The pointers (Path::key) that the host follows for them.
+std::set<std::string> LoopReader::followedIn(const HostLoop &Loop) const {
+  std::set<std::string> Result;
+  for (size_t R : Loop.Regions)
+    for (const std::string &Pointer : Regions[R].Pointers)
+      addPointers(*Paths[R].named(Pointer), Result);
+  for (const Path &Named : usedIn(Loop))
+    addPointers(Named, Result);
+  return Result;
+}
+
+/// All that the host follows for \p Region, for addresses in conditions as well.
+std::set<std::string> LoopReader::followedBy(size_t Region) const {
+  HostLoop Only;
+  Only.Regions = {Region};
+  std::set<std::string> Result = followedIn(Only);
+  for (const std::string &Scalar : Regions[Region].Scalars)
+    for (const Path &Named : Paths[Region].readIn(Scalar))
+      addPointers(Named, Result);
+  return Result;
+}
+
+/// Whether something in the loop has a name of which pieces are made, which would
+/// mean another thing there.
+bool LoopReader::isHidden(const HostLoop &Loop,
+                          const VariableSet &Declared) const {
+  std::vector<Path> Named = usedIn(Loop);
+  for (size_t R : Loop.Regions)
+    for (const std::string &Pointer : Regions[R].Pointers)
+      Named.push_back(*Paths[R].named(Pointer));
+  return llvm::any_of(Named, [&](const Path &Used) {
+    return Used.Root && llvm::any_of(Declared, [&](const VarDecl *Other) {
+             return Other != Used.Root && Other->getIdentifier() &&
+                    Other->getName() == Used.Root->getName();
+           });
+  });
+}
+
 /// False if a pointer is exchanged with one that no region of the loop uses.
 bool LoopReader::noteExchanges(HostLoop &Loop,
                                const std::vector<HostExchange> &All) const {
@@ -196,7 +244,10 @@ void LoopReader::noteRegionAccesses(const HostLoop &Loop,
         All.push_back({std::nullopt, true, false});
       for (const Path &Path : Named)
         for (const struct Path &Object : wayTo(Path))
-          All.push_back({Object, Object.Type->isReferenceType(), false});
+          All.push_back({Object,
+                         Object.Type->isReferenceType() &&
+                             !containerOf(Object.Type),
+                         false});
     }
     for (const FinalValue &Final : Regions[R].Region->Model.FinalValues)
       All.push_back({Paths[R].named(Final.HostText), false, true});
@@ -211,7 +262,7 @@ bool LoopReader::keepValues(const HostLoop &Loop,
     for (const std::string &Pointer : Regions[R].Pointers)
       if (Path Named = *Paths[R].named(Pointer);
           !isElsewhere(Named) &&
-          (!Named.isVariable() || Named.Type->isRecordType()))
+          (!Named.isVariable() || isOfStructs(Named)))
         Writes.push_back({Named, false, true});
   return llvm::none_of(usedIn(Loop), [&](const Path &Named) {
     return llvm::any_of(Writes, [&](const HostAccess &Access) {
@@ -222,50 +273,14 @@ bool LoopReader::keepValues(const HostLoop &Loop,
 
 // ---- What is in memory ------------------------------------------------------
 
-namespace {
-
-/// Collects what has to be apart from arrays in memory.
-class ObjectCollector {
-public:
-  ObjectCollector(const HostMemory &Memory, std::vector<MemoryObject> &Objects)
-      : Memory(Memory), Objects(Objects) {}
-
-  /// \p Named, and the pointers on the way to it.
-  void add(const Path &Named, bool IsWritten) {
-    for (const Path &Object : wayTo(Named))
-      if (Memory.isAddressable(Object))
-        addOne(Object, IsWritten && Object.key() == Named.key());
-  }
-
-private:
-  const HostMemory &Memory;
-  std::vector<MemoryObject> &Objects;
-
-  void addOne(const Path &Object, bool IsWritten) {
-    NamedObject Around = objectOf(Object);
-    auto Known = llvm::find_if(Objects, [&](const MemoryObject &Other) {
-      return Other.Text == Around.Text;
-    });
-    if (Known == Objects.end())
-      Objects.push_back({Around.Text, Around.Name, IsWritten});
-    else
-      Known->IsWritten |= IsWritten;
-  }
-};
-
-} // namespace
-
 /// False if regions call the memory of one variable by several names.
 bool LoopReader::noteMemory(HostLoop &Loop, const VariableSet &Declared,
                             const std::vector<HostAccess> &All,
                             const PathSet &Exchanged) const {
   ObjectCollector Objects(Memory, Loop.Objects);
-  std::set<std::string> Followed;
-  for (const Path &Named : usedIn(Loop)) {
+  for (const Path &Named : usedIn(Loop))
     Objects.add(Named, false);
-    for (const Path &Pointer : Named.pointers())
-      Followed.insert(Pointer.key());
-  }
+  const std::set<std::string> Followed = followedIn(Loop);
   // Whether the host may name the object before the loop.
   auto IsThere = [&](const Path &Place) {
     if (Place.Root && !isVisible(*Place.Root, *Loop.Loop, Facts))
@@ -283,6 +298,7 @@ bool LoopReader::noteMemory(HostLoop &Loop, const VariableSet &Declared,
       MemoryUse &Use = Loop.Memory[Pointer];
       Use.Alias = Memory.classOf(Named, isElsewhere(Named));
       Use.Place = placeOf(Named);
+      Use.HasOwnNumbers = hasOwnNumbers(Named);
       Use.IsDeclared = !isElsewhere(Named);
       Use.Bytes = allocatedBytes(Named, *Loop.Loop, Facts, Context);
       // Another one in every round.
@@ -325,28 +341,24 @@ bool LoopReader::addRead(HostLoop &Loop, const HostAccess &Access,
 /// them, or when the first region begins; false if it is not.
 bool LoopReader::noteFollowed(HostLoop &Loop) const {
   std::set<std::string> Known;
-  auto IsKnown = [&](const Path &Named) {
-    return llvm::all_of(Named.pointers(), [&](const Path &Pointer) {
-      return Known.count(Pointer.key());
-    });
-  };
   for (const Path &Named : followedFirst(*Loop.Loop))
-    for (const Path &Pointer : Named.pointers())
-      Known.insert(Pointer.key());
-  const std::vector<Path> Used = usedIn(Loop);
-  if (llvm::all_of(Used, IsKnown))
+    addPointers(Named, Known);
+  std::set<std::string> Needed;
+  for (size_t R : Loop.Regions)
+    Needed.merge(followedBy(R));
+  auto AreKnown = [&] {
+    return std::includes(Known.begin(), Known.end(), Needed.begin(),
+                         Needed.end());
+  };
+  if (AreKnown())
     return true;
   Loop.IsLate = true;
   for (size_t R = 0; R < Loop.Regions.size(); ++R) {
     if (R > 0 && !Loop.Follows[0][R])
       continue;
-    HostLoop Only;
-    Only.Regions = {Loop.Regions[R]};
-    for (const Path &Named : usedIn(Only))
-      for (const Path &Pointer : Named.pointers())
-        Known.insert(Pointer.key());
+    Known.merge(followedBy(Loop.Regions[R]));
   }
-  return llvm::all_of(Used, IsKnown);
+  return AreKnown();
 }
 
 // ---- The loop ---------------------------------------------------------------
@@ -389,7 +401,8 @@ void LoopReader::read(HostLoop &Loop) {
     Skipped.insert(Own.begin(), Own.end());
   }
   HostCode Host(Function, Context, Skipped);
-  if (!Host.read(Loop.Loop) || !noteExchanges(Loop, Exchanges))
+  if (isHidden(Loop, Declared) || !Host.read(Loop.Loop) ||
+      !noteExchanges(Loop, Exchanges))
     return Loop.Regions.clear();
   noteSizes(Loop, Exchanges);
   std::vector<HostAccess> All = Host.accesses();
@@ -453,10 +466,11 @@ static bool hasGoto(const Stmt &Body) {
 
 std::vector<HostLoop>
 findHostLoops(const FunctionDecl &Function,
-              const std::vector<LoopRegion> &Regions, ASTContext &Context) {
+              const std::vector<LoopRegion> &Regions, ASTContext &Context,
+              bool HasTypedMemory) {
   if (Regions.empty() || hasGoto(*Function.getBody()))
     return {};
-  LoopReader Reader(Function, Regions, Context);
+  LoopReader Reader(Function, Regions, Context, HasTypedMemory);
   Reader.visit(*Function.getBody(), std::nullopt, true);
   return std::move(Reader.Loops);
 }

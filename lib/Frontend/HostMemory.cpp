@@ -26,6 +26,8 @@ static const RecordDecl *recordOf(QualType Type) {
   return containerOf(Type) ? nullptr : Type->getAsRecordDecl();
 }
 
+bool isOfStructs(const Path &Named) { return recordOf(Named.Type); }
+
 static const FieldDecl *lastField(const Path &Named) {
   return Named.Steps.empty() ? nullptr : Named.Steps.back().Field;
 }
@@ -124,15 +126,49 @@ AliasClass HostMemory::classOf(const Path &Named, bool IsBehind) const {
                                                     : AliasClass::Object;
 }
 
+static bool isPlainNumber(QualType Type) {
+  return Type->isArithmeticType() && !Type->isCharType() &&
+         !Type->isEnumeralType() && !Type->isStdByteType();
+}
+
+bool hasOwnNumbers(const Path &Array) {
+  if (auto Class = containerOf(Array.Type))
+    return Class->ownsElements() && isPlainNumber(Class->Element);
+  QualType Type = Array.Type.getNonReferenceType();
+  if (!Type->isArrayType() || Array.Type->isReferenceType())
+    return false;
+  while (const auto *Inner = Type->getAsArrayTypeUnsafe())
+    Type = Inner->getElementType();
+  return isPlainNumber(Type);
+}
+
+/// Whether the store to what a pointer or a container leads to may be to the
+/// addressable \p Object.
+bool HostMemory::mayHold(const HostAccess &Access, const Path &Object) const {
+  if (HasTypedMemory && !Access.Type.isNull() && isPlainNumber(Access.Type)) {
+    QualType Type = Object.Type.getNonReferenceType();
+    if (Type->isPointerType() || containerOf(Type) ||
+        (isPlainNumber(Type) &&
+         (Type->isFloatingType() != Access.Type->isFloatingType() ||
+          Context.getTypeSize(Type) != Context.getTypeSize(Access.Type))))
+      return false;
+  }
+  if (!Access.Place)
+    return true;
+  // Members are in no array of numbers.
+  if (!Object.Steps.empty() && hasOwnNumbers(*Access.Place))
+    return false;
+  return classOf(*Access.Place, true) == AliasClass::Unknown ||
+         classOf(Object, false) == AliasClass::Unknown;
+}
+
 bool HostMemory::mayChange(const HostAccess &Access, const Path &Named) const {
   if (!Access.IsWrite)
     return false;
   return llvm::any_of(wayTo(Named), [&](const Path &Object) {
-    if (Access.Place && !Access.IsBehind)
-      return mayMeet(*Access.Place, Object);
-    return isAddressable(Object) &&
-           (!Access.Place ||
-            classOf(*Access.Place, true) == AliasClass::Unknown);
+    return Access.Place && !Access.IsBehind
+               ? mayMeet(*Access.Place, Object)
+               : isAddressable(Object) && mayHold(Access, Object);
   });
 }
 
@@ -169,6 +205,26 @@ HostMemory::Touch HostMemory::touch(const HostAccess &Access,
   auto Class = containerOf(Array.Type);
   return YesIf(Own == AliasClass::Unknown &&
                (!Class || recordOf(Class->Element)));
+}
+
+// ---- Objects ----------------------------------------------------------------
+
+void ObjectCollector::add(const Path &Named, bool IsWritten) {
+  for (const Path &Object : wayTo(Named)) {
+    if (!Memory.isAddressable(Object))
+      continue;
+    NamedObject Around = objectOf(Object);
+    auto Known = llvm::find_if(Objects, [&](const MemoryObject &Other) {
+      return Other.Text == Around.Text;
+    });
+    bool IsChanged = IsWritten && Object.key() == Named.key();
+    if (Known == Objects.end())
+      Objects.push_back(
+          {Around.Text, Around.Name, IsChanged,
+           Memory.classOf(Object, false) == AliasClass::Unknown});
+    else
+      Known->IsWritten |= IsChanged;
+  }
 }
 
 } // namespace c2cuda

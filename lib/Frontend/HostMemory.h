@@ -8,6 +8,8 @@
 
 #include "HostCode.h"
 
+#include "c2cuda/Model/MemoryUse.h"
+
 namespace c2cuda {
 
 /// Whether the elements of \p Array are not in the object that it names.
@@ -31,11 +33,21 @@ NamedObject objectOf(const Path &Named);
 /// it is, and what it is.
 std::vector<Path> wayTo(const Path &Named);
 
+/// Whether \p Named is a struct, or an array of structs.
+bool isOfStructs(const Path &Named);
+
+/// Whether elements of \p Array are numbers for certain, each an object of its own:
+/// no struct and no other number is among them.
+bool hasOwnNumbers(const Path &Array);
+
 class HostMemory {
 public:
+  /// \p HasTypedMemory: as C and C++ say, no number is changed by a store to one of
+  /// another type (-fstrict-aliasing).
   HostMemory(const clang::FunctionDecl &Function, const FunctionFacts &Facts,
-             const clang::ASTContext &Context)
-      : Function(Function), Facts(Facts), Context(Context) {}
+             const clang::ASTContext &Context, bool HasTypedMemory)
+      : Function(Function), Facts(Facts), Context(Context),
+        HasTypedMemory(HasTypedMemory) {}
 
   /// Whether pointers may lead to the object \p Named.
   bool isAddressable(const Path &Named) const;
@@ -57,6 +69,23 @@ private:
   const clang::FunctionDecl &Function;
   const FunctionFacts &Facts;
   const clang::ASTContext &Context;
+  bool HasTypedMemory;
+
+  bool mayHold(const HostAccess &Access, const Path &Object) const;
+};
+
+/// Collects what has to be apart from arrays in memory.
+class ObjectCollector {
+public:
+  ObjectCollector(const HostMemory &Memory, std::vector<MemoryObject> &Objects)
+      : Memory(Memory), Objects(Objects) {}
+
+  /// What \p Named lies in, and the pointers on the way to it.
+  void add(const Path &Named, bool IsWritten);
+
+private:
+  const HostMemory &Memory;
+  std::vector<MemoryObject> &Objects;
 };
 
 /// The place of the elements of \p Array, if they lie in an object or belong to it.

@@ -4,6 +4,7 @@
 
 #include "Containers.h"
 
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -34,9 +35,19 @@ Path Path::array() const {
   return Result;
 }
 
+/// "::a::n"; namespaces without a name need none.
+static std::string fullName(const VarDecl &Var) {
+  std::string Result = "::" + Var.getNameAsString();
+  for (const DeclContext *In = Var.getDeclContext(); !In->isTranslationUnit();
+       In = In->getParent())
+    if (const auto *Scope = dyn_cast<NamedDecl>(In); Scope && Scope->getDeclName())
+      Result = "::" + Scope->getNameAsString() + Result;
+  return Result;
+}
+
 std::string Path::textOf(size_t NumSteps) const {
   std::string Text = !Root         ? "this"
-                     : IsQualified ? "::" + Root->getQualifiedNameAsString()
+                     : IsQualified ? fullName(*Root)
                                    : Root->getNameAsString();
   bool IsArrow = false;
   for (size_t K = 0; K < NumSteps; ++K) {
@@ -139,6 +150,19 @@ MemberPlace Path::place() const {
   return Result;
 }
 
+/// Whether the static member \p Var can be called by its names alone: no template
+/// has it, and no class without a name.
+static bool hasFullName(const VarDecl &Var) {
+  for (const DeclContext *In = Var.getDeclContext(); !In->isFileContext();
+       In = In->getParent()) {
+    const auto *Scope = dyn_cast<NamedDecl>(In);
+    if (isa<ClassTemplateSpecializationDecl>(In) || In->isFunctionOrMethod() ||
+        (Scope && !Scope->getDeclName()))
+      return false;
+  }
+  return true;
+}
+
 std::optional<Path> pathOf(const Expr &Reference) {
   const Expr *E = Reference.IgnoreParenImpCasts();
   if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
@@ -146,9 +170,13 @@ std::optional<Path> pathOf(const Expr &Reference) {
     if (!Var)
       return std::nullopt;
     Path Named(*Var);
-    Named.IsQualified = Name->hasQualifier() &&
-                        Var->getDeclContext()->isFileContext() &&
-                        !Var->isInAnonymousNamespace();
+    Named.IsQualified =
+        Var->isStaticDataMember()
+            ? hasFullName(*Var)
+            : Name->hasQualifier() && Var->getDeclContext()->isFileContext();
+    if (Var->isStaticDataMember() && Name->hasQualifier() &&
+        !Named.IsQualified)
+      return std::nullopt;
     return Named;
   }
   if (isa<CXXThisExpr>(E)) {

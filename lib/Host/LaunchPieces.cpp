@@ -60,12 +60,7 @@ static bool hasKnownSize(const Array &Array) {
 /// Only what the host finds out once may be asked for once, and only memory that
 /// is there whenever the kernels run.
 bool PieceMaker::isFixed() const {
-  auto IsFollowedAnyway = [&](const FollowedPointer &Pointer) {
-    return bool(Source.Context.is_subset(Pointer.When));
-  };
-  return std::all_of(Source.Followed.begin(), Source.Followed.end(),
-                     IsFollowedAnyway) &&
-         Source.Rotations.empty() &&
+  return Source.Rotations.empty() &&
          Source.TemplateParameters.empty() &&
          std::all_of(Plan.Buffers.begin(), Plan.Buffers.end(),
                      [&](const Buffer &B) {
@@ -148,6 +143,38 @@ void PieceMaker::addRange(BufferPieces &Result, const Buffer &Buffer) const {
   }
 }
 
+/// The variables and members in \p Text, "n" and "g->n", whose values matter.
+static std::set<std::string> pathsIn(const std::string &Text) {
+  auto IsWord = [](char C) { return isalnum((unsigned char)C) || C == '_'; };
+  std::set<std::string> Result;
+  for (size_t At = 0; At < Text.size();) {
+    if (!IsWord(Text[At])) {
+      ++At;
+      continue;
+    }
+    size_t End = At;
+    while (End < Text.size()) {
+      if (IsWord(Text[End]))
+        ++End;
+      else if (Text[End] == '.' && End + 1 < Text.size() && IsWord(Text[End + 1]))
+        End += 2;
+      else if (Text.compare(End, 2, "->") == 0)
+        End += 2;
+      else
+        break;
+    }
+    auto IsBehind = [&](const std::string &Word) {
+      return At >= Word.size() &&
+             Text.compare(At - Word.size(), Word.size(), Word) == 0;
+    };
+    bool IsAddress = IsBehind("(&") || IsBehind(" &") || IsBehind("sizeof(");
+    if (!IsAddress || Text[std::min(End, Text.size() - 1)] == '[')
+      Result.insert(Text.substr(At, End - At));
+    At = End;
+  }
+  return Result;
+}
+
 /// The parameters that \p Pieces are made from.
 static void findParameters(const Scop &Source, LaunchPieces &Pieces) {
   std::string Text = Pieces.Condition + " " + Pieces.Look;
@@ -156,7 +183,7 @@ static void findParameters(const Scop &Source, LaunchPieces &Pieces) {
   for (const BufferPieces &B : Pieces.Buffers)
     Text += " " + B.Allocate + B.In + B.Out + B.AllIn + B.AllOut + B.WholeIn +
             B.Memory + " " + B.First + " " + B.Last;
-  std::set<std::string> Used = identifiersIn(Text);
+  const std::set<std::string> Used = pathsIn(Text);
   std::set<std::string> Found;
   for (const BufferPieces &B : Pieces.Buffers)
     Found.insert({B.RangeFirst, B.RangeLast});
@@ -164,7 +191,7 @@ static void findParameters(const Scop &Source, LaunchPieces &Pieces) {
     if (Found.count(P.Name))
       continue;
     Pieces.Scalars.insert(P.HostText);
-    std::set<std::string> Own = identifiersIn(P.HostText);
+    std::set<std::string> Own = pathsIn(P.HostText);
     if (std::none_of(Own.begin(), Own.end(), [&](const std::string &Name) {
           return Used.count(Name) != 0;
         }))

@@ -319,13 +319,12 @@ void Keeper::decide(KeptArray &Array) const {
 bool Keeper::isEarly(const KeptArray &Array) const {
   const BufferPieces &First = Array.home();
   const LaunchPieces &Region = *Loop.Regions[Array.Uses.front().Region];
-  std::set<std::string> Used =
-      identifiersIn(First.Allocate + First.AllIn + First.WholeIn);
+  const std::string Used = First.Allocate + First.AllIn + First.WholeIn;
   bool IsThere = Array.Memory.IsDeclared && !First.WholeIn.empty();
   return !IsLate && !Array.IsAllocation && (Array.isScratch() || IsThere) &&
          std::none_of(
              Region.Parameters.begin(), Region.Parameters.end(),
-             [&](const std::string &Name) { return Used.count(Name) != 0; });
+             [&](const std::string &Name) { return namesPointer(Used, Name); });
 }
 
 /// Whether \p Other has something to do whenever \p Own has.

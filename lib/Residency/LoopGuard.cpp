@@ -66,8 +66,11 @@ static std::set<std::string> memoryOf(const KeptArray &Array,
 
 /// Whether it matters that elements of \p Array may be bytes of \p Object.
 static bool mayBeIn(const KeptArray &Array, const MemoryObject &Object) {
-  return !Array.isScratch() && Array.Memory.Alias == AliasClass::Unknown &&
-         (Array.isWritten() || Object.IsWritten) &&
+  const MemoryUse &Memory = Array.Memory;
+  return !Array.isScratch() && (Array.isWritten() || Object.IsWritten) &&
+         (Memory.Alias == AliasClass::Unknown ||
+          (Memory.Alias == AliasClass::Object && Object.IsAnywhere &&
+           (Object.Name.empty() || !Memory.HasOwnNumbers))) &&
          (Object.Name.empty() || Object.Name != Array.Memory.Place.Object);
 }
 
@@ -91,9 +94,21 @@ static bool isOfObjects(const std::string &Assumption, const ResidentLoop &Loop,
                std::all_of(Arrays.begin(), Arrays.end(),
                            [&](const KeptArray &Array) {
                              return Array.isScratch() || !Array.isWritten() ||
-                                    mayBeIn(Array, Object);
+                                    mayBeIn(Array, Object) ||
+                                    !namesPointer(Assumption,
+                                                  Array.home().HostPointer);
                            });
       });
+}
+
+/// "u.size() == v.size()" for the bytes of both.
+static std::string areEqual(const std::string &A, const std::string &B) {
+  const std::string Size = ".size()";
+  size_t EndOfA = A.find(Size), EndOfB = B.find(Size);
+  if (EndOfA == std::string::npos || EndOfB == std::string::npos ||
+      A.substr(EndOfA) != B.substr(EndOfB))
+    return A + " == " + B;
+  return A.substr(0, EndOfA) + Size + " == " + B.substr(0, EndOfB) + Size;
 }
 
 /// What has to hold so that no region runs on the host.
@@ -106,12 +121,13 @@ std::string c2cuda::guardOf(const ResidentLoop &Loop,
         Conditions.end())
       Conditions.push_back(Condition);
   };
-  for (const std::string &Condition : Loop.Conditions)
-    Add(Condition);
+  // Those of one region ask first whether pointers are followed.
   for (size_t R = 0; R < Loop.Regions.size(); ++R)
     for (const std::string &Assumption : Loop.Regions[R]->Assumptions)
       if (!isOfObjects(Assumption, Loop, Arrays))
         Add(renamed(Assumption, renamingIn(Arrays, R)));
+  for (const std::string &Condition : Loop.Conditions)
+    Add(Condition);
   for (size_t A = 0; A < Arrays.size(); ++A)
     for (size_t B = A + 1; B < Arrays.size(); ++B) {
       if (!mayOverlap(Arrays[A], Arrays[B]))
@@ -133,7 +149,7 @@ std::string c2cuda::guardOf(const ResidentLoop &Loop,
     for (const auto &[A, B] : Pairs) {
       const KeptArray &First = *findArray(Arrays, A), &Second = *findArray(Arrays, B);
       if (First.IsAllocation && First.Memory.Bytes != Second.Memory.Bytes)
-        Add(First.Memory.Bytes + " == " + Second.Memory.Bytes);
+        Add(areEqual(First.Memory.Bytes, Second.Memory.Bytes));
     }
   std::string Text;
   for (const std::string &Condition : Conditions)

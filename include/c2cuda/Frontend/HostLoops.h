@@ -71,9 +71,12 @@ struct HostLoop {
 };
 
 /// The loops of \p Function around some of \p Regions, outer ones first.
+/// \p HasTypedMemory: as C and C++ say, no number is changed by a store to one of
+/// another type (-fstrict-aliasing).
 std::vector<HostLoop> findHostLoops(const clang::FunctionDecl &Function,
                                     const std::vector<LoopRegion> &Regions,
-                                    clang::ASTContext &Context);
+                                    clang::ASTContext &Context,
+                                    bool HasTypedMemory);
 
 } // namespace c2cuda
 

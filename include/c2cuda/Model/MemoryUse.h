@@ -19,11 +19,15 @@ struct MemoryObject {
   std::string Name;
   /// Whether the host writes it in the loop.
   bool IsWritten = false;
+  /// Whether it may lie anywhere: behind a pointer or a reference.
+  bool IsAnywhere = false;
 };
 
 struct MemoryUse {
   /// How it may overlap the others of the loop.
   AliasClass Alias = AliasClass::Unknown;
+  /// Whether these are numbers for certain, among which no struct can be.
+  bool HasOwnNumbers = false;
   /// Where its elements lie, if that is an object with members.
   MemberPlace Place;
   /// Whether it is a variable's own memory, there whether the loop runs or not.
