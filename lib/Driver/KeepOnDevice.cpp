@@ -52,8 +52,11 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
     Input.Exchanges.push_back(Exchange.Pairs);
   for (const HostRead &Read : Loop.Reads)
     Input.Reads.push_back(Read.Pointers);
+  std::vector<LaunchPieces> Pieces;
   for (size_t Region : Loop.Regions)
-    Input.Regions.push_back(&(*Regions)[Region].Text.Pieces);
+    Pieces.push_back(withPaths((*Regions)[Region].Text.Pieces, Loop.Aliases));
+  for (const LaunchPieces &Region : Pieces)
+    Input.Regions.push_back(&Region);
   IslQuota Quota = IslQuota::atMost(Regions->front().Region.Model.ctx(),
                                     CompareOperations);
   std::optional<Residency> Result = keepOnDevice(Input, Names);

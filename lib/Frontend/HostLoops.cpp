@@ -9,6 +9,7 @@
 #include "HostExchanges.h"
 #include "HostMemory.h"
 #include "HostPaths.h"
+#include "LoopAliases.h"
 #include "ReadPlaces.h"
 #include "RegionOrder.h"
 #include "RegionText.h"
@@ -28,14 +29,12 @@ public:
   LoopReader(const FunctionDecl &Function,
              const std::vector<LoopRegion> &Regions, ASTContext &Context,
              bool HasTypedMemory)
-      : Function(Function), Regions(Regions), Context(Context),
+      : Function(Function), Given(Regions), Context(Context),
         Facts(Function, Context),
         Memory(Function, Facts, Context, HasTypedMemory) {
-    for (const LoopRegion &R : Regions) {
-      Paths.emplace_back(*R.Region, Function);
+    for (const LoopRegion &R : Regions)
       OfRegions.insert(R.Region->Statements.begin(),
                        R.Region->Statements.end());
-    }
   }
 
   std::vector<HostLoop> Loops;
@@ -43,7 +42,9 @@ public:
 
 private:
   const FunctionDecl &Function;
-  const std::vector<LoopRegion> &Regions;
+  const std::vector<LoopRegion> &Given;
+  /// With what aliases of the loop mean.
+  std::vector<LoopRegion> Regions;
   ASTContext &Context;
   FunctionFacts Facts;
   HostMemory Memory;
@@ -390,6 +391,17 @@ void LoopReader::read(HostLoop &Loop) {
       Exchanged.insert(Entry.first);
     Skipped.insert(Exchange.Steps.begin(), Exchange.Steps.end());
   }
+  std::vector<LoopAlias> Aliases =
+      findAliases(*Loop.Loop, Exchanges, Facts, Context);
+  Regions = withMeant(Given, Aliases);
+  Paths.clear();
+  for (const LoopRegion &R : Regions)
+    Paths.emplace_back(*R.Region, Function);
+  for (const LoopAlias &Alias : Aliases) {
+    Loop.Aliases.emplace_back(Alias.Var->getName().str(), Alias.text());
+    for (HostPaths &Known : Paths)
+      Known.add(Alias.Meant.Root);
+  }
   for (size_t R = 0; R < Regions.size(); ++R) {
     const std::vector<const Stmt *> &Own = Regions[R].Region->Statements;
     if (SM.getFileID(Regions[R].Region->Range.getBegin()) != File)
@@ -405,7 +417,9 @@ void LoopReader::read(HostLoop &Loop) {
       !noteExchanges(Loop, Exchanges))
     return Loop.Regions.clear();
   noteSizes(Loop, Exchanges);
-  std::vector<HostAccess> All = Host.accesses();
+  std::vector<HostAccess> All;
+  for (const HostAccess &Access : Host.accesses())
+    All.push_back(meant(Access, Aliases));
   noteRegionAccesses(Loop, All);
   if (!noteReturns(Loop, Host) || !keepValues(Loop, All) ||
       !noteMemory(Loop, Declared, All, Exchanged))
@@ -427,14 +441,14 @@ void LoopReader::read(HostLoop &Loop) {
 /// \p IsKnown: whether the loop may be left as it is where it stands.
 void LoopReader::visit(const Stmt &S, std::optional<size_t> Parent,
                        bool IsKnown) {
-  for (const LoopRegion &R : Regions)
+  for (const LoopRegion &R : Given)
     if (llvm::is_contained(R.Region->Statements, &S))
       return;
   IsKnown &= !isa<SwitchStmt>(S);
   if (isLoop(S)) {
     StmtSet Inside;
     collectStatements(S, Inside);
-    bool HasRegions = llvm::any_of(Regions, [&](const LoopRegion &R) {
+    bool HasRegions = llvm::any_of(Given, [&](const LoopRegion &R) {
       return Inside.contains(R.Region->Statements.front());
     });
     if (!HasRegions)

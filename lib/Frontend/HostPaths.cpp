@@ -21,12 +21,16 @@ HostPaths::HostPaths(const ScopRegion &Region, const FunctionDecl &Function)
     forEachStmt(*S, [&](const Stmt &Part) {
       const auto *Name = dyn_cast<DeclRefExpr>(&Part);
       const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-      if (!Var)
-        return;
-      auto [At, IsNew] = Variables.insert({Var->getNameAsString(), Var});
-      if (!IsNew && At->second != Var)
-        At->second = nullptr;
+      add(Var);
     });
+}
+
+void HostPaths::add(const VarDecl *Var) {
+  if (!Var)
+    return;
+  auto [At, IsNew] = Variables.insert({Var->getNameAsString(), Var});
+  if (!IsNew && At->second != Var)
+    At->second = nullptr;
 }
 
 static StringRef takeIdentifier(StringRef &Text) {

@@ -22,6 +22,9 @@ public:
   /// Of the texts of \p Region, which is in \p Function.
   HostPaths(const ScopRegion &Region, const clang::FunctionDecl &Function);
 
+  /// A variable that texts may have, though the region has not.
+  void add(const clang::VarDecl *Var);
+
   /// That of "x", "&x[0][0]", "&x" and "x.data()", where x may be a member; none
   /// for anything else.
   std::optional<Path> named(llvm::StringRef Text) const;

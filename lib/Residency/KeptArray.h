@@ -8,6 +8,7 @@
 #include "Renaming.h"
 #include "c2cuda/CodeGen/KernelText.h"
 #include "c2cuda/Residency/Residency.h"
+#include "c2cuda/Support/PathText.h"
 
 #include <set>
 #include <vector>

@@ -16,10 +16,6 @@ using Renaming = std::map<std::string, std::string>;
 /// \p Text, which is our own, with these identifiers changed.
 std::string renamed(const std::string &Text, const Renaming &Names);
 
-/// \p Text with \p To, variable or member, in place of \p From, "u" or "g->u".
-std::string withPath(const std::string &Text, const std::string &From,
-                     const std::string &To);
-
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_RESIDENCY_RENAMING_H

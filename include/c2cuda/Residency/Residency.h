@@ -65,6 +65,12 @@ struct Residency {
   bool AsksForOverlap = false;
 };
 
+/// \p Pieces with other texts for variables: pairs of a name and a variable or a
+/// member, one after the other.
+LaunchPieces
+withPaths(LaunchPieces Pieces,
+          const std::vector<std::pair<std::string, std::string>> &Names);
+
 /// Nothing if no array could stay. \p Names: what is taken in the file; the names
 /// of the buffers are added.
 std::optional<Residency> keepOnDevice(const ResidentLoop &Loop,

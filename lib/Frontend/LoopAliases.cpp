@@ -1,0 +1,195 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "LoopAliases.h"
+
+#include "Containers.h"
+#include "HostMemory.h"
+
+#include "c2cuda/Support/PathText.h"
+
+#include "clang/AST/Stmt.h"
+#include "clang/Basic/SourceManager.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace c2cuda {
+namespace {
+
+class AliasFinder {
+public:
+  AliasFinder(const Stmt &Loop, const std::vector<HostExchange> &Exchanges,
+              const FunctionFacts &Facts, const ASTContext &Context)
+      : Exchanges(Exchanges), Facts(Facts), Context(Context) {
+    forEachStmt(Loop, [&](const Stmt &S) {
+      if (const auto *Declarations = dyn_cast<DeclStmt>(&S))
+        for (const Decl *D : Declarations->decls())
+          if (const auto *Var = dyn_cast<VarDecl>(D))
+            Declared.push_back(Var);
+    });
+  }
+
+  std::vector<LoopAlias> run();
+
+private:
+  const std::vector<HostExchange> &Exchanges;
+  const FunctionFacts &Facts;
+  const ASTContext &Context;
+  std::vector<const VarDecl *> Declared;
+  std::vector<LoopAlias> Found;
+
+  std::optional<LoopAlias> aliasOf(const VarDecl &Var) const;
+  bool hasSameType(const VarDecl &Var, const LoopAlias &Alias) const;
+  bool isUnexchanged(const VarDecl &Var, const Path &Meant) const;
+};
+
+} // namespace
+
+/// With the steps of \p Named, whose root is \p Alias.
+static Path behindAlias(const LoopAlias &Alias, const Path &Named) {
+  Path Result = Alias.Meant;
+  llvm::append_range(Result.Steps, Named.Steps);
+  Result.IsSize |= Named.IsSize;
+  if (!Named.Steps.empty())
+    Result.Type = Named.Type;
+  return Result;
+}
+
+static const LoopAlias *aliasWith(const VarDecl *Root,
+                                  const std::vector<LoopAlias> &Aliases) {
+  auto Known = llvm::find_if(Aliases, [&](const LoopAlias &Alias) {
+    return Root && Alias.Var == Root;
+  });
+  return Known == Aliases.end() ? nullptr : &*Known;
+}
+
+bool AliasFinder::hasSameType(const VarDecl &Var, const LoopAlias &Alias) const {
+  if (Alias.IsData)
+    return Var.getType()->isPointerType();
+  if (Alias.Meant.IsSize)
+    return Context.hasSameUnqualifiedType(Var.getType(), Context.getSizeType());
+  QualType Own = Var.getType().getNonReferenceType();
+  QualType Other = Alias.Meant.Type.getNonReferenceType();
+  if (Own->isPointerType() && Other->isPointerType()) {
+    Own = Own->getPointeeType();
+    Other = Other->getPointeeType();
+  }
+  return Context.hasSameUnqualifiedType(Own, Other);
+}
+
+/// Whether no exchange comes between the declaration of \p Var and its last use.
+bool AliasFinder::isUnexchanged(const VarDecl &Var, const Path &Meant) const {
+  const SourceManager &SM = Context.getSourceManager();
+  for (const HostExchange &Exchange : Exchanges) {
+    bool Concerns = llvm::any_of(Exchange.Next, [&](const auto &Entry) {
+      return llvm::any_of(wayTo(Meant), [&](const Path &Object) {
+        return mayMeet(Object, Entry.first);
+      });
+    });
+    SourceLocation Where = Exchange.Steps.front()->getBeginLoc();
+    if (!Concerns || SM.isBeforeInTranslationUnit(Where, Var.getLocation()))
+      continue;
+    for (const DeclRefExpr *Use : Facts.uses(Var).References)
+      if (!SM.isBeforeInTranslationUnit(Use->getLocation(), Where))
+        return false;
+  }
+  return true;
+}
+
+std::optional<LoopAlias> AliasFinder::aliasOf(const VarDecl &Var) const {
+  const bool IsReference = Var.getType()->isReferenceType();
+  if (!Var.getIdentifier() || !Var.isLocalVarDecl() || Var.isStaticLocal() ||
+      !Var.hasInit() || (!IsReference && !Facts.isNeverChanged(Var)) ||
+      !(IsReference || Var.getType()->isPointerType() ||
+        Var.getType()->isArithmeticType()))
+    return std::nullopt;
+  const Expr *Init = Var.getInit()->IgnoreParens();
+  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Init)) {
+    if (Cast->getCastKind() != CK_LValueToRValue && Cast->getCastKind() != CK_NoOp)
+      return std::nullopt;
+    Init = Cast->getSubExpr()->IgnoreParens();
+  }
+  LoopAlias Result;
+  Result.Var = &Var;
+  if (const Expr *Object = IsReference ? nullptr : containerData(*Init)) {
+    Result.IsData = true;
+    Init = Object;
+  }
+  std::optional<Path> Meant = pathOf(*Init);
+  if (!Meant || Meant->isInUnion() || Meant->isVolatile() ||
+      (!Meant->Root && Meant->Steps.empty()))
+    return std::nullopt;
+  if (const LoopAlias *Other = aliasWith(Meant->Root, Found)) {
+    if (Other->IsData)
+      return std::nullopt;
+    Meant = behindAlias(*Other, *Meant);
+  }
+  if (Meant->Root && llvm::is_contained(Declared, Meant->Root))
+    return std::nullopt;
+  Result.Meant = *Meant;
+  if (!hasSameType(Var, Result) || !isUnexchanged(Var, *Meant))
+    return std::nullopt;
+  return Result;
+}
+
+std::vector<LoopAlias> AliasFinder::run() {
+  for (const VarDecl *Var : Declared) {
+    bool IsOnly = llvm::none_of(Declared, [&](const VarDecl *Other) {
+      return Other != Var && Other->getDeclName() == Var->getDeclName();
+    });
+    if (auto Alias = IsOnly ? aliasOf(*Var) : std::nullopt)
+      Found.push_back(std::move(*Alias));
+  }
+  return std::move(Found);
+}
+
+std::vector<LoopAlias> findAliases(const Stmt &Loop,
+                                   const std::vector<HostExchange> &Exchanges,
+                                   const FunctionFacts &Facts,
+                                   const ASTContext &Context) {
+  return AliasFinder(Loop, Exchanges, Facts, Context).run();
+}
+
+static std::set<std::string> withMeant(const std::set<std::string> &Texts,
+                                       const std::vector<LoopAlias> &Aliases) {
+  std::set<std::string> Result;
+  for (std::string Text : Texts) {
+    for (const LoopAlias &Alias : Aliases)
+      Text = withPath(Text, Alias.Var->getName().str(), Alias.text());
+    Result.insert(std::move(Text));
+  }
+  return Result;
+}
+
+std::vector<LoopRegion> withMeant(std::vector<LoopRegion> Regions,
+                                  std::vector<LoopAlias> &Aliases) {
+  if (llvm::any_of(Regions, [&](const LoopRegion &R) {
+        return withMeant(R.Scalars, Aliases).size() < R.Scalars.size() ||
+               withMeant(R.Pointers, Aliases).size() < R.Pointers.size();
+      }))
+    Aliases.clear();
+  for (LoopRegion &R : Regions)
+    for (std::set<std::string> *Texts :
+         {&R.Parameters, &R.Scalars, &R.Pointers})
+      *Texts = withMeant(*Texts, Aliases);
+  return Regions;
+}
+
+HostAccess meant(HostAccess Access, const std::vector<LoopAlias> &Aliases) {
+  const LoopAlias *Alias =
+      Access.Place ? aliasWith(Access.Place->Root, Aliases) : nullptr;
+  if (!Alias)
+    return Access;
+  const bool IsVariable = Access.Place->Steps.empty();
+  // The variable itself has its own memory.
+  if (IsVariable && !Access.IsBehind && !Alias->Var->getType()->isReferenceType())
+    return Access;
+  if (IsVariable && Alias->Var->getType()->isReferenceType() &&
+      !containerOf(Alias->Meant.Type) && !Alias->Meant.Type->isPointerType())
+    Access.IsBehind = false;
+  Access.Place = behindAlias(*Alias, *Access.Place);
+  return Access;
+}
+
+} // namespace c2cuda

@@ -1,0 +1,46 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Variables of a loop's body that only are other names for what is there before
+// it: `double *u = g->u;`, `const int n = g->n;`, `auto &v = sim.v;`.
+
+#ifndef C2CUDA_LIB_FRONTEND_LOOPALIASES_H
+#define C2CUDA_LIB_FRONTEND_LOOPALIASES_H
+
+#include "HostCode.h"
+#include "HostExchanges.h"
+
+#include "c2cuda/Frontend/HostLoops.h"
+
+namespace c2cuda {
+
+struct LoopAlias {
+  const clang::VarDecl *Var = nullptr;
+  /// The variable or member that has the value, or that is referred to; with IsData
+  /// the container whose elements it points to.
+  Path Meant;
+  bool IsData = false;
+
+  /// What may stand in its place before the loop.
+  std::string text() const {
+    return Meant.text() + (IsData ? ".data()" : "");
+  }
+};
+
+/// Those of \p Loop, as long as nothing in it but \p Exchanges changes what they
+/// mean; these run before the variable is declared, or when it is not used any more.
+std::vector<LoopAlias> findAliases(const clang::Stmt &Loop,
+                                   const std::vector<HostExchange> &Exchanges,
+                                   const FunctionFacts &Facts,
+                                   const clang::ASTContext &Context);
+
+/// \p Regions with what aliases mean in their texts. No \p Aliases are left where
+/// one of them has both, the alias and what it means.
+std::vector<LoopRegion> withMeant(std::vector<LoopRegion> Regions,
+                                  std::vector<LoopAlias> &Aliases);
+
+/// \p Access with what aliases mean.
+HostAccess meant(HostAccess Access, const std::vector<LoopAlias> &Aliases);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_LOOPALIASES_H
