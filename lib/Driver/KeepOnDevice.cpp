@@ -54,7 +54,8 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
     Input.Reads.push_back(Read.Pointers);
   std::vector<LaunchPieces> Pieces;
   for (size_t Region : Loop.Regions)
-    Pieces.push_back(withPaths((*Regions)[Region].Text.Pieces, Loop.Aliases));
+    Pieces.push_back(
+        withPaths((*Regions)[Region].Text.Pieces, Loop.Aliases[Region]));
   for (const LaunchPieces &Region : Pieces)
     Input.Regions.push_back(&Region);
   IslQuota Quota = IslQuota::atMost(Regions->front().Region.Model.ctx(),

@@ -53,6 +53,8 @@ bool HostCode::declarations(const DeclStmt &S) {
       continue;
     }
     QualType Type = Var->getType();
+    if (Type->isReferenceType() && Skipped.contains(Var->getInit()))
+      continue;
     if (Type->isReferenceType() || Type->isVariablyModifiedType() ||
         !Type.isPODType(Context) || !value(Var->getInit()))
       return false;
@@ -88,6 +90,8 @@ bool HostCode::value(const Expr *Given) {
                         [&](const Expr *Init) { return value(Init); });
   if (const Expr *Sized = containerSize(*E))
     return container(*Sized, false, false);
+  if (const Expr *Owner = containerData(*E))
+    return container(*Owner, false, false);
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
     return streamed(*Operator);
   if (const auto *Call = dyn_cast<CallExpr>(E))

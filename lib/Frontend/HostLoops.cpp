@@ -391,17 +391,20 @@ void LoopReader::read(HostLoop &Loop) {
       Exchanged.insert(Entry.first);
     Skipped.insert(Exchange.Steps.begin(), Exchange.Steps.end());
   }
-  std::vector<LoopAlias> Aliases =
+  const std::vector<LoopAlias> Aliases =
       findAliases(*Loop.Loop, Exchanges, Facts, Context);
-  Regions = withMeant(Given, Aliases);
+  Regions.clear();
   Paths.clear();
-  for (const LoopRegion &R : Regions)
+  for (const LoopRegion &R : Given) {
     Paths.emplace_back(*R.Region, Function);
-  for (const LoopAlias &Alias : Aliases) {
-    Loop.Aliases.emplace_back(Alias.Var->getName().str(), Alias.text());
-    for (HostPaths &Known : Paths)
-      Known.add(Alias.Meant.Root);
+    Loop.Aliases.push_back(meantIn(R, Paths.back(), Aliases));
+    Regions.push_back(withMeant(R, Loop.Aliases.back()));
+    for (const LoopAlias &Alias : Aliases)
+      Paths.back().add(Alias.Meant.Root);
   }
+  for (const LoopAlias &Alias : Aliases)
+    if (Alias.Var->getType()->isReferenceType())
+      Skipped.insert(Alias.Var->getInit());
   for (size_t R = 0; R < Regions.size(); ++R) {
     const std::vector<const Stmt *> &Own = Regions[R].Region->Statements;
     if (SM.getFileID(Regions[R].Region->Range.getBegin()) != File)

@@ -134,13 +134,9 @@ std::optional<LoopAlias> AliasFinder::aliasOf(const VarDecl &Var) const {
 }
 
 std::vector<LoopAlias> AliasFinder::run() {
-  for (const VarDecl *Var : Declared) {
-    bool IsOnly = llvm::none_of(Declared, [&](const VarDecl *Other) {
-      return Other != Var && Other->getDeclName() == Var->getDeclName();
-    });
-    if (auto Alias = IsOnly ? aliasOf(*Var) : std::nullopt)
+  for (const VarDecl *Var : Declared)
+    if (auto Alias = aliasOf(*Var))
       Found.push_back(std::move(*Alias));
-  }
   return std::move(Found);
 }
 
@@ -151,29 +147,38 @@ std::vector<LoopAlias> findAliases(const Stmt &Loop,
   return AliasFinder(Loop, Exchanges, Facts, Context).run();
 }
 
+using NameList = std::vector<std::pair<std::string, std::string>>;
+
 static std::set<std::string> withMeant(const std::set<std::string> &Texts,
-                                       const std::vector<LoopAlias> &Aliases) {
+                                       const NameList &Names) {
   std::set<std::string> Result;
   for (std::string Text : Texts) {
-    for (const LoopAlias &Alias : Aliases)
-      Text = withPath(Text, Alias.Var->getName().str(), Alias.text());
+    for (const auto &[Name, Meant] : Names)
+      Text = withPath(Text, Name, Meant);
     Result.insert(std::move(Text));
   }
   return Result;
 }
 
-std::vector<LoopRegion> withMeant(std::vector<LoopRegion> Regions,
-                                  std::vector<LoopAlias> &Aliases) {
-  if (llvm::any_of(Regions, [&](const LoopRegion &R) {
-        return withMeant(R.Scalars, Aliases).size() < R.Scalars.size() ||
-               withMeant(R.Pointers, Aliases).size() < R.Pointers.size();
-      }))
-    Aliases.clear();
-  for (LoopRegion &R : Regions)
-    for (std::set<std::string> *Texts :
-         {&R.Parameters, &R.Scalars, &R.Pointers})
-      *Texts = withMeant(*Texts, Aliases);
-  return Regions;
+NameList meantIn(const LoopRegion &Region, const HostPaths &Paths,
+                 const std::vector<LoopAlias> &Aliases) {
+  NameList Result;
+  for (const LoopAlias &Alias : Aliases) {
+    auto Named = Paths.named(Alias.Var->getName());
+    if (Named && Named->Root == Alias.Var)
+      Result.emplace_back(Alias.Var->getName().str(), Alias.text());
+  }
+  for (const std::set<std::string> *Texts : {&Region.Scalars, &Region.Pointers})
+    if (withMeant(*Texts, Result).size() < Texts->size())
+      return {};
+  return Result;
+}
+
+LoopRegion withMeant(LoopRegion Region, const NameList &Names) {
+  for (std::set<std::string> *Texts :
+       {&Region.Parameters, &Region.Scalars, &Region.Pointers})
+    *Texts = withMeant(*Texts, Names);
+  return Region;
 }
 
 HostAccess meant(HostAccess Access, const std::vector<LoopAlias> &Aliases) {

@@ -8,6 +8,7 @@
 
 #include "HostCode.h"
 #include "HostExchanges.h"
+#include "HostPaths.h"
 
 #include "c2cuda/Frontend/HostLoops.h"
 
@@ -33,10 +34,16 @@ std::vector<LoopAlias> findAliases(const clang::Stmt &Loop,
                                    const FunctionFacts &Facts,
                                    const clang::ASTContext &Context);
 
-/// \p Regions with what aliases mean in their texts. No \p Aliases are left where
-/// one of them has both, the alias and what it means.
-std::vector<LoopRegion> withMeant(std::vector<LoopRegion> Regions,
-                                  std::vector<LoopAlias> &Aliases);
+/// Names and texts of those \p Aliases that \p Region, known by \p Paths, uses;
+/// none if it also uses what one of them means.
+std::vector<std::pair<std::string, std::string>>
+meantIn(const LoopRegion &Region, const HostPaths &Paths,
+        const std::vector<LoopAlias> &Aliases);
+
+/// \p Region with what \p Names say in its texts.
+LoopRegion
+withMeant(LoopRegion Region,
+          const std::vector<std::pair<std::string, std::string>> &Names);
 
 /// \p Access with what aliases mean.
 HostAccess meant(HostAccess Access, const std::vector<LoopAlias> &Aliases);

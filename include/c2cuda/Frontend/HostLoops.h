@@ -53,9 +53,9 @@ struct HostLoop {
   std::vector<std::string> Conditions;
   /// The number of the next larger one in the list.
   std::optional<size_t> Parent;
-  /// Variables of its body that are other names for what is there before it, and
-  /// what these are: so regions are meant here.
-  std::vector<std::pair<std::string, std::string>> Aliases;
+  /// Of each region: variables of the loop's body that are other names for what is
+  /// there before it, and what these are. So all texts are meant here.
+  std::vector<std::vector<std::pair<std::string, std::string>>> Aliases;
   /// Numbers of the regions in it whose pointers and parameters keep their values
   /// while it runs, but for exchanges; none where something in the loop is not known.
   std::vector<size_t> Regions;
