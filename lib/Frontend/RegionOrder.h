@@ -11,11 +11,12 @@ namespace c2cuda {
 
 /// Whether the region with the statement \p First begins before the one with
 /// \p Second does, in every round of the loops around both: it stands before it,
-/// or what it is in, in one block.
+/// or what it is in, in one block or in blocks of that.
 bool hasBegun(const clang::Stmt &First, const clang::Stmt &Second,
               const FunctionFacts &Facts);
 
-/// Whether both are in one block, and nothing between them leaves it.
+/// Whether the second one begins for certain once the first one has: both are in one
+/// block or in blocks of that, and nothing from the first one on leaves it.
 bool follows(const clang::Stmt &First, const clang::Stmt &Second,
              const FunctionFacts &Facts);
 

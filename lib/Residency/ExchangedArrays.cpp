@@ -45,6 +45,7 @@ private:
     return isWithin(Loop, Use, Other) && isWithin(Loop, Other, Use);
   }
   const ArrayUse *largestOfAll() const;
+  bool canBegin(const ArrayUse &Largest) const;
   bool chooseSmaller();
   std::vector<size_t> places() const;
   void decideCopies();
@@ -135,6 +136,24 @@ const ArrayUse *ExchangeGroup::largestOfAll() const {
   return nullptr;
 }
 
+/// Whether buffers for \p Largest can be made, and loaded as their arrays' homes say,
+/// wherever one of the regions is the first to have something to do.
+bool ExchangeGroup::canBegin(const ArrayUse &Largest) const {
+  for (size_t Place : places()) {
+    const LaunchPieces &Begun = *Loop.Regions[Place];
+    if (!hasWork(Begun, *Loop.Regions[Largest.Region]))
+      return false;
+    for (const KeptArray *Array : Arrays) {
+      size_t Home = Array->HomeRegion;
+      bool IsThere = Place == Home || (Loop.Follows[Place][Home] &&
+                                       hasWork(Begun, *Loop.Regions[Home]));
+      if (!IsThere && !Loop.Begun[Home][Place])
+        return false;
+    }
+  }
+  return true;
+}
+
 /// Where some arrays are touched in a larger range than others, all get buffers for
 /// that. What is behind a pointer is known to be there as far as the regions touch
 /// it by its own name, so that a buffer that comes from another array is loaded
@@ -156,7 +175,8 @@ bool ExchangeGroup::chooseSmaller() {
     if (!Home)
       return false;
     Array->Home = Home->Pieces;
-    Array->Largest = Largest->Pieces;
+    Array->HomeRegion = Home->Region;
+    Array->Largest = *Largest;
     Array->IsSmaller = !isAsLarge(*Home, *Largest);
     if (!Array->IsSmaller)
       continue;
@@ -164,10 +184,16 @@ bool ExchangeGroup::chooseSmaller() {
       return false;
     Smaller = Home;
   }
-  if (!Smaller)
+  if (!Smaller || !canBegin(*Largest))
     return false;
+  const LaunchPieces &When = *Loop.Regions[Smaller->Region];
+  std::vector<size_t> Places = places();
+  bool IsImplied = std::all_of(Places.begin(), Places.end(), [&](size_t Place) {
+    return hasWork(*Loop.Regions[Place], When);
+  });
   for (KeptArray *Array : Arrays) {
-    Array->Smaller = Smaller->Pieces;
+    Array->Smaller = *Smaller;
+    Array->SmallerWhen = IsImplied ? "" : When.Condition;
     Array->IsCleared = std::any_of(
         Uses.begin(), Uses.end(),
         [](const ArrayUse &Use) { return Use.Pieces->IsCleared; });
@@ -224,7 +250,7 @@ bool ExchangeGroup::decide() {
     if (areAllocations()) {
       for (KeptArray *Array : Arrays)
         Array->IsAllocation = true;
-    } else if (!chooseSmaller() || places() != std::vector<size_t>{First}) {
+    } else if (!chooseSmaller()) {
       return false;
     }
   } else if (places() != std::vector<size_t>{First}) {

@@ -81,8 +81,8 @@ static std::string allocation(const std::string &Device,
 }
 
 std::string KeptArray::allocate(const BufferPieces &Pieces) const {
-  if (Largest)
-    return allocation(Pieces.Device, Largest->Bytes, IsCleared);
+  if (Largest.Pieces)
+    return allocation(Pieces.Device, Largest.Pieces->Bytes, IsCleared);
   if (!IsAllocation)
     return Pieces.Allocate;
   std::string Size = Memory.Bytes;
@@ -140,6 +140,11 @@ std::string KeptArray::copyRange(const BufferPieces &Range,
   return withPath(Text, Range.HostPointer, home().HostPointer);
 }
 
+std::string KeptArray::copySmallerOut() const {
+  std::string Text = copyRange(*Smaller.Pieces, false);
+  return SmallerWhen.empty() ? Text : "if (" + SmallerWhen + ") {\n" + Text + "}\n";
+}
+
 std::string KeptArray::copyOnce(const BufferPieces &Pieces,
                                 bool ToDevice) const {
   if (!IsAllocation)
@@ -191,6 +196,10 @@ bool c2cuda::namesPointer(const std::string &Text, const std::string &Pointer) {
            Name.compare(Name.size() - End.size(), End.size(), End) == 0)
       Name.resize(Name.size() - End.size());
   return withPath(Text, Name, "") != Text;
+}
+
+bool c2cuda::hasWork(const LaunchPieces &Own, const LaunchPieces &Other) {
+  return bool(Own.Known.intersect(Own.NonEmpty).is_subset(Other.NonEmpty));
 }
 
 bool c2cuda::beginsAnyway(const ResidentLoop &Loop, size_t Region) {
@@ -327,11 +336,6 @@ bool Keeper::isEarly(const KeptArray &Array) const {
              [&](const std::string &Name) { return namesPointer(Used, Name); });
 }
 
-/// Whether \p Other has something to do whenever \p Own has.
-static bool hasWork(const LaunchPieces &Own, const LaunchPieces &Other) {
-  return bool(Own.Known.intersect(Own.NonEmpty).is_subset(Other.NonEmpty));
-}
-
 /// What the host has allocated is there before the loop: the buffer is, too, where
 /// any region has something to do.
 void Keeper::allocateEarly(KeptArray &Array) const {
@@ -385,10 +389,10 @@ bool Keeper::firstWritesAll(const KeptArray &Array) const {
 /// The copy back of all that any region has changed.
 std::string Keeper::copyOut(const KeptArray &Array) const {
   const BufferPieces &Home = Array.home();
-  if (Array.Largest)
+  if (Array.Largest.Pieces)
     return "if (" + Array.WholeFlag + ") {\n" +
-           Array.copyRange(*Array.Largest, false) + "} else {\n" +
-           Array.copyRange(*Array.Smaller, false) + "}\n";
+           Array.copyRange(*Array.Largest.Pieces, false) + "} else {\n" +
+           Array.copySmallerOut() + "}\n";
   if (Array.hasRange())
     return renamed(Home.AllOut, Array.renaming(Home));
   if (Array.isExchanged() || Array.IsAllocation)
@@ -454,7 +458,7 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
       Array.RangeFirst = Names.take(Name + "_first");
       Array.RangeLast = Names.take(Name + "_last");
     }
-    if (Array.Largest && Array.IsCopiedInOnce)
+    if (Array.Largest.Pieces && Array.IsCopiedInOnce)
       Array.WholeFlag = Names.take("whole_" + Name);
     if (Array.IsCopiedOutOnce)
       Array.Out = copyOut(Array);

@@ -47,10 +47,12 @@ struct KeptArray {
   /// is all that the host has allocated (MemoryUse::Bytes).
   bool IsWhole = false, IsAllocation = false;
   /// Where buffers that are exchanged hold different ranges at first: the use with
-  /// the largest one, for which they are allocated, and one with the smaller one;
-  /// whether this one holds the smaller one; whether any use has IsCleared; and
+  /// the largest one, for which they are allocated, and one with the smaller one,
+  /// and the condition for that if the regions do not imply it.
+  ArrayUse Largest, Smaller;
+  std::string SmallerWhen;
+  /// Whether this one holds the smaller one; whether any use has IsCleared; and
   /// what is true once the buffer holds all.
-  const BufferPieces *Largest = nullptr, *Smaller = nullptr;
   bool IsSmaller = false, IsCleared = false;
   std::string WholeFlag;
   /// The copy back, where that is not of all that is touched.
@@ -60,8 +62,9 @@ struct KeptArray {
   std::string Device, Next, RangeFirst, RangeLast;
   /// Of an allocation: what buffers need for all that threads load.
   std::vector<std::string> LoadedBytes;
-  /// Of the use with which the buffer is made.
+  /// Of the use with which the buffer is made, and where that is.
   const BufferPieces *Home = nullptr;
+  size_t HomeRegion = 0;
 
   const BufferPieces &home() const { return *Home; }
   /// The allocation, and the copies that are made once, by the old names.
@@ -69,6 +72,8 @@ struct KeptArray {
   std::string copyOnce(const BufferPieces &Pieces, bool ToDevice) const;
   /// The copy of \p Range, that of an array it is exchanged for, or its own.
   std::string copyRange(const BufferPieces &Range, bool ToDevice) const;
+  /// What it holds as long as that is not all.
+  std::string copySmallerOut() const;
   bool isExchanged() const { return !ExchangePlaces.empty(); }
   bool isScratch() const { return home().HostPointer.empty(); }
   bool hasRange() const { return !home().RangeFirst.empty(); }
@@ -105,6 +110,9 @@ bool hasRunBefore(const ResidentLoop &Loop, size_t First, size_t Second);
 /// Whether a buffer of \p Outer is there where \p Inner touches something.
 bool hasMemory(const BufferPieces &Outer, const BufferPieces &Inner,
                const isl::set &Known);
+
+/// Whether \p Other has something to do whenever \p Own has.
+bool hasWork(const LaunchPieces &Own, const LaunchPieces &Other);
 
 /// Decides on those \p Arrays that the host exchanges; false if one of them
 /// cannot stay in a buffer that is exchanged with it.

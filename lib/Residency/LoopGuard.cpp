@@ -48,8 +48,8 @@ static std::set<std::string> memoryOf(const KeptArray &Array,
                                       const ResidentLoop &Loop) {
   if (Array.IsAllocation)
     return {Array.home().HostPointer + ", " + Array.Memory.Bytes};
-  if (Array.Largest)
-    return {withPath(Array.Largest->Memory, Array.Largest->HostPointer,
+  if (const BufferPieces *Largest = Array.Largest.Pieces)
+    return {withPath(Largest->Memory, Largest->HostPointer,
                      Array.home().HostPointer)};
   if (Array.IsKept && Array.hasRange())
     return {renamed(Array.home().Memory, Array.renaming(Array.home()))};

@@ -48,6 +48,8 @@ private:
   ResidentRegion region(size_t Number) const;
   std::string exchange(
       const std::vector<std::pair<std::string, std::string>> &Pairs) const;
+  void printAllocations(const std::vector<const KeptArray *> &Group,
+                        std::optional<size_t> Region, TextWriter &Out) const;
   void printGroups(size_t Region, TextWriter &Out) const;
   void loadWhole(size_t Region, TextWriter &Out) const;
 };
@@ -158,8 +160,9 @@ std::string Printer::look(const std::string &Flag,
 // ---- Before and behind the loop ---------------------------------------------
 
 /// In \p Region, or before the loop.
-static void printAllocations(const std::vector<const KeptArray *> &Group,
-                             std::optional<size_t> Region, TextWriter &Out) {
+void Printer::printAllocations(const std::vector<const KeptArray *> &Group,
+                               std::optional<size_t> Region,
+                               TextWriter &Out) const {
   auto PiecesOf = [&](const KeptArray &Array) -> const BufferPieces & {
     return Region && !Array.hasRange() && !Array.isExchanged() ? *useIn(Array, *Region)->Pieces
                                        : Array.home();
@@ -169,7 +172,11 @@ static void printAllocations(const std::vector<const KeptArray *> &Group,
     append(Out, renamed(Array->allocate(Pieces), Array->renaming(Pieces)));
   }
   for (const KeptArray *Array : Group) {
-    if (!Array->IsCopiedInOnce)
+    // Where the region before had nothing to do it never has.
+    bool IsOver = Array->Largest.Pieces && Region &&
+                  *Region != Array->HomeRegion &&
+                  Loop.Begun[Array->HomeRegion][*Region];
+    if (!Array->IsCopiedInOnce || IsOver)
       continue;
     const BufferPieces &Pieces = PiecesOf(*Array);
     append(Out, renamed(Array->copyOnce(Pieces, true),
@@ -284,8 +291,8 @@ void Printer::loadWhole(size_t Region, TextWriter &Out) const {
       continue;
     Out.open("if (!" + Array.WholeFlag + ")");
     if (Array.isWritten())
-      append(Out, Array.copyRange(*Array.Smaller, false));
-    append(Out, Array.copyRange(*Array.Largest, true));
+      append(Out, Array.copySmallerOut());
+    append(Out, Array.copyRange(*Array.Largest.Pieces, true));
     Out.line(Array.WholeFlag + " = true;");
     Out.close();
   }
