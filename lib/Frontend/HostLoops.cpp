@@ -54,6 +54,7 @@ private:
   StmtSet OfRegions;
 
   void read(HostLoop &Loop);
+  void nameRegions(HostLoop &Loop, const std::vector<LoopAlias> &Aliases);
   using VariableSet = llvm::DenseSet<const VarDecl *>;
   bool keepsItsNames(size_t Region, const VariableSet &Declared,
                      const PathSet &Exchanged, const UseMap &Uses) const;
@@ -83,16 +84,6 @@ static bool isLoop(const Stmt &S) {
 }
 
 // ---- What keeps its value ---------------------------------------------------
-
-static llvm::DenseSet<const VarDecl *> declaredIn(const StmtSet &Inside) {
-  llvm::DenseSet<const VarDecl *> Result;
-  for (const Stmt *S : Inside)
-    if (const auto *Declarations = dyn_cast<DeclStmt>(S))
-      for (const Decl *D : Declarations->decls())
-        if (const auto *Var = dyn_cast<VarDecl>(D))
-          Result.insert(Var);
-  return Result;
-}
 
 /// Of members only what is in the loop anyway; see keepValues.
 bool LoopReader::keepsItsNames(size_t Region, const VariableSet &Declared,
@@ -377,10 +368,24 @@ bool LoopReader::noteReturns(HostLoop &Loop, const HostCode &Host) const {
   return true;
 }
 
+/// The regions' texts with what aliases mean.
+void LoopReader::nameRegions(HostLoop &Loop,
+                             const std::vector<LoopAlias> &Aliases) {
+  Regions.clear();
+  Paths.clear();
+  for (const LoopRegion &R : Given) {
+    Paths.emplace_back(*R.Region, Function);
+    Loop.Aliases.push_back(meantIn(R, Paths.back(), Aliases));
+    Regions.push_back(withMeant(R, Loop.Aliases.back()));
+    for (const LoopAlias &Alias : Aliases)
+      Paths.back().add(Alias.Meant.Root);
+  }
+}
+
 void LoopReader::read(HostLoop &Loop) {
   StmtSet Inside, Skipped;
   collectStatements(*Loop.Loop, Inside);
-  const VariableSet Declared = declaredIn(Inside);
+  const VariableSet Declared = declaredIn(*Loop.Loop);
   UseMap Uses = collectUses(*Loop.Loop, Context);
   const SourceManager &SM = Context.getSourceManager();
   FileID File = SM.getFileID(Loop.Range.getBegin());
@@ -393,15 +398,7 @@ void LoopReader::read(HostLoop &Loop) {
   }
   const std::vector<LoopAlias> Aliases =
       findAliases(*Loop.Loop, Exchanges, Facts, Context);
-  Regions.clear();
-  Paths.clear();
-  for (const LoopRegion &R : Given) {
-    Paths.emplace_back(*R.Region, Function);
-    Loop.Aliases.push_back(meantIn(R, Paths.back(), Aliases));
-    Regions.push_back(withMeant(R, Loop.Aliases.back()));
-    for (const LoopAlias &Alias : Aliases)
-      Paths.back().add(Alias.Meant.Root);
-  }
+  nameRegions(Loop, Aliases);
   for (const LoopAlias &Alias : Aliases)
     if (Alias.Var->getType()->isReferenceType())
       Skipped.insert(Alias.Var->getInit());

@@ -15,20 +15,31 @@
 using namespace clang;
 
 namespace c2cuda {
+
+static std::vector<const VarDecl *> declarationsIn(const Stmt &Body) {
+  std::vector<const VarDecl *> Result;
+  forEachStmt(Body, [&](const Stmt &S) {
+    if (const auto *Declarations = dyn_cast<DeclStmt>(&S))
+      for (const Decl *D : Declarations->decls())
+        if (const auto *Var = dyn_cast<VarDecl>(D))
+          Result.push_back(Var);
+  });
+  return Result;
+}
+
+llvm::DenseSet<const VarDecl *> declaredIn(const Stmt &Body) {
+  std::vector<const VarDecl *> All = declarationsIn(Body);
+  return {All.begin(), All.end()};
+}
+
 namespace {
 
 class AliasFinder {
 public:
   AliasFinder(const Stmt &Loop, const std::vector<HostExchange> &Exchanges,
               const FunctionFacts &Facts, const ASTContext &Context)
-      : Exchanges(Exchanges), Facts(Facts), Context(Context) {
-    forEachStmt(Loop, [&](const Stmt &S) {
-      if (const auto *Declarations = dyn_cast<DeclStmt>(&S))
-        for (const Decl *D : Declarations->decls())
-          if (const auto *Var = dyn_cast<VarDecl>(D))
-            Declared.push_back(Var);
-    });
-  }
+      : Exchanges(Exchanges), Facts(Facts), Context(Context),
+        Declared(declarationsIn(Loop)) {}
 
   std::vector<LoopAlias> run();
 
@@ -36,7 +47,7 @@ private:
   const std::vector<HostExchange> &Exchanges;
   const FunctionFacts &Facts;
   const ASTContext &Context;
-  std::vector<const VarDecl *> Declared;
+  const std::vector<const VarDecl *> Declared;
   std::vector<LoopAlias> Found;
 
   std::optional<LoopAlias> aliasOf(const VarDecl &Var) const;

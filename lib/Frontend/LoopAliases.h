@@ -14,6 +14,9 @@
 
 namespace c2cuda {
 
+/// All variables that \p Body declares.
+llvm::DenseSet<const clang::VarDecl *> declaredIn(const clang::Stmt &Body);
+
 struct LoopAlias {
   const clang::VarDecl *Var = nullptr;
   /// The variable or member that has the value, or that is referred to; with IsData
