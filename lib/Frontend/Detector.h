@@ -35,6 +35,8 @@ public:
   /// Whether pragmas before \p S leave all loops in it alone; says so.
   bool isSetApart(const clang::Stmt &S);
   void searchInside(const clang::Stmt &Loop);
+  /// Whether a region with a loop may begin or end with \p S.
+  bool mayEnd(const clang::Stmt *S) const;
   void trim(StmtList &Run) const;
   /// One region of all of \p Run, or a refusal.
   std::optional<ScopRegion> build(const StmtList &Run, int &SplitAt,

@@ -6,6 +6,7 @@
 #include "ComplexCalls.h"
 #include "Detector.h"
 #include "FinishScop.h"
+#include "MemoryCalls.h"
 #include "Nesting.h"
 #include "PointerAliases.h"
 #include "RegionReader.h"
@@ -51,6 +52,19 @@ bool isCore(const Stmt *S, const ThreadRegions &Threads) {
     return true;
   const auto *If = dyn_cast<IfStmt>(S);
   return If && containsLoop(*If) && !If->isConsteval();
+}
+
+/// memcpy and the like. In loops around regions they belong to these, so that what
+/// is copied need not go to the host for it.
+bool isMemoryStatement(const Stmt *S, const FunctionFacts &Facts) {
+  const auto *E = dyn_cast<Expr>(S);
+  const auto *Call = E ? dyn_cast<CallExpr>(E->IgnoreParenCasts()) : nullptr;
+  if (!Call || !isMemoryCall(*Call))
+    return false;
+  for (const Stmt *Up = S; Up; Up = Facts.parents().getParent(Up))
+    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(Up))
+      return true;
+  return false;
 }
 
 /// A statement that may stand between loops of a region.
@@ -261,11 +275,17 @@ std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
 
 // ---- Runs ------------------------------------------------------------------
 
+bool Detector::mayEnd(const Stmt *S) const {
+  return isCore(S, Threads) || isMemoryStatement(S, Facts);
+}
+
 /// Takes off what no region begins or ends with.
 void Detector::trim(StmtList &Run) const {
-  while (!Run.empty() && !isCore(Run.front(), Threads))
+  if (llvm::none_of(Run, [&](const Stmt *S) { return isCore(S, Threads); }))
+    Run.clear();
+  while (!Run.empty() && !mayEnd(Run.front()))
     Run.erase(Run.begin());
-  while (!Run.empty() && !isCore(Run.back(), Threads))
+  while (!Run.empty() && !mayEnd(Run.back()))
     Run.pop_back();
 }
 
@@ -333,7 +353,7 @@ void Detector::searchSiblings(llvm::ArrayRef<const Stmt *> Siblings) {
       Flush();
       continue;
     }
-    if (isCore(S, Threads) || (!Run.empty() && isFiller(S, Facts, Context))) {
+    if (mayEnd(S) || (!Run.empty() && isFiller(S, Facts, Context))) {
       Run.push_back(S);
       continue;
     }
