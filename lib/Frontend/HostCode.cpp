@@ -8,7 +8,6 @@
 #include "Containers.h"
 #include "MathCalls.h"
 
-#include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -33,6 +32,8 @@ bool HostCode::read(const Stmt *S) {
     return value(E);
   if (const auto *Declarations = dyn_cast<DeclStmt>(S))
     return declarations(*Declarations);
+  if (const auto *Range = dyn_cast<CXXForRangeStmt>(S))
+    return rangeLoop(*Range);
   if (isa<ReturnStmt>(S)) {
     if (CallDepth > 0)
       return readAll(*S);
@@ -42,6 +43,24 @@ bool HostCode::read(const Stmt *S) {
   return isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, DoStmt, NullStmt,
              BreakStmt, ContinueStmt>(S) &&
          readAll(*S);
+}
+
+/// `for (double x : v)`, where the container or the array has a name.
+bool HostCode::rangeLoop(const CXXForRangeStmt &S) {
+  const VarDecl *Var = S.getLoopVariable();
+  std::optional<Path> Elements = S.getInit() ? std::nullopt
+                                             : pathOf(*S.getRangeInit());
+  if (!Elements || Elements->IsSize || Elements->isInUnion() ||
+      !(containerOf(Elements->Type) || Elements->Type->isArrayType()) ||
+      !Var->getType().getNonReferenceType()->isArithmeticType())
+    return false;
+  for (const Path &Pointer : Elements->pointers())
+    note(Pointer, false, false);
+  note(Elements, !Elements->Type->isArrayType(), false);
+  bool IsBehind = false;
+  resolve(Elements, IsBehind);
+  Arguments[Var] = {std::move(*Elements), Argument::Kind::Elements};
+  return read(S.getBody());
 }
 
 bool HostCode::declarations(const DeclStmt &S) {
@@ -182,6 +201,9 @@ bool HostCode::place(const Expr *Given, bool IsWrite) {
                      pointee(Op->getSubExpr(), IsWrite);
   if (const auto *Op = dyn_cast<BinaryOperator>(E))
     return Op->isAssignmentOp() && assignment(*Op);
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return value(Choice->getCond()) && place(Choice->getTrueExpr(), IsWrite) &&
+           place(Choice->getFalseExpr(), IsWrite);
   if (const auto Element = containerElement(*E))
     return container(*Element->Object, true, IsWrite) && !Element->IsChecked &&
            value(Element->Index);
@@ -263,8 +285,7 @@ bool HostCode::address(const Expr *Given) {
   if (isa<StringLiteral>(E))
     return true;
   if (const auto *Name = dyn_cast<DeclRefExpr>(E))
-    return isa<VarDecl>(Name->getDecl()) &&
-           !Name->getDecl()->getType()->isReferenceType();
+    return isa<VarDecl>(Name->getDecl());
   if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E))
     return value(Element->getBase()) && value(Element->getIdx());
   if (const auto *Member = dyn_cast<MemberExpr>(E))
@@ -340,36 +361,6 @@ bool HostCode::clockArgument(const Expr &Argument) {
   const auto *Op = dyn_cast<UnaryOperator>(Argument.IgnoreParenImpCasts());
   return Op && Op->getOpcode() == UO_AddrOf &&
          namedVariable(*Op->getSubExpr()) && assign(*Op->getSubExpr());
-}
-
-/// Whether \p Call is of the object itself, `step(n)` for `this->step(n)`, so that
-/// `this` is the same there.
-static bool isOfSameObject(const CallExpr &Call) {
-  const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
-  const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
-  return Method && !Method->isVirtual() &&
-         isa<CXXThisExpr>(
-             Member->getImplicitObjectArgument()->IgnoreParenImpCasts());
-}
-
-/// A function of the user's that gets numbers, by its body.
-bool HostCode::ownFunction(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  const FunctionDecl *Definition = nullptr;
-  if ((isa<CXXMethodDecl>(Callee) && !isOfSameObject(Call)) ||
-      Callee->isVariadic() || !Callee->hasBody(Definition) ||
-      Definition->getCanonicalDecl() == Function.getCanonicalDecl())
-    return false;
-  for (const Expr *Argument : Call.arguments())
-    if (!Argument->getType()->isArithmeticType() || Argument->isGLValue() ||
-        !value(Argument))
-      return false;
-  if (!Callees.insert(Definition->getCanonicalDecl()).second)
-    return true;
-  ++CallDepth;
-  bool IsKnown = read(Definition->getBody());
-  --CallDepth;
-  return IsKnown;
 }
 
 bool HostCode::call(const CallExpr &Call) {

@@ -10,7 +10,9 @@
 #include "Path.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
 
+#include <map>
 #include <vector>
 
 namespace c2cuda {
@@ -50,8 +52,30 @@ private:
   const StmtSet &Skipped;
   std::vector<HostAccess> Accesses;
   std::vector<const clang::Stmt *> Returns;
-  /// Functions whose bodies have been read, or are being read.
+  /// Functions that have got numbers only, whose bodies have been read or are being
+  /// read; and all that are being read.
   llvm::DenseSet<const clang::FunctionDecl *> Callees;
+  std::vector<const clang::FunctionDecl *> Stack;
+  unsigned NumReadings = 0;
+  /// What parameters of the function that is being read stand for, and `this`; and
+  /// variables of range-for loops.
+  struct Argument {
+    Path Meant;
+    enum class Kind {
+      /// The variable or member itself, by reference.
+      Object,
+      /// The pointer that it is.
+      Value,
+      /// Its address.
+      Address,
+      /// A pointer to one of its elements.
+      Elements,
+      /// What it points to, by reference.
+      Pointee,
+    } What = Kind::Object;
+  };
+  std::map<const clang::VarDecl *, Argument> Arguments;
+  std::optional<Argument> Object;
   unsigned CallDepth = 0;
   /// What is being read of the function itself.
   const clang::Stmt *Here = nullptr;
@@ -60,6 +84,7 @@ private:
 
   bool readAll(const clang::Stmt &S);
   bool declarations(const clang::DeclStmt &S);
+  bool rangeLoop(const clang::CXXForRangeStmt &S);
   bool value(const clang::Expr *Given);
   bool valueOfCast(const clang::CastExpr &Cast);
   bool unary(const clang::UnaryOperator &Op);
@@ -77,7 +102,16 @@ private:
   bool clockArgument(const clang::Expr &Argument);
   bool ownFunction(const clang::CallExpr &Call);
   bool container(const clang::Expr &Object, bool IsBehind, bool IsWrite);
+  std::optional<Argument> argument(const clang::Expr &Given) const;
+  std::optional<Argument> referred(const clang::Expr &Given);
+  std::optional<Argument> objectOf(const clang::CallExpr &Call);
+  bool bind(const clang::CallExpr &Call, const clang::FunctionDecl &Callee,
+            std::map<const clang::VarDecl *, Argument> &Into);
+  bool readCallee(const clang::CallExpr &Call,
+                  const clang::FunctionDecl &Callee);
+  void resolve(std::optional<Path> &Place, bool &IsBehind) const;
   void note(std::optional<Path> Place, bool IsBehind, bool IsWrite) {
+    resolve(Place, IsBehind);
     Accesses.push_back({std::move(Place), IsBehind, IsWrite, Here,
                         IsWrite ? Assigned : clang::QualType()});
   }

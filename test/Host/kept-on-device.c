@@ -66,6 +66,10 @@ void pointers(int n, int rounds, const double *restrict b, double *restrict x) {
 // CHECK-NEXT: }
 // CHECK: rounds--;
 // CHECK-NEXT: }
+// CHECK-NEXT: if (dev_x) {
+// CHECK-NEXT: cudaMemcpy(x, dev_x
+// CHECK-NEXT: cudaMemcpyDeviceToHost
+// CHECK-NEXT: }
 // CHECK-NEXT: cudaFree(dev_x)
 // CHECK-NEXT: cudaFree(dev_b)
 
