@@ -176,14 +176,17 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
       First.Text.HostHelpers.push_back("c2cuda_disjoint");
     First.Around =
         LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After),
-                 Loop.Returns, {}};
+                 {}, {}};
+    for (const HostPlace &Return : Loop.Returns)
+      First.Around->Exits.push_back({Return.Range, "", Return.IsInBlock});
     for (size_t E = 0; E < Loop.Exchanges.size(); ++E)
       First.Around->Behind.emplace_back(Loop.Exchanges[E].Range,
                                         std::move(Found.Exchanges[E]));
     for (size_t R = 0; R < Loop.Reads.size(); ++R)
       if (!Found.Reads[R].empty())
-        First.Around->Ahead.emplace_back(Loop.Reads[R].Range,
-                                         std::move(Found.Reads[R]));
+        First.Around->Ahead.push_back({Loop.Reads[R].Place.Range,
+                                       std::move(Found.Reads[R]),
+                                       Loop.Reads[R].Place.IsInBlock});
     First.AroundSummary = summaryOf(Found);
     First.Saved = 2 * numberKept(Found) + Found.Copied.size();
   }

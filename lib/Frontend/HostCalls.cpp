@@ -217,13 +217,11 @@ bool HostCode::ownFunction(const CallExpr &Call) {
       return false;
     HasNumbers = false;
   }
-  if (!HasNumbers)
-    return readCallee(Call, *Definition);
-  if (!llvm::all_of(Call.arguments(),
-                    [&](const Expr *Given) { return value(Given); }))
-    return false;
-  return !Callees.insert(Definition->getCanonicalDecl()).second ||
-         readCallee(Call, *Definition);
+  // It is being read already, and with numbers does the same again.
+  if (HasNumbers && llvm::is_contained(Stack, Definition->getCanonicalDecl()))
+    return llvm::all_of(Call.arguments(),
+                        [&](const Expr *Given) { return value(Given); });
+  return readCallee(Call, *Definition);
 }
 
 } // namespace c2cuda

@@ -52,9 +52,7 @@ private:
   const StmtSet &Skipped;
   std::vector<HostAccess> Accesses;
   std::vector<const clang::Stmt *> Returns;
-  /// Functions that have got numbers only, whose bodies have been read or are being
-  /// read; and all that are being read.
-  llvm::DenseSet<const clang::FunctionDecl *> Callees;
+  /// Functions that are being read.
   std::vector<const clang::FunctionDecl *> Stack;
   unsigned NumReadings = 0;
   /// What parameters of the function that is being read stand for, and `this`; and

@@ -52,6 +52,8 @@ private:
   std::vector<HostPaths> Paths;
   /// The statements of all regions.
   StmtSet OfRegions;
+  /// And those that exchange pointers in the loop.
+  StmtSet Apart;
 
   void read(HostLoop &Loop);
   void nameRegions(HostLoop &Loop, const std::vector<LoopAlias> &Aliases);
@@ -313,18 +315,18 @@ bool LoopReader::noteMemory(HostLoop &Loop, const VariableSet &Declared,
 /// \p Access reads.
 bool LoopReader::addRead(HostLoop &Loop, const HostAccess &Access,
                          const std::string &Pointer) const {
-  auto Range = Access.Where ? readPlace(*Access.Where, *Loop.Loop, OfRegions,
-                                        Facts, Context)
+  auto Place = Access.Where ? readPlace(*Access.Where, *Loop.Loop, Apart, Facts,
+                                        Context)
                             : std::nullopt;
   const SourceManager &SM = Context.getSourceManager();
-  if (!Range || SM.getFileID(Range->getBegin()) !=
+  if (!Place || SM.getFileID(Place->Range.getBegin()) !=
                     SM.getFileID(Loop.Range.getBegin()))
     return false;
   auto Known = llvm::find_if(Loop.Reads, [&](const HostRead &Read) {
-    return Read.Range.getBegin() == Range->getBegin();
+    return Read.Place.Range.getBegin() == Place->Range.getBegin();
   });
   if (Known == Loop.Reads.end())
-    Known = Loop.Reads.insert(Known, {*Range, {}});
+    Known = Loop.Reads.insert(Known, {*Place, {}});
   Known->Pointers.insert(Pointer);
   return true;
 }
@@ -363,7 +365,9 @@ bool LoopReader::noteReturns(HostLoop &Loop, const HostCode &Host) const {
     if (!Range || SM.getFileID(Range->getBegin()) !=
                       SM.getFileID(Loop.Range.getBegin()))
       return false;
-    Loop.Returns.push_back(*Range);
+    Loop.Returns.push_back(
+        {*Range,
+         isa_and_nonnull<CompoundStmt>(Facts.parents().getParent(Return))});
   }
   return true;
 }
@@ -396,6 +400,8 @@ void LoopReader::read(HostLoop &Loop) {
       Exchanged.insert(Entry.first);
     Skipped.insert(Exchange.Steps.begin(), Exchange.Steps.end());
   }
+  Apart = OfRegions;
+  Apart.insert(Skipped.begin(), Skipped.end());
   const std::vector<LoopAlias> Aliases =
       findAliases(*Loop.Loop, Exchanges, Facts, Context);
   nameRegions(Loop, Aliases);

@@ -7,7 +7,7 @@
 
 #include "c2cuda/Support/PathText.h"
 
-#include "clang/AST/Stmt.h"
+#include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -16,20 +16,24 @@ using namespace clang;
 
 namespace c2cuda {
 
-static std::vector<const VarDecl *> declarationsIn(const Stmt &Body) {
-  std::vector<const VarDecl *> Result;
+using DeclarationList = std::vector<std::pair<const VarDecl *, const Stmt *>>;
+
+static DeclarationList declarationsIn(const Stmt &Body) {
+  DeclarationList Result;
   forEachStmt(Body, [&](const Stmt &S) {
     if (const auto *Declarations = dyn_cast<DeclStmt>(&S))
       for (const Decl *D : Declarations->decls())
         if (const auto *Var = dyn_cast<VarDecl>(D))
-          Result.push_back(Var);
+          Result.emplace_back(Var, &S);
   });
   return Result;
 }
 
 llvm::DenseSet<const VarDecl *> declaredIn(const Stmt &Body) {
-  std::vector<const VarDecl *> All = declarationsIn(Body);
-  return {All.begin(), All.end()};
+  llvm::DenseSet<const VarDecl *> Result;
+  for (const auto &Declaration : declarationsIn(Body))
+    Result.insert(Declaration.first);
+  return Result;
 }
 
 namespace {
@@ -47,12 +51,16 @@ private:
   const std::vector<HostExchange> &Exchanges;
   const FunctionFacts &Facts;
   const ASTContext &Context;
-  const std::vector<const VarDecl *> Declared;
+  const DeclarationList Declared;
   std::vector<LoopAlias> Found;
 
-  std::optional<LoopAlias> aliasOf(const VarDecl &Var) const;
+  std::optional<LoopAlias> aliasOf(const VarDecl &Var,
+                                   const Stmt &Declaration) const;
   bool hasSameType(const VarDecl &Var, const LoopAlias &Alias) const;
-  bool isUnexchanged(const VarDecl &Var, const Path &Meant) const;
+  bool isOverAt(const VarDecl &Var, const Stmt &Declaration,
+                const Stmt &Step) const;
+  bool isUnexchanged(const VarDecl &Var, const Stmt &Declaration,
+                     const Path &Meant) const;
 };
 
 } // namespace
@@ -89,26 +97,57 @@ bool AliasFinder::hasSameType(const VarDecl &Var, const LoopAlias &Alias) const 
   return Context.hasSameUnqualifiedType(Own, Other);
 }
 
-/// Whether no exchange comes between the declaration of \p Var and its last use.
-bool AliasFinder::isUnexchanged(const VarDecl &Var, const Path &Meant) const {
+/// Whether \p S is in the body of \p Loop.
+static bool isInBody(const Stmt &S, const Stmt &Loop, const FunctionFacts &Facts) {
+  for (const Stmt *Up = &S; Up && Up != &Loop;
+       Up = Facts.parents().getParent(Up))
+    if (Facts.parents().getParent(Up) == &Loop)
+      return isa<CompoundStmt>(Up);
+  return false;
+}
+
+/// Whether no use of \p Var runs between the statement \p Step and the next time that
+/// it is declared, by \p Declaration.
+bool AliasFinder::isOverAt(const VarDecl &Var, const Stmt &Declaration,
+                           const Stmt &Step) const {
   const SourceManager &SM = Context.getSourceManager();
-  for (const HostExchange &Exchange : Exchanges) {
+  const auto &Uses = Facts.uses(Var).References;
+  if (SM.isBeforeInTranslationUnit(Var.getLocation(), Step.getBeginLoc()) &&
+      llvm::any_of(Uses, [&](const DeclRefExpr *Use) {
+        return !SM.isBeforeInTranslationUnit(Use->getLocation(),
+                                             Step.getBeginLoc());
+      }))
+    return false;
+  // A loop in which it is not declared anew runs what stands before, too.
+  for (const Stmt *Up = &Step; Up; Up = Facts.parents().getParent(Up)) {
+    if (!isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(Up) ||
+        isInBody(Declaration, *Up, Facts))
+      continue;
+    StmtSet Inside;
+    collectStatements(*Up, Inside);
+    if (llvm::any_of(Uses, [&](const DeclRefExpr *Use) {
+          return Inside.contains(Use);
+        }))
+      return false;
+  }
+  return true;
+}
+
+/// Whether no exchange comes between the declaration of \p Var and its last use.
+bool AliasFinder::isUnexchanged(const VarDecl &Var, const Stmt &Declaration,
+                                const Path &Meant) const {
+  return llvm::all_of(Exchanges, [&](const HostExchange &Exchange) {
     bool Concerns = llvm::any_of(Exchange.Next, [&](const auto &Entry) {
       return llvm::any_of(wayTo(Meant), [&](const Path &Object) {
         return mayMeet(Object, Entry.first);
       });
     });
-    SourceLocation Where = Exchange.Steps.front()->getBeginLoc();
-    if (!Concerns || SM.isBeforeInTranslationUnit(Where, Var.getLocation()))
-      continue;
-    for (const DeclRefExpr *Use : Facts.uses(Var).References)
-      if (!SM.isBeforeInTranslationUnit(Use->getLocation(), Where))
-        return false;
-  }
-  return true;
+    return !Concerns || isOverAt(Var, Declaration, *Exchange.Steps.front());
+  });
 }
 
-std::optional<LoopAlias> AliasFinder::aliasOf(const VarDecl &Var) const {
+std::optional<LoopAlias>
+AliasFinder::aliasOf(const VarDecl &Var, const Stmt &Declaration) const {
   const bool IsReference = Var.getType()->isReferenceType();
   if (!Var.getIdentifier() || !Var.isLocalVarDecl() || Var.isStaticLocal() ||
       !Var.hasInit() || (!IsReference && !Facts.isNeverChanged(Var)) ||
@@ -136,17 +175,19 @@ std::optional<LoopAlias> AliasFinder::aliasOf(const VarDecl &Var) const {
       return std::nullopt;
     Meant = behindAlias(*Other, *Meant);
   }
-  if (Meant->Root && llvm::is_contained(Declared, Meant->Root))
+  if (Meant->Root && llvm::any_of(Declared, [&](const auto &Other) {
+        return Other.first == Meant->Root;
+      }))
     return std::nullopt;
   Result.Meant = *Meant;
-  if (!hasSameType(Var, Result) || !isUnexchanged(Var, *Meant))
+  if (!hasSameType(Var, Result) || !isUnexchanged(Var, Declaration, *Meant))
     return std::nullopt;
   return Result;
 }
 
 std::vector<LoopAlias> AliasFinder::run() {
-  for (const VarDecl *Var : Declared)
-    if (auto Alias = aliasOf(*Var))
+  for (const auto &[Var, Declaration] : Declared)
+    if (auto Alias = aliasOf(*Var, *Declaration))
       Found.push_back(std::move(*Alias));
   return std::move(Found);
 }
@@ -179,9 +220,8 @@ NameList meantIn(const LoopRegion &Region, const HostPaths &Paths,
     if (Named && Named->Root == Alias.Var)
       Result.emplace_back(Alias.Var->getName().str(), Alias.text());
   }
-  for (const std::set<std::string> *Texts : {&Region.Scalars, &Region.Pointers})
-    if (withMeant(*Texts, Result).size() < Texts->size())
-      return {};
+  if (withMeant(Region.Pointers, Result).size() < Region.Pointers.size())
+    return {};
   return Result;
 }
 

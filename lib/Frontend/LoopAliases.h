@@ -38,7 +38,7 @@ std::vector<LoopAlias> findAliases(const clang::Stmt &Loop,
                                    const clang::ASTContext &Context);
 
 /// Names and texts of those \p Aliases that \p Region, known by \p Paths, uses;
-/// none if it also uses what one of them means.
+/// none if it also uses a pointer that one of them means.
 std::vector<std::pair<std::string, std::string>>
 meantIn(const LoopRegion &Region, const HostPaths &Paths,
         const std::vector<LoopAlias> &Aliases);

@@ -44,29 +44,33 @@ static const Stmt *statementAround(const Stmt *S, const Stmt &Loop,
   return nullptr;
 }
 
-static bool hasRegions(const Stmt &S, const StmtSet &OfRegions) {
+static bool hasApart(const Stmt &S, const StmtSet &Apart) {
   bool Result = false;
-  forEachStmt(S, [&](const Stmt &Part) { Result |= OfRegions.contains(&Part); });
+  forEachStmt(S, [&](const Stmt &Part) { Result |= Apart.contains(&Part); });
   return Result;
 }
 
-std::optional<CharSourceRange> readPlace(const Stmt &Where, const Stmt &Loop,
-                                         const StmtSet &OfRegions,
-                                         const FunctionFacts &Facts,
-                                         const ASTContext &Context) {
+std::optional<HostPlace> readPlace(const Stmt &Where, const Stmt &Loop,
+                                   const StmtSet &Apart,
+                                   const FunctionFacts &Facts,
+                                   const ASTContext &Context) {
   const Stmt *Place = statementAround(&Where, Loop, Facts);
   for (const Stmt *Up = Place; Up && Up != &Loop;
        Up = Facts.parents().getParent(Up)) {
-    if (OfRegions.contains(Up))
+    if (Apart.contains(Up))
       return std::nullopt;
-    if (isLoop(*Up) && !hasRegions(*Up, OfRegions))
+    if (isLoop(*Up) && !hasApart(*Up, Apart))
       Place = statementAround(Up, Loop, Facts);
   }
   const Stmt *Parent = Place ? Facts.parents().getParent(Place) : nullptr;
-  if (!Parent || isa<DoStmt>(Parent) ||
-      (!isa<CompoundStmt>(Parent) && hasRegions(*Place, OfRegions)))
+  if (!Parent || isa<DoStmt>(Parent))
     return std::nullopt;
-  return textRange(*Place, *Place, Context);
+  const bool IsInBlock = isa<CompoundStmt>(Parent);
+  // The head of a loop runs again behind its kernels.
+  if ((!IsInBlock || isLoop(*Place)) && hasApart(*Place, Apart))
+    return std::nullopt;
+  auto Range = textRange(*Place, *Place, Context);
+  return Range ? std::optional(HostPlace{*Range, IsInBlock}) : std::nullopt;
 }
 
 } // namespace c2cuda

@@ -8,17 +8,19 @@
 
 #include "FunctionFacts.h"
 
+#include "c2cuda/Frontend/HostLoops.h"
+
 #include <optional>
 
 namespace c2cuda {
 
-/// The text of the statement in \p Loop before which to copy what \p Where, a part
-/// of it, reads: outside of loops of the host's, inside of its conditions. None
-/// where there is no such place: in the head of a loop with regions (statements
-/// \p OfRegions), or in a region.
-std::optional<clang::CharSourceRange>
+/// The statement in \p Loop before which to copy what \p Where, a part of it, reads:
+/// outside of loops of the host's, inside of its conditions. None where there is no
+/// such place: in the head of a loop with regions or exchanges (statements
+/// \p Apart), or in one of them.
+std::optional<HostPlace>
 readPlace(const clang::Stmt &Where, const clang::Stmt &Loop,
-          const StmtSet &OfRegions, const FunctionFacts &Facts,
+          const StmtSet &Apart, const FunctionFacts &Facts,
           const clang::ASTContext &Context);
 
 } // namespace c2cuda

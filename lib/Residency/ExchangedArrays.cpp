@@ -45,7 +45,7 @@ private:
     return isWithin(Loop, Use, Other) && isWithin(Loop, Other, Use);
   }
   const ArrayUse *largestOfAll() const;
-  bool canBegin(const ArrayUse &Largest) const;
+  bool canBegin(const ArrayUse &Largest, const ArrayUse &Smaller) const;
   bool chooseSmaller();
   std::vector<size_t> places() const;
   void decideCopies();
@@ -138,7 +138,8 @@ const ArrayUse *ExchangeGroup::largestOfAll() const {
 
 /// Whether buffers for \p Largest can be made, and loaded as their arrays' homes say,
 /// wherever one of the regions is the first to have something to do.
-bool ExchangeGroup::canBegin(const ArrayUse &Largest) const {
+bool ExchangeGroup::canBegin(const ArrayUse &Largest,
+                             const ArrayUse &Smaller) const {
   for (size_t Place : places()) {
     const LaunchPieces &Begun = *Loop.Regions[Place];
     if (!hasWork(Begun, *Loop.Regions[Largest.Region]))
@@ -147,7 +148,10 @@ bool ExchangeGroup::canBegin(const ArrayUse &Largest) const {
       size_t Home = Array->HomeRegion;
       bool IsThere = Place == Home || (Loop.Follows[Place][Home] &&
                                        hasWork(Begun, *Loop.Regions[Home]));
-      if (!IsThere && !Loop.Begun[Home][Place])
+      // Where its home has nothing to do, there is nothing that it holds.
+      bool IsOver = Loop.Begun[Home][Place] && Array->IsSmaller &&
+                    Smaller.Region == Home;
+      if (!IsThere && !IsOver)
         return false;
     }
   }
@@ -184,7 +188,7 @@ bool ExchangeGroup::chooseSmaller() {
       return false;
     Smaller = Home;
   }
-  if (!Smaller || !canBegin(*Largest))
+  if (!Smaller || !canBegin(*Largest, *Smaller))
     return false;
   const LaunchPieces &When = *Loop.Regions[Smaller->Region];
   std::vector<size_t> Places = places();

@@ -42,6 +42,7 @@ private:
   void decide(KeptArray &Array) const;
   void decideCopies(KeptArray &Array) const;
   bool firstWritesAll(const KeptArray &Array) const;
+  std::string whenWritten(const KeptArray &Array) const;
   std::string copyOut(const KeptArray &Array) const;
   bool isEarly(const KeptArray &Array) const;
   void allocateEarly(KeptArray &Array) const;
@@ -386,6 +387,28 @@ bool Keeper::firstWritesAll(const KeptArray &Array) const {
   return true;
 }
 
+/// Whether any region that writes it has something to do, where the buffer may be
+/// there for others; empty if there is always one.
+std::string Keeper::whenWritten(const KeptArray &Array) const {
+  std::string Result;
+  for (const ArrayUse &Use : Array.Uses) {
+    const LaunchPieces &Region = *Loop.Regions[Use.Region];
+    if (Use.Pieces->Out.empty())
+      continue;
+    bool IsImplied = Region.Condition.empty();
+    if (!IsImplied && !Array.IsEarly)
+      IsImplied = std::all_of(
+          Array.Uses.begin(), Array.Uses.end(), [&](const ArrayUse &Other) {
+            return !Other.Allocates || hasWork(*Loop.Regions[Other.Region], Region);
+          });
+    if (IsImplied)
+      return "";
+    if (Result.find(Region.Condition) == std::string::npos)
+      Result += (Result.empty() ? "" : " || ") + Region.Condition;
+  }
+  return Result;
+}
+
 /// The copy back of all that any region has changed.
 std::string Keeper::copyOut(const KeptArray &Array) const {
   const BufferPieces &Home = Array.home();
@@ -405,8 +428,10 @@ std::string Keeper::copyOut(const KeptArray &Array) const {
     if (Result.empty())
       Result = Own;
   }
-  if (AreEqual || firstWritesAll(Array))
-    return Result;
+  if (AreEqual || firstWritesAll(Array)) {
+    std::string When = whenWritten(Array);
+    return When.empty() ? Result : "if (" + When + ") {\n" + Result + "}\n";
+  }
   return renamed(Array.copyOnce(Home, false), Array.renaming(Home));
 }
 

@@ -13,10 +13,12 @@ public:
   using NameList = std::vector<std::pair<std::string, std::string>>;
   explicit PieceNamer(const NameList &Names) : Names(Names) {}
 
-  void rename(LaunchPieces &Pieces) const;
+  void rename(LaunchPieces &Pieces);
 
 private:
   const NameList &Names;
+  /// New texts that several parameters have.
+  std::set<std::string> Shared;
 
   void rename(std::string &Text) const {
     for (const auto &[From, To] : Names)
@@ -47,6 +49,9 @@ isl_id *PieceNamer::renamed(isl_id *Given) const {
     return Given;
   std::string Text = Name.substr(Prefix.size());
   rename(Text);
+  // A name and what it means are two parameters as before.
+  if (Text != Name.substr(Prefix.size()) && Shared.count(Text))
+    Text = Name.substr(Prefix.size()) + "=" + Text;
   isl_ctx *Context = isl_id_get_ctx(Given);
   isl_id_free(Given);
   return isl_id_alloc(Context, (Prefix + Text).c_str(), nullptr);
@@ -96,7 +101,13 @@ void PieceNamer::rename(BufferPieces &B) const {
   rename(B.When);
 }
 
-void PieceNamer::rename(LaunchPieces &Pieces) const {
+void PieceNamer::rename(LaunchPieces &Pieces) {
+  std::set<std::string> Known;
+  for (std::string Text : Pieces.Scalars) {
+    rename(Text);
+    if (!Known.insert(Text).second)
+      Shared.insert(Text);
+  }
   // Launches are where the names are known.
   for (std::string *Text : {&Pieces.Look, &Pieces.Condition})
     rename(*Text);

@@ -181,6 +181,8 @@ void Printer::printAllocations(const std::vector<const KeptArray *> &Group,
     const BufferPieces &Pieces = PiecesOf(*Array);
     append(Out, renamed(Array->copyOnce(Pieces, true),
                         Array->renaming(Pieces)));
+    if (!Array->WholeFlag.empty() && !Array->IsSmaller)
+      Out.line(Array->WholeFlag + " = true;");
   }
 }
 
@@ -212,8 +214,7 @@ std::string Printer::before(const std::string &Flag,
     Out.line("// Whether a buffer has all that the array's own kernels use.");
   for (const KeptArray &Array : Arrays)
     if (!Array.WholeFlag.empty())
-      Out.line("bool " + Array.WholeFlag + " = " +
-               (Array.IsSmaller ? "false" : "true") + ";");
+      Out.line("bool " + Array.WholeFlag + " = false;");
   if (IsLooking)
     Out.line("int " + Flag + " = -1; // not known yet");
   else if (!Flag.empty())

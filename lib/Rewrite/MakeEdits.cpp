@@ -48,7 +48,7 @@ private:
   void addNest(const PlacedRegion &Region, NestText Nest,
                const std::vector<TextFix> &Fixes);
   void addAround(const LoopEdit &Loop);
-  void addBefore(StringRef Text, const CharSourceRange &Exit);
+  void addBefore(const TextAhead &Ahead, StringRef Text);
   void moveUserIncludes();
   std::string helpers(bool ForDevice, bool ForHost) const;
   std::string firstLine() const {
@@ -214,10 +214,10 @@ void EditMaker::addAround(const LoopEdit &Loop) {
       Source.lineBegin(Source.tokens()[Next].Begin) == Source.lineBegin(End))
     End = Source.tokens()[Next].End;
   Edits.insert(End, Source.withLineEnds("\n" + Indent.str() + Laid(Loop.After)));
-  for (const CharSourceRange &Exit : Loop.Exits)
-    addBefore(Loop.After, Exit);
-  for (const auto &[Statement, Text] : Loop.Ahead)
-    addBefore(Text, Statement);
+  for (const TextAhead &Exit : Loop.Exits)
+    addBefore(Exit, Loop.After);
+  for (const TextAhead &Other : Loop.Ahead)
+    addBefore(Other, Other.Text);
   for (const auto &[Statement, Text] : Loop.Behind) {
     std::string Inner =
         Source.indentation(SM.getFileOffset(Statement.getBegin())).str();
@@ -229,13 +229,13 @@ void EditMaker::addAround(const LoopEdit &Loop) {
 }
 
 /// In a block with it if it is the body of an `if` without braces.
-void EditMaker::addBefore(StringRef Text, const CharSourceRange &Statement) {
-  unsigned Begin = SM.getFileOffset(Statement.getBegin());
+void EditMaker::addBefore(const TextAhead &Ahead, StringRef Text) {
+  unsigned Begin = SM.getFileOffset(Ahead.Statement.getBegin());
   auto Laid = [&](const std::string &Indent) {
     return Style.statements(Text.trim("\n"), Indent) + "\n" + Indent;
   };
   std::string Indent = Source.indentation(Begin).str();
-  if (!isBody(Source, Begin))
+  if (Ahead.IsInBlock)
     return Edits.insert(Begin, Source.withLineEnds(Laid(Indent)));
   std::optional<unsigned> Head = headBefore(Source, Begin);
   if (Head && Style.attachesBraces()) {
@@ -247,7 +247,7 @@ void EditMaker::addBefore(StringRef Text, const CharSourceRange &Statement) {
     Edits.insert(Begin, Source.withLineEnds("{\n" + Indent + "  " +
                                             Laid(Indent + "  ")));
   }
-  Edits.insert(SM.getFileOffset(Statement.getEnd()),
+  Edits.insert(SM.getFileOffset(Ahead.Statement.getEnd()),
                Source.withLineEnds("\n" + Indent + "}"));
 }
 
@@ -336,12 +336,8 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
       Inserted += Function.Definition;
     Inserted += Text.Kernels + Text.Before + Text.Guard + "\n" + Text.Launch +
                 Text.After;
-    if (const auto &Around = Region.Edit->Around) {
-      Inserted += Around->Before + Around->After;
-      for (const auto *Others : {&Around->Behind, &Around->Ahead})
-        for (const auto &Other : *Others)
-          Inserted += Other.second;
-    }
+    if (Region.Edit->Around)
+      Inserted += Region.Edit->Around->text();
   }
   unsigned First =
       Placed.empty()

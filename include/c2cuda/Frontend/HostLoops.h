@@ -33,9 +33,16 @@ struct BufferExchange {
   clang::CharSourceRange Range;
 };
 
+/// The text of a statement.
+struct HostPlace {
+  clang::CharSourceRange Range;
+  /// Whether it stands in a block, not alone behind a condition.
+  bool IsInBlock = true;
+};
+
 /// A statement before which the host needs what kernels have written.
 struct HostRead {
-  clang::CharSourceRange Range;
+  HostPlace Place;
   /// Array::HostPointer.
   std::set<std::string> Pointers;
 };
@@ -45,7 +52,7 @@ struct HostLoop {
   /// Its text, as for regions.
   clang::CharSourceRange Range;
   /// The texts of the `return` statements in it.
-  std::vector<clang::CharSourceRange> Returns;
+  std::vector<HostPlace> Returns;
   std::vector<BufferExchange> Exchanges;
   /// In which it reads arrays, where that is all that it does with them.
   std::vector<HostRead> Reads;

@@ -40,18 +40,36 @@ struct FormDecision {
 FormDecision decideForm(clang::ASTContext &Context,
                         const clang::Preprocessor &PP);
 
+/// What has to be done before a statement.
+struct TextAhead {
+  clang::CharSourceRange Statement;
+  std::string Text;
+  /// Whether the statement stands in a block, not alone behind a condition.
+  bool IsInBlock = true;
+};
+
 /// Text around a loop of the host.
 struct LoopEdit {
   /// The loop's text (file locations).
   clang::CharSourceRange Range;
   /// Statements before it and behind it.
   std::string Before, After;
-  /// Statements in it before which those behind it have to be done, too.
-  std::vector<clang::CharSourceRange> Exits = {};
+  /// Statements in it before which those behind it have to be done, too (no Text).
+  std::vector<TextAhead> Exits = {};
   /// What has to be done behind statements of blocks in it.
   std::vector<std::pair<clang::CharSourceRange, std::string>> Behind = {};
   /// What has to be done before other statements in it.
-  std::vector<std::pair<clang::CharSourceRange, std::string>> Ahead = {};
+  std::vector<TextAhead> Ahead = {};
+
+  /// All new text.
+  std::string text() const {
+    std::string Result = Before + After;
+    for (const auto &Other : Behind)
+      Result += Other.second;
+    for (const TextAhead &Other : Ahead)
+      Result += Other.Text;
+    return Result;
+  }
 };
 
 /// Who chooses between a region's kernels and its original text.
