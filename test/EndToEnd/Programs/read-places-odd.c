@@ -3,11 +3,12 @@
 // heads of loops with kernels, calls of one function twice, exchanges in loops,
 // statements behind macros and directives.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded=12 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded=13 --run-flags=--check=all
 #include <stdio.h>
 #include <stdlib.h>
 
 #define EVERY2 if (t % 2 == 0)
+#define AT6 if (t == 6)
 
 static double *global;
 static double at(int k) { return global[k]; }
@@ -105,6 +106,16 @@ static int texts(double *u, int n, int steps) {
   return 0;
 }
 
+static int left(double *u, int n, int steps) {
+  for (int t = 0; t < steps; t++) {
+    for (int i = 0; i < n; i++)
+      u[i] = u[i] * 0.5 + t;
+    printf("%d\n", t);
+    AT6 return 3;
+  }
+  return 0;
+}
+
 // Names for what is exchanged in a loop inside, or declared in a head.
 static void names(double *u, double *v, int n, int steps) {
   for (int t = 0; t < steps; t++) {
@@ -160,6 +171,7 @@ int main(void) {
       calls(n, 5);
       exchanged(u, v, n, 4);
       printf("%d\n", texts(u, n, 10));
+      printf("%d\n", left(u, n, 9));
       names(u, v, n, 3);
     }
     before(u, v, n, 1);
