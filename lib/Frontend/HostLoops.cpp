@@ -301,7 +301,7 @@ bool LoopReader::noteMemory(HostLoop &Loop, const VariableSet &Declared,
       for (const HostAccess &Access : All) {
         HostMemory::Touch Touch = Memory.touch(Access, Named);
         if (Touch == HostMemory::Touch::Asked && IsThere(*Access.Place))
-          Objects.add(*Access.Place, Access.IsWrite);
+          Objects.add(withFullName(*Access.Place), Access.IsWrite);
         else if (Touch != HostMemory::Touch::No && Access.IsWrite)
           Use.HostWrites = true;
         else if (Touch != HostMemory::Touch::No && !addRead(Loop, Access, Pointer))

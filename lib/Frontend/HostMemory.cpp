@@ -73,6 +73,13 @@ NamedObject objectOf(const Path &Named) {
           Named.Steps.empty() ? "" : Text + "."};
 }
 
+Path withFullName(Path Named) {
+  if (Named.Root && Named.Root->getDeclContext()->isFileContext() &&
+      Named.Root->getASTContext().getLangOpts().CPlusPlus)
+    Named.IsQualified = true;
+  return Named;
+}
+
 std::vector<Path> wayTo(const Path &Named) {
   std::vector<Path> Result = Named.pointers();
   Result.push_back(Named);

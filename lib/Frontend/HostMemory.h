@@ -29,6 +29,10 @@ struct NamedObject {
 };
 NamedObject objectOf(const Path &Named);
 
+/// \p Named as any function may call it: another one may have named what has no name,
+/// or another's, here.
+Path withFullName(Path Named);
+
 /// \p Named and the pointers on the way to it: objects whose values tell where
 /// it is, and what it is.
 std::vector<Path> wayTo(const Path &Named);
