@@ -200,13 +200,13 @@ static void findParameters(const Scop &Source, LaunchPieces &Pieces) {
   }
 }
 
-/// Calls the parameters of what regions are compared by as the host does.
-class HostParameters {
+namespace {
+
+/// Gives the parameters of what regions are compared by other names.
+class ParameterRenamer {
 public:
-  explicit HostParameters(const Scop &Source) {
-    for (const Parameter &P : Source.Parameters)
-      Texts[P.Name] = P.HostText;
-  }
+  explicit ParameterRenamer(const NewParameterName &NewName)
+      : NewName(NewName) {}
 
   void rename(LaunchPieces &Pieces) const {
     rename(Pieces.Known);
@@ -222,17 +222,13 @@ public:
   }
 
 private:
-  std::map<std::string, std::string> Texts;
+  const NewParameterName &NewName;
 
-  isl::id idFor(isl_id *Given) const {
-    auto Found = Texts.find(isl_id_get_name(Given));
-    isl::ctx Context(isl_id_get_ctx(Given));
-    std::string Name =
-        Found == Texts.end() ? isl_id_get_name(Given) : Found->second;
+  isl_id *idFor(isl_id *Given) const {
+    std::string Name = NewName(isl_id_get_name(Given));
+    isl_ctx *Context = isl_id_get_ctx(Given);
     isl_id_free(Given);
-    // No name of the model has a colon.
-    return isl::manage(
-        isl_id_alloc(Context.get(), ("host:" + Name).c_str(), nullptr));
+    return isl_id_alloc(Context, Name.c_str(), nullptr);
   }
   void rename(isl::set &Set) const {
     if (Set.is_null())
@@ -241,7 +237,7 @@ private:
     for (int P = 0; P < int(isl_set_dim(Result, isl_dim_param)); ++P)
       Result = isl_set_set_dim_id(
           Result, isl_dim_param, P,
-          idFor(isl_set_get_dim_id(Result, isl_dim_param, P)).release());
+          idFor(isl_set_get_dim_id(Result, isl_dim_param, P)));
     Set = isl::manage(Result);
   }
   void rename(isl::pw_aff &Value) const {
@@ -251,7 +247,7 @@ private:
     for (int P = 0; P < int(isl_pw_aff_dim(Result, isl_dim_param)); ++P)
       Result = isl_pw_aff_set_dim_id(
           Result, isl_dim_param, P,
-          idFor(isl_pw_aff_get_dim_id(Result, isl_dim_param, P)).release());
+          idFor(isl_pw_aff_get_dim_id(Result, isl_dim_param, P)));
     Value = isl::manage(Result);
   }
   void rename(ElementRange &Range) const {
@@ -262,6 +258,24 @@ private:
     rename(Range.When);
   }
 };
+
+} // namespace
+
+void c2cuda::renameParameters(LaunchPieces &Pieces,
+                              const NewParameterName &NewName) {
+  ParameterRenamer(NewName).rename(Pieces);
+}
+
+/// As the host calls them. No name of the model has a colon.
+static void nameAsHost(const Scop &Source, LaunchPieces &Pieces) {
+  std::map<std::string, std::string> Texts;
+  for (const Parameter &P : Source.Parameters)
+    Texts[P.Name] = P.HostText;
+  renameParameters(Pieces, [&](const std::string &Name) {
+    auto Found = Texts.find(Name);
+    return "host:" + (Found == Texts.end() ? Name : Found->second);
+  });
+}
 
 /// False if something else than an array is read.
 static bool findLookedAt(const Scop &Source, const HostPlan &Plan,
@@ -291,7 +305,7 @@ LaunchPieces c2cuda::printPieces(const Scop &Scop, const HostPlan &Plan,
   for (const Buffer &B : Plan.Buffers)
     Result.Buffers.push_back(Maker.pieces(B));
   findParameters(Scop, Result);
-  HostParameters(Scop).rename(Result);
+  nameAsHost(Scop, Result);
   return Result;
 }
 

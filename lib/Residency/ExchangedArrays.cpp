@@ -90,7 +90,7 @@ bool ExchangeGroup::isThere(size_t Region) const {
   const LaunchPieces &A = *Loop.Regions[First], &B = *Loop.Regions[Region];
   return Loop.Follows[First][Region] &&
          (B.Condition.empty() || A.Condition == B.Condition ||
-          bool(A.Known.intersect(A.NonEmpty).is_subset(B.NonEmpty)));
+          hasWork(A, B));
 }
 
 bool ExchangeGroup::chooseHomes(bool IsWhole) {

@@ -238,7 +238,7 @@ bool c2cuda::hasRunBefore(const ResidentLoop &Loop, size_t First,
   const LaunchPieces &A = *Loop.Regions[First], &B = *Loop.Regions[Second];
   return Loop.Begun[First][Second] &&
          (A.Condition.empty() || A.Condition == B.Condition ||
-          bool(B.Known.intersect(B.NonEmpty).is_subset(A.NonEmpty)));
+          hasWork(B, A));
 }
 
 bool c2cuda::hasMemory(const BufferPieces &Outer, const BufferPieces &Inner,

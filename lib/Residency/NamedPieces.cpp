@@ -32,59 +32,21 @@ private:
     }
     Texts = std::move(Result);
   }
-  isl_id *renamed(isl_id *Given) const;
-  void rename(isl::set &Set) const;
-  void rename(isl::pw_aff &Value) const;
-  void rename(ElementRange &Range) const;
+  std::string parameter(const std::string &Name) const;
   void rename(BufferPieces &Buffer) const;
 };
 
 } // namespace
 
-/// "host:n" (LaunchPieces).
-isl_id *PieceNamer::renamed(isl_id *Given) const {
+/// The new name of "host:n" (renameParameters).
+std::string PieceNamer::parameter(const std::string &Name) const {
   const std::string Prefix = "host:";
-  std::string Name = isl_id_get_name(Given);
-  if (Name.compare(0, Prefix.size(), Prefix) != 0)
-    return Given;
-  std::string Text = Name.substr(Prefix.size());
+  std::string Old = Name.substr(Prefix.size()), Text = Old;
   rename(Text);
   // A name and what it means are two parameters as before.
-  if (Text != Name.substr(Prefix.size()) && Shared.count(Text))
-    Text = Name.substr(Prefix.size()) + "=" + Text;
-  isl_ctx *Context = isl_id_get_ctx(Given);
-  isl_id_free(Given);
-  return isl_id_alloc(Context, (Prefix + Text).c_str(), nullptr);
-}
-
-void PieceNamer::rename(isl::set &Set) const {
-  if (Set.is_null())
-    return;
-  isl_set *Result = Set.release();
-  for (int P = 0; P < int(isl_set_dim(Result, isl_dim_param)); ++P)
-    Result = isl_set_set_dim_id(
-        Result, isl_dim_param, P,
-        renamed(isl_set_get_dim_id(Result, isl_dim_param, P)));
-  Set = isl::manage(Result);
-}
-
-void PieceNamer::rename(isl::pw_aff &Value) const {
-  if (Value.is_null())
-    return;
-  isl_pw_aff *Result = Value.release();
-  for (int P = 0; P < int(isl_pw_aff_dim(Result, isl_dim_param)); ++P)
-    Result = isl_pw_aff_set_dim_id(
-        Result, isl_dim_param, P,
-        renamed(isl_pw_aff_get_dim_id(Result, isl_dim_param, P)));
-  Value = isl::manage(Result);
-}
-
-void PieceNamer::rename(ElementRange &Range) const {
-  for (isl::pw_aff &End : Range.Low)
-    rename(End);
-  for (isl::pw_aff &End : Range.High)
-    rename(End);
-  rename(Range.When);
+  if (Text != Old && Shared.count(Text))
+    Text = Old + "=" + Text;
+  return Prefix + Text;
 }
 
 void PieceNamer::rename(BufferPieces &B) const {
@@ -93,12 +55,6 @@ void PieceNamer::rename(BufferPieces &B) const {
         &B.AllOut, &B.WholeIn, &B.WholeOut, &B.Memory, &B.Condition, &B.First,
         &B.Last})
     rename(*Text);
-  for (ElementRange *Range : {&B.Touched, &B.CopiedIn, &B.CopiedOut})
-    rename(*Range);
-  for (isl::pw_aff &Extent : B.Extents)
-    rename(Extent);
-  rename(B.FirstRow);
-  rename(B.When);
 }
 
 void PieceNamer::rename(LaunchPieces &Pieces) {
@@ -116,8 +72,8 @@ void PieceNamer::rename(LaunchPieces &Pieces) {
   for (std::set<std::string> *Texts :
        {&Pieces.LooksAt, &Pieces.Parameters, &Pieces.Scalars})
     rename(*Texts);
-  rename(Pieces.NonEmpty);
-  rename(Pieces.Known);
+  renameParameters(Pieces,
+                   [&](const std::string &Name) { return parameter(Name); });
   for (BufferPieces &Buffer : Pieces.Buffers)
     rename(Buffer);
 }

@@ -9,6 +9,7 @@
 
 #include "c2cuda/Host/HostPlan.h"
 
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -81,6 +82,11 @@ struct LaunchPieces {
 /// and Launches.
 LaunchPieces printPieces(const Scop &Scop, const HostPlan &Plan,
                          LaunchPieces Made);
+
+/// Renames the parameters of all sets and functions in \p Pieces, \c "host:n" for the
+/// one that the host writes \c n.
+using NewParameterName = std::function<std::string(const std::string &)>;
+void renameParameters(LaunchPieces &Pieces, const NewParameterName &NewName);
 
 /// Whether \p Inner lies within \p Outer whenever both have elements, both of
 /// arrays laid out alike, with \p Extents; false where that cannot be told.
