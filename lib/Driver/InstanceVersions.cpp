@@ -65,6 +65,7 @@ static void rename(RegionVersion &Version, const NewNames &New) {
   DeviceText &Text = Version.Converted.Text;
   for (std::string *Part : {&Text.Kernels, &Text.Launch, &Text.Pieces.Launches})
     *Part = renamed(*Part, New);
+  Text.Widen = nullptr;
   for (DeviceFunction &F : Version.Converted.Region.Model.Functions) {
     F.Name = renamed(F.Name, New);
     F.Definition = renamed(F.Definition, New);

@@ -35,12 +35,28 @@ private:
 
   std::optional<Residency> residency(const HostLoop &Loop,
                                      NameAllocator &Names) const;
+  LaunchPieces piecesIn(const HostLoop &Loop, size_t Region) const;
 };
 
 } // namespace
 
 /// Of isl, to compare the buffers of several regions.
 static constexpr unsigned long CompareOperations = 1000000;
+
+/// The pieces of \p Region as they are in \p Loop. What varies is another parameter
+/// for each of its regions.
+LaunchPieces LoopChooser::piecesIn(const HostLoop &Loop, size_t Region) const {
+  const DeviceText &Text = (*Regions)[Region].Text;
+  const std::set<std::string> &Varying = Loop.Varying[Region];
+  if (Varying.empty())
+    return withPaths(Text.Pieces, Loop.Aliases[Region]);
+  LaunchPieces Result = *Text.Widen(Varying);
+  renameParameters(Result, [&](const std::string &Name) {
+    const std::string Text = Name.substr(Name.find(':') + 1);
+    return Varying.count(Text) ? Name + ":" + std::to_string(Region) : Name;
+  });
+  return withPaths(std::move(Result), Loop.Aliases[Region]);
+}
 
 std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
                                                 NameAllocator &Names) const {
@@ -54,8 +70,7 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
     Input.Reads.push_back(Read.Pointers);
   std::vector<LaunchPieces> Pieces;
   for (size_t Region : Loop.Regions)
-    Pieces.push_back(
-        withPaths((*Regions)[Region].Text.Pieces, Loop.Aliases[Region]));
+    Pieces.push_back(piecesIn(Loop, Region));
   for (const LaunchPieces &Region : Pieces)
     Input.Regions.push_back(&Region);
   IslQuota Quota = IslQuota::atMost(Regions->front().Region.Model.ctx(),
@@ -93,6 +108,17 @@ Choice LoopChooser::choose(std::optional<size_t> Parent,
   return Result;
 }
 
+/// What \p Pieces of \p Region are made from.
+static LoopRegion loopRegion(const ScopRegion &Region, bool IsFixed,
+                             const LaunchPieces &Pieces) {
+  LoopRegion Result = {&Region, IsFixed, Pieces.Parameters, Pieces.Scalars,
+                       {}, nullptr};
+  for (const BufferPieces &B : Pieces.Buffers)
+    if (!B.HostPointer.empty())
+      Result.Pointers.insert(B.HostPointer);
+  return Result;
+}
+
 /// \p MayLook: with those before which the host looks for ranges.
 static std::vector<LoopRegion>
 loopRegions(const std::vector<ConvertedRegion> &Regions, bool MayLook) {
@@ -101,11 +127,15 @@ loopRegions(const std::vector<ConvertedRegion> &Regions, bool MayLook) {
     const LaunchPieces &Pieces = C.Text.Pieces;
     bool IsFixed = Pieces.IsFixed && (MayLook || Pieces.Look.empty()) &&
                    !C.Region.IsInThreads;
-    LoopRegion Region = {&C.Region, IsFixed, Pieces.Parameters, Pieces.Scalars,
-                         {}};
-    for (const BufferPieces &B : Pieces.Buffers)
-      if (!B.HostPointer.empty())
-        Region.Pointers.insert(B.HostPointer);
+    LoopRegion Region = loopRegion(C.Region, IsFixed, Pieces);
+    if (IsFixed && Pieces.Look.empty())
+      Region.Widened = [&C](const std::set<std::string> &Varying)
+          -> std::optional<LoopRegion> {
+        auto Wide = C.Text.Widen ? C.Text.Widen(Varying) : std::nullopt;
+        if (!Wide)
+          return std::nullopt;
+        return loopRegion(C.Region, true, *Wide);
+      };
     Result.push_back(std::move(Region));
   }
   return Result;
@@ -190,5 +220,8 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
     First.AroundSummary = summaryOf(Found);
     First.Saved = 2 * numberKept(Found) + Found.Copied.size();
   }
+  // They have all stages of a region.
+  for (ConvertedRegion &C : Regions)
+    C.Text.Widen = nullptr;
   return Regions;
 }

@@ -47,6 +47,7 @@ bool PipelineResult::isAllParallel() const {
 /// estimate what kernels take.
 static constexpr unsigned long GridLoopOperations = 10000000;
 static constexpr unsigned long ExplainOperations = 10000000;
+static constexpr unsigned long WidenOperations = 3000000;
 
 namespace {
 
@@ -199,6 +200,31 @@ std::string explained(const Scop &Scop, const OrderedScop &Ordered,
   return Quota.isUsable() ? Result : "  no estimate: it takes too long\n";
 }
 
+/// DeviceText::Widen, within what isl may take.
+auto widener(const Scop &Scop, PromotedScop Promoted, ProgramAst Ast,
+             HostPlan Plan, const NameAllocator &Names)
+    -> decltype(DeviceText::Widen) {
+  struct Stages {
+    struct Scop Scop;
+    PromotedScop Promoted;
+    ProgramAst Ast;
+    HostPlan Plan;
+    NameAllocator Names;
+  };
+  auto All = std::make_shared<Stages>(
+      Stages{Scop, std::move(Promoted), std::move(Ast), std::move(Plan), Names});
+  return [All](const std::set<std::string> &Varying)
+             -> std::optional<LaunchPieces> {
+    IslQuota Quota = IslQuota::atMost(All->Scop.ctx(), WidenOperations);
+    auto Wide = widePlan(All->Scop, All->Plan, Varying);
+    if (!Wide || !Quota.isUsable())
+      return std::nullopt;
+    auto Result = printWidePieces(*Wide, All->Promoted, All->Ast, All->Names,
+                                  Varying);
+    return Quota.isUsable() ? std::move(Result) : std::nullopt;
+  };
+}
+
 std::optional<PipelineResult> runStages(const Scop &Given,
                                         const PipelineOptions &Options,
                                         Refusals &Refusals) {
@@ -242,6 +268,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
 
   injectDefect(Options.Inject, *Plan);
   PipelineResult Result;
+  const NameAllocator NamesBefore = Names;
   Result.Text = printDevice(Scop, *Promoted, *Ast, *Plan, Names);
   Result.IsParallel = parallelParts(Given, Scop, *Mapped);
   if (Options.Explain && Result.isAllParallel())
@@ -255,6 +282,8 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   if (Watch.stopsAfter(Phase::Text, [&] { return printText(Result.Text); }))
     return std::nullopt;
   reserveNames(*Mapped, Result.Text, Options);
+  Result.Text.Widen = widener(Scop, std::move(*Promoted), std::move(*Ast),
+                              std::move(*Plan), NamesBefore);
   return Result;
 }
 

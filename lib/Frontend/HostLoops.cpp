@@ -58,8 +58,8 @@ private:
   void read(HostLoop &Loop);
   void nameRegions(HostLoop &Loop, const std::vector<LoopAlias> &Aliases);
   using VariableSet = llvm::DenseSet<const VarDecl *>;
-  bool keepsItsNames(size_t Region, const VariableSet &Declared,
-                     const PathSet &Exchanged, const UseMap &Uses) const;
+  bool keepsItsNames(HostLoop &Loop, size_t Region, const VariableSet &Declared,
+                     const PathSet &Exchanged, const UseMap &Uses);
   std::vector<Path> usedIn(const HostLoop &Loop) const;
   std::set<std::string> followedIn(const HostLoop &Loop) const;
   std::set<std::string> followedBy(size_t Region) const;
@@ -87,11 +87,11 @@ static bool isLoop(const Stmt &S) {
 
 // ---- What keeps its value ---------------------------------------------------
 
-/// Of members only what is in the loop anyway; see keepValues.
-bool LoopReader::keepsItsNames(size_t Region, const VariableSet &Declared,
-                               const PathSet &Exchanged,
-                               const UseMap &Uses) const {
-  const LoopRegion &R = Regions[Region];
+/// Of members only what is in the loop anyway; see keepValues. Parameters of a region
+/// may change if its pieces can do without them.
+bool LoopReader::keepsItsNames(HostLoop &Loop, size_t Region,
+                               const VariableSet &Declared,
+                               const PathSet &Exchanged, const UseMap &Uses) {
   auto Keeps = [&](const Path &Named, bool IsPointer) {
     const bool IsReference = Named.isVariable() &&
                              Named.Type->isReferenceType() &&
@@ -116,11 +116,25 @@ bool LoopReader::keepsItsNames(size_t Region, const VariableSet &Declared,
       return Keeps(Path, false);
     });
   };
-  return llvm::all_of(R.Parameters, IsKept) &&
-         llvm::all_of(R.Pointers, [&](const std::string &Pointer) {
-           auto Named = Paths[Region].named(Pointer);
-           return Named && Keeps(*Named, true);
-         });
+  auto HasKeptPointers = [&] {
+    return llvm::all_of(Regions[Region].Pointers, [&](const std::string &Pointer) {
+      auto Named = Paths[Region].named(Pointer);
+      return Named && Keeps(*Named, true);
+    });
+  };
+  if (!HasKeptPointers())
+    return false;
+  std::set<std::string> &Varying = Loop.Varying[Region];
+  for (const std::string &Parameter : Given[Region].Parameters)
+    if (!IsKept(meantText(Parameter, Loop.Aliases[Region])))
+      Varying.insert(Parameter);
+  if (Varying.empty())
+    return true;
+  auto Wide = Given[Region].Widened ? Given[Region].Widened(Varying) : std::nullopt;
+  if (!Wide)
+    return false;
+  Regions[Region] = withMeant(std::move(*Wide), Loop.Aliases[Region]);
+  return llvm::all_of(Regions[Region].Parameters, IsKept) && HasKeptPointers();
 }
 
 /// What pieces of the loop's regions are made from.
@@ -380,6 +394,7 @@ void LoopReader::nameRegions(HostLoop &Loop,
   for (const LoopRegion &R : Given) {
     Paths.emplace_back(*R.Region, Function);
     Loop.Aliases.push_back(meantIn(R, Paths.back(), Aliases));
+    Loop.Varying.emplace_back();
     Regions.push_back(withMeant(R, Loop.Aliases.back()));
     for (const LoopAlias &Alias : Aliases)
       Paths.back().add(Alias.Meant.Root);
@@ -413,7 +428,7 @@ void LoopReader::read(HostLoop &Loop) {
     if (SM.getFileID(Regions[R].Region->Range.getBegin()) != File)
       continue;
     if (!Inside.contains(Own.front()) || !Regions[R].IsFixed ||
-        !keepsItsNames(R, Declared, Exchanged, Uses))
+        !keepsItsNames(Loop, R, Declared, Exchanged, Uses))
       continue;
     Loop.Regions.push_back(R);
     Skipped.insert(Own.begin(), Own.end());

@@ -201,14 +201,17 @@ std::vector<LoopAlias> findAliases(const Stmt &Loop,
 
 using NameList = std::vector<std::pair<std::string, std::string>>;
 
+std::string meantText(std::string Text, const NameList &Names) {
+  for (const auto &[Name, Meant] : Names)
+    Text = withPath(Text, Name, Meant);
+  return Text;
+}
+
 static std::set<std::string> withMeant(const std::set<std::string> &Texts,
                                        const NameList &Names) {
   std::set<std::string> Result;
-  for (std::string Text : Texts) {
-    for (const auto &[Name, Meant] : Names)
-      Text = withPath(Text, Name, Meant);
-    Result.insert(std::move(Text));
-  }
+  for (const std::string &Text : Texts)
+    Result.insert(meantText(Text, Names));
   return Result;
 }
 

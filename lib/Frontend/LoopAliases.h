@@ -43,6 +43,11 @@ std::vector<std::pair<std::string, std::string>>
 meantIn(const LoopRegion &Region, const HostPaths &Paths,
         const std::vector<LoopAlias> &Aliases);
 
+/// \p Text with what \p Names say.
+std::string
+meantText(std::string Text,
+          const std::vector<std::pair<std::string, std::string>> &Names);
+
 /// \p Region with what \p Names say in its texts.
 LoopRegion
 withMeant(LoopRegion Region,

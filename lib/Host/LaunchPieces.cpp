@@ -177,13 +177,14 @@ static std::set<std::string> pathsIn(const std::string &Text) {
 
 /// The parameters that \p Pieces are made from.
 static void findParameters(const Scop &Source, LaunchPieces &Pieces) {
-  std::string Text = Pieces.Condition + " " + Pieces.Look;
+  std::string Text = Pieces.Look;
   for (const std::string &Assumption : Pieces.Assumptions)
     Text += " " + Assumption;
   for (const BufferPieces &B : Pieces.Buffers)
     Text += " " + B.Allocate + B.In + B.Out + B.AllIn + B.AllOut + B.WholeIn +
             B.Memory + " " + B.First + " " + B.Last;
   const std::set<std::string> Used = pathsIn(Text);
+  const std::set<std::string> InCondition = pathsIn(Pieces.Condition);
   std::set<std::string> Found;
   for (const BufferPieces &B : Pieces.Buffers)
     Found.insert({B.RangeFirst, B.RangeLast});
@@ -192,8 +193,9 @@ static void findParameters(const Scop &Source, LaunchPieces &Pieces) {
       continue;
     Pieces.Scalars.insert(P.HostText);
     std::set<std::string> Own = pathsIn(P.HostText);
+    const bool IsFixed = !Pieces.Varying.count(P.HostText);
     if (std::none_of(Own.begin(), Own.end(), [&](const std::string &Name) {
-          return Used.count(Name) != 0;
+          return Used.count(Name) || (IsFixed && InCondition.count(Name));
         }))
       continue;
     Pieces.Parameters.insert(P.HostText);
@@ -294,7 +296,8 @@ static bool findLookedAt(const Scop &Source, const HostPlan &Plan,
 }
 
 LaunchPieces c2cuda::printPieces(const Scop &Scop, const HostPlan &Plan,
-                                 LaunchPieces Made) {
+                                 LaunchPieces Made,
+                                 const std::set<unsigned> &Unsure) {
   PieceMaker Maker(Scop, Plan);
   LaunchPieces Result = std::move(Made);
   Result.NonEmpty = Plan.NonEmpty;
@@ -302,8 +305,10 @@ LaunchPieces c2cuda::printPieces(const Scop &Scop, const HostPlan &Plan,
   Result.IsFixed = Maker.isFixed() && findLookedAt(Scop, Plan, Result);
   if (!Result.IsFixed)
     return Result;
-  for (const Buffer &B : Plan.Buffers)
+  for (const Buffer &B : Plan.Buffers) {
     Result.Buffers.push_back(Maker.pieces(B));
+    Result.Buffers.back().IsUnsure = Unsure.count(B.Array) != 0;
+  }
   findParameters(Scop, Result);
   nameAsHost(Scop, Result);
   return Result;

@@ -19,6 +19,18 @@ public:
                 const HostPlan &Plan)
       : Source(S), Promoted(P), Ast(A), Plan(Plan) {}
 
+  /// As the plan of all rounds has them.
+  LaunchPieces widePieces(NameAllocator &Names,
+                          const std::set<std::string> &Varying,
+                          const std::set<unsigned> &UnsureArrays) {
+    printKernels(Names);
+    launchCode(HostNames::inFunction(Source));
+    Unsure = UnsureArrays;
+    Result.Pieces.Varying = Varying;
+    printOwnPieces();
+    return std::move(Result.Pieces);
+  }
+
   DeviceText run(NameAllocator &Names) {
     printKernels(Names);
     printGuard();
@@ -55,6 +67,8 @@ private:
   std::set<std::string> Helpers;
   /// The last launches that were printed.
   std::string Launches;
+  /// Arrays (WidePlan::Unsure).
+  std::set<unsigned> Unsure;
   DeviceText Result;
 
   void printKernels(NameAllocator &Names) {
@@ -130,7 +144,7 @@ private:
         Pieces.Assumptions.push_back(std::move(Condition));
     Pieces.Condition = somethingToDo(HostNames::inFunction(Source));
     Pieces.Launches = Launches;
-    Pieces = printPieces(Source, Plan, std::move(Pieces));
+    Pieces = printPieces(Source, Plan, std::move(Pieces), Unsure);
   }
 
   std::string somethingToDo(const HostNames &Names) {
@@ -439,4 +453,17 @@ DeviceText c2cuda::printDevice(const Scop &Scop, const PromotedScop &Promoted,
                                const ProgramAst &Ast, const HostPlan &Plan,
                                NameAllocator &Names) {
   return DevicePrinter(Scop, Promoted, Ast, Plan).run(Names);
+}
+
+std::optional<LaunchPieces>
+c2cuda::printWidePieces(const WidePlan &Wide, const PromotedScop &Promoted,
+                        const ProgramAst &Ast, NameAllocator Names,
+                        const std::set<std::string> &Varying) {
+  LaunchPieces Result =
+      DevicePrinter(Wide.Source, Promoted, Ast, Wide.Plan)
+          .widePieces(Names, Varying, Wide.Unsure);
+  for (const std::string &Parameter : Result.Parameters)
+    if (Varying.count(Parameter))
+      return std::nullopt;
+  return std::move(Result);
 }

@@ -74,7 +74,7 @@ const ArrayUse *ExchangeGroup::largestUse(const KeptArray &Array,
           isl::set Known = knownIn(Loop, Own.Region, Use.Region);
           return renamed(A.Declaration, {{A.Device, B.Device}}) ==
                      B.Declaration &&
-                 areLaidOutAlike(A, B, Known) &&
+                 !A.IsUnsure && !B.IsUnsure && areLaidOutAlike(A, B, Known) &&
                  (IsWhole || liesWithin(B.Touched, A.Touched, Known));
         });
     if (IsLargest)
@@ -89,8 +89,7 @@ bool ExchangeGroup::isThere(size_t Region) const {
     return true;
   const LaunchPieces &A = *Loop.Regions[First], &B = *Loop.Regions[Region];
   return Loop.Follows[First][Region] &&
-         (B.Condition.empty() || A.Condition == B.Condition ||
-          hasWork(A, B));
+         (haveSameCondition(B, A) || hasWork(A, B));
 }
 
 bool ExchangeGroup::chooseHomes(bool IsWhole) {
@@ -117,7 +116,7 @@ bool ExchangeGroup::areAllocations() const {
   return isFlat(Loop, Uses) &&
          std::all_of(Arrays.begin(), Arrays.end(), [](const KeptArray *Array) {
            return !Array->Memory.Bytes.empty();
-         });
+         }) && knowsLoaded(Loop, Uses);
 }
 
 /// A use in which all uses of all arrays find their elements.
@@ -195,6 +194,8 @@ bool ExchangeGroup::chooseSmaller() {
   bool IsImplied = std::all_of(Places.begin(), Places.end(), [&](size_t Place) {
     return hasWork(*Loop.Regions[Place], When);
   });
+  if (!IsImplied && !When.Varying.empty())
+    return false;
   for (KeptArray *Array : Arrays) {
     Array->Smaller = *Smaller;
     Array->SmallerWhen = IsImplied ? "" : When.Condition;

@@ -178,10 +178,18 @@ bool c2cuda::isFlat(const ResidentLoop &Loop,
   });
 }
 
+bool c2cuda::knowsLoaded(const ResidentLoop &Loop,
+                         const std::vector<ArrayUse> &Uses) {
+  return std::none_of(Uses.begin(), Uses.end(), [&](const ArrayUse &Use) {
+    return Use.Pieces->IsCleared && !Loop.Regions[Use.Region]->Varying.empty();
+  });
+}
+
 bool c2cuda::isWithin(const ResidentLoop &Loop, const ArrayUse &Inner,
                       const ArrayUse &Outer) {
   const BufferPieces &A = *Inner.Pieces, &B = *Outer.Pieces;
-  if (A.Touched.When.is_null() || B.Touched.When.is_null())
+  if (A.Touched.When.is_null() || B.Touched.When.is_null() || A.IsUnsure ||
+      B.IsUnsure)
     return false;
   isl::set Known = knownIn(Loop, Inner.Region, Outer.Region)
                        .intersect(A.Touched.When);
@@ -197,6 +205,10 @@ bool c2cuda::namesPointer(const std::string &Text, const std::string &Pointer) {
            Name.compare(Name.size() - End.size(), End.size(), End) == 0)
       Name.resize(Name.size() - End.size());
   return withPath(Text, Name, "") != Text;
+}
+
+bool c2cuda::haveSameCondition(const LaunchPieces &A, const LaunchPieces &B) {
+  return A.Condition.empty() || (A.Condition == B.Condition && A.Varying.empty());
 }
 
 bool c2cuda::hasWork(const LaunchPieces &Own, const LaunchPieces &Other) {
@@ -237,8 +249,7 @@ bool c2cuda::hasRunBefore(const ResidentLoop &Loop, size_t First,
                           size_t Second) {
   const LaunchPieces &A = *Loop.Regions[First], &B = *Loop.Regions[Second];
   return Loop.Begun[First][Second] &&
-         (A.Condition.empty() || A.Condition == B.Condition ||
-          hasWork(B, A));
+         (haveSameCondition(A, B) || hasWork(B, A));
 }
 
 bool c2cuda::hasMemory(const BufferPieces &Outer, const BufferPieces &Inner,
@@ -251,9 +262,11 @@ bool c2cuda::hasMemory(const BufferPieces &Outer, const BufferPieces &Inner,
 /// Whether \p Use finds all of its elements in what the first use has.
 bool Keeper::staysWithin(const KeptArray &Array, const ArrayUse &Use) const {
   const ArrayUse &First = Array.Uses.front();
+  const BufferPieces &A = *First.Pieces, &B = *Use.Pieces;
+  if (A.IsUnsure || B.IsUnsure)
+    return false;
   if (&First == &Use)
     return true;
-  const BufferPieces &A = *First.Pieces, &B = *Use.Pieces;
   Renaming ToB = {{A.Device, B.Device}, {A.Next, B.Next}};
   if (renamed(A.AllIn, ToB) == B.AllIn &&
       renamed(A.Allocate, ToB) == B.Allocate)
@@ -315,7 +328,8 @@ void Keeper::decide(KeptArray &Array) const {
     Use.Allocates = isFirst(Array, Use);
   }
   Array.IsAllocation = (!AllAlike || (!AllWithin && !AllKnown)) &&
-                       !Array.Memory.Bytes.empty() && isFlat(Loop, Array.Uses);
+                       !Array.Memory.Bytes.empty() &&
+                       isFlat(Loop, Array.Uses) && knowsLoaded(Loop, Array.Uses);
   if (!Array.IsAllocation && (!AllAlike || (!AllWithin && !AllKnown)))
     return;
   Array.IsKept = true;
@@ -349,6 +363,11 @@ void Keeper::allocateEarly(KeptArray &Array) const {
                               Pieces.HostPointer == Array.home().HostPointer);
                     }))
       Using.push_back(Region);
+  // Nothing that varies is known before the loop.
+  if (std::any_of(Using.begin(), Using.end(), [](const LaunchPieces *Region) {
+        return !Region->Varying.empty() && !Region->Condition.empty();
+      }))
+    return;
   Array.IsEarly = true;
   std::vector<std::string> Conditions;
   for (size_t R = 0; R < Using.size(); ++R) {
@@ -395,7 +414,8 @@ std::string Keeper::whenWritten(const KeptArray &Array) const {
     const LaunchPieces &Region = *Loop.Regions[Use.Region];
     if (Use.Pieces->Out.empty())
       continue;
-    bool IsImplied = Region.Condition.empty();
+    // Where there is a buffer, it has what is there.
+    bool IsImplied = Region.Condition.empty() || !Region.Varying.empty();
     if (!IsImplied && !Array.IsEarly)
       IsImplied = std::all_of(
           Array.Uses.begin(), Array.Uses.end(), [&](const ArrayUse &Other) {

@@ -111,6 +111,9 @@ bool hasRunBefore(const ResidentLoop &Loop, size_t First, size_t Second);
 bool hasMemory(const BufferPieces &Outer, const BufferPieces &Inner,
                const isl::set &Known);
 
+/// Whether \p A has something to do whenever \p B has, as the texts say it.
+bool haveSameCondition(const LaunchPieces &A, const LaunchPieces &B);
+
 /// Whether \p Other has something to do whenever \p Own has.
 bool hasWork(const LaunchPieces &Own, const LaunchPieces &Other);
 
@@ -122,6 +125,10 @@ bool decideExchanged(const ResidentLoop &Loop, std::vector<KeptArray> &Arrays);
 /// on, so that a buffer of all that is allocated serves them all. There is nothing
 /// before the first one.
 bool isFlat(const ResidentLoop &Loop, const std::vector<ArrayUse> &Uses);
+
+/// Whether it is known before the loop how much threads load for \p Uses beyond what
+/// the host has allocated.
+bool knowsLoaded(const ResidentLoop &Loop, const std::vector<ArrayUse> &Uses);
 
 /// Whether the elements of \p Inner, where there are some, lie in what \p Outer
 /// touches, and its buffer has them at the same places.

@@ -70,7 +70,7 @@ void PieceNamer::rename(LaunchPieces &Pieces) {
   for (std::string &Assumption : Pieces.Assumptions)
     rename(Assumption);
   for (std::set<std::string> *Texts :
-       {&Pieces.LooksAt, &Pieces.Parameters, &Pieces.Scalars})
+       {&Pieces.LooksAt, &Pieces.Parameters, &Pieces.Scalars, &Pieces.Varying})
     rename(*Texts);
   renameParameters(Pieces,
                    [&](const std::string &Name) { return parameter(Name); });

@@ -108,6 +108,14 @@ static const KeptArray &testedIn(const std::vector<const KeptArray *> &Group) {
 /// Whether the host may look for ranges when the first region begins, and what it
 /// finds then holds for the whole loop.
 bool Printer::mayLook() const {
+  const bool HasRanges =
+      std::any_of(Arrays.begin(), Arrays.end(),
+                  [](const KeptArray &Array) { return Array.hasRange(); });
+  if (HasRanges && std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
+                               [](const LaunchPieces *R) {
+                                 return !R->Varying.empty();
+                               }))
+    return false;
   for (size_t R = 1; R < Loop.Regions.size(); ++R)
     if (!Loop.Begun[0][R] ||
         (!Loop.Regions[R]->Look.empty() && !beginsAnyway(Loop, R)))

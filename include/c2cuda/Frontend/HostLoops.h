@@ -9,7 +9,9 @@
 #include "c2cuda/Frontend/Frontend.h"
 #include "c2cuda/Model/MemoryUse.h"
 
+#include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -23,6 +25,10 @@ struct LoopRegion {
   /// All as the host writes them: what sizes, ranges and conditions are made
   /// from, all parameters of kernels, and what has elements (Array::HostPointer).
   std::set<std::string> Parameters, Scalars, Pointers;
+  /// The same where these parameters may have other values in each round; nothing if
+  /// more than what runs there would be made from them.
+  std::function<std::optional<LoopRegion>(const std::set<std::string> &Varying)>
+      Widened;
 };
 
 /// Statements in a loop that exchange pointers to arrays of its regions.
@@ -63,7 +69,9 @@ struct HostLoop {
   /// Of each region: variables of the loop's body that are other names for what is
   /// there before it, and what these are. So all texts are meant here.
   std::vector<std::vector<std::pair<std::string, std::string>>> Aliases;
-  /// Numbers of the regions in it whose pointers and parameters keep their values
+  /// Of each region: parameters (Parameter::HostText) that change in the loop.
+  std::vector<std::set<std::string>> Varying;
+  /// Numbers of the regions in it whose other pointers and parameters keep their values
   /// while it runs, but for exchanges; none where something in the loop is not known.
   std::vector<size_t> Regions;
   /// For each of them whether another one (numbers in Regions) has begun before

@@ -7,6 +7,8 @@
 
 #include "c2cuda/Host/LaunchPieces.h"
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +31,10 @@ struct DeviceText {
   std::string Launch;
   /// What Launch is made of.
   LaunchPieces Pieces;
+  /// The same for a region some of whose parameters (HostText) change from one round
+  /// of a loop to the next; nothing if there are no buffers for all rounds.
+  std::function<std::optional<LaunchPieces>(const std::set<std::string> &Varying)>
+      Widen;
   /// Statements after the launch or the call, valid C, for variables whose
   /// final value the host computes itself ("i = n;"). Only on the device branch.
   std::string After;

@@ -42,6 +42,8 @@ struct BufferPieces {
   std::string Memory;
   bool IsWritten = false;
   bool IsVariable = false;
+  /// Whether its ranges say nothing (WidePlan::Unsure).
+  bool IsUnsure = false;
   /// When there is memory to allocate, as a condition; empty if always. For which
   /// parameters that is, of one without RangeFirst.
   std::string Condition;
@@ -76,12 +78,15 @@ struct LaunchPieces {
   /// The parameters that all of this but the launches is made from, as the host
   /// writes them (Parameter::HostText), and the names of all those of kernels.
   std::set<std::string> Parameters, Scalars;
+  /// Parameters (HostText) that may have other values whenever the region runs: only
+  /// Condition and Launches are made from them.
+  std::set<std::string> Varying;
 };
 
 /// \p Made: with the texts that printDevice has made, Look, Condition, Assumptions
-/// and Launches.
+/// and Launches. The ranges of arrays \p Unsure say nothing (WidePlan).
 LaunchPieces printPieces(const Scop &Scop, const HostPlan &Plan,
-                         LaunchPieces Made);
+                         LaunchPieces Made, const std::set<unsigned> &Unsure);
 
 /// Renames the parameters of all sets and functions in \p Pieces, \c "host:n" for the
 /// one that the host writes \c n.

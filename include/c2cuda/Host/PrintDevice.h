@@ -7,7 +7,7 @@
 
 #include "c2cuda/CodeGen/KernelText.h"
 #include "c2cuda/Host/DeviceText.h"
-#include "c2cuda/Host/HostPlan.h"
+#include "c2cuda/Host/WidePlan.h"
 #include "c2cuda/Support/NameAllocator.h"
 
 namespace c2cuda {
@@ -16,6 +16,13 @@ namespace c2cuda {
 DeviceText printDevice(const Scop &Scop, const PromotedScop &Promoted,
                        const ProgramAst &Ast, const HostPlan &Plan,
                        NameAllocator &Names);
+
+/// The pieces of \p Wide, with the names that printDevice has taken from the same
+/// \p Names; nothing where parameters that are \p Varying would be needed outside.
+std::optional<LaunchPieces>
+printWidePieces(const WidePlan &Wide, const PromotedScop &Promoted,
+                const ProgramAst &Ast, NameAllocator Names,
+                const std::set<std::string> &Varying);
 
 } // namespace c2cuda
 
