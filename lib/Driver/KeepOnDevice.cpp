@@ -62,12 +62,15 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
                                                 NameAllocator &Names) const {
   if (Loop.Regions.empty())
     return std::nullopt;
-  ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory, {}, {},
+  ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory, {}, {}, {},
                         Loop.Conditions, Loop.Objects, Loop.IsLate};
   for (const BufferExchange &Exchange : Loop.Exchanges)
     Input.Exchanges.push_back(Exchange.Pairs);
   for (const HostRead &Read : Loop.Reads)
     Input.Reads.push_back(Read.Pointers);
+  for (const HostElement &Element : Loop.Elements)
+    Input.Elements.push_back({Element.Pointer, Element.Text, Element.Type,
+                              Element.IsRead, Element.IsWritten});
   std::vector<LaunchPieces> Pieces;
   for (size_t Region : Loop.Regions)
     Pieces.push_back(piecesIn(Loop, Region));
@@ -119,16 +122,18 @@ static LoopRegion loopRegion(const ScopRegion &Region, bool IsFixed,
   return Result;
 }
 
-/// \p MayLook: with those before which the host looks for ranges.
+/// \p MayLook: with those before which the host looks for ranges. \p MayWiden: with
+/// those that touch others in each round.
 static std::vector<LoopRegion>
-loopRegions(const std::vector<ConvertedRegion> &Regions, bool MayLook) {
+loopRegions(const std::vector<ConvertedRegion> &Regions, bool MayLook,
+            bool MayWiden) {
   std::vector<LoopRegion> Result;
   for (const ConvertedRegion &C : Regions) {
     const LaunchPieces &Pieces = C.Text.Pieces;
     bool IsFixed = Pieces.IsFixed && (MayLook || Pieces.Look.empty()) &&
                    !C.Region.IsInThreads;
     LoopRegion Region = loopRegion(C.Region, IsFixed, Pieces);
-    if (IsFixed && Pieces.Look.empty())
+    if (IsFixed && MayWiden && Pieces.Look.empty())
       Region.Widened = [&C](const std::set<std::string> &Varying)
           -> std::optional<LoopRegion> {
         auto Wide = C.Text.Widen ? C.Text.Widen(Varying) : std::nullopt;
@@ -171,6 +176,35 @@ static std::string summaryOf(const Residency &Loop) {
   return Result;
 }
 
+/// What \p Found does around statements of \p Loop, once for each of them.
+static std::vector<TextAround> aroundStatements(const HostLoop &Loop,
+                                                const Residency &Found) {
+  std::vector<TextAround> Result;
+  auto Add = [&](const HostPlace &Place, const std::string &Before,
+                 const std::string &Behind) {
+    if (Before.empty() && Behind.empty())
+      return;
+    auto Known = llvm::find_if(Result, [&](const TextAround &Other) {
+      return Other.Statement.getBegin() == Place.Range.getBegin();
+    });
+    if (Known == Result.end())
+      Known = Result.insert(Known, {Place.Range, "", "", Place.IsInBlock});
+    // Several elements may be one.
+    if (!StringRef(Known->Before).contains(Before))
+      Known->Before += Before;
+    if (!StringRef(Known->Behind).contains(Behind))
+      Known->Behind += Behind;
+  };
+  for (size_t R = 0; R < Loop.Reads.size(); ++R)
+    Add(Loop.Reads[R].Place, Found.Reads[R], "");
+  for (size_t E = 0; E < Loop.Elements.size(); ++E)
+    Add(Loop.Elements[E].Place, Found.Elements[E].first,
+        Found.Elements[E].second);
+  for (size_t E = 0; E < Loop.Exchanges.size(); ++E)
+    Add({Loop.Exchanges[E].Range}, "", Found.Exchanges[E]);
+  return Result;
+}
+
 std::vector<ConvertedRegion>
 c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
                       const FunctionDecl &Function, ASTContext &Context,
@@ -178,10 +212,10 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
                       bool HasTypedMemory) {
   if (Regions.empty())
     return Regions;
-  auto Choose = [&](bool MayLook) {
+  auto Choose = [&](bool MayLook, bool MayWiden = true) {
     LoopChooser Chooser(
         Regions,
-        findHostLoops(Function, loopRegions(Regions, MayLook), Context,
+        findHostLoops(Function, loopRegions(Regions, MayLook, MayWiden), Context,
                       HasTypedMemory));
     NameAllocator Names(Taken);
     Choice Result = Chooser.choose(std::nullopt, Names);
@@ -194,6 +228,16 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
     if (auto Other = Choose(false); Other.second.NumKept > Best.second.NumKept ||
                                     Best.second.Loops.empty())
       Best = std::move(Other);
+  // Arrays of which all is copied in every round are better off with what each
+  // round needs.
+  if (llvm::any_of(Best.second.Loops, [&](const auto &Found) {
+        return llvm::any_of(Best.first.loop(Found.first).Varying,
+                            [](const auto &Names) { return !Names.empty(); }) &&
+               !Found.second.Copied.empty();
+      }))
+    if (auto Other = Choose(true, false);
+        Other.second.NumKept >= Best.second.NumKept)
+      Best = std::move(Other);
   for (auto &[Number, Found] : Best.second.Loops) {
     const HostLoop &Loop = Best.first.loop(Number);
     for (size_t R = 0; R < Loop.Regions.size(); ++R) {
@@ -205,18 +249,10 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
         !llvm::is_contained(First.Text.HostHelpers, "c2cuda_disjoint"))
       First.Text.HostHelpers.push_back("c2cuda_disjoint");
     First.Around =
-        LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After),
-                 {}, {}};
+        LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After)};
     for (const HostPlace &Return : Loop.Returns)
-      First.Around->Exits.push_back({Return.Range, "", Return.IsInBlock});
-    for (size_t E = 0; E < Loop.Exchanges.size(); ++E)
-      First.Around->Behind.emplace_back(Loop.Exchanges[E].Range,
-                                        std::move(Found.Exchanges[E]));
-    for (size_t R = 0; R < Loop.Reads.size(); ++R)
-      if (!Found.Reads[R].empty())
-        First.Around->Ahead.push_back({Loop.Reads[R].Place.Range,
-                                       std::move(Found.Reads[R]),
-                                       Loop.Reads[R].Place.IsInBlock});
+      First.Around->Exits.push_back({Return.Range, "", "", Return.IsInBlock});
+    First.Around->Statements = aroundStatements(Loop, Found);
     First.AroundSummary = summaryOf(Found);
     First.Saved = 2 * numberKept(Found) + Found.Copied.size();
   }

@@ -187,9 +187,11 @@ bool HostCode::place(const Expr *Given, bool IsWrite) {
     note(Path(*Var), Var->getType()->isReferenceType(), IsWrite);
     return true;
   }
-  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
-    noteBeside(*Element->getBase(), IsWrite);
-    return value(Element->getIdx()) && pointee(Element->getBase(), IsWrite);
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
+    noteBeside(*Subscript->getBase(), IsWrite);
+    return element(*E, *Subscript->getIdx(), [&] {
+      return pointee(Subscript->getBase(), IsWrite);
+    });
   }
   if (const auto *Member = dyn_cast<MemberExpr>(E))
     return this->member(*Member, IsWrite);
@@ -204,12 +206,25 @@ bool HostCode::place(const Expr *Given, bool IsWrite) {
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
     return value(Choice->getCond()) && place(Choice->getTrueExpr(), IsWrite) &&
            place(Choice->getFalseExpr(), IsWrite);
-  if (const auto Element = containerElement(*E))
-    return container(*Element->Object, true, IsWrite) && !Element->IsChecked &&
-           value(Element->Index);
+  if (const auto Own = containerElement(*E))
+    return !Own->IsChecked && element(*E, *Own->Index, [&] {
+      return container(*Own->Object, true, IsWrite);
+    });
   const auto *Cast = dyn_cast<CastExpr>(E);
   return Cast && Cast->getCastKind() == CK_NoOp &&
          place(Cast->getSubExpr(), IsWrite);
+}
+
+/// \p E, of which \p Base reads the array.
+bool HostCode::element(const Expr &E, const Expr &Index,
+                       llvm::function_ref<bool()> Base) {
+  const Expr *Outer = Element;
+  Element = nullptr;
+  bool IsKnown = value(&Index);
+  Element = Outer ? Outer : &E;
+  IsKnown = IsKnown && Base();
+  Element = Outer;
+  return IsKnown;
 }
 
 bool HostCode::member(const MemberExpr &Member, bool IsWrite) {

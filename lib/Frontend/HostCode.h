@@ -28,6 +28,8 @@ struct HostAccess {
   const clang::Stmt *Where = nullptr;
   /// Of a write: the type of what is assigned; null if that is not known.
   clang::QualType Type;
+  /// The element that it is, as the function itself has it; null if it is none.
+  const clang::Expr *Element = nullptr;
 };
 
 class HostCode {
@@ -79,6 +81,8 @@ private:
   const clang::Stmt *Here = nullptr;
   /// Of what is being assigned.
   clang::QualType Assigned;
+  /// The element, `a[i][j]`, in which the array is that is being read.
+  const clang::Expr *Element = nullptr;
 
   bool readAll(const clang::Stmt &S);
   bool declarations(const clang::DeclStmt &S);
@@ -88,6 +92,8 @@ private:
   bool unary(const clang::UnaryOperator &Op);
   bool assignment(const clang::BinaryOperator &Op);
   bool place(const clang::Expr *Given, bool IsWrite);
+  bool element(const clang::Expr &E, const clang::Expr &Index,
+               llvm::function_ref<bool()> Base);
   bool assign(const clang::Expr &Place);
   void noteBeside(const clang::Expr &Base, bool IsWrite);
   bool member(const clang::MemberExpr &Member, bool IsWrite);
@@ -111,7 +117,8 @@ private:
   void note(std::optional<Path> Place, bool IsBehind, bool IsWrite) {
     resolve(Place, IsBehind);
     Accesses.push_back({std::move(Place), IsBehind, IsWrite, Here,
-                        IsWrite ? Assigned : clang::QualType()});
+                        IsWrite ? Assigned : clang::QualType(),
+                        CallDepth == 0 ? Element : nullptr});
   }
 };
 

@@ -5,6 +5,7 @@
 #include "c2cuda/Frontend/HostLoops.h"
 
 #include "Containers.h"
+#include "ElementPlaces.h"
 #include "HostAllocations.h"
 #include "HostExchanges.h"
 #include "HostMemory.h"
@@ -74,6 +75,8 @@ private:
   bool noteMemory(HostLoop &Loop, const VariableSet &Declared,
                   const std::vector<HostAccess> &All,
                   const PathSet &Exchanged) const;
+  bool addElement(HostLoop &Loop, const HostAccess &Access, const Path &Named,
+                  const std::string &Pointer) const;
   bool addRead(HostLoop &Loop, const HostAccess &Access,
                const std::string &Pointer) const;
   bool noteFollowed(HostLoop &Loop) const;
@@ -316,12 +319,33 @@ bool LoopReader::noteMemory(HostLoop &Loop, const VariableSet &Declared,
         HostMemory::Touch Touch = Memory.touch(Access, Named);
         if (Touch == HostMemory::Touch::Asked && IsThere(*Access.Place))
           Objects.add(withFullName(*Access.Place), Access.IsWrite);
+        else if (Touch != HostMemory::Touch::No &&
+                 addElement(Loop, Access, Named, Pointer))
+          continue;
         else if (Touch != HostMemory::Touch::No && Access.IsWrite)
           Use.HostWrites = true;
         else if (Touch != HostMemory::Touch::No && !addRead(Loop, Access, Pointer))
           Use.HostReads = true;
       }
     }
+  return true;
+}
+
+/// Whether \p Access is to one element of the array \p Named which can be copied
+/// by itself.
+bool LoopReader::addElement(HostLoop &Loop, const HostAccess &Access,
+                            const Path &Named,
+                            const std::string &Pointer) const {
+  if (!Access.Element || !Access.Place || Access.Place->key() != Named.key() ||
+      Access.IsBehind != isElsewhere(Named))
+    return false;
+  auto Element = elementPlace(Access, *Loop.Loop, Apart, Facts, Context);
+  const SourceManager &SM = Context.getSourceManager();
+  if (!Element || SM.getFileID(Element->Place.Range.getBegin()) !=
+                      SM.getFileID(Loop.Range.getBegin()))
+    return false;
+  Element->Pointer = Pointer;
+  Loop.Elements.push_back(std::move(*Element));
   return true;
 }
 

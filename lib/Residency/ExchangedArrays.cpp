@@ -223,6 +223,7 @@ std::vector<size_t> ExchangeGroup::places() const {
 }
 
 void ExchangeGroup::decideCopies() {
+  decideElements(Loop, Arrays);
   auto Any = [&](auto IsThere) {
     return std::any_of(Arrays.begin(), Arrays.end(), IsThere);
   };
@@ -260,6 +261,12 @@ bool ExchangeGroup::decide() {
     }
   } else if (places() != std::vector<size_t>{First}) {
     return false;
+  } else if (!IsWhole && areAllocations() &&
+             std::any_of(Arrays.begin(), Arrays.end(), [&](const KeptArray *A) {
+               return hasElements(Loop, *A);
+             })) {
+    for (KeptArray *Array : Arrays)
+      Array->IsAllocation = true;
   }
   decideCopies();
   return true;
@@ -272,6 +279,15 @@ static bool isOfObject(const ResidentLoop &Loop, const std::string &Assumption) 
                      [&](const MemoryObject &Object) {
                        return isOfMember(Assumption, Object);
                      });
+}
+
+bool c2cuda::isExchangedIn(const ResidentLoop &Loop, const KeptArray &Array) {
+  const std::string &Pointer = Array.home().HostPointer;
+  for (const auto &Exchange : Loop.Exchanges)
+    for (const auto &[A, B] : Exchange)
+      if (A == Pointer || B == Pointer)
+        return true;
+  return false;
 }
 
 bool c2cuda::decideExchanged(const ResidentLoop &Loop,

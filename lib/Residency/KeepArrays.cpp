@@ -303,6 +303,7 @@ bool Keeper::canLookFor(const KeptArray &Array) const {
 
 void Keeper::decideRanged(KeptArray &Array) const {
   Array.IsKept = canLookFor(Array);
+  decideElements(Loop, {&Array});
   for (ArrayUse &Use : Array.Uses)
     Use.Allocates = isFirst(Array, Use);
   if (Array.IsKept)
@@ -327,13 +328,16 @@ void Keeper::decide(KeptArray &Array) const {
     AllKnown &= !Use.Pieces->WholeIn.empty();
     Use.Allocates = isFirst(Array, Use);
   }
-  Array.IsAllocation = (!AllAlike || (!AllWithin && !AllKnown)) &&
+  const bool WantsAll = !AllKnown && hasElements(Loop, Array);
+  Array.IsAllocation = (!AllAlike || (!AllWithin && !AllKnown) || WantsAll) &&
                        !Array.Memory.Bytes.empty() &&
                        isFlat(Loop, Array.Uses) && knowsLoaded(Loop, Array.Uses);
   if (!Array.IsAllocation && (!AllAlike || (!AllWithin && !AllKnown)))
     return;
   Array.IsKept = true;
   Array.IsWhole = !AllWithin;
+  if (!Array.isScratch() && !isExchangedIn(Loop, Array))
+    decideElements(Loop, {&Array});
   Array.IsEarly = isEarly(Array);
   if (!Array.isScratch())
     decideCopies(Array);
@@ -471,6 +475,7 @@ void Keeper::decideCopies(KeptArray &Array) const {
   Array.IsCopiedOutOnce = IsOut && !Memory.HostReads;
   // What is there before any region has run goes back if none runs.
   bool NeedsAll = Array.IsEarly && Array.IsCopiedOutOnce;
+  NeedsAll |= Array.CopiesElements;
   Array.IsCopiedInOnce =
       (IsIn || IsOut) && (NeedsAll || !firstWritesAll(Array));
 }

@@ -51,6 +51,9 @@ struct KeptArray {
   /// and the condition for that if the regions do not imply it.
   ArrayUse Largest, Smaller;
   std::string SmallerWhen;
+  /// Whether single elements that the host reads or writes are copied by themselves:
+  /// the buffer has all of the array.
+  bool CopiesElements = false;
   /// Whether this one holds the smaller one; whether any use has IsCleared; and
   /// what is true once the buffer holds all.
   bool IsSmaller = false, IsCleared = false;
@@ -120,6 +123,17 @@ bool hasWork(const LaunchPieces &Own, const LaunchPieces &Other);
 /// Decides on those \p Arrays that the host exchanges; false if one of them
 /// cannot stay in a buffer that is exchanged with it.
 bool decideExchanged(const ResidentLoop &Loop, std::vector<KeptArray> &Arrays);
+
+/// Whether the host reads or writes single elements of \p Array.
+bool hasElements(const ResidentLoop &Loop, const KeptArray &Array);
+
+/// Whether the host exchanges its pointer for another one.
+bool isExchangedIn(const ResidentLoop &Loop, const KeptArray &Array);
+
+/// Chooses CopiesElements, or else what the host does with elements is done with the
+/// array, in Memory. All of \p Arrays take part in what one does.
+void decideElements(const ResidentLoop &Loop,
+                    const std::vector<KeptArray *> &Arrays);
 
 /// Whether all of \p Uses have the array's elements side by side from the first one
 /// on, so that a buffer of all that is allocated serves them all. There is nothing

@@ -3,7 +3,7 @@
 // The entry of the stage, and its texts: what stands before the loop, in the
 // regions' places, and behind the loop.
 
-#include "KeptArray.h"
+#include "Elements.h"
 
 #include "c2cuda/Support/TextWriter.h"
 
@@ -45,6 +45,8 @@ private:
   bool isReadBack(const KeptArray &Array) const;
   std::string readBack(const std::set<std::string> &Pointers,
                        const std::string &Flag) const;
+  std::pair<std::string, std::string> element(const ResidentElement &Element,
+                                              const std::string &Flag) const;
   ResidentRegion region(size_t Number) const;
   std::string exchange(
       const std::vector<std::pair<std::string, std::string>> &Pairs) const;
@@ -352,8 +354,11 @@ ResidentRegion Printer::region(size_t Number) const {
 
 /// Whether the host gets what kernels have written where it reads it.
 bool Printer::isReadBack(const KeptArray &Array) const {
-  return Array.IsKept && Array.IsCopiedOutOnce &&
-         std::any_of(Loop.Reads.begin(), Loop.Reads.end(),
+  if (!Array.IsKept || !Array.IsCopiedOutOnce)
+    return false;
+  if (!Array.CopiesElements && hasElements(Loop, Array))
+    return true;
+  return std::any_of(Loop.Reads.begin(), Loop.Reads.end(),
                      [&](const std::set<std::string> &Pointers) {
                        return Pointers.count(Array.home().HostPointer) != 0;
                      });
@@ -367,6 +372,24 @@ std::string Printer::readBack(const std::set<std::string> &Pointers,
         return isReadBack(Array) && Pointers.count(Array.home().HostPointer);
       },
       Flag);
+}
+
+/// Before the statement with \p Element, and behind it.
+std::pair<std::string, std::string>
+Printer::element(const ResidentElement &Element, const std::string &Flag) const {
+  auto Array = std::find_if(Arrays.begin(), Arrays.end(), [&](const auto &A) {
+    return A.home().HostPointer == Element.Pointer;
+  });
+  if (Array == Arrays.end() || !Array->IsKept)
+    return {};
+  if (!Array->CopiesElements)
+    return {Element.IsRead ? readBack({Element.Pointer}, Flag) : "", ""};
+  return {Element.IsRead && Array->IsCopiedOutOnce
+              ? copyElement(*Array, Element, false, Flag)
+              : "",
+          Element.IsWritten && !Array->IsCopiedInEach
+              ? copyElement(*Array, Element, true, Flag)
+              : ""};
 }
 
 std::string Printer::exchange(
@@ -414,6 +437,8 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
     Result.Exchanges.push_back(exchange(Pairs));
   for (const std::set<std::string> &Pointers : Loop.Reads)
     Result.Reads.push_back(readBack(Pointers, Flag));
+  for (const ResidentElement &Element : Loop.Elements)
+    Result.Elements.push_back(element(Element, Flag));
   if (IsLooking)
     Result.Regions.front().Before = look(Flag, Guard);
   return std::move(Result);

@@ -2,6 +2,7 @@
 //
 // Puts the two output forms together.
 
+#include "AroundLoops.h"
 #include "DeviceFunctions.h"
 #include "Includes.h"
 #include "NestText.h"
@@ -47,8 +48,6 @@ private:
   void addBehindIncludes(const std::string &Text);
   void addNest(const PlacedRegion &Region, NestText Nest,
                const std::vector<TextFix> &Fixes);
-  void addAround(const LoopEdit &Loop);
-  void addBefore(const TextAhead &Ahead, StringRef Text);
   void moveUserIncludes();
   std::string helpers(bool ForDevice, bool ForHost) const;
   std::string firstLine() const {
@@ -195,62 +194,6 @@ void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
   Edits.replace(Region.Begin, Region.End, Source.withLineEnds(Text));
 }
 
-/// On lines of their own, as far in as the loop.
-void EditMaker::addAround(const LoopEdit &Loop) {
-  unsigned At = beginWithPragmas(
-      Source, SM.getFileOffset(Loop.Range.getBegin()));
-  StringRef Indent =
-      Source.indentation(SM.getFileOffset(Loop.Range.getBegin()));
-  auto Laid = [&](StringRef Text) {
-    return Style.statements(Text.trim("\n"), Indent);
-  };
-  bool IsLineBegin = At == Source.lineBegin(At);
-  Edits.insert(At, Source.withLineEnds((IsLineBegin ? Indent : "").str() +
-                                       Laid(Loop.Before) + "\n" +
-                                       (IsLineBegin ? "" : Indent).str()));
-  unsigned End = SM.getFileOffset(Loop.Range.getEnd());
-  size_t Next = Source.tokenAt(End);
-  if (Next < Source.tokens().size() && Source.tokens()[Next].isComment() &&
-      Source.lineBegin(Source.tokens()[Next].Begin) == Source.lineBegin(End))
-    End = Source.tokens()[Next].End;
-  Edits.insert(End, Source.withLineEnds("\n" + Indent.str() + Laid(Loop.After)));
-  for (const TextAhead &Exit : Loop.Exits)
-    addBefore(Exit, Loop.After);
-  for (const TextAhead &Other : Loop.Ahead)
-    addBefore(Other, Other.Text);
-  for (const auto &[Statement, Text] : Loop.Behind) {
-    std::string Inner =
-        Source.indentation(SM.getFileOffset(Statement.getBegin())).str();
-    Edits.insert(SM.getFileOffset(Statement.getEnd()),
-                 Source.withLineEnds("\n" + Inner +
-                                     Style.statements(StringRef(Text).trim("\n"),
-                                                      Inner)));
-  }
-}
-
-/// In a block with it if it is the body of an `if` without braces.
-void EditMaker::addBefore(const TextAhead &Ahead, StringRef Text) {
-  unsigned Begin = SM.getFileOffset(Ahead.Statement.getBegin());
-  auto Laid = [&](const std::string &Indent) {
-    return Style.statements(Text.trim("\n"), Indent) + "\n" + Indent;
-  };
-  std::string Indent = Source.indentation(Begin).str();
-  if (Ahead.IsInBlock)
-    return Edits.insert(Begin, Source.withLineEnds(Laid(Indent)));
-  std::optional<unsigned> Head = headBefore(Source, Begin);
-  if (Head && Style.attachesBraces()) {
-    Indent = Source.indentation(*Head).str();
-    Edits.replace(*Head, Begin,
-                  Source.withLineEnds(" {\n" + Indent + "  " +
-                                      Laid(Indent + "  ")));
-  } else {
-    Edits.insert(Begin, Source.withLineEnds("{\n" + Indent + "  " +
-                                            Laid(Indent + "  ")));
-  }
-  Edits.insert(SM.getFileOffset(Ahead.Statement.getEnd()),
-               Source.withLineEnds("\n" + Indent + "}"));
-}
-
 void EditMaker::moveUserIncludes() {
   std::string From = llvm::sys::path::parent_path(Path).str();
   auto IsRenamed = [&](const IncludeEdit &Move) {
@@ -369,7 +312,7 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
   }
   for (const PlacedRegion &Region : Placed)
     if (Region.Edit->Around)
-      addAround(*Region.Edit->Around);
+      addAroundLoop(*Region.Edit->Around, {Source, Style, SM, Edits});
   for (const TextFix &Fix : Fixes)
     if (llvm::none_of(Placed, [&](const PlacedRegion &Region) {
           return Fix.Begin >= Region.Begin && Fix.End <= Region.End;

@@ -53,6 +53,14 @@ struct HostRead {
   std::set<std::string> Pointers;
 };
 
+/// A single element that a statement of the host reads or writes.
+struct HostElement {
+  HostPlace Place;
+  /// Array::HostPointer; the element, "a[k * n + k]", and its type.
+  std::string Pointer, Text, Type;
+  bool IsRead = false, IsWritten = false;
+};
+
 struct HostLoop {
   const clang::Stmt *Loop = nullptr;
   /// Its text, as for regions.
@@ -62,6 +70,8 @@ struct HostLoop {
   std::vector<BufferExchange> Exchanges;
   /// In which it reads arrays, where that is all that it does with them.
   std::vector<HostRead> Reads;
+  /// The other accesses of arrays, if all are of this kind.
+  std::vector<HostElement> Elements;
   /// What has to hold before the loop.
   std::vector<std::string> Conditions;
   /// The number of the next larger one in the list.

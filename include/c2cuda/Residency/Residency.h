@@ -17,6 +17,13 @@ namespace c2cuda {
 
 /// A loop of the host, and its regions in the order of the text. What their pieces
 /// are made from keeps its value while the loop runs.
+/// An element of the array \p Pointer (BufferPieces::HostPointer) that a statement of
+/// the host reads, or writes, or both: "a[k * n + k]", "double".
+struct ResidentElement {
+  std::string Pointer, Text, Type;
+  bool IsRead = false, IsWritten = false;
+};
+
 struct ResidentLoop {
   std::vector<const LaunchPieces *> Regions;
   /// Begun[A][B]: whether region A has begun before whenever region B begins.
@@ -31,6 +38,9 @@ struct ResidentLoop {
   /// What the host reads at several places: host pointers. Of an array that it also
   /// writes, or reads elsewhere (MemoryUse), these do not matter.
   std::vector<std::set<std::string>> Reads;
+  /// Single elements at several places. Where they cannot be copied by themselves,
+  /// they are as good as all of the array.
+  std::vector<ResidentElement> Elements;
   /// What has to hold before it.
   std::vector<std::string> Conditions;
   /// What has to be apart from arrays in memory.
@@ -57,6 +67,8 @@ struct Residency {
   std::vector<std::string> Exchanges;
   /// What has to stand before each place where the host reads; empty for nothing.
   std::vector<std::string> Reads;
+  /// What has to stand before and behind each statement with an element.
+  std::vector<std::pair<std::string, std::string>> Elements;
   /// Names of the arrays that are copied once in each direction at most, of those
   /// that are copied back where the host reads them, too, and of those that are in
   /// a buffer which stays, but are copied every time.

@@ -40,10 +40,10 @@ struct FormDecision {
 FormDecision decideForm(clang::ASTContext &Context,
                         const clang::Preprocessor &PP);
 
-/// What has to be done before a statement.
-struct TextAhead {
+/// What has to be done before a statement, and behind it.
+struct TextAround {
   clang::CharSourceRange Statement;
-  std::string Text;
+  std::string Before, Behind;
   /// Whether the statement stands in a block, not alone behind a condition.
   bool IsInBlock = true;
 };
@@ -54,20 +54,16 @@ struct LoopEdit {
   clang::CharSourceRange Range;
   /// Statements before it and behind it.
   std::string Before, After;
-  /// Statements in it before which those behind it have to be done, too (no Text).
-  std::vector<TextAhead> Exits = {};
-  /// What has to be done behind statements of blocks in it.
-  std::vector<std::pair<clang::CharSourceRange, std::string>> Behind = {};
-  /// What has to be done before other statements in it.
-  std::vector<TextAhead> Ahead = {};
+  /// Statements in it before which those behind it have to be done, too (no texts).
+  std::vector<TextAround> Exits = {};
+  /// What has to be done around other statements in it.
+  std::vector<TextAround> Statements = {};
 
   /// All new text.
   std::string text() const {
     std::string Result = Before + After;
-    for (const auto &Other : Behind)
-      Result += Other.second;
-    for (const TextAhead &Other : Ahead)
-      Result += Other.Text;
+    for (const TextAround &Other : Statements)
+      Result += Other.Before + Other.Behind;
     return Result;
   }
 };

@@ -1,0 +1,163 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "ElementPlaces.h"
+
+#include "Containers.h"
+#include "ReadPlaces.h"
+#include "RegionText.h"
+
+#include "clang/AST/StmtCXX.h"
+#include "clang/Lex/Lexer.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+/// All variables in \p Index, which only computes with them, and with members of
+/// structs; false for anything else.
+static bool variablesIn(const Expr &Index, std::set<const VarDecl *> &Found) {
+  const Expr *E = Index.IgnoreParenCasts();
+  if (isa<IntegerLiteral, CharacterLiteral, UnaryExprOrTypeTraitExpr>(E))
+    return true;
+  if (const auto *Op = dyn_cast<BinaryOperator>(E))
+    return (Op->isAdditiveOp() || Op->isMultiplicativeOp()) &&
+           variablesIn(*Op->getLHS(), Found) && variablesIn(*Op->getRHS(), Found);
+  if (const auto *Op = dyn_cast<UnaryOperator>(E))
+    return (Op->getOpcode() == UO_Minus || Op->getOpcode() == UO_Plus) &&
+           variablesIn(*Op->getSubExpr(), Found);
+  const auto *Name = dyn_cast<DeclRefExpr>(E);
+  if (Name && isa<EnumConstantDecl>(Name->getDecl()))
+    return true;
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  if (!Var || Var->getType().isVolatileQualified() ||
+      !Var->getType()->isIntegralOrEnumerationType())
+    return false;
+  Found.insert(Var);
+  return true;
+}
+
+/// The subscripts of \p Element are such, and its array has a name.
+static bool hasPlainSubscripts(const Expr *Element,
+                               std::set<const VarDecl *> &Found) {
+  Element = Element->IgnoreParenImpCasts();
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Element))
+    return variablesIn(*Subscript->getIdx(), Found) &&
+           hasPlainSubscripts(Subscript->getBase(), Found);
+  if (const auto Own = containerElement(*Element))
+    return variablesIn(*Own->Index, Found) && pathOf(*Own->Object).has_value();
+  return pathOf(*Element).has_value();
+}
+
+/// Whether \p S, or a part of it, may change a variable in \p Used, or declares it.
+static bool changes(const Stmt &S, const std::set<const VarDecl *> &Used,
+                    const FunctionFacts &Facts) {
+  StmtSet Parts;
+  collectStatements(S, Parts);
+  if (const auto *Declarations = dyn_cast<DeclStmt>(&S))
+    for (const Decl *D : Declarations->decls())
+      if (const auto *Var = dyn_cast<VarDecl>(D); Var && Used.count(Var))
+        return true;
+  return llvm::any_of(Used, [&](const VarDecl *Var) {
+    const VariableUses &Uses = Facts.uses(*Var);
+    return !Var->hasLocalStorage() || Uses.Escapes || llvm::any_of(Uses.Writes, [&](const Expr *Write) {
+             return Parts.contains(Write);
+           });
+  });
+}
+
+/// Whether \p Part of \p S is evaluated whenever \p S runs, and once; \p S is no loop.
+static bool isAlwaysEvaluated(const Stmt &Part, const Stmt &S,
+                              const FunctionFacts &Facts) {
+  for (const Stmt *At = &Part; At != &S;) {
+    const Stmt *Up = Facts.parents().getParent(At);
+    if (!Up)
+      return false;
+    if (const auto *If = dyn_cast<IfStmt>(Up)) {
+      if (If->getCond() != At)
+        return false;
+    } else if (const auto *Op = dyn_cast<BinaryOperator>(Up);
+               Op && Op->isLogicalOp()) {
+      if (Op->getLHS() != At)
+        return false;
+    } else if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(Up)) {
+      if (Choice->getCond() != At)
+        return false;
+    } else if (!isa<Expr, DeclStmt>(Up)) {
+      return false;
+    }
+    At = Up;
+  }
+  return true;
+}
+
+/// The whole text of \p E, as it stands there.
+static std::string textOf(const Expr &E, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  CharSourceRange Range = Lexer::makeFileCharRange(
+      CharSourceRange::getTokenRange(E.getSourceRange()), SM,
+      Context.getLangOpts());
+  if (Range.isInvalid() || Range.getBegin().isMacroID())
+    return "";
+  return Lexer::getSourceText(Range, SM, Context.getLangOpts()).str();
+}
+
+/// The statement that is in a block, or alone behind a condition, around \p Where.
+static const Stmt *statementOf(const Stmt &Where, const FunctionFacts &Facts) {
+  const Stmt *At = &Where;
+  for (const Stmt *Up = Facts.parents().getParent(At); Up;
+       Up = Facts.parents().getParent(At)) {
+    if (isa<CompoundStmt>(Up))
+      return At;
+    if (const auto *If = dyn_cast<IfStmt>(Up))
+      if (If->getThen() == At || If->getElse() == At)
+        return At;
+    At = Up;
+  }
+  return nullptr;
+}
+
+std::optional<HostElement> elementPlace(const HostAccess &Access,
+                                        const Stmt &Loop, const StmtSet &Apart,
+                                        const FunctionFacts &Facts,
+                                        const ASTContext &Context) {
+  const Expr *Element = Access.Element;
+  const Stmt *Around = Element ? statementOf(*Element, Facts) : nullptr;
+  auto Place = Around ? readPlace(*Element, Loop, Apart, Facts, Context)
+                      : std::nullopt;
+  auto Range = Place ? textRange(*Around, *Around, Context) : std::nullopt;
+  std::set<const VarDecl *> Used;
+  // It may be that of a loop around it.
+  if (!Range || Range->getBegin() != Place->Range.getBegin() ||
+      !Element->getType()->isArithmeticType() ||
+      !hasPlainSubscripts(Element, Used) ||
+      !isAlwaysEvaluated(*Element, *Around, Facts))
+    return std::nullopt;
+  HostElement Result;
+  Result.Place = *Place;
+  Result.Text = textOf(*Element, Context);
+  Result.Type = Element->getType().getUnqualifiedType().getAsString(
+      Context.getPrintingPolicy());
+  Result.IsWritten = Access.IsWrite;
+  Result.IsRead = !Access.IsWrite;
+  if (Access.IsWrite) {
+    // Nothing may come between it and what is behind the statement.
+    const auto *Op = dyn_cast<BinaryOperator>(Around);
+    const auto *Step = dyn_cast<UnaryOperator>(Around);
+    const Expr *Target = Op && Op->isAssignmentOp() ? Op->getLHS()
+                         : Step && Step->isIncrementDecrementOp()
+                             ? Step->getSubExpr()
+                             : nullptr;
+    if (!Target || Target->IgnoreParens() != Element->IgnoreParens())
+      return std::nullopt;
+    Result.IsRead = Step || Op->isCompoundAssignmentOp();
+  }
+  const auto *If = dyn_cast<IfStmt>(Around);
+  if (Result.Text.empty() || (If && (If->hasInitStorage() || If->hasVarStorage())) ||
+      changes(If ? *If->getCond() : *Around, Used, Facts))
+    return std::nullopt;
+  return Result;
+}
+
+} // namespace c2cuda

@@ -1,0 +1,19 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Copies of single elements.
+
+#ifndef C2CUDA_LIB_RESIDENCY_ELEMENTS_H
+#define C2CUDA_LIB_RESIDENCY_ELEMENTS_H
+
+#include "KeptArray.h"
+
+namespace c2cuda {
+
+/// The copy of \p Element of \p Array, which CopiesElements, where there is a buffer.
+/// \p Flag: whether any may be; empty if it is.
+std::string copyElement(const KeptArray &Array, const ResidentElement &Element,
+                        bool ToDevice, const std::string &Flag);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_RESIDENCY_ELEMENTS_H
