@@ -70,7 +70,8 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
     Input.Reads.push_back(Read.Pointers);
   for (const HostElement &Element : Loop.Elements)
     Input.Elements.push_back({Element.Pointer, Element.Text, Element.Type,
-                              Element.IsRead, Element.IsWritten});
+                              Element.IsRead, Element.IsWritten,
+                              Element.Index, Element.Others});
   std::vector<LaunchPieces> Pieces;
   for (size_t Region : Loop.Regions)
     Pieces.push_back(piecesIn(Loop, Region));

@@ -103,6 +103,18 @@ static std::string textOf(const Expr &E, const ASTContext &Context) {
   return Lexer::getSourceText(Range, SM, Context.getLangOpts()).str();
 }
 
+/// The subscript of \p Element if there are no others; null if there are.
+static const Expr *onlySubscript(const Expr &Element) {
+  const Expr *E = Element.IgnoreParenImpCasts();
+  if (const auto Own = containerElement(*E))
+    return Own->Index;
+  const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E);
+  return Subscript && !isa<ArraySubscriptExpr>(
+                          Subscript->getBase()->IgnoreParenImpCasts())
+             ? Subscript->getIdx()
+             : nullptr;
+}
+
 /// The statement that is in a block, or alone behind a condition, around \p Where.
 static const Stmt *statementOf(const Stmt &Where, const FunctionFacts &Facts) {
   const Stmt *At = &Where;
@@ -137,6 +149,8 @@ std::optional<HostElement> elementPlace(const HostAccess &Access,
   HostElement Result;
   Result.Place = *Place;
   Result.Text = textOf(*Element, Context);
+  if (const Expr *Index = onlySubscript(*Element))
+    Result.Index = textOf(*Index, Context);
   Result.Type = Element->getType().getUnqualifiedType().getAsString(
       Context.getPrintingPolicy());
   Result.IsWritten = Access.IsWrite;

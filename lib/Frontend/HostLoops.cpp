@@ -5,13 +5,12 @@
 #include "c2cuda/Frontend/HostLoops.h"
 
 #include "Containers.h"
-#include "ElementPlaces.h"
 #include "HostAllocations.h"
 #include "HostExchanges.h"
 #include "HostMemory.h"
 #include "HostPaths.h"
 #include "LoopAliases.h"
-#include "ReadPlaces.h"
+#include "LoopMemory.h"
 #include "RegionOrder.h"
 #include "RegionText.h"
 
@@ -72,13 +71,6 @@ private:
                           std::vector<HostAccess> &All) const;
   bool keepValues(const HostLoop &Loop,
                   const std::vector<HostAccess> &All) const;
-  bool noteMemory(HostLoop &Loop, const VariableSet &Declared,
-                  const std::vector<HostAccess> &All,
-                  const PathSet &Exchanged) const;
-  bool addElement(HostLoop &Loop, const HostAccess &Access, const Path &Named,
-                  const std::string &Pointer) const;
-  bool addRead(HostLoop &Loop, const HostAccess &Access,
-               const std::string &Pointer) const;
   bool noteFollowed(HostLoop &Loop) const;
 };
 
@@ -282,92 +274,7 @@ bool LoopReader::keepValues(const HostLoop &Loop,
   });
 }
 
-// ---- What is in memory ------------------------------------------------------
-
-/// False if regions call the memory of one variable by several names.
-bool LoopReader::noteMemory(HostLoop &Loop, const VariableSet &Declared,
-                            const std::vector<HostAccess> &All,
-                            const PathSet &Exchanged) const {
-  ObjectCollector Objects(Memory, Loop.Objects);
-  for (const Path &Named : usedIn(Loop))
-    Objects.add(Named, false);
-  const std::set<std::string> Followed = followedIn(Loop);
-  // Whether the host may name the object before the loop.
-  auto IsThere = [&](const Path &Place) {
-    if (Place.Root && !isVisible(*Place.Root, *Loop.Loop, Facts))
-      return false;
-    return llvm::all_of(Place.pointers(), [&](const Path &Pointer) {
-      return Followed.count(Pointer.key()) && !Exchanged.count(Pointer);
-    });
-  };
-  std::map<Path, std::string> Known;
-  for (size_t Region : Loop.Regions)
-    for (const std::string &Pointer : Regions[Region].Pointers) {
-      const Path Named = *Paths[Region].named(Pointer);
-      if (Known.insert({Named, Pointer}).first->second != Pointer)
-        return false;
-      MemoryUse &Use = Loop.Memory[Pointer];
-      Use.Alias = Memory.classOf(Named, isElsewhere(Named));
-      Use.Place = placeOf(Named);
-      Use.HasOwnNumbers = hasOwnNumbers(Named);
-      Use.IsDeclared = !isElsewhere(Named);
-      Use.Bytes = allocatedBytes(Named, *Loop.Loop, Facts, Context);
-      // Another one in every round.
-      if (Named.Root && Declared.contains(Named.Root))
-        Use.HostReads = Use.HostWrites = true;
-      for (const HostAccess &Access : All) {
-        HostMemory::Touch Touch = Memory.touch(Access, Named);
-        if (Touch == HostMemory::Touch::Asked && IsThere(*Access.Place))
-          Objects.add(withFullName(*Access.Place), Access.IsWrite);
-        else if (Touch != HostMemory::Touch::No &&
-                 addElement(Loop, Access, Named, Pointer))
-          continue;
-        else if (Touch != HostMemory::Touch::No && Access.IsWrite)
-          Use.HostWrites = true;
-        else if (Touch != HostMemory::Touch::No && !addRead(Loop, Access, Pointer))
-          Use.HostReads = true;
-      }
-    }
-  return true;
-}
-
-/// Whether \p Access is to one element of the array \p Named which can be copied
-/// by itself.
-bool LoopReader::addElement(HostLoop &Loop, const HostAccess &Access,
-                            const Path &Named,
-                            const std::string &Pointer) const {
-  if (!Access.Element || !Access.Place || Access.Place->key() != Named.key() ||
-      Access.IsBehind != isElsewhere(Named))
-    return false;
-  auto Element = elementPlace(Access, *Loop.Loop, Apart, Facts, Context);
-  const SourceManager &SM = Context.getSourceManager();
-  if (!Element || SM.getFileID(Element->Place.Range.getBegin()) !=
-                      SM.getFileID(Loop.Range.getBegin()))
-    return false;
-  Element->Pointer = Pointer;
-  Loop.Elements.push_back(std::move(*Element));
-  return true;
-}
-
-/// False if there is no place in the loop before which to copy back what
-/// \p Access reads.
-bool LoopReader::addRead(HostLoop &Loop, const HostAccess &Access,
-                         const std::string &Pointer) const {
-  auto Place = Access.Where ? readPlace(*Access.Where, *Loop.Loop, Apart, Facts,
-                                        Context)
-                            : std::nullopt;
-  const SourceManager &SM = Context.getSourceManager();
-  if (!Place || SM.getFileID(Place->Range.getBegin()) !=
-                    SM.getFileID(Loop.Range.getBegin()))
-    return false;
-  auto Known = llvm::find_if(Loop.Reads, [&](const HostRead &Read) {
-    return Read.Place.Range.getBegin() == Place->Range.getBegin();
-  });
-  if (Known == Loop.Reads.end())
-    Known = Loop.Reads.insert(Known, {*Place, {}});
-  Known->Pointers.insert(Pointer);
-  return true;
-}
+// ---- What is followed ---------------------------------------------------------
 
 /// Where pointers lead is known to be there when the loop's own head has followed
 /// them, or when the first region begins; false if it is not.
@@ -467,7 +374,9 @@ void LoopReader::read(HostLoop &Loop) {
     All.push_back(meant(Access, Aliases));
   noteRegionAccesses(Loop, All);
   if (!noteReturns(Loop, Host) || !keepValues(Loop, All) ||
-      !noteMemory(Loop, Declared, All, Exchanged))
+      !LoopMemory({Loop, Regions, Paths, Declared, Exchanged, Apart, Memory, Facts,
+                   Context})
+           .read(All, usedIn(Loop), followedIn(Loop)))
     return Loop.Regions.clear();
   for (size_t First : Loop.Regions) {
     Loop.Begun.emplace_back();

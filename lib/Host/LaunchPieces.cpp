@@ -4,6 +4,7 @@
 
 #include "c2cuda/Host/LaunchPieces.h"
 
+#include "Ranges.h"
 #include "TransferPrinter.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
@@ -39,6 +40,7 @@ private:
     });
   }
   void addCopies(BufferPieces &Result, const Buffer &Buffer) const;
+  bool isAllBetween(const BufferPieces &Pieces, const Buffer &Buffer) const;
   void addRange(BufferPieces &Result, const Buffer &Buffer) const;
 };
 
@@ -126,10 +128,29 @@ BufferPieces PieceMaker::pieces(const Buffer &Buffer) {
   return Result;
 }
 
+bool PieceMaker::isAllBetween(const BufferPieces &Pieces,
+                              const Buffer &Buffer) const {
+  const Array &Array = Source.Arrays[Buffer.Array];
+  if (Array.Rank == 0 || Array.Range || Array.hasOwnRows() ||
+      !Buffer.FirstRow.is_null() || Pieces.Touched.Low.empty())
+    return false;
+  for (unsigned D = 1; D < Array.Rank; ++D)
+    if (!Pieces.Touched.IsLinear &&
+        !isFullDimension(Array, Pieces.Touched, D, Plan.Known))
+      return false;
+  return true;
+}
+
 void PieceMaker::addRange(BufferPieces &Result, const Buffer &Buffer) const {
   const Array &Array = Source.Arrays[Buffer.Array];
   TextWriter Unused;
   TransferPrinter Transfers(Source, Plan, Names, Unused);
+  if (isAllBetween(Result, Buffer)) {
+    std::vector<std::string> Ends =
+        Transfers.ends(Buffer.Array, Result.Touched);
+    Result.AllFirst = Ends.front();
+    Result.AllLast = Ends.back();
+  }
   Result.Condition = Transfers.conditionOf(Buffer);
   Result.When = Buffer.When;
   if (Array.Range) {
@@ -182,7 +203,8 @@ static void findParameters(const Scop &Source, LaunchPieces &Pieces) {
     Text += " " + Assumption;
   for (const BufferPieces &B : Pieces.Buffers)
     Text += " " + B.Allocate + B.In + B.Out + B.AllIn + B.AllOut + B.WholeIn +
-            B.Memory + " " + B.First + " " + B.Last;
+            B.Memory + " " + B.First + " " + B.Last + " " + B.AllFirst + " " +
+            B.AllLast;
   const std::set<std::string> Used = pathsIn(Text);
   const std::set<std::string> InCondition = pathsIn(Pieces.Condition);
   std::set<std::string> Found;

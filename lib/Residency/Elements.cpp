@@ -16,6 +16,64 @@ bool c2cuda::hasElements(const ResidentLoop &Loop, const KeptArray &Array) {
                      });
 }
 
+/// Whether its buffer has all that there is of it; elements are nowhere else.
+static bool hasAll(const KeptArray &Array) {
+  return Array.IsAllocation || !Array.home().WholeIn.empty();
+}
+
+/// What it has at most.
+static const BufferPieces &mostOf(const KeptArray &Array) {
+  return Array.Largest.Pieces ? *Array.Largest.Pieces : Array.home();
+}
+
+static std::string withoutSpaces(std::string Text) {
+  Text.erase(std::remove(Text.begin(), Text.end(), ' '), Text.end());
+  return Text;
+}
+
+/// Whether \p Index is one of the ends of \p Pieces, as the texts say it.
+static bool isEnd(const std::string &Index, const BufferPieces &Pieces) {
+  const std::string Own = withoutSpaces(Index);
+  return Own == withoutSpaces(Pieces.AllFirst) ||
+         Own == withoutSpaces(Pieces.AllLast);
+}
+
+/// Whether \p Element is of \p Array for certain, whatever the buffer has of that.
+static bool isCertain(const KeptArray &Array, const ResidentElement &Element) {
+  const BufferPieces &Most = mostOf(Array);
+  return hasAll(Array) || isEnd(Element.Index, Most) ||
+         (Array.Smaller.Pieces && isEnd(Element.Index, *Array.Smaller.Pieces));
+}
+
+/// Whether the host can find out whether the buffer has \p Element.
+static bool canAsk(const KeptArray &Array, const ResidentElement &Element) {
+  if (hasAll(Array))
+    return true;
+  return !Element.Index.empty() && !mostOf(Array).AllLast.empty() &&
+         (!Array.Largest.Pieces || !Array.Smaller.Pieces->AllLast.empty());
+}
+
+static bool canCopyElements(const ResidentLoop &Loop,
+                            const std::vector<KeptArray *> &Arrays) {
+  const BufferPieces &First = mostOf(*Arrays.front());
+  const bool HaveAll = std::all_of(Arrays.begin(), Arrays.end(),
+                                   [](const KeptArray *A) { return hasAll(*A); });
+  for (const KeptArray *Array : Arrays) {
+    // What one has, any of those that are exchanged with it may have.
+    const BufferPieces &Most = mostOf(*Array);
+    const bool IsAlike =
+        HaveAll || (!hasAll(*Array) && Most.AllFirst == First.AllFirst &&
+                    Most.AllLast == First.AllLast);
+    if (!Array->IsKept || Array->hasRange() || !Array->Next.empty() || !IsAlike)
+      return false;
+    for (const ResidentElement &Element : Loop.Elements)
+      if (Element.Pointer == Array->home().HostPointer &&
+          !canAsk(*Array, Element))
+        return false;
+  }
+  return true;
+}
+
 void c2cuda::decideElements(const ResidentLoop &Loop,
                             const std::vector<KeptArray *> &Arrays) {
   bool AreRead = false, AreWritten = false;
@@ -27,20 +85,53 @@ void c2cuda::decideElements(const ResidentLoop &Loop,
       }
   if (!AreRead && !AreWritten)
     return;
-  const bool CanCopy =
-      std::all_of(Arrays.begin(), Arrays.end(), [](const KeptArray *Array) {
-        return Array->IsKept && !Array->hasRange() && Array->Next.empty() &&
-               !Array->Largest.Pieces &&
-               (Array->IsAllocation || !Array->home().WholeIn.empty());
-      });
+  const bool CanCopy = canCopyElements(Loop, Arrays);
   for (KeptArray *Array : Arrays) {
     Array->CopiesElements = CanCopy;
-    if (CanCopy)
+    if (CanCopy && !Array->home().WholeIn.empty())
       Array->IsWhole = true;
     // Where they are only read, all of it is copied back there.
     Array->Memory.HostWrites |= AreWritten && !CanCopy;
     Array->IsAnyWritten |= AreWritten;
   }
+}
+
+/// Whether \p Array's regions have something to do wherever those with \p Pointer
+/// have: what they touch is apart from the other array then, as the condition before
+/// the loop says.
+static bool isThereWith(const ResidentLoop &Loop, const KeptArray &Array,
+                        const std::string &Pointer) {
+  const LaunchPieces &Own = *Loop.Regions[Array.Uses.front().Region];
+  return std::all_of(
+      Loop.Regions.begin(), Loop.Regions.end(), [&](const LaunchPieces *Region) {
+        return std::none_of(Region->Buffers.begin(), Region->Buffers.end(),
+                            [&](const BufferPieces &Pieces) {
+                              return Pieces.HostPointer == Pointer;
+                            }) ||
+               hasWork(*Region, Own);
+      });
+}
+
+bool c2cuda::noteOthers(ResidentLoop &Loop,
+                        const std::vector<KeptArray> &Arrays) {
+  bool Result = false;
+  for (ResidentElement &Element : Loop.Elements) {
+    const KeptArray *Of = nullptr;
+    for (const KeptArray &Array : Arrays)
+      if (Array.home().HostPointer == Element.Pointer)
+        Of = &Array;
+    const bool IsOf = Of && Of->CopiesElements && isCertain(*Of, Element);
+    for (const std::string &Other : Element.Others) {
+      // What is read is copied back there.
+      if (!Element.IsWritten ||
+          (IsOf && (hasAll(*Of) || isThereWith(Loop, *Of, Other))))
+        continue;
+      MemoryUse &Use = Loop.Memory[Other];
+      Result |= !Use.HostWrites;
+      Use.HostWrites = true;
+    }
+  }
+  return Result;
 }
 
 /// The subscripts behind \p Base in \p Text, "[i][j]"; empty if it is another text.
@@ -88,18 +179,63 @@ static std::string onDevice(const KeptArray &Array,
   return First + " + (&" + Element.Text + " - " + Home.HostPointer + ")";
 }
 
+/// "1 <= i && i <= n - 2"
+static std::string isWithin(const BufferPieces &Pieces,
+                            const std::string &Index) {
+  return Pieces.AllFirst + " <= " + Index + " && " + Index +
+         " <= " + Pieces.AllLast;
+}
+
+/// Whether \p Inner has neither end of \p Outer.
+static bool isBetweenEnds(const BufferPieces &Inner, const BufferPieces &Outer,
+                          const isl::set &Known) {
+  const ElementRange &A = Inner.Touched, &B = Outer.Touched;
+  return A.Low.size() == 1 && B.Low.size() == 1 &&
+         bool(Known.is_subset(B.Low[0].lt_set(A.Low[0]))) &&
+         bool(Known.is_subset(A.High[0].lt_set(B.High[0])));
+}
+
+/// Whether the buffer has \p Element; empty if it has.
+static std::string whenHeld(const KeptArray &Array,
+                            const ResidentElement &Element,
+                            const isl::set &Known) {
+  const BufferPieces &Most = mostOf(Array);
+  const std::string InMost =
+      isCertain(Array, Element) ? "" : isWithin(Most, Element.Index);
+  if (Array.WholeFlag.empty())
+    return InMost;
+  const BufferPieces &Least = *Array.Smaller.Pieces;
+  if (isEnd(Element.Index, Least))
+    return Array.SmallerWhen;
+  if (isEnd(Element.Index, Most) && isBetweenEnds(Least, Most, Known))
+    return Array.WholeFlag;
+  const std::string InLeast =
+      (Array.SmallerWhen.empty() ? "" : "(" + Array.SmallerWhen + ") && ") +
+      isWithin(Least, Element.Index);
+  return InMost.empty()
+             ? "(" + Array.WholeFlag + " || (" + InLeast + "))"
+             : "(" + Array.WholeFlag + " ? " + InMost + " : " + InLeast + ")";
+}
+
 std::string c2cuda::copyElement(const KeptArray &Array,
                                 const ResidentElement &Element, bool ToDevice,
-                                const std::string &Flag) {
+                                const std::string &Flag, const isl::set &Known,
+                                const std::string &Otherwise) {
   const std::string Device = onDevice(Array, Element);
   const std::string Host = "&" + Element.Text;
   const bool IsThere = Array.IsEarly && Array.EarlyCondition.empty() &&
                        (Array.home().Condition.empty() || Array.IsAllocation);
-  const std::string Condition = IsThere ? Flag : Array.Device;
-  return (Condition.empty() ? "" : "if (" + Condition + ")\n") +
-         "C2CUDA_CHECK(cudaMemcpy(" +
-         (ToDevice ? Device + ", " + Host : Host + ", " + Device) + ", sizeof(" +
-         Element.Type + "), " +
-         (ToDevice ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost") +
-         "));\n";
+  std::string Condition = IsThere ? Flag : Array.Device;
+  if (std::string Held = whenHeld(Array, Element, Known); !Held.empty())
+    Condition += (Condition.empty() ? "" : " && ") + Held;
+  std::string Result =
+      (Condition.empty() ? "" : "if (" + Condition + ")\n") +
+      "C2CUDA_CHECK(cudaMemcpy(" +
+      (ToDevice ? Device + ", " + Host : Host + ", " + Device) + ", sizeof(" +
+      Element.Type + "), " +
+      (ToDevice ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost") +
+      "));\n";
+  if (!ToDevice && !isCertain(Array, Element) && !Otherwise.empty())
+    Result += "else {\n" + Otherwise + "}\n";
+  return Result;
 }

@@ -516,7 +516,14 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
   return Arrays;
 }
 
-std::vector<KeptArray> c2cuda::keepArrays(const ResidentLoop &Loop,
+std::vector<KeptArray> c2cuda::keepArrays(ResidentLoop &Loop,
                                           NameAllocator &Names) {
-  return Keeper(Loop).run(Names);
+  while (true) {
+    NameAllocator Own = Names;
+    std::vector<KeptArray> Result = Keeper(Loop).run(Own);
+    if (!noteOthers(Loop, Result)) {
+      Names = std::move(Own);
+      return Result;
+    }
+  }
 }

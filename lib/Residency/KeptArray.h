@@ -86,8 +86,7 @@ struct KeptArray {
 };
 
 /// All arrays of \p Loop in the order of their first uses.
-std::vector<KeptArray> keepArrays(const ResidentLoop &Loop,
-                                  NameAllocator &Names);
+std::vector<KeptArray> keepArrays(ResidentLoop &Loop, NameAllocator &Names);
 
 /// The use of \p Array in \p Region; null if there is none.
 const ArrayUse *useIn(const KeptArray &Array, size_t Region);
@@ -134,6 +133,10 @@ bool isExchangedIn(const ResidentLoop &Loop, const KeptArray &Array);
 /// array, in Memory. All of \p Arrays take part in what one does.
 void decideElements(const ResidentLoop &Loop,
                     const std::vector<KeptArray *> &Arrays);
+
+/// Notes what elements of which the arrays are not certain do with others; whether
+/// that is anything new. All has to be decided again then.
+bool noteOthers(ResidentLoop &Loop, const std::vector<KeptArray> &Arrays);
 
 /// Whether all of \p Uses have the array's elements side by side from the first one
 /// on, so that a buffer of all that is allocated serves them all. There is nothing

@@ -53,7 +53,7 @@ void PieceNamer::rename(BufferPieces &B) const {
   for (std::string *Text :
        {&B.HostPointer, &B.Allocate, &B.Bytes, &B.In, &B.Out, &B.AllIn,
         &B.AllOut, &B.WholeIn, &B.WholeOut, &B.Memory, &B.Condition, &B.First,
-        &B.Last})
+        &B.Last, &B.AllFirst, &B.AllLast})
     rename(*Text);
 }
 

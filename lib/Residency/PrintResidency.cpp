@@ -369,7 +369,7 @@ std::string Printer::readBack(const std::set<std::string> &Pointers,
                               const std::string &Flag) const {
   return copiesBack(
       [&](const KeptArray &Array) {
-        return isReadBack(Array) && Pointers.count(Array.home().HostPointer);
+        return Pointers.count(Array.home().HostPointer) != 0;
       },
       Flag);
 }
@@ -381,15 +381,17 @@ Printer::element(const ResidentElement &Element, const std::string &Flag) const 
     return A.home().HostPointer == Element.Pointer;
   });
   if (Array == Arrays.end() || !Array->IsKept)
-    return {};
+    return {Element.IsRead ? readBack(Element.Others, Flag) : "", ""};
+  const std::string Others = Element.IsRead ? readBack(Element.Others, Flag) : "";
   if (!Array->CopiesElements)
-    return {Element.IsRead ? readBack({Element.Pointer}, Flag) : "", ""};
-  return {Element.IsRead && Array->IsCopiedOutOnce
-              ? copyElement(*Array, Element, false, Flag)
-              : "",
-          Element.IsWritten && !Array->IsCopiedInEach
-              ? copyElement(*Array, Element, true, Flag)
-              : ""};
+    return {(Element.IsRead ? readBack({Element.Pointer}, Flag) : "") + Others,
+            ""};
+  const isl::set &Known = Loop.Regions[Array->Uses.front().Region]->Known;
+  auto Copy = [&](bool ToDevice) {
+    return copyElement(*Array, Element, ToDevice, Flag, Known, Others);
+  };
+  return {Element.IsRead && Array->IsCopiedOutOnce ? Copy(false) : Others,
+          Element.IsWritten && !Array->IsCopiedInEach ? Copy(true) : ""};
 }
 
 std::string Printer::exchange(
@@ -444,7 +446,8 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
   return std::move(Result);
 }
 
-std::optional<Residency> c2cuda::keepOnDevice(const ResidentLoop &Loop,
+std::optional<Residency> c2cuda::keepOnDevice(ResidentLoop Loop,
                                               NameAllocator &Names) {
-  return Printer(Loop, keepArrays(Loop, Names)).run(Names);
+  std::vector<KeptArray> Arrays = keepArrays(Loop, Names);
+  return Printer(Loop, std::move(Arrays)).run(Names);
 }

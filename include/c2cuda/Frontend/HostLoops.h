@@ -59,6 +59,11 @@ struct HostElement {
   /// Array::HostPointer; the element, "a[k * n + k]", and its type.
   std::string Pointer, Text, Type;
   bool IsRead = false, IsWritten = false;
+  /// Its subscript if it has one only: a sum or a product.
+  std::string Index;
+  /// Other arrays (Array::HostPointer) that it may be of, unless it is known to be of
+  /// that one.
+  std::set<std::string> Others;
 };
 
 struct HostLoop {

@@ -52,6 +52,9 @@ struct BufferPieces {
   /// have it. Of others the flat indices of the first and last element, if the
   /// array has one dimension.
   std::string RangeFirst, RangeLast, First, Last;
+  /// The flat indices of the first and last element that AllIn copies, if it copies
+  /// all between them and the buffer begins with element 0.
+  std::string AllFirst, AllLast;
   /// The elements as the plan has them; without Low where there are none.
   ElementRange Touched, CopiedIn, CopiedOut;
   /// Elements per dimension, null for the first if it is not known, and the

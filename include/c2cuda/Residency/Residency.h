@@ -18,10 +18,14 @@ namespace c2cuda {
 /// A loop of the host, and its regions in the order of the text. What their pieces
 /// are made from keeps its value while the loop runs.
 /// An element of the array \p Pointer (BufferPieces::HostPointer) that a statement of
-/// the host reads, or writes, or both: "a[k * n + k]", "double".
+/// the host reads, or writes, or both: "a[k * n + k]", "double"; and the subscript
+/// if there is one only. Others: pointers to arrays that it may be of if it is not in
+/// what the regions touch of that one.
 struct ResidentElement {
   std::string Pointer, Text, Type;
   bool IsRead = false, IsWritten = false;
+  std::string Index;
+  std::set<std::string> Others;
 };
 
 struct ResidentLoop {
@@ -85,8 +89,7 @@ withPaths(LaunchPieces Pieces,
 
 /// Nothing if no array could stay. \p Names: what is taken in the file; the names
 /// of the buffers are added.
-std::optional<Residency> keepOnDevice(const ResidentLoop &Loop,
-                                      NameAllocator &Names);
+std::optional<Residency> keepOnDevice(ResidentLoop Loop, NameAllocator &Names);
 
 } // namespace c2cuda
 
