@@ -219,9 +219,14 @@ void BodyReader::visitDeclarations(const DeclStmt &Decls) {
     if (!Var)
       return forbid("a declaration of a type or function");
     std::string Variable = Var->getNameAsString();
-    if (!Var->hasLocalStorage())
-      return fail(RefusalKind::CalleeWrites, {Name, Variable});
     QualType Type = Var->getType();
+    // A constant means the same whenever it gets its value.
+    const bool IsConstant =
+        Var->isStaticLocal() && Var->hasInit() &&
+        Context.getBaseElementType(Type).isConstQualified() &&
+        Var->getInit()->isConstantInitializer(Context, false);
+    if (!Var->hasLocalStorage() && !IsConstant)
+      return fail(RefusalKind::CalleeWrites, {Name, Variable});
     if (standsForAnother(*Var))
       continue;
     if (Type.isVolatileQualified())

@@ -57,6 +57,16 @@ void StatementReader::noteEntryIndices() {
   Draft.Values.Known = Before;
 }
 
+/// What is affine of `x > 0 && a[x - 1] < m`, without what comes behind the data; null
+/// if nothing is.
+isl::set StatementReader::affineParts(const Expr &Condition) {
+  const auto *Op = dyn_cast<BinaryOperator>(Condition.IgnoreParens());
+  if (!Op || Op->getOpcode() != BO_LAnd)
+    return {};
+  isl::set First = affineCondition(*Op->getLHS());
+  return First.is_null() ? affineParts(*Op->getLHS()) : First;
+}
+
 bool StatementReader::conditional(const IfStmt &If) {
   if (If.hasInitStorage() || If.hasVarStorage() || If.isConsteval())
     return refuse(If, "a declaration in the head of 'if'");
@@ -74,12 +84,14 @@ bool StatementReader::conditional(const IfStmt &If) {
   std::vector<ValueMap> After;
   for (bool IsThen : {true, false}) {
     const Stmt *Part = IsThen ? If.getThen() : If.getElse();
-    if (Holds.is_null())
+    if (Holds.is_null()) {
       ++MayDepth;
-    else
+      Guard = IsThen ? affineParts(*If.getCond()) : isl::set();
+    } else {
       Guard = IsThen ? Holds : Holds.complement();
-    if (!Holds.is_null() && !Outer.is_null())
-      Guard = Guard.intersect(Outer);
+    }
+    if (!Outer.is_null())
+      Guard = Guard.is_null() ? Outer : Guard.intersect(Outer);
     size_t Begin = Statement.Accesses.size();
     Draft.Values.Known = Known;
     bool Good = !Part || branch(Part);

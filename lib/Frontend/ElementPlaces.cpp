@@ -151,8 +151,10 @@ std::optional<HostElement> elementPlace(const HostAccess &Access,
   Result.Text = textOf(*Element, Context);
   if (const Expr *Index = onlySubscript(*Element))
     Result.Index = textOf(*Index, Context);
-  Result.Type = Element->getType().getUnqualifiedType().getAsString(
-      Context.getPrintingPolicy());
+  PrintingPolicy Policy = Context.getPrintingPolicy();
+  Policy.Bool = true;
+  Result.Type = Element->getType().getCanonicalType().getUnqualifiedType()
+                    .getAsString(Policy);
   Result.IsWritten = Access.IsWrite;
   Result.IsRead = !Access.IsWrite;
   if (Access.IsWrite) {

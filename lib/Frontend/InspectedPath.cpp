@@ -6,6 +6,7 @@
 #include "ComplexNumbers.h"
 #include "HolePrinter.h"
 #include "Inspector.h"
+#include "Jumps.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -15,15 +16,21 @@ using namespace clang;
 
 namespace c2cuda {
 
-/// Whether \p S may leave the block that it stands in.
-static bool mayJump(const Stmt &S) {
-  if (isa<BreakStmt, ContinueStmt, ReturnStmt, GotoStmt, IndirectGotoStmt,
-          LabelStmt, CXXThrowExpr>(S))
+/// Whether \p S may leave the loop that it stands in, or the function.
+static bool mayLeave(const Stmt &S) {
+  if (isa<BreakStmt, ReturnStmt, GotoStmt, IndirectGotoStmt, LabelStmt,
+          CXXThrowExpr>(S))
     return true;
-  for (const Stmt *Child : S.children())
-    if (Child && mayJump(*Child))
-      return true;
-  return false;
+  return llvm::any_of(S.children(), [](const Stmt *Child) {
+    return Child && mayLeave(*Child);
+  });
+}
+
+/// The condition of `if (...) continue;`, perhaps with something before that; null
+/// for anything else.
+static const Expr *continuesIf(const Stmt &S) {
+  ContinueGuard Guard;
+  return parseContinueGuard(S, Guard) ? Guard.Condition : nullptr;
 }
 
 bool Inspector::collectSteps(const Stmt &Node, std::vector<Step> &Steps) {
@@ -96,7 +103,14 @@ bool Inspector::addDeclarations(const Siblings &All, const Stmt &Before,
   for (const Stmt *S : All) {
     if (S == &Before)
       break;
-    if (mayJump(*S))
+    if (const Expr *Condition = continuesIf(*S)) {
+      Step New;
+      New.Condition = Condition;
+      New.Holds = false;
+      Found.push_back(New);
+      continue;
+    }
+    if (continuesOuter(*S) || mayLeave(*S))
       return blame(*S);
     if (const auto *Decl = dyn_cast<DeclStmt>(S))
       for (const auto *D : Decl->decls())
@@ -165,7 +179,7 @@ bool Inspector::captureDeclaration(const VarDecl &Var,
 bool Inspector::captureLoop(const ForStmt &For,
                             std::vector<StatementTemplate> &Path) {
   auto Head = parseHead(For, Draft.Clang);
-  if (!Head || !For.getCond() || mayJump(*For.getBody()) ||
+  if (!Head || !For.getCond() || mayLeave(*For.getBody()) ||
       Draft.Input.Facts.uses(*Head->Var).Escapes)
     return blame(For);
   const VarDecl &Var = *Head->Var;

@@ -175,6 +175,7 @@ private:
   bool isAffineValue(const clang::Expr &E);
   /// The affine condition \p E; null if it depends on data.
   isl::set affineCondition(const clang::Expr &E);
+  isl::set affineParts(const clang::Expr &Condition);
   isl::set here() const {
     return Guard.is_null() ? Statement.Domain
                            : Statement.Domain.intersect(Guard);
