@@ -74,13 +74,26 @@ inline bool prepareToRead(clang::CompilerInstance &Compiler) {
   return true;
 }
 
+/// Whether \p Compiler's input has to do with modules. C++20 may always.
+inline bool hasModules(const clang::CompilerInstance &Compiler) {
+  const clang::LangOptions &Lang = Compiler.getLangOpts();
+  if (!Lang.Modules)
+    return false;
+  if (!Lang.CPlusPlusModules || Compiler.getHeaderSearchOpts().ImplicitModuleMaps ||
+      !Compiler.getHeaderSearchOpts().PrebuiltModuleFiles.empty() ||
+      !Compiler.getFrontendOpts().ModuleFiles.empty())
+    return true;
+  const clang::ASTContext &Context = Compiler.getASTContext();
+  return Context.getCurrentNamedModule() || !Context.local_imports().empty();
+}
+
 /// Whether \p Compiler's input is one that can be read once more: precompiled
 /// headers and modules would need an action's care.
 inline bool isReadable(const clang::CompilerInstance &Compiler) {
   return Compiler.getPreprocessorOpts().ImplicitPCHInclude.empty() &&
          Compiler.getFrontendOpts().Inputs.size() == 1 &&
          Compiler.getFrontendOpts().Inputs.front().isFile() &&
-         !Compiler.getLangOpts().Modules;
+         !hasModules(Compiler);
 }
 
 } // namespace c2cuda

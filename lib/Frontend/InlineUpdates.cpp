@@ -153,13 +153,18 @@ struct SwitchPart {
 };
 } // namespace
 
+static Expr *inParens(const Expr &E, ASTContext &Context) {
+  return new (Context)
+      ParenExpr(SourceLocation(), SourceLocation(), const_cast<Expr *>(&E));
+}
+
 /// `x == 1 || x == 2` where \p Label follows on what \p Before says.
 static Expr *withCase(Expr *Before, const SwitchStmt &Switch,
                       const CaseStmt &Label, ASTContext &Context) {
   QualType Truth = Context.getLogicalOperationType();
   Expr *Result = BinaryOperator::Create(
-      Context, const_cast<Expr *>(Switch.getCond()),
-      const_cast<Expr *>(Label.getLHS()), BO_EQ, Truth, VK_PRValue, OK_Ordinary,
+      Context, inParens(*Switch.getCond(), Context),
+      inParens(*Label.getLHS(), Context), BO_EQ, Truth, VK_PRValue, OK_Ordinary,
       SourceLocation(), FPOptionsOverride());
   return Before ? BinaryOperator::Create(Context, Before, Result, BO_LOr, Truth,
                                          VK_PRValue, OK_Ordinary,
