@@ -4,6 +4,7 @@
 
 #include "Containers.h"
 #include "MathCalls.h"
+#include "StandardCalls.h"
 #include "VisibleNames.h"
 
 using namespace c2cuda;
@@ -23,6 +24,10 @@ Expr *Substitution::copy(const Expr *E) {
   }
   if (const auto *Reference = dyn_cast<DeclRefExpr>(E))
     return copyReference(*Reference);
+  // `std::max(x, 0.0)`
+  if (const auto *Made = dyn_cast<MaterializeTemporaryExpr>(E))
+    return Made->getType()->isArithmeticType() ? copy(Made->getSubExpr())
+                                               : nullptr;
   if (isa<CXXThisExpr>(E))
     return copyThis(*E);
   if (const auto *Member = dyn_cast<MemberExpr>(E))
@@ -285,7 +290,8 @@ Expr *Substitution::copyCall(const CallExpr &E) {
                               Arguments, E.getType(), E.getValueKind(),
                               SourceLocation(), FPOptionsOverride());
   }
-  if (isPureMathCall(E) || containerElement(*Result) ||
+  const auto Standard = standardCall(E);
+  if ((Standard && !Standard->IsSwap) || isPureMathCall(E) || containerElement(*Result) ||
       containerSize(*Result) || containerData(*Result))
     return parens(Result);
   return const_cast<Expr *>(Inliner.inlined(*Result));

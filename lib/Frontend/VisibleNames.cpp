@@ -7,6 +7,7 @@
 #include "FunctionFacts.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace c2cuda;
@@ -24,6 +25,27 @@ static bool declaresOther(const FunctionDecl &Function, const VarDecl &Var) {
   return false;
 }
 
+/// Whether \p Class, or one that it is derived from, has a member of that name.
+static bool hasMember(const CXXRecordDecl &Class, DeclarationName Name) {
+  if (!Class.hasDefinition() || Class.hasAnyDependentBases())
+    return true;
+  if (!Class.lookup(Name).empty())
+    return true;
+  for (const CXXBaseSpecifier &Base : Class.bases()) {
+    const CXXRecordDecl *Of = Base.getType()->getAsCXXRecordDecl();
+    if (!Of || hasMember(*Of, Name))
+      return true;
+  }
+  return false;
+}
+
+/// Whether \p Scope, closer than that of a variable, has something of its name.
+static bool hides(const DeclContext &Scope, DeclarationName Name) {
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(&Scope))
+    return hasMember(*Class, Name);
+  return Scope.isRecord() || !Scope.lookup(Name).empty();
+}
+
 bool c2cuda::namesSameIn(const VarDecl &Var, const FunctionDecl &Caller) {
   if (!Var.getIdentifier())
     return false;
@@ -32,17 +54,18 @@ bool c2cuda::namesSameIn(const VarDecl &Var, const FunctionDecl &Caller) {
     return false;
   if (Home == &Caller)
     return true;
-  if (!Home->isFileContext())
-    return false;
+  // In a class all members are known.
   const SourceManager &SM = Var.getASTContext().getSourceManager();
-  if (!SM.isBeforeInTranslationUnit(Var.getFirstDecl()->getLocation(),
+  if (!Home->isRecord() && !Home->isFileContext())
+    return false;
+  if (!Home->isRecord() && !SM.isBeforeInTranslationUnit(Var.getFirstDecl()->getLocation(),
                                     Caller.getLocation()))
     return false;
   const DeclContext *Scope = Caller.getDeclContext()->getRedeclContext();
   for (; Scope && Scope != Home;
        Scope = Scope->getParent() ? Scope->getParent()->getRedeclContext()
                                   : nullptr)
-    if (Scope->isRecord() || !Scope->lookup(Var.getDeclName()).empty())
+    if (hides(*Scope, Var.getDeclName()))
       return false;
   return Scope == Home;
 }
