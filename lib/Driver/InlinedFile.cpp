@@ -84,7 +84,7 @@ void InlinedFile::findOrigin(std::string &Name, Place &Where) const {
   restore(Where);
   for (const InlinedText &Round : llvm::reverse(Rounds)) {
     for (const TextPiece &Piece : Round.Pieces)
-      if (At >= Piece.NewBegin && At < Piece.NewEnd) {
+      if (!Piece.isFriend() && At >= Piece.NewBegin && At < Piece.NewEnd) {
         StringRef Function = Piece.Function;
         Name = Function.substr(Function.rfind(':') + 1).str();
         return;
@@ -128,6 +128,8 @@ InlinedFile::summaries(const SourceManager &SM) const {
   std::vector<std::pair<SourceLocation, std::string>> Removed;
   for (size_t R = 0; R < Rounds.size(); ++R)
     for (const TextPiece &Piece : Rounds[R].Pieces) {
+      if (Piece.isFriend())
+        continue;
       unsigned At = Piece.Begin;
       for (size_t Before = R; Before-- > 0;)
         At = Rounds[Before].oldOffset(At);

@@ -3,12 +3,16 @@
 #include "c2cuda/Inlining/Inlining.h"
 
 #include "CallSites.h"
+#include "Friends.h"
 #include "WrittenCall.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 #include "llvm/ADT/STLExtras.h"
+
+#include <map>
+#include <set>
 
 using namespace c2cuda;
 using namespace clang;
@@ -70,8 +74,11 @@ public:
         Variables(findVariables(Context)) {}
 
   InlinedText Result;
-  void add(const LoopSites &Loop,
-           const llvm::DenseSet<const FunctionDecl *> &Callers);
+  /// The texts of calls; those of \p Callers are left.
+  void write(const LoopSites &Loop,
+             const llvm::DenseSet<const FunctionDecl *> &Callers,
+             const InliningChoice &Choice);
+  void add(const LoopSites &Loop);
   void finish() { Result.Text += File.substr(At); }
 
 private:
@@ -82,22 +89,63 @@ private:
   VariableSets Variables;
   /// How much of the old text is in the new one.
   unsigned At = 0;
+  std::map<const CallSite *, WrittenText> Written;
+  /// Those that are not in the text yet.
+  std::set<FriendText> Friends;
+
+  void addFriends(unsigned Before);
 };
 
 } // namespace
 
-void TextMaker::add(const LoopSites &Loop,
-                    const llvm::DenseSet<const FunctionDecl *> &Callers) {
+void TextMaker::write(const LoopSites &Loop,
+                      const llvm::DenseSet<const FunctionDecl *> &Callers,
+                      const InliningChoice &Choice) {
+  for (const CallSite &Site : Loop.Sites) {
+    if (Callers.contains(Site.Callee->getCanonicalDecl()))
+      continue;
+    auto Text = WrittenCall(Site, Context, PP, Variables).write();
+    if (!Text)
+      continue;
+    Written[&Site] = std::move(*Text);
+    for (FriendText &Friend : friendsFor(Site, Context))
+      if (!Choice.IsExcluded(Friend.At))
+        Friends.insert(std::move(Friend));
+  }
+}
+
+/// Those that stand before an offset of the old text.
+void TextMaker::addFriends(unsigned Before) {
+  for (; !Friends.empty() && Friends.begin()->At < Before;
+       Friends.erase(Friends.begin())) {
+    const FriendText &Friend = *Friends.begin();
+    if (Friend.At < At)
+      continue;
+    Result.Text += File.slice(At, Friend.At);
+    unsigned Begin = unsigned(Result.Text.size());
+    Result.Text += Friend.Text;
+    // Of one class.
+    if (!Result.Pieces.empty() && Result.Pieces.back().Begin == Friend.At) {
+      Result.Pieces.back().NewEnd = unsigned(Result.Text.size());
+      continue;
+    }
+    Result.Pieces.push_back({Friend.At, Friend.At, Begin,
+                             unsigned(Result.Text.size()), "", {}, {}});
+    At = Friend.At;
+  }
+}
+
+void TextMaker::add(const LoopSites &Loop) {
+  addFriends(SM.getFileOffset(Loop.Loop->getBeginLoc()));
   unsigned Begin = SM.getFileOffset(Loop.Loop->getBeginLoc());
   unsigned LoopBegin = unsigned(Result.Text.size()) + Begin - At;
   bool IsChanged = false;
   for (const CallSite &Site : Loop.Sites) {
-    if (Callers.contains(Site.Callee->getCanonicalDecl()))
+    auto Found = Written.find(&Site);
+    if (Found == Written.end() ||
+        Result.Text.size() + Found->second.Text.size() > At + MostCharacters)
       continue;
-    auto Written = WrittenCall(Site, Context, PP, Variables).write();
-    if (!Written ||
-        Result.Text.size() + Written->Text.size() > At + MostCharacters)
-      continue;
+    WrittenText *Written = &Found->second;
     Result.Text += File.slice(At, Site.Begin);
     TextPiece Piece = {Site.Begin, Site.End, unsigned(Result.Text.size()), 0,
                        Site.Callee->getQualifiedNameAsString(),
@@ -135,7 +183,9 @@ std::optional<InlinedText> c2cuda::inlineCalls(ASTContext &Context,
     Callers.insert(Loop.Sites.front().Caller->getCanonicalDecl());
   TextMaker Maker(Context, PP);
   for (const LoopSites &Loop : Loops)
-    Maker.add(Loop, Callers);
+    Maker.write(Loop, Callers, Choice);
+  for (const LoopSites &Loop : Loops)
+    Maker.add(Loop);
   if (Maker.Result.Pieces.empty())
     return std::nullopt;
   Maker.finish();
@@ -166,7 +216,7 @@ std::vector<size_t> c2cuda::changedPieces(const InlinedText &Inlined,
   std::vector<size_t> Result;
   for (size_t P = 0; P < Inlined.Pieces.size(); ++P) {
     const TextPiece &Piece = Inlined.Pieces[P];
-    bool IsSame = false;
+    bool IsSame = Piece.isFriend();
     for (const FunctionDecl *Function : Finder.Bodies) {
       unsigned Begin = SM.getFileOffset(
           SM.getExpansionLoc(Function->getBody()->getBeginLoc()));

@@ -25,7 +25,7 @@ namespace c2cuda {
 struct TextPiece {
   unsigned Begin, End;
   unsigned NewBegin, NewEnd;
-  /// The function whose body it is.
+  /// The function whose body it is; empty for the declaration of a friend.
   std::string Function;
   /// What its names have to mean.
   std::vector<std::string> Names = {};
@@ -33,6 +33,7 @@ struct TextPiece {
   std::vector<std::pair<unsigned, unsigned>> Loops = {};
 
   bool isRemoved() const { return NewBegin == NewEnd; }
+  bool isFriend() const { return Function.empty(); }
 };
 
 /// The main file with bodies in the place of calls.
