@@ -249,6 +249,9 @@ static std::optional<Written> write(const Path &Path, size_t NumSteps,
   Result.Text = Path.Root ? Path.Root->getNameAsString() : "this";
   if (Path.Root)
     Result.Type = Path.Root->getType();
+  else if (const auto *Method = dyn_cast<CXXMethodDecl>(&Caller);
+           Method && Method->isInstance())
+    Result.Type = Method->getThisType();
   for (size_t K = 0; K < NumSteps; ++K) {
     const Path::Step &Step = Path.Steps[K];
     QualType Of = Result.Type.isNull() ? QualType() : Result.objectType();

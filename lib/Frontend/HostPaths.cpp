@@ -67,8 +67,16 @@ std::optional<Path> HostPaths::take(StringRef &Text) const {
       Name == "this" && Method && Method->isInstance()) {
     Result.Type = Method->getThisType();
   } else {
+    // `::Solver::n`
+    std::string Whole = Name.str();
+    while ((Name.empty() || Whole != Name) && Text.consume_front("::")) {
+      Name = takeIdentifier(Text);
+      Whole += "::" + Name.str();
+    }
     auto Found = Variables.find(Name.str());
-    if (Found == Variables.end() || !Found->second)
+    if (Found == Variables.end() || !Found->second ||
+        (Whole != Name &&
+         Whole != "::" + Found->second->getQualifiedNameAsString()))
       return std::nullopt;
     Result = Path(*Found->second);
   }
@@ -105,7 +113,7 @@ std::optional<Path> HostPaths::named(StringRef Text) const {
 std::vector<Path> HostPaths::readIn(StringRef Text) const {
   std::vector<Path> Result;
   while (!Text.empty()) {
-    if (!llvm::isAlpha(Text[0]) && Text[0] != '_') {
+    if (!llvm::isAlpha(Text[0]) && Text[0] != '_' && !Text.starts_with("::")) {
       if (!StringRef("0123456789 ()+-*/%<>").contains(Text[0]))
         return {};
       Text = Text.drop_front();

@@ -112,6 +112,13 @@ bool UseFinder::VisitDeclRefExpr(DeclRefExpr *Name) {
   // Implicit ones have names with two underscores and stand nowhere.
   if (Var && Var->getDeclContext()->isFunctionOrMethod() && !Var->isImplicit())
     Names.push_back(Name);
+  const DeclContext *In = D->getDeclContext();
+  if (isa<EnumConstantDecl>(D))
+    In = In->getParent();
+  const auto *Class = dyn_cast<RecordDecl>(In);
+  if (Class && !Name->hasQualifier() && D->getIdentifier())
+    if (auto Place = placeOf(Name->getLocation(), D->getName()))
+      Uses.Statics.emplace_back(*Place, Class);
   return true;
 }
 

@@ -39,6 +39,9 @@ struct CalleeUses {
   /// Members without `this->` (the place of the name), and `this` with the `->`
   /// or the star that belongs to it.
   std::vector<TextPart> Members, Arrows, Stars;
+  /// Static members, static methods and enumerators of classes that are named without
+  /// these: where, and of which class.
+  std::vector<std::pair<TextPart, const clang::RecordDecl *>> Statics;
   /// Whether `this` is used in any other way, or in a macro.
   bool HasOtherThis = false;
   /// `if (...) return;` at the top, with the place of the `return` and of its

@@ -281,7 +281,33 @@ bool WrittenCall::bindParameters() {
 
 // ---- The object -------------------------------------------------------------
 
+/// "Solver::", "space::Solver::".
+static std::string qualifierOf(const RecordDecl &Class) {
+  std::string Result;
+  for (const DeclContext *In = &Class; In && !In->isTranslationUnit();
+       In = In->getParent()) {
+    const auto *Named = dyn_cast<NamedDecl>(In);
+    const auto *Space = dyn_cast<NamespaceDecl>(In);
+    if (Named && Named->getIdentifier() && !(Space && Space->isInline()))
+      Result = Named->getNameAsString() + "::" + Result;
+  }
+  return Result;
+}
+
+/// What a class has for all objects needs its name where the class's own functions
+/// did without.
+void WrittenCall::qualifyStatics() {
+  for (const auto &[Place, Class] : Uses.Statics) {
+    const DeclContext *In = Site.Caller;
+    while (In && !In->Equals(Class))
+      In = In->getParent();
+    if (!In)
+      Edits.push_back({{Place.Begin, Place.Begin}, qualifierOf(*Class)});
+  }
+}
+
 bool WrittenCall::bindObject() {
+  qualifyStatics();
   const auto *Method = dyn_cast<CXXMethodDecl>(Site.Callee);
   if (!Method || Method->isStatic())
     return true;

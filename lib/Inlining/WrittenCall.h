@@ -56,6 +56,7 @@ private:
                const clang::Expr &Argument);
   void replace(const NameUses &Uses, const std::string &Text);
   void noteOutside(const std::string &Text, const clang::Expr &E);
+  void qualifyStatics();
   bool bindObject();
   bool renameLocals();
   bool renameDirectives();
