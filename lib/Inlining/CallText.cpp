@@ -30,12 +30,28 @@ bool WrittenCall::areReturnsKnown() const {
          !(HasConditions && Written > 0);
 }
 
+/// `out[i] = at(i);`: the element is found, once, when the value is there, as C++17
+/// says and the others allow.
+bool WrittenCall::chooseElement(const Expr &Place) {
+  auto Text = textOf(Place);
+  QualType Type = Place.getType();
+  if (!Text || !Type->isScalarType() || Type.isVolatileQualified() || Place.refersToBitField() || !Uses.Last ||
+      !Uses.Last->getRetValue())
+    return false;
+  TargetName = *Text;
+  TargetPlace = &Place;
+  noteOutside(*Text, Place);
+  return true;
+}
+
 /// What gets the result, if anything does.
 bool WrittenCall::chooseResult() {
   Target = Site.Declared;
   if (Site.Assignment) {
-    const auto *Name =
-        dyn_cast<DeclRefExpr>(Site.Assignment->getLHS()->IgnoreParens());
+    const Expr &Place = *Site.Assignment->getLHS()->IgnoreParens();
+    const auto *Name = dyn_cast<DeclRefExpr>(&Place);
+    if (!Name)
+      return chooseElement(Place);
     Target = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
     if (!Target || !Target->hasLocalStorage() ||
         Variables.Addressed.contains(Target) ||
@@ -76,12 +92,12 @@ bool WrittenCall::dropResult() {
 /// `return e;` at the end becomes `x = e;`, or nothing.
 bool WrittenCall::giveResult() {
   Changes.Last = Uses.Last;
-  Changes.HasResult = Target;
+  Changes.HasResult = Target || TargetPlace;
   if (!Uses.Last)
     return true;
   if (!Uses.Last->getBeginLoc().isFileID())
     return false;
-  if (!Target)
+  if (!Changes.HasResult)
     return dropResult();
   const Expr *Value = Uses.Last->getRetValue();
   unsigned Begin = SM.getFileOffset(Uses.Last->getBeginLoc());
@@ -93,10 +109,13 @@ bool WrittenCall::giveResult() {
   std::string Before = TargetName + " " + Operator + " ", After;
   const Expr *Own = Value->IgnoreParenImpCasts();
   QualType Type = Site.Callee->getReturnType().getUnqualifiedType();
-  Changes.Result = {Site.Declared
-                        ? innerName(Target->getType().getUnqualifiedType(),
-                                    Context)
-                        : "outer " + TargetName};
+  if (TargetPlace)
+    Changes.Result = referencesIn(*TargetPlace, Context);
+  else
+    Changes.Result = {Site.Declared
+                          ? innerName(Target->getType().getUnqualifiedType(),
+                                      Context)
+                          : "outer " + TargetName};
   const auto *Binary = dyn_cast<BinaryOperator>(Own);
   bool IsCast = Own->refersToBitField() ||
                 Type.getCanonicalType() !=

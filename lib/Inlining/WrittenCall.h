@@ -63,6 +63,7 @@ private:
   bool areAllReplaced() const;
   bool areReturnsKnown() const;
   bool giveResult();
+  bool chooseElement(const clang::Expr &Place);
   bool chooseResult();
   bool dropResult();
   std::string namespaceOfCallee() const;
@@ -95,6 +96,8 @@ private:
   /// What gets the result, and the name under which the text gives it one: that of
   /// another variable, where it is constant.
   const clang::VarDecl *Target = nullptr;
+  /// Or the element or member.
+  const clang::Expr *TargetPlace = nullptr;
   std::string TargetName;
   /// What the texts of arguments and results name: nothing in the body may have
   /// such a name for itself.
