@@ -268,7 +268,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
 
   injectDefect(Options.Inject, *Plan);
   PipelineResult Result;
-  const NameAllocator NamesBefore = Names;
+  const NameAllocator Before = Names;
   Result.Text = printDevice(Scop, *Promoted, *Ast, *Plan, Names);
   Result.IsParallel = parallelParts(Given, Scop, *Mapped);
   if (Options.Explain && Result.isAllParallel())
@@ -282,8 +282,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   if (Watch.stopsAfter(Phase::Text, [&] { return printText(Result.Text); }))
     return std::nullopt;
   reserveNames(*Mapped, Result.Text, Options);
-  Result.Text.Widen = widener(Scop, std::move(*Promoted), std::move(*Ast),
-                              std::move(*Plan), NamesBefore);
+  Result.Text.Widen = widener(Scop, *Promoted, *Ast, *Plan, Before);
   return Result;
 }
 
