@@ -26,15 +26,18 @@ public:
       : Regions(&Regions), Loops(std::move(Loops)) {}
 
   /// The best loops in \p Parent, or of all.
-  Choice choose(std::optional<size_t> Parent, NameAllocator &Names) const;
+  Choice choose(std::optional<size_t> Parent, NameAllocator &Names);
   const HostLoop &loop(size_t Number) const { return Loops[Number]; }
+  /// Regions that need their own ranges in some loop.
+  const std::set<size_t> &narrow() const { return Narrow; }
 
 private:
   const std::vector<ConvertedRegion> *Regions;
   std::vector<HostLoop> Loops;
 
-  std::optional<Residency> residency(const HostLoop &Loop,
-                                     NameAllocator &Names) const;
+  std::set<size_t> Narrow;
+
+  std::optional<Residency> residency(const HostLoop &Loop, NameAllocator &Names);
   LaunchPieces piecesIn(const HostLoop &Loop, size_t Region) const;
 };
 
@@ -59,7 +62,7 @@ LaunchPieces LoopChooser::piecesIn(const HostLoop &Loop, size_t Region) const {
 }
 
 std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
-                                                NameAllocator &Names) const {
+                                                NameAllocator &Names) {
   if (Loop.Regions.empty())
     return std::nullopt;
   ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory, {}, {}, {},
@@ -79,7 +82,10 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
     Input.Regions.push_back(&Region);
   IslQuota Quota = IslQuota::atMost(Regions->front().Region.Model.ctx(),
                                     CompareOperations);
-  std::optional<Residency> Result = keepOnDevice(Input, Names);
+  std::set<size_t> Own;
+  std::optional<Residency> Result = keepOnDevice(Input, Names, Own);
+  for (size_t Region : Own)
+    Narrow.insert(Loop.Regions[Region]);
   return Quota.isUsable() ? std::move(Result) : std::nullopt;
 }
 
@@ -89,7 +95,7 @@ static size_t numberKept(const Residency &Loop) {
 
 /// An outer loop if as much stays in it as in the loops inside.
 Choice LoopChooser::choose(std::optional<size_t> Parent,
-                           NameAllocator &Names) const {
+                           NameAllocator &Names) {
   Choice Result;
   for (size_t L = 0; L < Loops.size(); ++L) {
     if (Loops[L].Parent != Parent)
@@ -124,17 +130,18 @@ static LoopRegion loopRegion(const ScopRegion &Region, bool IsFixed,
 }
 
 /// \p MayLook: with those before which the host looks for ranges. \p MayWiden: with
-/// those that touch others in each round.
+/// those that touch others in each round, but for the regions \p Narrow.
 static std::vector<LoopRegion>
 loopRegions(const std::vector<ConvertedRegion> &Regions, bool MayLook,
-            bool MayWiden) {
+            bool MayWiden, const std::set<size_t> &Narrow) {
   std::vector<LoopRegion> Result;
   for (const ConvertedRegion &C : Regions) {
     const LaunchPieces &Pieces = C.Text.Pieces;
     bool IsFixed = Pieces.IsFixed && (MayLook || Pieces.Look.empty()) &&
                    !C.Region.IsInThreads;
     LoopRegion Region = loopRegion(C.Region, IsFixed, Pieces);
-    if (IsFixed && MayWiden && Pieces.Look.empty())
+    if (IsFixed && MayWiden && !Narrow.count(Result.size()) &&
+        Pieces.Look.empty())
       Region.Widened = [&C](const std::set<std::string> &Varying)
           -> std::optional<LoopRegion> {
         auto Wide = C.Text.Widen ? C.Text.Widen(Varying) : std::nullopt;
@@ -214,13 +221,18 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
   if (Regions.empty())
     return Regions;
   auto Choose = [&](bool MayLook, bool MayWiden = true) {
-    LoopChooser Chooser(
-        Regions,
-        findHostLoops(Function, loopRegions(Regions, MayLook, MayWiden), Context,
-                      HasTypedMemory));
-    NameAllocator Names(Taken);
-    Choice Result = Chooser.choose(std::nullopt, Names);
-    return std::make_pair(std::move(Chooser), std::move(Result));
+    for (std::set<size_t> Narrow;;) {
+      LoopChooser Chooser(
+          Regions,
+          findHostLoops(Function,
+                        loopRegions(Regions, MayLook, MayWiden, Narrow), Context,
+                        HasTypedMemory));
+      NameAllocator Names(Taken);
+      Choice Result = Chooser.choose(std::nullopt, Names);
+      if (Chooser.narrow().empty())
+        return std::make_pair(std::move(Chooser), std::move(Result));
+      Narrow.insert(Chooser.narrow().begin(), Chooser.narrow().end());
+    }
   };
   auto Best = Choose(true);
   if (llvm::any_of(Regions, [](const ConvertedRegion &C) {

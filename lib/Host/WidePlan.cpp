@@ -38,6 +38,7 @@ private:
   bool widenScratch(Buffer &Buffer) const;
   bool widenSize(isl::pw_aff &Size, const isl::set &When) const;
   ElementRange touched(unsigned Array) const;
+  bool isSame(const ElementRange &Given, const ElementRange &Wide) const;
   void makeUnsure(Buffer &Buffer);
 };
 
@@ -131,6 +132,18 @@ ElementRange Widener::touched(unsigned Number) const {
   return Range.IsLinear ? linearRange(Elements, Known) : boxOf(Elements, Known);
 }
 
+/// Whether \p Wide is what every round touches.
+bool Widener::isSame(const ElementRange &Given, const ElementRange &Wide) const {
+  if (Given.Low.size() != Wide.Low.size())
+    return false;
+  isl::set Where = Result.Plan.Known.intersect(Given.When);
+  for (size_t D = 0; D < Given.Low.size(); ++D)
+    if (!bool(Where.is_subset(Given.Low[D].eq_set(Wide.Low[D]))) ||
+        !bool(Where.is_subset(Given.High[D].eq_set(Wide.High[D]))))
+      return false;
+  return true;
+}
+
 /// Only who knows how much memory there is can use it.
 void Widener::makeUnsure(Buffer &Buffer) {
   Result.Unsure.insert(Buffer.Array);
@@ -157,9 +170,11 @@ bool Widener::widenArray(Buffer &Buffer) {
   bool IsKnown = Array.Rank == 0 || !Array.Extents[0].is_null();
   if (Array.Rank > 0 && Touched.Low.empty() && IsKnown)
     return false;
-  if (!IsKnown) {
+  if (!IsKnown && !isSame(Plan.Accessed[Buffer.Array], Touched)) {
     makeUnsure(Buffer);
   } else {
+    if (!IsKnown && (varies(Buffer.FirstRow) || varies(Buffer.Sizes.front())))
+      return false;
     Buffer.When = withoutVarying(Buffer.When.intersect(Plan.Known));
     Plan.Accessed[Buffer.Array] = Touched;
   }

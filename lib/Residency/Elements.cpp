@@ -50,7 +50,8 @@ static bool canAsk(const KeptArray &Array, const ResidentElement &Element) {
   if (hasAll(Array))
     return true;
   return !Element.Index.empty() && !mostOf(Array).AllLast.empty() &&
-         (!Array.Largest.Pieces || !Array.Smaller.Pieces->AllLast.empty());
+         (!Array.Largest.Pieces || (!Array.Smaller.Pieces->AllLast.empty() &&
+                                    Array.Smaller.Pieces->Condition.empty()));
 }
 
 static bool canCopyElements(const ResidentLoop &Loop,
@@ -96,20 +97,31 @@ void c2cuda::decideElements(const ResidentLoop &Loop,
   }
 }
 
-/// Whether \p Array's regions have something to do wherever those with \p Pointer
-/// have: what they touch is apart from the other array then, as the condition before
-/// the loop says.
+/// Whether elements of \p Array are touched wherever regions with \p Pointer have
+/// something to do: what they touch is apart from the other array then, as the
+/// condition before the loop says.
 static bool isThereWith(const ResidentLoop &Loop, const KeptArray &Array,
                         const std::string &Pointer) {
-  const LaunchPieces &Own = *Loop.Regions[Array.Uses.front().Region];
+  const isl::set &When = mostOf(Array).Touched.When;
   return std::all_of(
       Loop.Regions.begin(), Loop.Regions.end(), [&](const LaunchPieces *Region) {
         return std::none_of(Region->Buffers.begin(), Region->Buffers.end(),
                             [&](const BufferPieces &Pieces) {
                               return Pieces.HostPointer == Pointer;
                             }) ||
-               hasWork(*Region, Own);
+               bool(Region->Known.intersect(Region->NonEmpty).is_subset(When));
       });
+}
+
+std::set<std::string> c2cuda::otherArrays(const ResidentLoop &Loop,
+                                          const KeptArray &Array,
+                                          const ResidentElement &Element) {
+  std::set<std::string> Result;
+  const bool IsOf = Array.CopiesElements && isCertain(Array, Element);
+  for (const std::string &Other : Element.Others)
+    if (!IsOf || (!hasAll(Array) && !isThereWith(Loop, Array, Other)))
+      Result.insert(Other);
+  return Result;
 }
 
 bool c2cuda::noteOthers(ResidentLoop &Loop,
@@ -120,12 +132,11 @@ bool c2cuda::noteOthers(ResidentLoop &Loop,
     for (const KeptArray &Array : Arrays)
       if (Array.home().HostPointer == Element.Pointer)
         Of = &Array;
-    const bool IsOf = Of && Of->CopiesElements && isCertain(*Of, Element);
-    for (const std::string &Other : Element.Others) {
-      // What is read is copied back there.
-      if (!Element.IsWritten ||
-          (IsOf && (hasAll(*Of) || isThereWith(Loop, *Of, Other))))
-        continue;
+    // What is read is copied back there.
+    if (!Element.IsWritten)
+      continue;
+    for (const std::string &Other :
+         Of ? otherArrays(Loop, *Of, Element) : Element.Others) {
       MemoryUse &Use = Loop.Memory[Other];
       Result |= !Use.HostWrites;
       Use.HostWrites = true;
@@ -206,7 +217,9 @@ static std::string whenHeld(const KeptArray &Array,
     return InMost;
   const BufferPieces &Least = *Array.Smaller.Pieces;
   if (isEnd(Element.Index, Least))
-    return Array.SmallerWhen;
+    return Array.SmallerWhen.empty()
+               ? ""
+               : "(" + Array.WholeFlag + " || (" + Array.SmallerWhen + "))";
   if (isEnd(Element.Index, Most) && isBetweenEnds(Least, Most, Known))
     return Array.WholeFlag;
   const std::string InLeast =
@@ -235,7 +248,7 @@ std::string c2cuda::copyElement(const KeptArray &Array,
       Element.Type + "), " +
       (ToDevice ? "cudaMemcpyHostToDevice" : "cudaMemcpyDeviceToHost") +
       "));\n";
-  if (!ToDevice && !isCertain(Array, Element) && !Otherwise.empty())
+  if (!ToDevice && !Otherwise.empty())
     Result += "else {\n" + Otherwise + "}\n";
   return Result;
 }

@@ -134,6 +134,11 @@ bool isExchangedIn(const ResidentLoop &Loop, const KeptArray &Array);
 void decideElements(const ResidentLoop &Loop,
                     const std::vector<KeptArray *> &Arrays);
 
+/// The arrays that \p Element may be of if it is not in what the regions touch of
+/// \p Array, where that may be.
+std::set<std::string> otherArrays(const ResidentLoop &Loop, const KeptArray &Array,
+                                  const ResidentElement &Element);
+
 /// Notes what elements of which the arrays are not certain do with others; whether
 /// that is anything new. All has to be decided again then.
 bool noteOthers(ResidentLoop &Loop, const std::vector<KeptArray> &Arrays);

@@ -382,7 +382,8 @@ Printer::element(const ResidentElement &Element, const std::string &Flag) const 
   });
   if (Array == Arrays.end() || !Array->IsKept)
     return {Element.IsRead ? readBack(Element.Others, Flag) : "", ""};
-  const std::string Others = Element.IsRead ? readBack(Element.Others, Flag) : "";
+  const std::string Others =
+      Element.IsRead ? readBack(otherArrays(Loop, *Array, Element), Flag) : "";
   if (!Array->CopiesElements)
     return {(Element.IsRead ? readBack({Element.Pointer}, Flag) : "") + Others,
             ""};
@@ -446,8 +447,30 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
   return std::move(Result);
 }
 
+/// Regions with arrays whose ranges say nothing, though they are needed.
+static std::set<size_t> unsureRegions(const ResidentLoop &Loop,
+                                      const std::vector<KeptArray> &Arrays) {
+  std::set<size_t> Result;
+  for (size_t R = 0; R < Loop.Regions.size(); ++R)
+    for (const BufferPieces &Pieces : Loop.Regions[R]->Buffers) {
+      if (!Pieces.IsUnsure)
+        continue;
+      auto Array = std::find_if(Arrays.begin(), Arrays.end(), [&](const auto &A) {
+        return A.home().HostPointer == Pieces.HostPointer;
+      });
+      if (Array == Arrays.end() || !Array->IsKept || !Array->IsAllocation ||
+          Array->IsCopiedInEach || Array->IsCopiedOutEach)
+        Result.insert(R);
+    }
+  return Result;
+}
+
 std::optional<Residency> c2cuda::keepOnDevice(ResidentLoop Loop,
-                                              NameAllocator &Names) {
+                                              NameAllocator &Names,
+                                              std::set<size_t> &Narrow) {
   std::vector<KeptArray> Arrays = keepArrays(Loop, Names);
+  Narrow = unsureRegions(Loop, Arrays);
+  if (!Narrow.empty())
+    return std::nullopt;
   return Printer(Loop, std::move(Arrays)).run(Names);
 }

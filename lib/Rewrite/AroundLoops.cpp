@@ -4,6 +4,8 @@
 
 #include "Placement.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace c2cuda;
 using namespace clang;
 using llvm::StringRef;
@@ -46,16 +48,24 @@ void AroundLoop::run() {
   bool IsLineBegin = At == Source.lineBegin(At);
   insert(At, (IsLineBegin ? Indent : "").str() + laid(Loop.Before, Indent) +
                  "\n" + (IsLineBegin ? "" : Indent).str());
+  // What ends at the same place as something around it stands before that.
+  for (const TextAround &Exit : Loop.Exits)
+    addAround(Exit, Loop.After);
+  std::vector<const TextAround *> Inner;
+  for (const TextAround &Other : Loop.Statements)
+    Inner.push_back(&Other);
+  llvm::sort(Inner, [&](const TextAround *A, const TextAround *B) {
+    return SM.getFileOffset(A->Statement.getBegin()) >
+           SM.getFileOffset(B->Statement.getBegin());
+  });
+  for (const TextAround *Other : Inner)
+    addAround(*Other, Other->Before);
   unsigned End = SM.getFileOffset(Loop.Range.getEnd());
   size_t Next = Source.tokenAt(End);
   if (Next < Source.tokens().size() && Source.tokens()[Next].isComment() &&
       Source.lineBegin(Source.tokens()[Next].Begin) == Source.lineBegin(End))
     End = Source.tokens()[Next].End;
   insert(End, "\n" + Indent.str() + laid(Loop.After, Indent));
-  for (const TextAround &Exit : Loop.Exits)
-    addAround(Exit, Loop.After);
-  for (const TextAround &Other : Loop.Statements)
-    addAround(Other, Other.Before);
 }
 
 void AroundLoop::addAround(const TextAround &Around, StringRef Before) {

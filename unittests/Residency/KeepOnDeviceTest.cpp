@@ -46,7 +46,8 @@ struct KeepOnDeviceTest : testing::Test {
     Loop.Begun = {{false, HasBegun}, {false, false}};
     Loop.Follows = Loop.Begun;
     NameAllocator Names({});
-    return keepOnDevice(Loop, Names);
+    std::set<size_t> Narrow;
+    return keepOnDevice(Loop, Names, Narrow);
   }
 };
 

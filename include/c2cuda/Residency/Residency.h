@@ -88,8 +88,11 @@ withPaths(LaunchPieces Pieces,
           const std::vector<std::pair<std::string, std::string>> &Names);
 
 /// Nothing if no array could stay. \p Names: what is taken in the file; the names
-/// of the buffers are added.
-std::optional<Residency> keepOnDevice(ResidentLoop Loop, NameAllocator &Names);
+/// of the buffers are added. \p Narrow gets the regions (numbers in Loop.Regions) whose
+/// pieces are for all rounds, though an array of which nobody knows how much there is
+/// (BufferPieces::IsUnsure) cannot stay: they need their own pieces. Nothing stays then.
+std::optional<Residency> keepOnDevice(ResidentLoop Loop, NameAllocator &Names,
+                                      std::set<size_t> &Narrow);
 
 } // namespace c2cuda
 
