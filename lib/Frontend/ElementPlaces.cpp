@@ -143,6 +143,7 @@ std::optional<HostElement> elementPlace(const HostAccess &Access,
   // It may be that of a loop around it.
   if (!Range || Range->getBegin() != Place->Range.getBegin() ||
       !Element->getType()->isArithmeticType() ||
+      Element->getType().isConstQualified() ||
       !hasPlainSubscripts(Element, Used) ||
       !isAlwaysEvaluated(*Element, *Around, Facts))
     return std::nullopt;

@@ -8,6 +8,8 @@
 
 #include "c2cuda/Mapping/Variables.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 namespace {
@@ -39,6 +41,8 @@ public:
         addDimension(D, Kernel.Base);
       for (const Statement &S : Source.Statements)
         addIterators(S, Kernel.Base);
+      if (hasTileLoops(Kernel.Steps))
+        addBounds(Kernel.Base);
     }
     return bool(Large.is_empty()) ? isl::set() : Large.complement().coalesce();
   }
@@ -111,6 +115,34 @@ private:
       isl::set Bad = Last.params();
       if (!bool(Bad.is_subset(First.params())))
         add(Bad);
+    }
+  }
+
+  static bool hasTileLoops(const std::vector<KernelStep> &Steps) {
+    return std::any_of(Steps.begin(), Steps.end(), [](const KernelStep &Step) {
+      return Step.What == KernelStep::Kind::TileLoop || hasTileLoops(Step.Body);
+    });
+  }
+
+  /// Bounds of loops in tiles are counted from where the tile begins.
+  void addBounds(const Kernel &Kernel) {
+    for (const Statement &S : Source.Statements) {
+      isl::set Domain = ownDomain(S, Kernel);
+      for (const Parameter &P : Source.Parameters) {
+        const int At = Domain.is_null() ? -1 : paramPosition(Domain, P.Name);
+        if (At < 0 || P.Type.Bytes != 4 || !P.Type.IsInteger ||
+            !isl_set_involves_dims(Domain.get(), isl_dim_param, unsigned(At), 1))
+          continue;
+        for (int Sign : {1, -1}) {
+          isl::pw_aff Value = isl::manage(isl_pw_aff_from_aff(
+              isl_aff_param_on_domain_space_id(
+                  Known.space().release(),
+                  idOf(Source.ctx(), P.Name).release())));
+          if (Sign < 0)
+            Value = Value.neg();
+          add(atLeast(Value, EndOfInts - 1));
+        }
+      }
     }
   }
 

@@ -88,6 +88,14 @@ void LaunchPrinter::printAttributes(const AstNode &Node) {
   });
 }
 
+/// For sums that an int may not hold.
+void LaunchPrinter::makeWide(ExprPrinter &Printer) const {
+  for (const Parameter &P : Source.Parameters)
+    if (auto Name = Printer.Names.find(P.Name);
+        P.IsAffine && P.Type.Bytes < 8 && Name != Printer.Names.end())
+      Name->second = "(long long)" + parenthesized(Name->second);
+}
+
 /// Blocks along a dimension: ceil((upper + 1 - lower) / values of a block).
 std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
                                   const MappedDimension &D) const {
@@ -102,7 +110,10 @@ std::string LaunchPrinter::blocks(const PromotedKernel &Kernel,
     return std::to_string(IsLimited ? std::min(Number, long(D.MaxBlocks))
                                     : Number);
   }
-  std::string Text = Exprs.printOperand(Expr);
+  ExprPrinter Own = Exprs;
+  if (D.Value.Type != "int")
+    makeWide(Own);
+  std::string Text = Own.printOperand(Expr);
   if (Values > 1)
     Text += " / " + std::to_string(Values);
   if (!D.StridesGrid && !D.GoesOnInZ)

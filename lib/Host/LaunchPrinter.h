@@ -40,6 +40,7 @@ private:
   void printBefore(const AstNode &Node) override;
   bool printOtherwise(const AstNode &Loop) override;
   std::string shape(const PromotedKernel &Kernel) const;
+  void makeWide(ExprPrinter &Printer) const;
   std::string blocks(const PromotedKernel &Kernel,
                      const MappedDimension &Dimension) const;
   std::string blocksInZ(const PromotedKernel &Kernel,
