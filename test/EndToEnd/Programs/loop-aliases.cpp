@@ -56,7 +56,7 @@ struct Gas {
   int n;
   double dx;
   void references(int steps) {
-    // CHECK: loop-aliases.cpp:[[@LINE+1]]:5: remark: on the device while the loop runs: m; on the device, and copied back where the host reads: r
+    // CHECK: loop-aliases.cpp:[[@LINE+1]]:5: remark: on the device while the loop runs: m, r
     for (int s = 0; s < steps; ++s) {
       auto &r = rho;
       auto &m = mom;

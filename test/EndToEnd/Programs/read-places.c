@@ -28,7 +28,7 @@ static int smooth(int steps, double most) {
       for (int j = 1; j < N - 1; j++)
         A[i][j] = B[i][j];
     // TEXT: if (t % 10 == 0) {
-    // TEXT-NEXT: cudaMemcpy2D(&A[1][1]
+    // TEXT-NEXT: cudaMemcpy(&A[N / 2][N / 2], &dev_A[N / 2][N / 2],
     // TEXT-NOT: C2CUDA_CHECK
     // TEXT: printf("%d %f\n", t, A[N / 2][N / 2]);
     if (t % 10 == 0)

@@ -60,7 +60,7 @@ static void run(Particles &p, int steps) {
   }
 }
 static void written(Particles &p, int steps) {
-  // CHECK: resident-calls.cpp:[[@LINE+1]]:3: remark: on the device while the loop runs: f; on the device, and copied back where the host reads: x; allocated once, but copied in every round: v
+  // CHECK: resident-calls.cpp:[[@LINE+1]]:3: remark: on the device while the loop runs: f; on the device, and copied back where the host reads: x, v
   for (int t = 0; t < steps; t++) {
     forces(p);
     move(p);
