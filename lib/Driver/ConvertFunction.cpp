@@ -15,6 +15,18 @@
 using namespace c2cuda;
 using namespace clang;
 
+/// Whether \p Wanted is in a loop in \p S.
+static bool isInLoop(const Stmt &Wanted, const Stmt *S, bool IsInside = false) {
+  if (S == &Wanted)
+    return IsInside;
+  if (!S)
+    return false;
+  IsInside |= isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S);
+  return llvm::any_of(S->children(), [&](const Stmt *Child) {
+    return isInLoop(Wanted, Child, IsInside);
+  });
+}
+
 namespace {
 
 using LineColumn = std::pair<unsigned, unsigned>;
@@ -186,6 +198,9 @@ void Converter::convert(ScopRegion Region) {
   }
   if (IsParallel) {
     Region.IsForArguments |= isForElementSize(Region.Model, Result->Text);
+    // It has all stages, which take memory.
+    if (!isInLoop(*Region.Statements.front(), Region.Function->getBody()))
+      Result->Text.Widen = nullptr;
     Converted.push_back({std::move(Region), std::move(Result->Text),
                          std::move(Result->SecondOpinion),
                          std::move(Result->Explanation)});

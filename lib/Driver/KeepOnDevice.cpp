@@ -213,33 +213,55 @@ static std::vector<TextAround> aroundStatements(const HostLoop &Loop,
   return Result;
 }
 
-std::vector<ConvertedRegion>
-c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
-                      const FunctionDecl &Function, ASTContext &Context,
-                      const std::vector<std::string> &Taken,
-                      bool HasTypedMemory) {
-  if (Regions.empty())
-    return Regions;
-  auto Choose = [&](bool MayLook, bool MayWiden = true) {
-    for (std::set<size_t> Narrow;;) {
-      LoopChooser Chooser(
-          Regions,
-          findHostLoops(Function,
-                        loopRegions(Regions, MayLook, MayWiden, Narrow), Context,
-                        HasTypedMemory));
-      NameAllocator Names(Taken);
-      Choice Result = Chooser.choose(std::nullopt, Names);
-      if (Chooser.narrow().empty())
-        return std::make_pair(std::move(Chooser), std::move(Result));
-      Narrow.insert(Chooser.narrow().begin(), Chooser.narrow().end());
-    }
-  };
-  auto Best = Choose(true);
+namespace {
+
+/// The loops chosen, and all there are.
+using BestLoops = std::pair<LoopChooser, Choice>;
+
+class ResidencyMaker {
+public:
+  ResidencyMaker(std::vector<ConvertedRegion> &Regions,
+                 const FunctionDecl &Function, ASTContext &Context,
+                 const std::vector<std::string> &Taken, bool HasTypedMemory)
+      : Regions(Regions), Function(Function), Context(Context), Taken(Taken),
+        HasTypedMemory(HasTypedMemory) {}
+
+  BestLoops chooseBest() const;
+  void apply(const HostLoop &Loop, Residency Found);
+
+private:
+  std::vector<ConvertedRegion> &Regions;
+  const FunctionDecl &Function;
+  ASTContext &Context;
+  const std::vector<std::string> &Taken;
+  bool HasTypedMemory;
+
+  BestLoops choose(bool MayLook, bool MayWiden) const;
+};
+
+} // namespace
+
+BestLoops ResidencyMaker::choose(bool MayLook, bool MayWiden) const {
+  for (std::set<size_t> Narrow;;) {
+    LoopChooser Chooser(
+        Regions, findHostLoops(Function,
+                               loopRegions(Regions, MayLook, MayWiden, Narrow),
+                               Context, HasTypedMemory));
+    NameAllocator Names(Taken);
+    Choice Result = Chooser.choose(std::nullopt, Names);
+    if (Chooser.narrow().empty())
+      return {std::move(Chooser), std::move(Result)};
+    Narrow.insert(Chooser.narrow().begin(), Chooser.narrow().end());
+  }
+}
+
+BestLoops ResidencyMaker::chooseBest() const {
+  BestLoops Best = choose(true, true);
   if (llvm::any_of(Regions, [](const ConvertedRegion &C) {
         return !C.Text.Pieces.Look.empty();
       }))
-    if (auto Other = Choose(false); Other.second.NumKept > Best.second.NumKept ||
-                                    Best.second.Loops.empty())
+    if (BestLoops Other = choose(false, true);
+        Other.second.NumKept > Best.second.NumKept || Best.second.Loops.empty())
       Best = std::move(Other);
   // Arrays of which all is copied in every round are better off with what each
   // round needs.
@@ -248,27 +270,41 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
                             [](const auto &Names) { return !Names.empty(); }) &&
                !Found.second.Copied.empty();
       }))
-    if (auto Other = Choose(true, false);
+    if (BestLoops Other = choose(true, false);
         Other.second.NumKept >= Best.second.NumKept)
       Best = std::move(Other);
-  for (auto &[Number, Found] : Best.second.Loops) {
-    const HostLoop &Loop = Best.first.loop(Number);
-    for (size_t R = 0; R < Loop.Regions.size(); ++R) {
-      DeviceText &Text = Regions[Loop.Regions[R]].Text;
-      Text = withLaunch(std::move(Text), Found.Regions[R]);
-    }
-    ConvertedRegion &First = Regions[Loop.Regions.front()];
-    if (Found.AsksForOverlap &&
-        !llvm::is_contained(First.Text.HostHelpers, "c2cuda_disjoint"))
-      First.Text.HostHelpers.push_back("c2cuda_disjoint");
-    First.Around =
-        LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After)};
-    for (const HostPlace &Return : Loop.Returns)
-      First.Around->Exits.push_back({Return.Range, "", "", Return.IsInBlock});
-    First.Around->Statements = aroundStatements(Loop, Found);
-    First.AroundSummary = summaryOf(Found);
-    First.Saved = 2 * numberKept(Found) + Found.Copied.size();
+  return Best;
+}
+
+void ResidencyMaker::apply(const HostLoop &Loop, Residency Found) {
+  for (size_t R = 0; R < Loop.Regions.size(); ++R) {
+    DeviceText &Text = Regions[Loop.Regions[R]].Text;
+    Text = withLaunch(std::move(Text), Found.Regions[R]);
   }
+  ConvertedRegion &First = Regions[Loop.Regions.front()];
+  if (Found.AsksForOverlap &&
+      !llvm::is_contained(First.Text.HostHelpers, "c2cuda_disjoint"))
+    First.Text.HostHelpers.push_back("c2cuda_disjoint");
+  First.Around =
+      LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After)};
+  for (const HostPlace &Return : Loop.Returns)
+    First.Around->Exits.push_back({Return.Range, "", "", Return.IsInBlock});
+  First.Around->Statements = aroundStatements(Loop, Found);
+  First.AroundSummary = summaryOf(Found);
+  First.Saved = 2 * numberKept(Found) + Found.Copied.size();
+}
+
+std::vector<ConvertedRegion>
+c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
+                      const FunctionDecl &Function, ASTContext &Context,
+                      const std::vector<std::string> &Taken,
+                      bool HasTypedMemory) {
+  if (Regions.empty())
+    return Regions;
+  ResidencyMaker Maker(Regions, Function, Context, Taken, HasTypedMemory);
+  BestLoops Best = Maker.chooseBest();
+  for (auto &[Number, Found] : Best.second.Loops)
+    Maker.apply(Best.first.loop(Number), std::move(Found));
   // They have all stages of a region.
   for (ConvertedRegion &C : Regions)
     C.Text.Widen = nullptr;

@@ -124,7 +124,8 @@ private:
     });
   }
 
-  /// Bounds of loops in tiles are counted from where the tile begins.
+  /// Bounds of loops in tiles are counted from where the tile begins: for values that
+  /// lie far behind or before all that a loop goes through, but are none of its ends.
   void addBounds(const Kernel &Kernel) {
     for (const Statement &S : Source.Statements) {
       isl::set Domain = ownDomain(S, Kernel);
@@ -133,17 +134,20 @@ private:
         if (At < 0 || P.Type.Bytes != 4 || !P.Type.IsInteger ||
             !isl_set_involves_dims(Domain.get(), isl_dim_param, unsigned(At), 1))
           continue;
-        for (int Sign : {1, -1}) {
-          isl::pw_aff Value = isl::manage(isl_pw_aff_from_aff(
-              isl_aff_param_on_domain_space_id(
-                  Known.space().release(),
-                  idOf(Source.ctx(), P.Name).release())));
-          if (Sign < 0)
-            Value = Value.neg();
-          add(atLeast(Value, EndOfInts - 1));
-        }
+        for (unsigned I = 0; I < S.Iterators.size(); ++I)
+          addDistance(Domain, unsigned(At), I);
       }
     }
+  }
+
+  /// Where parameter \p At is too far from iterator \p I.
+  void addDistance(const isl::set &Domain, unsigned At, unsigned I) {
+    isl::local_space Space(Domain.space());
+    isl::pw_aff Value = isl::manage(isl_pw_aff_from_aff(
+        isl_aff_var_on_domain(Space.copy(), isl_dim_param, At)));
+    isl::pw_aff Iterator = isl::aff::var_on_domain(Space, isl::dim::set, I);
+    for (const isl::pw_aff &Distance : {Value.sub(Iterator), Iterator.sub(Value)})
+      add(Domain.intersect(atLeast(Distance, EndOfInts - Begin)).params());
   }
 
   /// What \p Kernel does of \p S without loops of the host; null if nothing.
