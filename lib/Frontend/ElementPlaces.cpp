@@ -15,8 +15,8 @@ using namespace clang;
 
 namespace c2cuda {
 
-/// All variables in \p Index, which only computes with them, and with members of
-/// structs; false for anything else.
+/// All variables in \p Index, which only computes with them, and null for members;
+/// false for anything else.
 static bool variablesIn(const Expr &Index, std::set<const VarDecl *> &Found) {
   const Expr *E = Index.IgnoreParenCasts();
   if (isa<IntegerLiteral, CharacterLiteral, UnaryExprOrTypeTraitExpr>(E))
@@ -30,6 +30,15 @@ static bool variablesIn(const Expr &Index, std::set<const VarDecl *> &Found) {
   const auto *Name = dyn_cast<DeclRefExpr>(E);
   if (Name && isa<EnumConstantDecl>(Name->getDecl()))
     return true;
+  // `g->n`: only assignments could change it, see changes().
+  if (isa<MemberExpr>(E)) {
+    auto Member = pathOf(*E);
+    if (!Member || Member->isElement() || Member->isVolatile() ||
+        Member->isInUnion() || !E->getType()->isIntegerType())
+      return false;
+    Found.insert(nullptr);
+    return true;
+  }
   const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
   if (!Var || Var->getType().isVolatileQualified() ||
       !Var->getType()->isIntegralOrEnumerationType())
@@ -50,6 +59,26 @@ static bool hasPlainSubscripts(const Expr *Element,
   return pathOf(*Element).has_value();
 }
 
+/// Whether \p S stores more than a number of floating point where it is an assignment
+/// itself, or calls a function of the user's.
+static bool mayStore(const Stmt &S) {
+  unsigned NumStores = 0;
+  bool IsOther = false;
+  forEachStmt(S, [&](const Stmt &Part) {
+    const auto *Op = dyn_cast<BinaryOperator>(&Part);
+    const auto *Step = dyn_cast<UnaryOperator>(&Part);
+    const auto *Call = dyn_cast<CallExpr>(&Part);
+    const bool IsStore = (Op && Op->isAssignmentOp()) ||
+                         (Step && Step->isIncrementDecrementOp());
+    NumStores += IsStore;
+    IsOther |= IsStore && (&Part != &S ||
+                           !cast<Expr>(Part).getType()->isFloatingType());
+    IsOther |= Call && (!Call->getDirectCallee() ||
+                        Call->getDirectCallee()->hasBody());
+  });
+  return NumStores > 1 || IsOther;
+}
+
 /// Whether \p S, or a part of it, may change a variable in \p Used, or declares it.
 static bool changes(const Stmt &S, const std::set<const VarDecl *> &Used,
                     const FunctionFacts &Facts) {
@@ -60,6 +89,8 @@ static bool changes(const Stmt &S, const std::set<const VarDecl *> &Used,
       if (const auto *Var = dyn_cast<VarDecl>(D); Var && Used.count(Var))
         return true;
   return llvm::any_of(Used, [&](const VarDecl *Var) {
+    if (!Var)
+      return mayStore(S);
     const VariableUses &Uses = Facts.uses(*Var);
     return !Var->hasLocalStorage() || Uses.Escapes || llvm::any_of(Uses.Writes, [&](const Expr *Write) {
              return Parts.contains(Write);

@@ -114,15 +114,16 @@ static const VarDecl *initialisedVariable(const Stmt *S) {
 }
 
 void JumpCheck::checkBlock(const CompoundStmt &Block) {
-  const VarDecl *Passed = nullptr;
+  std::vector<const VarDecl *> Passed;
   for (const Stmt *Child : Block.body()) {
-    if (Passed && isTargetFromOutside(Child, true, Passed->getLocation(),
-                                      Block.getEndLoc()))
-      return Check.obstacle(Passed->getLocation(),
-                            "a jump may pass the initialiser of '" +
-                                Passed->getName() + "'");
-    if (!Passed)
-      Passed = initialisedVariable(Child);
+    for (const VarDecl *Var : Passed)
+      if (isTargetFromOutside(Child, true, Var->getLocation(),
+                              Block.getEndLoc()))
+        return Check.obstacle(Var->getLocation(),
+                              "a jump may pass the initialiser of '" +
+                                  Var->getName() + "'");
+    if (const VarDecl *Var = initialisedVariable(Child))
+      Passed.push_back(Var);
   }
 }
 
