@@ -140,14 +140,23 @@ private:
     }
   }
 
-  /// Where parameter \p At is too far from iterator \p I.
+  /// Where parameter \p At, if it bounds iterator \p I, is too far from it.
   void addDistance(const isl::set &Domain, unsigned At, unsigned I) {
-    isl::local_space Space(Domain.space());
+    isl::set Own = Domain;
+    const unsigned Last = count(Own.tuple_dim());
+    Own = isl::manage(isl_set_project_out(Own.release(), isl_dim_set, I + 1,
+                                          Last - I - 1));
+    Own = isl::manage(isl_set_project_out(Own.release(), isl_dim_set, 0, I));
+    isl::set Free =
+        isl::manage(isl_set_eliminate(Own.copy(), isl_dim_param, At, 1));
+    if (bool(Free.intersect_params(Own.params()).is_equal(Own)))
+      return;
+    isl::local_space Space(Own.space());
     isl::pw_aff Value = isl::manage(isl_pw_aff_from_aff(
         isl_aff_var_on_domain(Space.copy(), isl_dim_param, At)));
-    isl::pw_aff Iterator = isl::aff::var_on_domain(Space, isl::dim::set, I);
+    isl::pw_aff Iterator = isl::aff::var_on_domain(Space, isl::dim::set, 0);
     for (const isl::pw_aff &Distance : {Value.sub(Iterator), Iterator.sub(Value)})
-      add(Domain.intersect(atLeast(Distance, EndOfInts - Begin)).params());
+      add(Own.intersect(atLeast(Distance, EndOfInts)).params());
   }
 
   /// What \p Kernel does of \p S without loops of the host; null if nothing.

@@ -31,18 +31,53 @@ static std::string withoutSpaces(std::string Text) {
   return Text;
 }
 
-/// Whether \p Index is one of the ends of \p Pieces, as the texts say it.
-static bool isEnd(const std::string &Index, const BufferPieces &Pieces) {
-  const std::string Own = withoutSpaces(Index);
-  return Own == withoutSpaces(Pieces.AllFirst) ||
-         Own == withoutSpaces(Pieces.AllLast);
+/// "n - 2" is {"n", -2}, "3" is {"", 3}.
+static std::pair<std::string, long> splitSum(const std::string &Text) {
+  std::string Sum = withoutSpaces(Text);
+  size_t Digits = Sum.size();
+  while (Digits > 0 && isdigit((unsigned char)Sum[Digits - 1]))
+    --Digits;
+  const bool IsSum = Digits > 1 && (Sum[Digits - 1] == '-' || Sum[Digits - 1] == '+');
+  if (Sum.size() - Digits == 0 || Sum.size() - Digits > 9 || (Digits > 0 && !IsSum))
+    return {Sum, 0};
+  long Number = std::stol(Sum.substr(Digits));
+  return {Sum.substr(0, Digits ? Digits - 1 : 0),
+          Digits > 0 && Sum[Digits - 1] == '-' ? -Number : Number};
+}
+
+/// Whether \p Index is an end of what \p Pieces of \p Array touch, or so near to one
+/// that it lies between them wherever there is a buffer.
+static bool isInside(const ResidentLoop &Loop, const KeptArray &Array,
+                     const std::string &Index, const BufferPieces &Pieces) {
+  if (Index.empty() || Pieces.AllLast.empty())
+    return false;
+  const auto [Own, At] = splitSum(Index);
+  const auto [OfFirst, First] = splitSum(Pieces.AllFirst);
+  const auto [OfLast, Last] = splitSum(Pieces.AllLast);
+  auto IsWide = [&](long Distance) {
+    if (Distance == 0)
+      return true;
+    const ElementRange &Range = Pieces.Touched;
+    if (Distance < 0 || Pieces.Extents.size() != 1 || Range.Low.size() != 1)
+      return false;
+    isl::set Holds = Range.Low[0].add_constant(Distance).le_set(Range.High[0]);
+    return std::all_of(
+        Array.Uses.begin(), Array.Uses.end(), [&](const ArrayUse &Use) {
+          return bool(Loop.Regions[Use.Region]
+                          ->Known.intersect(Range.When)
+                          .is_subset(Holds));
+        });
+  };
+  return (Own == OfFirst && IsWide(At - First)) ||
+         (Own == OfLast && IsWide(Last - At));
 }
 
 /// Whether \p Element is of \p Array for certain, whatever the buffer has of that.
-static bool isCertain(const KeptArray &Array, const ResidentElement &Element) {
-  const BufferPieces &Most = mostOf(Array);
-  return hasAll(Array) || isEnd(Element.Index, Most) ||
-         (Array.Smaller.Pieces && isEnd(Element.Index, *Array.Smaller.Pieces));
+static bool isCertain(const ResidentLoop &Loop, const KeptArray &Array,
+                      const ResidentElement &Element) {
+  return hasAll(Array) || isInside(Loop, Array, Element.Index, mostOf(Array)) ||
+         (Array.Smaller.Pieces &&
+          isInside(Loop, Array, Element.Index, *Array.Smaller.Pieces));
 }
 
 /// Whether the host can find out whether the buffer has \p Element.
@@ -117,7 +152,7 @@ std::set<std::string> c2cuda::otherArrays(const ResidentLoop &Loop,
                                           const KeptArray &Array,
                                           const ResidentElement &Element) {
   std::set<std::string> Result;
-  const bool IsOf = Array.CopiesElements && isCertain(Array, Element);
+  const bool IsOf = Array.CopiesElements && isCertain(Loop, Array, Element);
   for (const std::string &Other : Element.Others)
     if (!IsOf || (!hasAll(Array) && !isThereWith(Loop, Array, Other)))
       Result.insert(Other);
@@ -207,20 +242,23 @@ static bool isBetweenEnds(const BufferPieces &Inner, const BufferPieces &Outer,
 }
 
 /// Whether the buffer has \p Element; empty if it has.
-static std::string whenHeld(const KeptArray &Array,
-                            const ResidentElement &Element,
-                            const isl::set &Known) {
+static std::string whenHeld(const ResidentLoop &Loop, const KeptArray &Array,
+                            const ResidentElement &Element) {
   const BufferPieces &Most = mostOf(Array);
   const std::string InMost =
-      isCertain(Array, Element) ? "" : isWithin(Most, Element.Index);
+      isCertain(Loop, Array, Element) ? "" : isWithin(Most, Element.Index);
   if (Array.WholeFlag.empty())
     return InMost;
   const BufferPieces &Least = *Array.Smaller.Pieces;
-  if (isEnd(Element.Index, Least))
+  if (isInside(Loop, Array, Element.Index, Least))
     return Array.SmallerWhen.empty()
                ? ""
                : "(" + Array.WholeFlag + " || (" + Array.SmallerWhen + "))";
-  if (isEnd(Element.Index, Most) && isBetweenEnds(Least, Most, Known))
+  const std::string Index = withoutSpaces(Element.Index);
+  const bool IsEnd = Index == withoutSpaces(Most.AllFirst) ||
+                     Index == withoutSpaces(Most.AllLast);
+  const isl::set &Known = Loop.Regions[Array.Uses.front().Region]->Known;
+  if (IsEnd && isBetweenEnds(Least, Most, Known))
     return Array.WholeFlag;
   const std::string InLeast =
       (Array.SmallerWhen.empty() ? "" : "(" + Array.SmallerWhen + ") && ") +
@@ -230,16 +268,16 @@ static std::string whenHeld(const KeptArray &Array,
              : "(" + Array.WholeFlag + " ? " + InMost + " : " + InLeast + ")";
 }
 
-std::string c2cuda::copyElement(const KeptArray &Array,
+std::string c2cuda::copyElement(const ResidentLoop &Loop, const KeptArray &Array,
                                 const ResidentElement &Element, bool ToDevice,
-                                const std::string &Flag, const isl::set &Known,
+                                const std::string &Flag,
                                 const std::string &Otherwise) {
   const std::string Device = onDevice(Array, Element);
   const std::string Host = "&" + Element.Text;
   const bool IsThere = Array.IsEarly && Array.EarlyCondition.empty() &&
                        (Array.home().Condition.empty() || Array.IsAllocation);
   std::string Condition = IsThere ? Flag : Array.Device;
-  if (std::string Held = whenHeld(Array, Element, Known); !Held.empty())
+  if (std::string Held = whenHeld(Loop, Array, Element); !Held.empty())
     Condition += (Condition.empty() ? "" : " && ") + Held;
   std::string Result =
       (Condition.empty() ? "" : "if (" + Condition + ")\n") +

@@ -10,11 +10,11 @@
 namespace c2cuda {
 
 /// The copy of \p Element of \p Array, which CopiesElements, where there is a buffer.
-/// \p Flag: whether any may be; empty if it is. \p Known: of parameters, where kernels
-/// run. \p Otherwise: what to do where the element may be of another array.
-std::string copyElement(const KeptArray &Array, const ResidentElement &Element,
-                        bool ToDevice, const std::string &Flag,
-                        const isl::set &Known, const std::string &Otherwise);
+/// \p Flag: whether any may be; empty if it is. \p Otherwise: what to do where the
+/// element may be of another array.
+std::string copyElement(const ResidentLoop &Loop, const KeptArray &Array,
+                        const ResidentElement &Element, bool ToDevice,
+                        const std::string &Flag, const std::string &Otherwise);
 
 } // namespace c2cuda
 

@@ -387,9 +387,8 @@ Printer::element(const ResidentElement &Element, const std::string &Flag) const 
   if (!Array->CopiesElements)
     return {(Element.IsRead ? readBack({Element.Pointer}, Flag) : "") + Others,
             ""};
-  const isl::set &Known = Loop.Regions[Array->Uses.front().Region]->Known;
   auto Copy = [&](bool ToDevice) {
-    return copyElement(*Array, Element, ToDevice, Flag, Known, Others);
+    return copyElement(Loop, *Array, Element, ToDevice, Flag, Others);
   };
   return {Element.IsRead && Array->IsCopiedOutOnce ? Copy(false) : Others,
           Element.IsWritten && !Array->IsCopiedInEach ? Copy(true) : ""};
