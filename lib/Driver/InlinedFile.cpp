@@ -200,6 +200,10 @@ std::vector<size_t> InlinedFile::badPieces(bool IsRead,
           return At >= Round.Pieces[P].NewBegin && At < Round.Pieces[P].NewEnd;
         }))
       Result.push_back(P);
+  // What a friend's declaration does not agree with may stand anywhere.
+  for (size_t P = 0; P < Round.Pieces.size() && Result.empty(); ++P)
+    if (Round.Pieces[P].isFriend())
+      Result.push_back(P);
   return Result;
 }
 

@@ -88,7 +88,9 @@ static std::string declarationOf(const FunctionDecl &Caller,
   }
   if (!IsNeighbour(Caller) || !Caller.getIdentifier() || Caller.isTemplated() ||
       Caller.isTemplateInstantiation() || Caller.isVariadic() ||
-      Caller.getStorageClass() == SC_Static ||
+      Caller.getStorageClass() == SC_Static || Caller.isConstexpr() ||
+      Caller.isInExternCContext() ||
+      Caller.getReturnType()->getContainedAutoType() ||
       Caller.getType()->castAs<FunctionProtoType>()->hasExceptionSpec())
     return "";
   std::string Result = "friend " + Caller.getReturnType().getAsString(Policy) +
