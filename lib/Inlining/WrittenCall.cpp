@@ -346,6 +346,10 @@ bool WrittenCall::bindObject() {
 
 /// Local variables that would hide what stands for a parameter.
 bool WrittenCall::renameLocals() {
+  // As the body of a loop it is in the scope of the loop's variable: C++ takes no
+  // other one of the name there.
+  if (!Site.IsInBlock)
+    Outside.merge(namesDeclaredIn(*Site.Caller));
   for (const auto &[Var, Use] : Uses.Variables) {
     std::string Name = Var->getName().str();
     if (isa<ParmVarDecl>(Var) || !Outside.count(Name))
