@@ -137,17 +137,29 @@ bool WrittenCall::giveResult() {
   return true;
 }
 
-/// `if (c) return;` becomes `if (!(c)) {`, whose end is that of the body.
+/// `if (c) return;` becomes `if (!(c)) {`, whose end is that of the body; so does one
+/// with a value that nobody asks for.
 bool WrittenCall::leaveEarly() {
   for (const IfStmt *If : Uses.Exits) {
     SourceLocation End = If->getEndLoc();
     if (!If->getLParenLoc().isFileID() || !If->getRParenLoc().isFileID())
       return false;
+    const Stmt *Then = If->getThen();
+    if (const auto *Block = dyn_cast<CompoundStmt>(Then))
+      Then = Block->body_front();
+    const auto *Return = cast<ReturnStmt>(Then);
+    if (const Expr *Value = Return->getRetValue();
+        Value && (Target || TargetPlace || Value->HasSideEffects(Context)))
+      return false;
+    Changes.Dropped.insert(Return);
     unsigned Last = SM.getFileOffset(End);
     if (file()[Last] != '}')
       Last = unsigned(file().find(';', Last));
     unsigned Left = SM.getFileOffset(If->getLParenLoc()) + 1;
     unsigned Right = SM.getFileOffset(If->getRParenLoc());
+    llvm::erase_if(Edits, [&](const Edit &E) {
+      return E.Place.Begin > Right && E.Place.End <= Last;
+    });
     Edits.push_back({{Left, Left}, "!("});
     Edits.push_back({{Right, Last + 1}, ")) {"});
     ++NumExits;

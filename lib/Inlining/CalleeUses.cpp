@@ -192,13 +192,14 @@ bool UseFinder::readReturns() {
     }
     const auto *If = dyn_cast<IfStmt>(S);
     if (!If || If->getElse() || If->getInit() || If->getConditionVariable() ||
-        If->isConstexpr() || !Callee.getReturnType()->isVoidType())
+        If->isConstexpr())
       continue;
     const Stmt *Then = If->getThen();
     if (const auto *Block = dyn_cast<CompoundStmt>(Then);
         Block && Block->size() == 1)
       Then = Block->body_front();
-    if (!isa<ReturnStmt>(Then) || cast<ReturnStmt>(Then)->getRetValue() ||
+    const auto *Return = dyn_cast<ReturnStmt>(Then);
+    if (!Return || (Return->getRetValue() && Callee.getReturnType()->isVoidType()) ||
         !If->getBeginLoc().isFileID() ||
         !If->getEndLoc().isFileID())
       continue;

@@ -44,8 +44,7 @@ struct CalleeUses {
   std::vector<std::pair<TextPart, const clang::RecordDecl *>> Statics;
   /// Whether `this` is used in any other way, or in a macro.
   bool HasOtherThis = false;
-  /// `if (...) return;` at the top, with the place of the `return` and of its
-  /// condition; and the `return` at the end.
+  /// `if (...) return;` at the top, perhaps with a value, and the `return` at the end.
   std::vector<const clang::IfStmt *> Exits;
   const clang::ReturnStmt *Last = nullptr;
 };

@@ -85,6 +85,8 @@ public:
     return true;
   }
   bool TraverseReturnStmt(ReturnStmt *S, DataRecursionQueue * = nullptr) {
+    if (Changes && Changes->Dropped.count(S))
+      return true;
     if (Changes && S == Changes->Last) {
       if (!Changes->HasResult)
         return true;

@@ -13,6 +13,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct BodyChanges {
   const clang::Expr *Object = nullptr;
   /// The `return` at the end, whose value is left out if there is no Result, and
   /// what comes before its value else.
+  /// Those that leave early, with values that nobody gets.
+  std::set<const clang::ReturnStmt *> Dropped;
   const clang::ReturnStmt *Last = nullptr;
   bool HasResult = false;
   References Result;
