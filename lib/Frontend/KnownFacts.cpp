@@ -4,7 +4,7 @@
 // enclose it, loops that enclose it, early exits and assertions before it. Only
 // over variables that never change, so a fact stays true.
 
-#include "RegionDraft.h"
+#include "KnownFacts.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -57,56 +57,6 @@ const Expr *unwrap(const Expr *E) {
 
 } // namespace
 
-/// Knows the affine parameters that already are, and makes no new ones.
-class KnownFacts : public SymbolSource {
-public:
-  explicit KnownFacts(RegionDraft &Draft) : Draft(Draft) {}
-
-  Symbol symbolOf(const Expr &Reference) override {
-    const auto *Name = dyn_cast<DeclRefExpr>(&Reference);
-    const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-    return Var ? symbolOf(*Var) : Symbol();
-  }
-
-  Symbol given(const Expr &Pointer) override {
-    std::optional<Path> Of = pathOf(Pointer);
-    if (!Of || !Of->isVariable() || !Of->Root ||
-        !Draft.Input.Facts.isNeverChanged(*Of->Root))
-      return {};
-    auto Found = Draft.ParameterIndex.find(nullKey(*Of, false));
-    if (Found == Draft.ParameterIndex.end() ||
-        !Draft.Parameters[Found->second].IsAffine)
-      return {};
-    return {Symbol::Kind::Parameter, Draft.Parameters[Found->second].Name};
-  }
-
-  Symbol symbolOf(const VarDecl &Var) const {
-    if (Draft.isNamedConstant(Var))
-      return {Symbol::Kind::Forward, "", Var.getInit(), &Var};
-    auto OneValue = Draft.OneValue.find(&Var);
-    const bool IsNeverChanged = Draft.Input.Facts.isNeverChanged(Var);
-    if (!IsNeverChanged && OneValue == Draft.OneValue.end())
-      return {};
-    auto Found = Draft.ParameterIndex.find(
-        std::to_string(reinterpret_cast<uintptr_t>(&Var)));
-    if (Found == Draft.ParameterIndex.end() ||
-        !Draft.Parameters[Found->second].IsAffine) {
-      // What the region does not use itself stands for its value.
-      const Expr *Value = !IsNeverChanged         ? OneValue->second
-                          : isa<ParmVarDecl>(Var) ? nullptr
-                                                  : Var.getInit();
-      return Value && Value->getType()->isIntegerType()
-                 ? Symbol{Symbol::Kind::Forward, "", Value, &Var}
-                 : Symbol();
-    }
-    return {Symbol::Kind::Parameter, Draft.Parameters[Found->second].Name,
-            nullptr, &Var};
-  }
-
-private:
-  RegionDraft &Draft;
-};
-
 void RegionDraft::addKnownFacts() {
   KnownFacts Source(*this);
   std::vector<Fact> Pending;
@@ -139,6 +89,7 @@ void RegionDraft::addKnownFacts() {
       Context = Known.coalesce();
   }
   Facts = std::move(Pending);
+  Source.addChosenValues();
 }
 
 /// `a && b` holds: both do. `a || b` does not: neither does.

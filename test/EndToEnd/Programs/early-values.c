@@ -4,7 +4,7 @@
 // REQUIRES: c2cuda, c2cuda-run
 // RUN: %convert-and-compare %s --nvcc --min-offloaded=3 --run-flags=--check=all
 // RUN: %c2cuda --dry-run %s -- 2>&1 | %filecheck %s
-// CHECK: early-values.c:[[@LINE+16]]:3: remark: written out in this loop: calls of 'half', 'scaled'
+// CHECK: early-values.c:[[@LINE+14]]:3: remark: written out in this loop: calls of 'half', 'scaled'
 #include <stdio.h>
 static int half(double *a, int n) {
   if (n < 2)
