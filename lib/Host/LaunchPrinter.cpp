@@ -92,7 +92,8 @@ void LaunchPrinter::printAttributes(const AstNode &Node) {
 void LaunchPrinter::makeWide(ExprPrinter &Printer) const {
   for (const Parameter &P : Source.Parameters)
     if (auto Name = Printer.Names.find(P.Name);
-        P.IsAffine && P.Type.Bytes < 8 && Name != Printer.Names.end())
+        P.IsAffine && P.Type.Bytes < 8 && Name != Printer.Names.end() &&
+        Name->second.find("(long long)") == std::string::npos)
       Name->second = "(long long)" + parenthesized(Name->second);
 }
 

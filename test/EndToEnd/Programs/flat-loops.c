@@ -215,7 +215,7 @@ int main(void) {
   static float a[60000], b[60000], c[60000];
   static double d[4000], e[4000];
   static int t[60000], u[60000];
-  static unsigned v[4000];
+  static unsigned v[4200];
   static unsigned char m[60000], q[20000];
   for (int i = 0; i < 60000; i++) {
     a[i] = i % 101 * 0.5f;
