@@ -74,7 +74,8 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
   for (const HostElement &Element : Loop.Elements)
     Input.Elements.push_back({Element.Pointer, Element.Text, Element.Type,
                               Element.IsRead, Element.IsWritten,
-                              Element.Index, Element.Others});
+                              Element.Index, Element.IsIndexUnsigned,
+                              Element.Others});
   std::vector<LaunchPieces> Pieces;
   for (size_t Region : Loop.Regions)
     Pieces.push_back(piecesIn(Loop, Region));

@@ -16,13 +16,16 @@ using namespace clang;
 
 namespace c2cuda {
 
-/// The loop in \p Around with \p Assigned in it whose variable that assigns, to
-/// \p Var; null if it is none, or changed in the loop.
+/// The loop in \p Around with \p Assigned in it whose variable that assigns to another
+/// of its type; null if it is none, or changed in the loop.
 static const ForStmt *loopCounting(const BinaryOperator &Assigned,
                                    const Stmt &Around,
                                    const FunctionFacts &Facts,
                                    ASTContext &Context) {
   const VarDecl *Counter = namedVariable(*Assigned.getRHS()->IgnoreImpCasts());
+  if (Counter && Counter->getType().getCanonicalType().getUnqualifiedType() !=
+                     Assigned.getLHS()->getType().getCanonicalType().getUnqualifiedType())
+    return nullptr;
   for (const Stmt *Up = &Assigned; Counter && Up != &Around;) {
     Up = Facts.parents().getParent(Up);
     const auto *For = dyn_cast_or_null<ForStmt>(Up);

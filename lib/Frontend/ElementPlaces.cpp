@@ -181,8 +181,11 @@ std::optional<HostElement> elementPlace(const HostAccess &Access,
   HostElement Result;
   Result.Place = *Place;
   Result.Text = textOf(*Element, Context);
-  if (const Expr *Index = onlySubscript(*Element))
+  if (const Expr *Index = onlySubscript(*Element)) {
     Result.Index = textOf(*Index, Context);
+    Result.IsIndexUnsigned =
+        Index->IgnoreParenImpCasts()->getType()->isUnsignedIntegerType();
+  }
   PrintingPolicy Policy = Context.getPrintingPolicy();
   Policy.Bool = true;
   Result.Type = Element->getType().getCanonicalType().getUnqualifiedType()

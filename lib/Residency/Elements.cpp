@@ -227,9 +227,11 @@ static std::string onDevice(const KeptArray &Array,
 
 /// "1 <= i && i <= n - 2"
 static std::string isWithin(const BufferPieces &Pieces,
-                            const std::string &Index) {
-  return Pieces.AllFirst + " <= " + Index + " && " + Index +
-         " <= " + Pieces.AllLast;
+                            const ResidentElement &Element) {
+  const std::string Low = Element.IsIndexUnsigned && Pieces.AllFirst == "0"
+                              ? ""
+                              : Pieces.AllFirst + " <= " + Element.Index + " && ";
+  return Low + Element.Index + " <= " + Pieces.AllLast;
 }
 
 /// Whether \p Inner has neither end of \p Outer.
@@ -246,7 +248,7 @@ static std::string whenHeld(const ResidentLoop &Loop, const KeptArray &Array,
                             const ResidentElement &Element) {
   const BufferPieces &Most = mostOf(Array);
   const std::string InMost =
-      isCertain(Loop, Array, Element) ? "" : isWithin(Most, Element.Index);
+      isCertain(Loop, Array, Element) ? "" : isWithin(Most, Element);
   if (Array.WholeFlag.empty())
     return InMost;
   const BufferPieces &Least = *Array.Smaller.Pieces;
@@ -262,7 +264,7 @@ static std::string whenHeld(const ResidentLoop &Loop, const KeptArray &Array,
     return Array.WholeFlag;
   const std::string InLeast =
       (Array.SmallerWhen.empty() ? "" : "(" + Array.SmallerWhen + ") && ") +
-      isWithin(Least, Element.Index);
+      isWithin(Least, Element);
   return InMost.empty()
              ? "(" + Array.WholeFlag + " || (" + InLeast + "))"
              : "(" + Array.WholeFlag + " ? " + InMost + " : " + InLeast + ")";

@@ -61,6 +61,7 @@ struct HostElement {
   bool IsRead = false, IsWritten = false;
   /// Its subscript if it has one only: a sum or a product.
   std::string Index;
+  bool IsIndexUnsigned = false;
   /// Other arrays (Array::HostPointer) that it may be of, unless it is known to be of
   /// that one.
   std::set<std::string> Others;

@@ -25,6 +25,7 @@ struct ResidentElement {
   std::string Pointer, Text, Type;
   bool IsRead = false, IsWritten = false;
   std::string Index;
+  bool IsIndexUnsigned = false;
   std::set<std::string> Others;
 };
 

@@ -31,7 +31,7 @@ static int gauss(int n) {
     // TEXT-NEXT: if (fabs(A[p][k]) < 1e-9) {
     if (fabs(A[p][k]) < 1e-9) {
       printf("singular at %d\n", k);
-      // TEXT: cudaMemcpy(A, dev_A, sizeof(double) * 48 * 48
+      // TEXT: cudaMemcpy{{(2D)?}}(A,
       // TEXT: cudaMemcpy(b, dev_b,
       // TEXT: cudaFree(dev_A)
       // TEXT: return k + 1;
@@ -58,7 +58,7 @@ static int gauss(int n) {
       b[i] -= f * b[k];
     }
   }
-  // TEXT: cudaMemcpy(A, dev_A, sizeof(double) * 48 * 48
+  // TEXT: cudaMemcpy{{(2D)?}}(A,
   // TEXT: return 0;
   return 0;
 }
