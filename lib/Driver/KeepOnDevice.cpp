@@ -8,6 +8,9 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <set>
+#include <tuple>
+
 using namespace c2cuda;
 using namespace clang;
 
@@ -189,20 +192,22 @@ static std::string summaryOf(const Residency &Loop) {
 static std::vector<TextAround> aroundStatements(const HostLoop &Loop,
                                                 const Residency &Found) {
   std::vector<TextAround> Result;
+  // Several elements of a statement may be one.
+  std::set<std::tuple<SourceLocation, std::string, bool>> Known;
   auto Add = [&](const HostPlace &Place, const std::string &Before,
                  const std::string &Behind) {
     if (Before.empty() && Behind.empty())
       return;
-    auto Known = llvm::find_if(Result, [&](const TextAround &Other) {
-      return Other.Statement.getBegin() == Place.Range.getBegin();
+    const SourceLocation At = Place.Range.getBegin();
+    auto Around = llvm::find_if(Result, [&](const TextAround &Other) {
+      return Other.Statement.getBegin() == At;
     });
-    if (Known == Result.end())
-      Known = Result.insert(Known, {Place.Range, "", "", Place.IsInBlock});
-    // Several elements may be one.
-    if (!StringRef(Known->Before).contains(Before))
-      Known->Before += Before;
-    if (!StringRef(Known->Behind).contains(Behind))
-      Known->Behind += Behind;
+    if (Around == Result.end())
+      Around = Result.insert(Around, {Place.Range, "", "", Place.IsInBlock});
+    if (Known.insert({At, Before, false}).second)
+      Around->Before += Before;
+    if (Known.insert({At, Behind, true}).second)
+      Around->Behind += Behind;
   };
   for (size_t R = 0; R < Loop.Reads.size(); ++R)
     Add(Loop.Reads[R].Place, Found.Reads[R], "");

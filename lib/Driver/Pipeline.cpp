@@ -19,6 +19,7 @@
 #include "c2cuda/Schedule/Schedule.h"
 
 #include <algorithm>
+#include <map>
 
 using namespace c2cuda;
 
@@ -200,28 +201,32 @@ std::string explained(const Scop &Scop, const OrderedScop &Ordered,
   return Quota.isUsable() ? Result : "  no estimate: it takes too long\n";
 }
 
-/// DeviceText::Widen, within what isl may take.
-auto widener(const Scop &Scop, PromotedScop Promoted, ProgramAst Ast,
-             HostPlan Plan, const NameAllocator &Names)
-    -> decltype(DeviceText::Widen) {
-  struct Stages {
-    struct Scop Scop;
-    PromotedScop Promoted;
-    ProgramAst Ast;
-    HostPlan Plan;
-    NameAllocator Names;
-  };
-  auto All = std::make_shared<Stages>(
-      Stages{Scop, std::move(Promoted), std::move(Ast), std::move(Plan), Names});
-  return [All](const std::set<std::string> &Varying)
-             -> std::optional<LaunchPieces> {
-    IslQuota Quota = IslQuota::atMost(All->Scop.ctx(), WidenOperations);
-    auto Wide = widePlan(All->Scop, All->Plan, Varying);
+/// What DeviceText::Widen is made from, and what it has said before.
+struct WidenedStages {
+  struct Scop Scop;
+  PromotedScop Promoted;
+  ProgramAst Ast;
+  HostPlan Plan;
+  NameAllocator Names;
+  std::map<std::set<std::string>, std::optional<LaunchPieces>> Known = {};
+
+  std::optional<LaunchPieces> widen(const std::set<std::string> &Varying) const {
+    IslQuota Quota = IslQuota::atMost(Scop.ctx(), WidenOperations);
+    auto Wide = widePlan(Scop, Plan, Varying);
     if (!Wide || !Quota.isUsable())
       return std::nullopt;
-    auto Result = printWidePieces(*Wide, All->Promoted, All->Ast, All->Names,
-                                  Varying);
+    auto Result = printWidePieces(*Wide, Promoted, Ast, Names, Varying);
     return Quota.isUsable() ? std::move(Result) : std::nullopt;
+  }
+};
+
+auto widener(WidenedStages Stages) -> decltype(DeviceText::Widen) {
+  auto All = std::make_shared<WidenedStages>(std::move(Stages));
+  return [All](const std::set<std::string> &Varying) {
+    auto [Entry, IsNew] = All->Known.try_emplace(Varying);
+    if (IsNew)
+      Entry->second = All->widen(Varying);
+    return Entry->second;
   };
 }
 
@@ -233,7 +238,6 @@ std::optional<PipelineResult> runStages(const Scop &Given,
                                          : std::vector<std::string>());
   if (Watch.stopsAfter(Phase::Scop, [&] { return printScop(Given); }))
     return std::nullopt;
-
   auto Ordered = orderGiven(Given, Options, Watch, Refusals);
   if (!Ordered)
     return std::nullopt;
@@ -282,7 +286,8 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   if (Watch.stopsAfter(Phase::Text, [&] { return printText(Result.Text); }))
     return std::nullopt;
   reserveNames(*Mapped, Result.Text, Options);
-  Result.Text.Widen = widener(Scop, *Promoted, *Ast, *Plan, Before);
+  Result.Text.Widen = widener({Scop, *std::move(Promoted), *std::move(Ast),
+                               *std::move(Plan), Before});
   return Result;
 }
 

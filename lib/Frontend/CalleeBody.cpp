@@ -9,6 +9,7 @@
 #include "CalleePointers.h"
 #include "ComplexCalls.h"
 #include "ComplexNumbers.h"
+#include "ConstantText.h"
 #include "FunctionFacts.h"
 #include "LibraryCalls.h"
 #include "LoopHints.h"
@@ -220,12 +221,7 @@ void BodyReader::visitDeclarations(const DeclStmt &Decls) {
       return forbid("a declaration of a type or function");
     std::string Variable = Var->getNameAsString();
     QualType Type = Var->getType();
-    // A constant means the same whenever it gets its value.
-    const bool IsConstant =
-        Var->isStaticLocal() && Var->hasInit() &&
-        Context.getBaseElementType(Type).isConstQualified() &&
-        Var->getInit()->isConstantInitializer(Context, false);
-    if (!Var->hasLocalStorage() && !IsConstant)
+    if (!Var->hasLocalStorage() && !isStaticConstant(*Var, Context))
       return fail(RefusalKind::CalleeWrites, {Name, Variable});
     if (standsForAnother(*Var))
       continue;

@@ -16,7 +16,7 @@ using namespace clang;
 
 namespace c2cuda {
 
-/// The loop in \p Around with \p Assigned in it whose variable that assigns to another
+/// The loop in \p Around with \p Assigned in its body whose variable that assigns to another
 /// of its type; null if it is none, or changed in the loop.
 static const ForStmt *loopCounting(const BinaryOperator &Assigned,
                                    const Stmt &Around,
@@ -36,7 +36,7 @@ static const ForStmt *loopCounting(const BinaryOperator &Assigned,
     collectStatements(*For->getBody(), Body);
     const VariableUses &Uses = Facts.uses(*Counter);
     const bool IsChanged =
-        Uses.Escapes || llvm::any_of(Uses.Writes, [&](const Expr *Write) {
+        !Body.contains(&Assigned) || Uses.Escapes || llvm::any_of(Uses.Writes, [&](const Expr *Write) {
           return Body.contains(Write);
         });
     return IsChanged || Head->By || Head->Added || Head->EndVaries ? nullptr : For;

@@ -96,6 +96,13 @@ std::string c2cuda::constantText(const APValue &Value, QualType Type) {
              : "";
 }
 
+bool c2cuda::isStaticConstant(const VarDecl &Var, const ASTContext &Context) {
+  return Var.isStaticLocal() && Var.hasInit() &&
+         Context.getBaseElementType(Var.getType()).isConstQualified() &&
+         Var.getInit()->isConstantInitializer(const_cast<ASTContext &>(Context),
+                                              false);
+}
+
 std::string c2cuda::constantCallText(const CallExpr &Call,
                                      const ASTContext &Context) {
   const FunctionDecl *Callee = Call.getDirectCallee();

@@ -92,7 +92,8 @@ static bool changes(const Stmt &S, const std::set<const VarDecl *> &Used,
     if (!Var)
       return mayStore(S);
     const VariableUses &Uses = Facts.uses(*Var);
-    return !Var->hasLocalStorage() || Uses.Escapes || llvm::any_of(Uses.Writes, [&](const Expr *Write) {
+    return !Var->hasLocalStorage() || Uses.Escapes ||
+           llvm::any_of(Uses.Writes, [&](const Expr *Write) {
              return Parts.contains(Write);
            });
   });
@@ -146,27 +147,12 @@ static const Expr *onlySubscript(const Expr &Element) {
              : nullptr;
 }
 
-/// The statement that is in a block, or alone behind a condition, around \p Where.
-static const Stmt *statementOf(const Stmt &Where, const FunctionFacts &Facts) {
-  const Stmt *At = &Where;
-  for (const Stmt *Up = Facts.parents().getParent(At); Up;
-       Up = Facts.parents().getParent(At)) {
-    if (isa<CompoundStmt>(Up))
-      return At;
-    if (const auto *If = dyn_cast<IfStmt>(Up))
-      if (If->getThen() == At || If->getElse() == At)
-        return At;
-    At = Up;
-  }
-  return nullptr;
-}
-
 std::optional<HostElement> elementPlace(const HostAccess &Access,
                                         const Stmt &Loop, const StmtSet &Apart,
                                         const FunctionFacts &Facts,
                                         const ASTContext &Context) {
   const Expr *Element = Access.Element;
-  const Stmt *Around = Element ? statementOf(*Element, Facts) : nullptr;
+  const Stmt *Around = Element ? statementAround(Element, Loop, Facts) : nullptr;
   auto Place = Around ? readPlace(*Element, Loop, Apart, Facts, Context)
                       : std::nullopt;
   auto Range = Place ? textRange(*Around, *Around, Context) : std::nullopt;

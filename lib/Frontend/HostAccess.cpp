@@ -3,9 +3,9 @@
 #include "HostAccess.h"
 
 #include "Containers.h"
+#include "c2cuda/Frontend/ClassAccess.h"
 
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/DeclFriend.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
 
@@ -15,34 +15,12 @@ namespace c2cuda {
 
 // ---- Access ----------------------------------------------------------------
 
-static bool isFriend(const CXXRecordDecl &Class, const Decl &Other) {
-  for (const FriendDecl *Friend : Class.friends()) {
-    const Decl *Named = Friend->getFriendDecl();
-    if (const TypeSourceInfo *Type = Friend->getFriendType())
-      Named = Type->getType()->getAsCXXRecordDecl();
-    if (Named && Named->getCanonicalDecl() == Other.getCanonicalDecl())
-      return true;
-  }
-  return false;
-}
-
 bool mayName(const FieldDecl &Field, const FunctionDecl &Caller) {
   if (Field.getAccess() == AS_public || Field.getAccess() == AS_none)
     return true;
   const auto *Class = dyn_cast<CXXRecordDecl>(Field.getParent());
-  if (!Class)
-    return true;
-  for (const DeclContext *In = &Caller; In && !In->isFileContext();
-       In = In->getParent()) {
-    const auto *Around = dyn_cast<CXXRecordDecl>(In);
-    if (Around &&
-        (Around->getCanonicalDecl() == Class->getCanonicalDecl() ||
-         (Field.getAccess() == AS_protected && Around->isDerivedFrom(Class))))
-      return true;
-    if (isFriend(*Class, *Decl::castFromDeclContext(In)))
-      return true;
-  }
-  return false;
+  return !Class ||
+         mayNameMembers(*Class, Caller, Field.getAccess() == AS_protected);
 }
 
 bool mayName(const Path &Path, const FunctionDecl &Caller) {

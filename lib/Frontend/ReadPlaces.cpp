@@ -26,9 +26,7 @@ static const Stmt *bodyOf(const Stmt &Loop) {
   return nullptr;
 }
 
-/// The statement around \p S, or itself, that is a block's, or all that there is
-/// behind a condition or a loop's head; null if it is in the head of \p Loop.
-static const Stmt *statementAround(const Stmt *S, const Stmt &Loop,
+const Stmt *statementAround(const Stmt *S, const Stmt &Loop,
                                    const FunctionFacts &Facts) {
   while (S && S != &Loop) {
     const Stmt *Parent = Facts.parents().getParent(S);

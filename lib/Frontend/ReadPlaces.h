@@ -14,6 +14,11 @@
 
 namespace c2cuda {
 
+/// The statement around \p S, or itself, that is a block's, or all that there is
+/// behind a condition or a loop's head; null if it is in the head of \p Loop.
+const clang::Stmt *statementAround(const clang::Stmt *S, const clang::Stmt &Loop,
+                                   const FunctionFacts &Facts);
+
 /// The statement in \p Loop before which to copy what \p Where, a part of it, reads:
 /// outside of loops of the host's, inside of its conditions. None where there is no
 /// such place: in the head of a loop with regions or exchanges (statements

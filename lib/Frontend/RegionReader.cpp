@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "RegionReader.h"
+#include "ConstantText.h"
 #include "LibraryCalls.h"
 #include "LoopHints.h"
 #include "Nesting.h"
@@ -298,12 +299,7 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
   QualType Type = Var.getType();
   std::string Name = Var.getNameAsString();
   std::string TypeText = Type.getAsString(Draft.Clang.getPrintingPolicy());
-  // A constant means the same whenever it gets its value.
-  bool IsConstant =
-      Var.isStaticLocal() && Var.hasInit() &&
-      Draft.Clang.getBaseElementType(Type).isConstQualified() &&
-      Var.getInit()->isConstantInitializer(Draft.Clang, false);
-  if (!IsConstant && !Var.hasLocalStorage())
+  if (!Var.hasLocalStorage() && !isStaticConstant(Var, Draft.Clang))
     return Draft.fail(RefusalKind::Statement, Where,
                       {"the static variable '" + Name + "'"});
   if (const FunctionDecl *Callee = callGiving(Var))

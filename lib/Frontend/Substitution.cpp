@@ -291,8 +291,8 @@ Expr *Substitution::copyCall(const CallExpr &E) {
                               SourceLocation(), FPOptionsOverride());
   }
   const auto Standard = standardCall(E);
-  if ((Standard && !Standard->IsSwap) || isPureMathCall(E) || containerElement(*Result) ||
-      containerSize(*Result) || containerData(*Result))
+  if ((Standard && !Standard->IsSwap) || isPureMathCall(E) ||
+      containerElement(*Result) || containerSize(*Result) || containerData(*Result))
     return parens(Result);
   return const_cast<Expr *>(Inliner.inlined(*Result));
 }

@@ -58,7 +58,8 @@ bool c2cuda::namesSameIn(const VarDecl &Var, const FunctionDecl &Caller) {
   const SourceManager &SM = Var.getASTContext().getSourceManager();
   if (!Home->isRecord() && !Home->isFileContext())
     return false;
-  if (!Home->isRecord() && !SM.isBeforeInTranslationUnit(Var.getFirstDecl()->getLocation(),
+  if (!Home->isRecord() &&
+      !SM.isBeforeInTranslationUnit(Var.getFirstDecl()->getLocation(),
                                     Caller.getLocation()))
     return false;
   const DeclContext *Scope = Caller.getDeclContext()->getRedeclContext();

@@ -35,8 +35,8 @@ bool WrittenCall::areReturnsKnown() const {
 bool WrittenCall::chooseElement(const Expr &Place) {
   auto Text = textOf(Place);
   QualType Type = Place.getType();
-  if (!Text || !Type->isScalarType() || Type.isVolatileQualified() || Place.refersToBitField() || !Uses.Last ||
-      !Uses.Last->getRetValue())
+  if (!Text || !Type->isScalarType() || Type.isVolatileQualified() ||
+      Place.refersToBitField() || !Uses.Last || !Uses.Last->getRetValue())
     return false;
   TargetName = *Text;
   TargetPlace = &Place;

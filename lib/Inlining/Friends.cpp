@@ -2,8 +2,9 @@
 
 #include "Friends.h"
 
+#include "c2cuda/Frontend/ClassAccess.h"
+
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/DeclFriend.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
@@ -42,30 +43,6 @@ private:
 };
 
 } // namespace
-
-static bool isFriend(const CXXRecordDecl &Class, const Decl &Other) {
-  for (const FriendDecl *Friend : Class.friends()) {
-    const Decl *Named = Friend->getFriendDecl();
-    if (const TypeSourceInfo *Type = Friend->getFriendType())
-      Named = Type->getType()->getAsCXXRecordDecl();
-    if (Named && Named->getCanonicalDecl() == Other.getCanonicalDecl())
-      return true;
-  }
-  return false;
-}
-
-/// Whether \p Caller may name all members of \p Class.
-static bool mayNameAll(const CXXRecordDecl &Class, const FunctionDecl &Caller) {
-  for (const DeclContext *In = &Caller; In && !In->isFileContext();
-       In = In->getParent()) {
-    const auto *Around = dyn_cast<CXXRecordDecl>(In);
-    if (Around && Around->getCanonicalDecl() == Class.getCanonicalDecl())
-      return true;
-    if (isFriend(Class, *Decl::castFromDeclContext(In)))
-      return true;
-  }
-  return false;
-}
 
 /// `friend int main();` or `friend class Simulation;`; empty where that would declare
 /// another one than \p Caller, or where its class is.
@@ -123,7 +100,7 @@ std::vector<FriendText> c2cuda::friendsFor(const CallSite &Site,
   std::vector<FriendText> Result;
   for (const CXXRecordDecl *Class : Finder.Classes) {
     SourceLocation Brace = Class->getBraceRange().getEnd();
-    if (mayNameAll(*Class, *Site.Caller) || !Brace.isFileID() ||
+    if (mayNameMembers(*Class, *Site.Caller, /*AreProtected=*/false) || !Brace.isFileID() ||
         !SM.isWrittenInMainFile(Brace) ||
         isa<ClassTemplateSpecializationDecl>(Class) || Class->isTemplated())
       continue;

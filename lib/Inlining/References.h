@@ -31,10 +31,10 @@ struct BodyChanges {
   llvm::DenseMap<const clang::VarDecl *, const clang::Expr *> Arguments;
   /// In the place of `this`; null if that stays.
   const clang::Expr *Object = nullptr;
-  /// The `return` at the end, whose value is left out if there is no Result, and
-  /// what comes before its value else.
   /// Those that leave early, with values that nobody gets.
   std::set<const clang::ReturnStmt *> Dropped;
+  /// The `return` at the end, whose value is left out if there is no Result, and
+  /// what comes before its value else.
   const clang::ReturnStmt *Last = nullptr;
   bool HasResult = false;
   References Result;

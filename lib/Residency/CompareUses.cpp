@@ -48,13 +48,17 @@ bool c2cuda::isWithin(const ResidentLoop &Loop, const ArrayUse &Inner,
          liesWithin(A.Touched, B.Touched, Known, B.Extents);
 }
 
-bool c2cuda::namesPointer(const std::string &Text, const std::string &Pointer) {
-  std::string Name = Pointer.substr(Pointer.find_first_not_of('&'));
+std::string c2cuda::nameOf(std::string Pointer) {
+  Pointer.erase(0, Pointer.find_first_not_of('&'));
   for (const std::string End : {".data()", "[0]"})
-    while (Name.size() > End.size() &&
-           Name.compare(Name.size() - End.size(), End.size(), End) == 0)
-      Name.resize(Name.size() - End.size());
-  return withPath(Text, Name, "") != Text;
+    while (Pointer.size() > End.size() &&
+           Pointer.compare(Pointer.size() - End.size(), End.size(), End) == 0)
+      Pointer.resize(Pointer.size() - End.size());
+  return Pointer;
+}
+
+bool c2cuda::namesPointer(const std::string &Text, const std::string &Pointer) {
+  return withPath(Text, nameOf(Pointer), "") != Text;
 }
 
 bool c2cuda::haveSameCondition(const LaunchPieces &A, const LaunchPieces &B) {

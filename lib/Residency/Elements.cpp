@@ -196,16 +196,6 @@ static std::string subscriptsIn(const std::string &Text, const std::string &Base
   return Found == Number ? Text.substr(Base.size()) : "";
 }
 
-/// The variable or member of a host pointer: "u" of "&u[0][0]" and "u.data()".
-static std::string baseOf(std::string Pointer) {
-  Pointer.erase(0, Pointer.find_first_not_of('&'));
-  for (const std::string End : {".data()", "[0]"})
-    while (Pointer.size() > End.size() &&
-           Pointer.compare(Pointer.size() - End.size(), End.size(), End) == 0)
-      Pointer.resize(Pointer.size() - End.size());
-  return Pointer;
-}
-
 /// The address of \p Element in the buffer.
 static std::string onDevice(const KeptArray &Array,
                             const ResidentElement &Element) {
@@ -213,7 +203,7 @@ static std::string onDevice(const KeptArray &Array,
   size_t NumRows =
       size_t(std::count(Home.Declaration.begin(), Home.Declaration.end(), '['));
   std::string Subscripts =
-      subscriptsIn(Element.Text, baseOf(Home.HostPointer), NumRows + 1);
+      subscriptsIn(Element.Text, nameOf(Home.HostPointer), NumRows + 1);
   if (!Subscripts.empty())
     return "&" + Array.Device + Subscripts;
   std::string First = Array.Device;

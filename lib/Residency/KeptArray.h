@@ -161,6 +161,9 @@ bool isWithin(const ResidentLoop &Loop, const ArrayUse &Inner,
 /// an array.
 bool isOfMember(const std::string &Assumption, const MemoryObject &Object);
 
+/// The variable or member of a host pointer: "u" of "&u[0][0]" and "u.data()".
+std::string nameOf(std::string Pointer);
+
 /// Whether \p Text names what \p Pointer (Array::HostPointer) leads to.
 bool namesPointer(const std::string &Text, const std::string &Pointer);
 
