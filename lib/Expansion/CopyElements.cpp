@@ -241,6 +241,7 @@ isl::schedule ElementCopier::addCopies(const Part &Part) {
         return R.Statement == K && R.Access == A;
       });
       if (IsDone || !canCopy(statement(Read), access(Read)) ||
+          !readsBeforeWrites(statement(Read), A) ||
           !bool(
               isl::union_set(statement(Read).Domain).is_subset(Part.Domain)) ||
           !isOldIn(Part, Read) || !isOverwrittenIn(Part, Read))

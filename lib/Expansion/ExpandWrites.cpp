@@ -68,6 +68,7 @@ bool WriteExpander::collect() {
       if (Acc.Array != Expanded)
         continue;
       if (!isPlainAccess(Acc) ||
+          (Acc.Reads && !readsBeforeWrites(Result.Statements[S], A)) ||
           (Acc.Writes && !Writers.empty() && Writers.back().Statement == S))
         return false;
       Access Named = Acc;

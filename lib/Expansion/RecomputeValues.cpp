@@ -117,7 +117,8 @@ std::optional<ValueCopy> Recomputer::copyFor(const Statement &Reader,
                                              unsigned Number) {
   const Statement &T = computing();
   const Access &Read = Reader.Accesses[Number];
-  if (!isPlainAccess(Read) || Read.Writes || Read.IsMay)
+  if (!isPlainAccess(Read) || Read.Writes || Read.IsMay ||
+      !readsBeforeWrites(Reader, Number))
     return std::nullopt;
   isl::set Domain = Reader.Domain.intersect_params(Given.knownFacts());
   isl::map Relation = Read.Relation.intersect_domain(Domain);

@@ -4,6 +4,7 @@
 
 #include "AffineText.h"
 #include "ScopEdit.h"
+#include "ValueSources.h"
 
 #include <algorithm>
 #include <map>
@@ -123,7 +124,8 @@ std::optional<Scop> ReadSplitter::run() {
   for (unsigned K = 0; K < Result.Statements.size(); ++K)
     for (unsigned A = 0; A < Result.Statements[K].Accesses.size(); ++A) {
       const Statement &S = Result.Statements[K];
-      if (canSplit(S, S.Accesses[A]) && isOverwrittenLater(S, S.Accesses[A]))
+      if (canSplit(S, S.Accesses[A]) && readsBeforeWrites(S, A) &&
+          isOverwrittenLater(S, S.Accesses[A]))
         Reads.push_back({K, A});
     }
   if (Reads.empty() || Reads.size() > MaxSplits)

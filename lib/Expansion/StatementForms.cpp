@@ -2,6 +2,8 @@
 
 #include "StatementForms.h"
 
+#include "llvm/ADT/StringRef.h"
+
 using namespace c2cuda;
 
 std::optional<std::vector<unsigned>>
@@ -32,31 +34,59 @@ bool c2cuda::readsInSubscripts(const Access &A) {
   return false;
 }
 
-bool c2cuda::isAssignment(const StatementTemplate &Text, unsigned To) {
+/// The text between what is assigned to and the value, which nothing follows
+/// but a semicolon. Empty if it is not that.
+static llvm::StringRef assigningText(const StatementTemplate &Text,
+                                     unsigned To) {
   if (Text.size() < 2 || Text[0].What != TemplatePiece::Kind::Access ||
-      Text[0].Index != To || Text[1].Text.compare(0, 3, " = ") != 0)
-    return false;
+      Text[0].Index != To || Text[1].What != TemplatePiece::Kind::Literal)
+    return {};
   int Depth = 0;
   for (const TemplatePiece &Piece : Text)
     for (char C : Piece.Text) {
       Depth += (C == '(') - (C == ')');
       if (Depth == 0 && C == ',')
-        return false;
+        return {};
     }
-  return true;
+  return llvm::StringRef(Text[1].Text).ltrim();
+}
+
+static bool isAssigning(llvm::StringRef Text) {
+  return Text.starts_with("=") && !Text.starts_with("==");
+}
+
+bool c2cuda::isAssignment(const StatementTemplate &Text, unsigned To) {
+  return isAssigning(assigningText(Text, To));
+}
+
+bool c2cuda::isAssignmentOrUpdate(const StatementTemplate &Text, unsigned To) {
+  llvm::StringRef Sign = assigningText(Text, To);
+  // Not `<=` and `>=`, but `<<=` and `>>=`.
+  for (llvm::StringRef Operator :
+       {"+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"})
+    if (Sign.starts_with(Operator) &&
+        isAssigning(Sign.drop_front(Operator.size())))
+      return true;
+  return isAssigning(Sign);
+}
+
+bool c2cuda::isCopying(const StatementTemplate &Text, unsigned To,
+                       unsigned From) {
+  auto IsHole = [&](const TemplatePiece &Piece, unsigned Number) {
+    return Piece.What == TemplatePiece::Kind::Access && Piece.Index == Number;
+  };
+  return Text.size() == 4 && IsHole(Text[0], To) && IsHole(Text[2], From) &&
+         llvm::StringRef(Text[1].Text).trim() == "=" &&
+         llvm::StringRef(Text[3].Text).trim() == ";";
 }
 
 const Access *c2cuda::copiedElement(const Scop &Scop, const Statement &S) {
-  if (S.Accesses.size() != 2 || S.Body.size() != 4 ||
+  if (S.Accesses.size() != 2 ||
       S.Accesses[0].Writes == S.Accesses[1].Writes)
     return nullptr;
   unsigned To = S.Accesses[0].Writes ? 0 : 1;
   const Access &Written = S.Accesses[To], &Read = S.Accesses[1 - To];
-  auto IsHole = [&](const TemplatePiece &Piece, unsigned Number) {
-    return Piece.What == TemplatePiece::Kind::Access && Piece.Index == Number;
-  };
-  if (Written.Reads || !IsHole(S.Body[0], To) || S.Body[1].Text != " = " ||
-      !IsHole(S.Body[2], 1 - To) || S.Body[3].Text != ";")
+  if (Written.Reads || !isCopying(S.Body, To, 1 - To))
     return nullptr;
   bool IsSameType = Scop.Arrays[Read.Array].Element.Spelling ==
                     Scop.Arrays[Written.Array].Element.Spelling;

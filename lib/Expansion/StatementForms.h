@@ -22,6 +22,12 @@ bool readsInSubscripts(const Access &A);
 /// initialise.
 bool isAssignment(const StatementTemplate &Text, unsigned To);
 
+/// The same, or `x += ...`.
+bool isAssignmentOrUpdate(const StatementTemplate &Text, unsigned To);
+
+/// Whether \p Text is `x = y;` of the accesses \p To and \p From.
+bool isCopying(const StatementTemplate &Text, unsigned To, unsigned From);
+
 /// The access to the element that \p S copies, `x = a[i];`, if that is all it
 /// does.
 const Access *copiedElement(const Scop &Scop, const Statement &S);

@@ -3,6 +3,7 @@
 #include "ValueSources.h"
 
 #include "AffineText.h"
+#include "StatementForms.h"
 
 #include <algorithm>
 
@@ -13,6 +14,19 @@ bool c2cuda::isPlainAccess(const Access &A) {
          A.Reduction == ReductionKind::None && !(A.Reads && A.Writes) &&
          (A.Reads || (!A.IsMay && A.CoversAll)) &&
          bool(A.Relation.is_single_valued());
+}
+
+bool c2cuda::readsBeforeWrites(const Statement &S, unsigned Read) {
+  for (unsigned A = 0; A < S.Accesses.size(); ++A) {
+    const Access &Own = S.Accesses[A];
+    if (A == Read || !Own.Writes || Own.Array != S.Accesses[Read].Array ||
+        isAssignmentOrUpdate(S.Body, A))
+      continue;
+    isl::map Both = Own.Relation.intersect(S.Accesses[Read].Relation);
+    if (!bool(Both.intersect_domain(S.Domain).is_empty()))
+      return false;
+  }
+  return true;
 }
 
 isl::map ValueSources::relation(Reference R) const {
@@ -81,10 +95,8 @@ ValueSources::directPieces(Reference Read,
 // ---- Copies ----------------------------------------------------------------
 
 bool c2cuda::isCopy(const Scop &Scop, const Statement &S) {
-  using Kind = TemplatePiece::Kind;
   if (S.Accesses.size() != 2 || S.Body.size() != 4 || S.Declares ||
-      S.Body[0].What != Kind::Access || S.Body[1].Text != " = " ||
-      S.Body[2].What != Kind::Access || S.Body[3].Text != ";")
+      !isCopying(S.Body, S.Body[0].Index, S.Body[2].Index))
     return false;
   const Access &To = S.Accesses[S.Body[0].Index];
   const Access &From = S.Accesses[S.Body[2].Index];

@@ -37,6 +37,10 @@ using ValuePieces = std::vector<ValuePiece>;
 /// Whether the model knows exactly what \p A does, and it does one thing.
 bool isPlainAccess(const Access &A);
 
+/// Whether \p S reads with its access \p Read only what was there before it.
+/// Else, as in `do a[i] /= 2; while (a[i] > x);`, it may read its own value.
+bool readsBeforeWrites(const Statement &S, unsigned Read);
+
 /// What statements that were `x = a[i];` copy now, by their names: no writers.
 using CopiedPieces = std::map<std::string, ValuePieces>;
 

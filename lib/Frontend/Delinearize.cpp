@@ -84,14 +84,17 @@ public:
     if (Chains.size() > 24)
       Chains.resize(24);
     std::optional<Shape> Guarded;
+    bool IsUsual = false;
     for (const auto &Lengths : Chains) {
       std::optional<Shape> Found = tryLengths(Lengths);
       if (!Found)
         continue;
       if (Found->AlwaysHolds)
         return Found;
-      if (!Guarded)
+      if (bool Better = !IsUsual && isToBeExpected(*Found); !Guarded || Better) {
         Guarded = std::move(Found);
+        IsUsual = Better;
+      }
     }
     return Guarded;
   }
@@ -248,6 +251,22 @@ private:
     P = BestRow;
     Bad = Bad.unite(BestOutside);
     return Best;
+  }
+
+  /// Whether \p Found may hold where no parameter is next to nothing: rows of n
+  /// do not fit a matrix of m columns but for m = 0.
+  bool isToBeExpected(const Shape &Found) const {
+    isl::set Good = parametersOf(Possible, Symbols.Iterators);
+    for (size_t R = 0; R < References.size(); ++R) {
+      isl::set Reached = References[R].Domain.intersect(Possible);
+      Good = Good.intersect(
+          goodParameters(parametersOf(Reached, Symbols.Iterators), Found.Bad[R],
+                         Symbols.Iterators));
+    }
+    for (unsigned P = 0, N = count(Good.dim(isl::dim::param)); P < N; ++P)
+      Good = isl::manage(
+          isl_set_lower_bound_si(Good.release(), isl_dim_param, P, 2));
+    return !Good.is_empty().is_true();
   }
 
   std::optional<Shape>

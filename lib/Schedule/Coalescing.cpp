@@ -66,9 +66,25 @@ Neighbour c2cuda::neighbourAlong(const Access &Access,
                        : betweenElements(Access, neighbours(Own, Domain));
 }
 
-/// 1 for a read, 2 for a write of the next element; less than nothing for
-/// another one.
-static double accessScore(const Access &Access, const isl::map &Neighbours) {
+/// Whether neighbours among the instances \p Domain touch elements of the same
+/// row that lie in the same 32 bytes of memory, as with one in two elements of
+/// a row.
+static bool isNear(const Access &Access, const isl::map &Neighbours,
+                   const isl::set &Domain) {
+  constexpr int Most = 4;
+  isl::map Moves = Neighbours.intersect_domain(Domain).intersect_range(Domain);
+  Moves = Moves.apply_domain(Access.Relation).apply_range(Access.Relation);
+  isl::map Near = isl::map::identity(Moves.space());
+  isl::map Next = nextElement(Access.Relation.range().space());
+  for (int Distance = 0; Distance < Most; ++Distance)
+    Near = Near.unite(Near.apply_range(Next));
+  return !bool(Moves.is_empty()) && bool(Moves.is_subset(Near));
+}
+
+/// 1 for a read, 2 for a write of the next element, half of it for one nearby;
+/// less than nothing for another one.
+static double accessScore(const Access &Access, const isl::map &Neighbours,
+                          const isl::set &Domain) {
   double Weight = Access.Writes ? 2 : 1;
   switch (betweenElements(Access, Neighbours)) {
   case Neighbour::Next:
@@ -78,24 +94,34 @@ static double accessScore(const Access &Access, const isl::map &Neighbours) {
   case Neighbour::Far:
     break;
   }
-  return -0.25 * Weight;
+  return (isNear(Access, Neighbours, Domain) ? 0.5 : -0.25) * Weight;
 }
 
+/// The score of \p Parallel[\p Along]: neighbours have the same values of the
+/// others.
 static double axisScore(const Scop &Scop, const isl::union_set &Domain,
-                        const isl::union_pw_aff &Function) {
+                        const std::vector<isl::union_pw_aff> &Parallel,
+                        size_t Along) {
   double Score = 0;
   for (const isl::set &Set : setsOf(Domain)) {
     const Statement *S = Scop.findStatement(tupleName(Set));
-    isl::map Own = functionOf(Function, Set);
+    isl::map Own = functionOf(Parallel[Along], Set);
     if (!S || Own.is_null())
       continue;
     double Weight = 1;
     for (size_t D = 0; D < S->Iterators.size(); ++D)
       Weight *= 4;
-    isl::map Next = neighbours(Own, Set);
+    isl::map Next = neighbours(Own, Set), Beside = Next;
+    for (size_t P = 0; P < Parallel.size(); ++P)
+      if (isl::map Other = functionOf(Parallel[P], Set);
+          P != Along && !Other.is_null())
+        Beside = Beside.intersect(Other.apply_range(Other.reverse()));
+    // Of the elements of a checkerboard, none lies beside one.
+    if (!bool(Beside.is_empty()))
+      Next = Beside;
     for (const Access &A : S->Accesses)
       if (Scop.Arrays[A.Array].Storage == StorageKind::Memory)
-        Score += Weight * accessScore(A, Next);
+        Score += Weight * accessScore(A, Next, Set);
   }
   return Score;
 }
@@ -103,9 +129,9 @@ static double axisScore(const Scop &Scop, const isl::union_set &Domain,
 size_t c2cuda::bestForX(const Scop &Scop, const isl::union_set &Domain,
                         const std::vector<isl::union_pw_aff> &Parallel) {
   size_t Best = Parallel.size() - 1;
-  double BestScore = axisScore(Scop, Domain, Parallel[Best]);
+  double BestScore = axisScore(Scop, Domain, Parallel, Best);
   for (size_t P = Parallel.size() - 1; P-- > 0;) {
-    double Score = axisScore(Scop, Domain, Parallel[P]);
+    double Score = axisScore(Scop, Domain, Parallel, P);
     if (Score > BestScore) {
       Best = P;
       BestScore = Score;

@@ -4,10 +4,14 @@
 
 using namespace c2cuda;
 
-/// Where every statement has several instances.
+/// Where every statement has several instances, and elements for all that it
+/// writes: a statement that is a call may have instances that do nothing.
 static isl::set severalInstances(const Scop &Scop) {
   isl::set Result = Scop.knownFacts();
   for (const Statement &S : Scop.Statements) {
+    for (const Access &Own : S.Accesses)
+      if (Own.Writes)
+        Result = Result.intersect(Own.Relation.params());
     isl::map Pairs = isl::map::lex_lt(S.Domain.space())
                          .intersect_domain(S.Domain)
                          .intersect_range(S.Domain);
