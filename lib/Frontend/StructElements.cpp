@@ -82,16 +82,19 @@ static std::string whyNoMember(const FieldDecl &Field,
          Type.getAsString(Context.getPrintingPolicy()) + "'";
 }
 
-/// Why text before the function cannot name \p Struct.
+/// Why text before the function cannot name \p Struct. Text with a struct of
+/// its own may: in C all tags are the file's.
 static std::string whyNoName(const RecordDecl &Struct,
-                             const ASTContext &Context) {
+                             const ASTContext &Context, bool SelfContained) {
   if (!Struct.getIdentifier() && !Struct.getTypedefNameForAnonDecl())
     return "it has no name";
   if (Struct.getParentFunctionOrMethod())
     return "it is declared in a function";
   const DeclContext *Around = Struct.getLexicalDeclContext();
   if (!Context.getLangOpts().CPlusPlus)
-    return Around->isRecord() ? "it is declared in another struct" : "";
+    return Around->isRecord() && !SelfContained
+               ? "it is declared in another struct"
+               : "";
   for (const DeclContext *Up = &Struct; Up; Up = Up->getParent())
     if (const auto *Class = dyn_cast<CXXRecordDecl>(Up))
       if (Class->getAccess() == AS_private ||
@@ -108,7 +111,7 @@ std::string whyNoKernelStruct(QualType Type, const ASTContext &Context,
     return "its members are not known";
   if (Struct->isUnion())
     return "it is a union";
-  std::string Why = whyNoName(*Struct, Context);
+  std::string Why = whyNoName(*Struct, Context, SelfContained);
   if (Why.empty())
     Why = whyNoLayout(*Struct, Context);
   return Why.empty() && SelfContained ? whyNoCopy(*Struct, Context) : Why;

@@ -130,6 +130,10 @@ static void checkPointerCast(const ImplicitCastExpr &Cast, Ancestors Above,
   if (!From->isVoidType())
     return Check.obstacle(Cast.getBeginLoc(),
                           "a pointer becomes one to another type");
+  if (const TagDecl *Tag = Check.Context.getBaseElementType(To)->getAsTagDecl();
+      Tag && !Tag->getIdentifier() && !Tag->getTypedefNameForAnonDecl())
+    return Check.obstacle(Cast.getBeginLoc(),
+                          "a pointer becomes one to a type without a name");
   Check.insertCast(*Cast.getSubExpr(), ToType.getUnqualifiedType());
 }
 
