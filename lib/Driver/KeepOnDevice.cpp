@@ -69,7 +69,8 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
   if (Loop.Regions.empty())
     return std::nullopt;
   ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory, {}, {}, {},
-                        Loop.Conditions, Loop.Objects, Loop.IsLate};
+                        Loop.Conditions, Loop.Equalities, Loop.Objects,
+                        Loop.IsLate};
   for (const BufferExchange &Exchange : Loop.Exchanges)
     Input.Exchanges.push_back(Exchange.Pairs);
   for (const HostRead &Read : Loop.Reads)

@@ -225,7 +225,7 @@ static void removeArray(Scop &Scop, unsigned Number) {
 /// The variable of which \p Array is the address; empty if it is another place.
 static std::string variableOf(const Array &Array) {
   if (Array.Storage != StorageKind::Scalar ||
-      Array.Alias == AliasClass::Unknown || Array.HostPointer.empty() ||
+      isAnywhere(Array.Alias) || Array.HostPointer.empty() ||
       Array.HostPointer != "&" + Array.Name)
     return "";
   return Array.Name;

@@ -2,6 +2,8 @@
 //
 // How the arrays of a region may overlap each other.
 
+#include "AliasClasses.h"
+
 #include "Containers.h"
 #include "HostExchanges.h"
 #include "RegionDraft.h"
@@ -32,6 +34,22 @@ static bool mayBeCopy(const ArrayDraft &Array, const FunctionFacts &Facts) {
          Facts.uses(Var).Escapes;
 }
 
+/// Whether each call of the function has its own \p Var.
+static bool isOfCall(const VarDecl &Var, const FunctionFacts &Facts) {
+  return Var.hasLocalStorage() && Var.getDeclContext() == &Facts.function();
+}
+
+AliasClass aliasClassOfPointer(const VarDecl &Var, const FunctionFacts &Facts,
+                               const ASTContext &Context) {
+  const bool IsOwn = isOfCall(Var, Facts);
+  if (!allocationsOf(Var, Facts, Context).empty())
+    return IsOwn ? AliasClass::Own : AliasClass::Object;
+  const VariableUses &Uses = Facts.uses(Var);
+  return IsOwn && isa<ParmVarDecl>(Var) && Uses.Writes.empty() && !Uses.Escapes
+             ? AliasClass::Given
+             : AliasClass::Unknown;
+}
+
 /// How the memory of a member may overlap others.
 static AliasClass aliasClassOf(const Path &Member) {
   QualType Type = Member.Type;
@@ -57,9 +75,10 @@ static AliasClass aliasClassOf(const VarDecl &Var, const FunctionFacts &Facts,
     if (Type.isRestrictQualified() && Var.hasLocalStorage() && !Escapes &&
         Facts.uses(Var).Writes.empty() && !(HasCopies && Facts.hasCopies(Var)))
       return AliasClass::Restrict;
-    return allocationsOf(Var, Facts, Context).empty() ? AliasClass::Unknown
-                                                      : AliasClass::Object;
+    return aliasClassOfPointer(Var, Facts, Context);
   }
+  if (Type->isArrayType() && isOfCall(Var, Facts))
+    return AliasClass::Own;
   if (!Type->isArrayType() && Var.hasLocalStorage() && !Escapes)
     return AliasClass::Restrict;
   return AliasClass::Object;

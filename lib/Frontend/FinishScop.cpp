@@ -223,7 +223,7 @@ bool Finisher::finishArrays() {
               ? Draft.Input.Facts.isLiveAfter(*From.Var, Draft.Inside)
               : Draft.Input.Facts.isContentLiveAfter(*From.Var, Draft.Inside);
     if (Draft.Input.Pragmas.IsNoAlias &&
-        From.Model.Alias == AliasClass::Unknown)
+        isAnywhere(From.Model.Alias))
       From.Model.Alias = AliasClass::Restrict;
     Result.Arrays.push_back(From.Model);
   }
@@ -280,7 +280,7 @@ bool Finisher::checkStorage() {
       continue;
     unsigned Bytes = Draft.scalarType(Var.getType()).Bytes;
     for (const ArrayDraft &From : Draft.Arrays)
-      if (From.IsWritten && From.Model.Alias == AliasClass::Unknown &&
+      if (From.IsWritten && isAnywhere(From.Model.Alias) &&
           (From.Model.Element.IsStruct ||
            (From.Model.Element.IsInteger &&
             (From.Model.Element.Bytes == 1 ||

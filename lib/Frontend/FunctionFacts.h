@@ -29,6 +29,7 @@ struct VariableUses {
 };
 
 using UseMap = llvm::DenseMap<const clang::VarDecl *, VariableUses>;
+using VariableSet = llvm::DenseSet<const clang::VarDecl *>;
 using StmtSet = llvm::DenseSet<const clang::Stmt *>;
 
 /// The variable that \p E names, in parentheses or not; null for others.

@@ -20,8 +20,9 @@ namespace {
 class AllocationReader {
 public:
   AllocationReader(const VarDecl &Var, const Stmt &Loop,
-                   const FunctionFacts &Facts, ASTContext &Context)
-      : Var(Var), Loop(Loop), Facts(Facts), Context(Context) {}
+                   const VariableSet &Twins, const FunctionFacts &Facts,
+                   ASTContext &Context)
+      : Var(Var), Loop(Loop), Twins(Twins), Facts(Facts), Context(Context) {}
 
   /// Of \p Allocation, a call or `new`.
   std::string bytes(const Expr &Allocation) const;
@@ -29,6 +30,7 @@ public:
 private:
   const VarDecl &Var;
   const Stmt &Loop;
+  const VariableSet &Twins;
   const FunctionFacts &Facts;
   ASTContext &Context;
 
@@ -57,28 +59,32 @@ static bool isFoundFrom(const FunctionDecl &Function, const VarDecl &Named) {
 }
 
 bool isVisible(const VarDecl &Named, const Stmt &Loop,
-               const FunctionFacts &Facts) {
+               const FunctionFacts &Facts, const VariableSet &Twins) {
   const bool IsLocal = Named.getDeclContext()->isFunctionOrMethod();
   bool IsOnly = IsLocal || isFoundFrom(Facts.function(), Named);
   bool IsAround =
       !IsLocal || llvm::is_contained(Facts.function().parameters(), &Named);
   const Stmt *Body = Facts.function().getBody();
+  StmtSet Around, Inside;
+  collectStatements(Loop, Inside);
+  for (const Stmt *Up = &Loop; Up; Up = Facts.parents().getParent(Up))
+    Around.insert(Up);
   for (const ParmVarDecl *Parameter : Facts.function().parameters())
     IsOnly &= Parameter == &Named || Parameter->getName() != Named.getName();
   forEachStmt(*Body, [&](const Stmt &S) {
     const auto *Declarations = dyn_cast<DeclStmt>(&S);
     if (!Declarations)
       return;
+    const bool IsBlockAround = Around.contains(Facts.parents().getParent(&S));
     for (const Decl *D : Declarations->decls()) {
       const auto *Other = dyn_cast<NamedDecl>(D);
-      if (Other && Other != &Named && Other->getIdentifier() &&
-          Other->getName() == Named.getName())
+      if (Other == &Named)
+        IsAround |= IsBlockAround;
+      else if (Other && Other->getIdentifier() &&
+               Other->getName() == Named.getName() &&
+               (IsBlockAround || Inside.contains(&S)) &&
+               !Twins.contains(dyn_cast<VarDecl>(D)))
         IsOnly = false;
-      if (Other != &Named)
-        continue;
-      const Stmt *Block = Facts.parents().getParent(&S);
-      for (const Stmt *Up = &Loop; Up; Up = Facts.parents().getParent(Up))
-        IsAround |= Up == Block;
     }
   });
   return IsOnly && IsAround;
@@ -138,7 +144,7 @@ std::string AllocationReader::text(const Expr &E) const {
   if (const auto *Name = dyn_cast<DeclRefExpr>(&E))
     if (const auto *Named = dyn_cast<VarDecl>(Name->getDecl());
         Named && Named->getIdentifier() && !Name->hasQualifier())
-      return isVisible(*Named, Loop, Facts) ? Named->getName().str() : constant(E);
+      return isVisible(*Named, Loop, Facts, Twins) ? Named->getName().str() : constant(E);
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(&E))
     return text(*Cast->getSubExpr());
   if (const auto *Parens = dyn_cast<ParenExpr>(&E)) {
@@ -220,7 +226,8 @@ static bool isFreedBefore(const VarDecl &Var, const Stmt &Loop,
 }
 
 std::string allocatedBytes(const Path &Name, const Stmt &Loop,
-                           const FunctionFacts &Facts, ASTContext &Context) {
+                           const FunctionFacts &Facts, const VariableSet &Twins,
+                           ASTContext &Context) {
   if (auto Class = containerOf(Name.Type)) {
     if (!Class->hasOwnSize())
       return "";
@@ -236,7 +243,7 @@ std::string allocatedBytes(const Path &Name, const Stmt &Loop,
   std::string Result;
   for (const Expr *Allocation : allocationsOf(Var, Facts, Context)) {
     std::string Own =
-        AllocationReader(Var, Loop, Facts, Context).bytes(*Allocation);
+        AllocationReader(Var, Loop, Twins, Facts, Context).bytes(*Allocation);
     if (Own.empty() || (!Result.empty() && Own != Result) ||
         isFreedBefore(Var, Loop, Facts, Context))
       return "";

@@ -12,15 +12,16 @@
 
 namespace c2cuda {
 
-/// Whether \p Loop can name \p Named, and nothing else has its name.
+/// Whether \p Loop can name \p Named, and nothing there has its name but \p Twins,
+/// which have its value.
 bool isVisible(const clang::VarDecl &Named, const clang::Stmt &Loop,
-               const FunctionFacts &Facts);
+               const FunctionFacts &Facts, const VariableSet &Twins);
 
 /// "n * sizeof(double)", or empty where that is not known: \p Name is a container,
 /// or a variable, a pointer with one allocation before \p Loop that is not given back before
 /// its end, and so are all pointers that the function exchanges it for, of one size.
 std::string allocatedBytes(const Path &Name, const clang::Stmt &Loop,
-                           const FunctionFacts &Facts,
+                           const FunctionFacts &Facts, const VariableSet &Twins,
                            clang::ASTContext &Context);
 
 } // namespace c2cuda

@@ -54,10 +54,13 @@ private:
   StmtSet OfRegions;
   /// And those that exchange pointers in the loop.
   StmtSet Apart;
+  /// Variables in the loop that have the name and the value of one before it.
+  VariableSet Twins;
 
   void read(HostLoop &Loop);
+  void read(HostLoop &Loop, const std::vector<LoopAlias> &Aliases,
+            const std::vector<HostExchange> &Exchanges);
   void nameRegions(HostLoop &Loop, const std::vector<LoopAlias> &Aliases);
-  using VariableSet = llvm::DenseSet<const VarDecl *>;
   bool keepsItsNames(HostLoop &Loop, size_t Region, const VariableSet &Declared,
                      const PathSet &Exchanged, const UseMap &Uses);
   std::vector<Path> usedIn(const HostLoop &Loop) const;
@@ -333,13 +336,44 @@ void LoopReader::nameRegions(HostLoop &Loop,
 }
 
 void LoopReader::read(HostLoop &Loop) {
+  auto Exchanges = findHostExchanges(*Loop.Loop, OfRegions, Facts, Context);
+  std::vector<LoopAlias> Aliases =
+      findAliases(*Loop.Loop, Exchanges, Facts, Context);
+  HostLoop Plain = Loop;
+  Twins.clear();
+  read(Plain, Aliases, Exchanges);
+  const auto Earlier = earlierNames(*Loop.Loop, Regions, Paths, Exchanges, Facts,
+                                    Context);
+  if (Earlier.empty()) {
+    Loop = std::move(Plain);
+    return;
+  }
+  for (const LoopAlias &Alias : Earlier)
+    Loop.Equalities.push_back(Alias.Var->getNameAsString() +
+                              " == " + Alias.text());
+  Twins = twinsOf(Earlier, Aliases);
+  llvm::append_range(Aliases, Earlier);
+  read(Loop, Aliases, Exchanges);
+  if (Loop.Regions.size() < Plain.Regions.size()) {
+    // The member may change where the variable does not.
+    Loop = std::move(Plain);
+    return;
+  }
+  for (const LoopAlias &Alias : Earlier)
+    if (keepsMeaning(*Alias.Var, *Loop.Loop, Twins))
+      for (auto &Names : Loop.Aliases)
+        Names.emplace_back(Alias.text(), Alias.Var->getNameAsString());
+}
+
+/// With \p Aliases of what regions and host name.
+void LoopReader::read(HostLoop &Loop, const std::vector<LoopAlias> &Aliases,
+                      const std::vector<HostExchange> &Exchanges) {
   StmtSet Inside, Skipped;
   collectStatements(*Loop.Loop, Inside);
   const VariableSet Declared = declaredIn(*Loop.Loop);
   UseMap Uses = collectUses(*Loop.Loop, Context);
   const SourceManager &SM = Context.getSourceManager();
   FileID File = SM.getFileID(Loop.Range.getBegin());
-  auto Exchanges = findHostExchanges(*Loop.Loop, OfRegions, Facts, Context);
   PathSet Exchanged;
   for (const HostExchange &Exchange : Exchanges) {
     for (const auto &Entry : Exchange.Next)
@@ -348,8 +382,6 @@ void LoopReader::read(HostLoop &Loop) {
   }
   Apart = OfRegions;
   Apart.insert(Skipped.begin(), Skipped.end());
-  const std::vector<LoopAlias> Aliases =
-      findAliases(*Loop.Loop, Exchanges, Facts, Context);
   nameRegions(Loop, Aliases);
   for (const LoopAlias &Alias : Aliases)
     if (Alias.Var->getType()->isReferenceType())
@@ -374,8 +406,8 @@ void LoopReader::read(HostLoop &Loop) {
     All.push_back(meant(Access, Aliases));
   noteRegionAccesses(Loop, All);
   if (!noteReturns(Loop, Host) || !keepValues(Loop, All) ||
-      !LoopMemory({Loop, Regions, Paths, Declared, Exchanged, Apart, Memory, Facts,
-                   Context})
+      !LoopMemory({Loop, Regions, Paths, Declared, Twins, Exchanged, Apart, Memory,
+                   Facts, Context})
            .read(All, usedIn(Loop), followedIn(Loop)))
     return Loop.Regions.clear();
   for (size_t First : Loop.Regions) {

@@ -2,6 +2,7 @@
 
 #include "HostMemory.h"
 
+#include "AliasClasses.h"
 #include "Containers.h"
 #include "HostExchanges.h"
 
@@ -109,9 +110,14 @@ AliasClass HostMemory::classOf(const Path &Named, bool IsBehind) const {
     auto Class = containerOf(Type);
     bool IsElsewhere = Type->isPointerType() || Type->isReferenceType() ||
                        (Class && !Class->ownsElements());
-    return (IsBehind && IsElsewhere) || Named.isBehindPointer()
-               ? AliasClass::Unknown
-               : AliasClass::Object;
+    if ((IsBehind && IsElsewhere) || Named.pointers().size() > 1)
+      return AliasClass::Unknown;
+    if (!Named.isBehindPointer())
+      return AliasClass::Object;
+    // A member of what the caller has passed.
+    return Named.Root && classOf(Path(*Named.Root), true) == AliasClass::Given
+               ? AliasClass::Given
+               : AliasClass::Unknown;
   }
   const VarDecl &Var = *Named.Root;
   if (!IsBehind)
@@ -129,8 +135,7 @@ AliasClass HostMemory::classOf(const Path &Named, bool IsBehind) const {
   if (Type.isRestrictQualified() && !Uses.Escapes && Uses.Writes.empty() &&
       !Facts.hasCopies(Var))
     return AliasClass::Restrict;
-  return allocationsOf(Var, Facts, Context).empty() ? AliasClass::Unknown
-                                                    : AliasClass::Object;
+  return aliasClassOfPointer(Var, Facts, Context);
 }
 
 static bool isPlainNumber(QualType Type) {
@@ -165,8 +170,8 @@ bool HostMemory::mayHold(const HostAccess &Access, const Path &Object) const {
   // Members are in no array of numbers.
   if (!Object.Steps.empty() && hasOwnNumbers(*Access.Place))
     return false;
-  return classOf(*Access.Place, true) == AliasClass::Unknown ||
-         classOf(Object, false) == AliasClass::Unknown;
+  return isAnywhere(classOf(*Access.Place, true)) ||
+         isAnywhere(classOf(Object, false));
 }
 
 bool HostMemory::mayChange(const HostAccess &Access, const Path &Named) const {
@@ -196,21 +201,22 @@ HostMemory::Touch HostMemory::touch(const HostAccess &Access,
   AliasClass Other = classOf(Array, IsBehind);
   if (Own == AliasClass::Restrict || Other == AliasClass::Restrict)
     return Touch::No;
+  if (isAnywhere(Own) != isAnywhere(Other) && !mayOverlap(Own, Other))
+    return Touch::No;
   const MemberPlace OfArray = placeOf(Array);
   if (Access.IsBehind)
-    return YesIf((Own == AliasClass::Unknown || Other == AliasClass::Unknown) &&
-                 !areApart(placeOf(Place), OfArray));
+    return YesIf(mayOverlap(Own, Other) && !areApart(placeOf(Place), OfArray));
   // An object, and elements that are elsewhere.
   for (const Path &Pointer : Place.pointers())
     if (Pointer.key() == Array.key())
       return Touch::Yes;
   if (!OfArray.Object.empty() && objectOf(Place).Name == OfArray.Object)
     return Touch::No;
-  if (Other == AliasClass::Unknown)
+  if (isAnywhere(Other))
     return Touch::Asked;
   // Fields of elements could be in them.
   auto Class = containerOf(Array.Type);
-  return YesIf(Own == AliasClass::Unknown &&
+  return YesIf(isAnywhere(Own) &&
                (!Class || recordOf(Class->Element)));
 }
 
@@ -228,7 +234,7 @@ void ObjectCollector::add(const Path &Named, bool IsWritten) {
     if (Known == Objects.end())
       Objects.push_back(
           {Around.Text, Around.Name, IsChanged,
-           Memory.classOf(Object, false) == AliasClass::Unknown});
+           Memory.classOf(Object, false)});
     else
       Known->IsWritten |= IsChanged;
   }

@@ -23,6 +23,30 @@ HostPaths::HostPaths(const ScopRegion &Region, const FunctionDecl &Function)
       const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
       add(Var);
     });
+  // What arrays have been allocated with.
+  addVisible(*Function.getBody(), *Region.Statements.front());
+  for (const ParmVarDecl *Parameter : Function.parameters())
+    Variables.insert({Parameter->getNameAsString(), Parameter});
+}
+
+/// Adds the variables that are declared in blocks of \p S around \p Place, the inner
+/// ones first; false if it is not in \p S.
+bool HostPaths::addVisible(const Stmt &S, const Stmt &Place) {
+  std::vector<const VarDecl *> Declared;
+  for (const Stmt *Child : S.children()) {
+    if (Child && (Child == &Place || addVisible(*Child, Place))) {
+      while (!Declared.empty()) {
+        Variables.insert({Declared.back()->getNameAsString(), Declared.back()});
+        Declared.pop_back();
+      }
+      return true;
+    }
+    if (const auto *Declarations = dyn_cast_or_null<DeclStmt>(Child))
+      for (const Decl *D : Declarations->decls())
+        if (const auto *Var = dyn_cast<VarDecl>(D))
+          Declared.push_back(Var);
+  }
+  return false;
 }
 
 void HostPaths::add(const VarDecl *Var) {

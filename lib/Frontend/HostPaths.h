@@ -37,6 +37,7 @@ private:
   /// Null for names of several variables.
   std::map<std::string, const clang::VarDecl *> Variables;
 
+  bool addVisible(const clang::Stmt &S, const clang::Stmt &Place);
   std::optional<Path> take(llvm::StringRef &Text) const;
 };
 

@@ -11,6 +11,7 @@
 #include "clang/Basic/SourceManager.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
@@ -29,8 +30,8 @@ static DeclarationList declarationsIn(const Stmt &Body) {
   return Result;
 }
 
-llvm::DenseSet<const VarDecl *> declaredIn(const Stmt &Body) {
-  llvm::DenseSet<const VarDecl *> Result;
+VariableSet declaredIn(const Stmt &Body) {
+  VariableSet Result;
   for (const auto &Declaration : declarationsIn(Body))
     Result.insert(Declaration.first);
   return Result;
@@ -46,6 +47,7 @@ public:
         Declared(declarationsIn(Loop)) {}
 
   std::vector<LoopAlias> run();
+  std::optional<LoopAlias> earlier(const VarDecl &Var) const;
 
 private:
   const std::vector<HostExchange> &Exchanges;
@@ -54,11 +56,13 @@ private:
   const DeclarationList Declared;
   std::vector<LoopAlias> Found;
 
+  std::optional<LoopAlias> meaningOf(const VarDecl &Var) const;
   std::optional<LoopAlias> aliasOf(const VarDecl &Var,
                                    const Stmt &Declaration) const;
   bool hasSameType(const VarDecl &Var, const LoopAlias &Alias) const;
   bool isOverAt(const VarDecl &Var, const Stmt &Declaration,
                 const Stmt &Step) const;
+  bool isExchanged(const HostExchange &Exchange, const Path &Meant) const;
   bool isUnexchanged(const VarDecl &Var, const Stmt &Declaration,
                      const Path &Meant) const;
 };
@@ -133,21 +137,27 @@ bool AliasFinder::isOverAt(const VarDecl &Var, const Stmt &Declaration,
   return true;
 }
 
+/// Whether \p Exchange changes what \p Meant is.
+bool AliasFinder::isExchanged(const HostExchange &Exchange,
+                              const Path &Meant) const {
+  return llvm::any_of(Exchange.Next, [&](const auto &Entry) {
+    return llvm::any_of(wayTo(Meant), [&](const Path &Object) {
+      return mayMeet(Object, Entry.first);
+    });
+  });
+}
+
 /// Whether no exchange comes between the declaration of \p Var and its last use.
 bool AliasFinder::isUnexchanged(const VarDecl &Var, const Stmt &Declaration,
                                 const Path &Meant) const {
   return llvm::all_of(Exchanges, [&](const HostExchange &Exchange) {
-    bool Concerns = llvm::any_of(Exchange.Next, [&](const auto &Entry) {
-      return llvm::any_of(wayTo(Meant), [&](const Path &Object) {
-        return mayMeet(Object, Entry.first);
-      });
-    });
-    return !Concerns || isOverAt(Var, Declaration, *Exchange.Steps.front());
+    return !isExchanged(Exchange, Meant) ||
+           isOverAt(Var, Declaration, *Exchange.Steps.front());
   });
 }
 
-std::optional<LoopAlias>
-AliasFinder::aliasOf(const VarDecl &Var, const Stmt &Declaration) const {
+/// What \p Var has been given as its only value.
+std::optional<LoopAlias> AliasFinder::meaningOf(const VarDecl &Var) const {
   const bool IsReference = Var.getType()->isReferenceType();
   if (!Var.getIdentifier() || !Var.isLocalVarDecl() || Var.isStaticLocal() ||
       !Var.hasInit() || (!IsReference && !Facts.isNeverChanged(Var)) ||
@@ -180,7 +190,25 @@ AliasFinder::aliasOf(const VarDecl &Var, const Stmt &Declaration) const {
       }))
     return std::nullopt;
   Result.Meant = *Meant;
-  if (!hasSameType(Var, Result) || !isUnexchanged(Var, Declaration, *Meant))
+  return hasSameType(Var, Result) ? std::optional(Result) : std::nullopt;
+}
+
+std::optional<LoopAlias>
+AliasFinder::aliasOf(const VarDecl &Var, const Stmt &Declaration) const {
+  auto Result = meaningOf(Var);
+  return Result && isUnexchanged(Var, Declaration, Result->Meant)
+             ? std::move(Result)
+             : std::nullopt;
+}
+
+std::optional<LoopAlias> AliasFinder::earlier(const VarDecl &Var) const {
+  if (!Var.getType()->isIntegerType())
+    return std::nullopt;
+  auto Result = meaningOf(Var);
+  if (!Result || Result->IsData ||
+      llvm::any_of(Exchanges, [&](const HostExchange &Exchange) {
+        return isExchanged(Exchange, Result->Meant);
+      }))
     return std::nullopt;
   return Result;
 }
@@ -197,6 +225,54 @@ std::vector<LoopAlias> findAliases(const Stmt &Loop,
                                    const FunctionFacts &Facts,
                                    const ASTContext &Context) {
   return AliasFinder(Loop, Exchanges, Facts, Context).run();
+}
+
+std::vector<LoopAlias> earlierNames(const Stmt &Loop,
+                                    const std::vector<LoopRegion> &Regions,
+                                    const std::vector<HostPaths> &Paths,
+                                    const std::vector<HostExchange> &Exchanges,
+                                    const FunctionFacts &Facts,
+                                    const ASTContext &Context) {
+  StmtSet Inside;
+  collectStatements(Loop, Inside);
+  const auto Declared = declaredIn(Loop);
+  std::set<std::string> Texts;
+  llvm::SmallSetVector<const VarDecl *, 8> Variables;
+  for (size_t R = 0; R < Regions.size(); ++R) {
+    if (!Inside.contains(Regions[R].Region->Statements.front()))
+      continue;
+    for (const std::string &Parameter : Regions[R].Parameters) {
+      Texts.insert(Parameter);
+      auto Own = Paths[R].named(Parameter);
+      if (Own && Own->isVariable() && !Declared.contains(Own->Root))
+        Variables.insert(Own->Root);
+    }
+  }
+  AliasFinder Finder(Loop, Exchanges, Facts, Context);
+  std::vector<LoopAlias> Result;
+  for (const VarDecl *Var : Variables)
+    if (auto Alias = Finder.earlier(*Var); Alias && Texts.count(Alias->text()))
+      Result.push_back(std::move(*Alias));
+  return Result;
+}
+
+VariableSet twinsOf(const std::vector<LoopAlias> &Earlier,
+                                        const std::vector<LoopAlias> &Aliases) {
+  VariableSet Result;
+  for (const LoopAlias &First : Earlier)
+    for (const LoopAlias &Second : Aliases)
+      if (First.Var->getDeclName() == Second.Var->getDeclName() &&
+          First.text() == Second.text())
+        Result.insert(Second.Var);
+  return Result;
+}
+
+bool keepsMeaning(const VarDecl &Var, const Stmt &Loop,
+                  const VariableSet &Twins) {
+  return llvm::all_of(declaredIn(Loop), [&](const VarDecl *Other) {
+    return Other == &Var || Other->getDeclName() != Var.getDeclName() ||
+           Twins.contains(Other);
+  });
 }
 
 using NameList = std::vector<std::pair<std::string, std::string>>;

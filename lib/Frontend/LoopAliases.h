@@ -15,7 +15,7 @@
 namespace c2cuda {
 
 /// All variables that \p Body declares.
-llvm::DenseSet<const clang::VarDecl *> declaredIn(const clang::Stmt &Body);
+VariableSet declaredIn(const clang::Stmt &Body);
 
 struct LoopAlias {
   const clang::VarDecl *Var = nullptr;
@@ -36,6 +36,25 @@ std::vector<LoopAlias> findAliases(const clang::Stmt &Loop,
                                    const std::vector<HostExchange> &Exchanges,
                                    const FunctionFacts &Facts,
                                    const clang::ASTContext &Context);
+
+/// Variables from before \p Loop, `const int n = g->n;`, of which one of \p Regions
+/// in it, which \p Paths know, is made, where another is of `g->n` itself. Whether
+/// the two are still equal when the loop begins is to be asked.
+std::vector<LoopAlias>
+earlierNames(const clang::Stmt &Loop, const std::vector<LoopRegion> &Regions,
+             const std::vector<HostPaths> &Paths,
+             const std::vector<HostExchange> &Exchanges,
+             const FunctionFacts &Facts, const clang::ASTContext &Context);
+
+/// The variables of \p Aliases, in a loop, that have the name of one of \p Earlier and
+/// mean the same.
+VariableSet
+twinsOf(const std::vector<LoopAlias> &Earlier,
+        const std::vector<LoopAlias> &Aliases);
+
+/// Whether nothing in \p Loop but \p Twins has the name of \p Var.
+bool keepsMeaning(const clang::VarDecl &Var, const clang::Stmt &Loop,
+                  const VariableSet &Twins);
 
 /// Names and texts of those \p Aliases that \p Region, known by \p Paths, uses;
 /// none if it also uses a pointer that one of them means.

@@ -49,7 +49,8 @@ MemoryUse LoopMemory::useOf(const Path &Named) const {
   Use.Place = placeOf(Named);
   Use.HasOwnNumbers = hasOwnNumbers(Named);
   Use.IsDeclared = !isElsewhere(Named);
-  Use.Bytes = allocatedBytes(Named, *Loop.Loop, Given.Facts, Given.Context);
+  Use.Bytes = allocatedBytes(Named, *Loop.Loop, Given.Facts, Given.Twins,
+                             Given.Context);
   // Another one in every round.
   if (Named.Root && Given.Declared.contains(Named.Root))
     Use.HostReads = Use.HostWrites = true;
@@ -64,7 +65,7 @@ bool LoopMemory::read(const std::vector<HostAccess> &Accesses,
     Objects.add(Named, false);
   // Whether the host may name the object before the loop.
   auto IsThere = [&](const Path &Place) {
-    if (Place.Root && !isVisible(*Place.Root, *Loop.Loop, Given.Facts))
+    if (Place.Root && !isVisible(*Place.Root, *Loop.Loop, Given.Facts, Given.Twins))
       return false;
     return llvm::all_of(Place.pointers(), [&](const Path &Pointer) {
       return Followed.count(Pointer.key()) && !Given.Exchanged.count(Pointer);

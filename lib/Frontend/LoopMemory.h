@@ -21,7 +21,9 @@ public:
     const std::vector<LoopRegion> &Regions;
     const std::vector<HostPaths> &Paths;
     /// In the loop's body.
-    const llvm::DenseSet<const clang::VarDecl *> &Declared;
+    const VariableSet &Declared;
+    /// Of these: with the name and the value of a variable before the loop.
+    const VariableSet &Twins;
     const PathSet &Exchanged;
     /// Statements of regions and exchanges.
     const StmtSet &Apart;

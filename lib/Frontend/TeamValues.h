@@ -33,7 +33,6 @@ struct OwnVariables {
   llvm::function_ref<bool(const clang::Stmt &)> IsShared;
 };
 
-using VariableSet = llvm::DenseSet<const clang::VarDecl *>;
 
 /// The threads' own variables that hold the same in all of them whenever the
 /// statement \p Shared begins.

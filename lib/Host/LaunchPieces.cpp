@@ -257,16 +257,47 @@ private:
   void rename(isl::set &Set) const {
     if (Set.is_null())
       return;
-    isl_set *Result = Set.release();
+    isl_set *Result = mergeSame(Set.release());
     for (int P = 0; P < int(isl_set_dim(Result, isl_dim_param)); ++P)
       Result = isl_set_set_dim_id(
           Result, isl_dim_param, P,
           idFor(isl_set_get_dim_id(Result, isl_dim_param, P)));
     Set = isl::manage(Result);
   }
+  /// Parameters that are to have one name are equal: leaves the first of them.
+  isl_set *mergeSame(isl_set *Set) const {
+    for (int P = 0; P < int(isl_set_dim(Set, isl_dim_param)); ++P)
+      for (int Q = int(isl_set_dim(Set, isl_dim_param)) - 1; Q > P; --Q)
+        if (haveSameName(isl_set_get_dim_name(Set, isl_dim_param, P),
+                         isl_set_get_dim_name(Set, isl_dim_param, Q))) {
+          Set = isl_set_equate(Set, isl_dim_param, P, isl_dim_param, Q);
+          Set = isl_set_project_out(Set, isl_dim_param, Q, 1);
+        }
+    return Set;
+  }
+  bool haveSameName(const char *First, const char *Second) const {
+    return NewName(First) == NewName(Second);
+  }
+  bool hasSameNames(const isl::pw_aff &Value) const {
+    std::set<std::string> Names;
+    const auto Number = int(isl_pw_aff_dim(Value.get(), isl_dim_param));
+    for (int P = 0; P < Number; ++P)
+      Names.insert(
+          NewName(isl_pw_aff_get_dim_name(Value.get(), isl_dim_param, P)));
+    return int(Names.size()) < Number;
+  }
   void rename(isl::pw_aff &Value) const {
     if (Value.is_null())
       return;
+    if (hasSameNames(Value)) {
+      isl::set Graph = isl::manage(
+          isl_set_from_pw_aff(isl_pw_aff_coalesce(Value.release())));
+      rename(Graph);
+      isl_pw_multi_aff *Function = isl_pw_multi_aff_from_set(Graph.release());
+      Value = isl::manage(isl_pw_multi_aff_get_pw_aff(Function, 0));
+      isl_pw_multi_aff_free(Function);
+      return;
+    }
     isl_pw_aff *Result = Value.release();
     for (int P = 0; P < int(isl_pw_aff_dim(Result, isl_dim_param)); ++P)
       Result = isl_pw_aff_set_dim_id(

@@ -283,7 +283,7 @@ private:
       for (unsigned P = 0; P < Source.Parameters.size(); ++P)
         if (mayReach(Array, Source.Parameters[P]))
           Plan.ParameterChecks.push_back({P, A});
-      bool WritesBytes = Array.Alias == AliasClass::Unknown &&
+      bool WritesBytes = isAnywhere(Array.Alias) &&
                          (Array.Element.IsStruct || (Array.Element.IsInteger &&
                                                      Array.Element.Bytes == 1));
       for (unsigned T = 0; WritesBytes && T < Source.Arrays.size(); ++T)
@@ -311,7 +311,7 @@ private:
   static bool mayReach(const Array &Array, const Parameter &P) {
     if (areApart(P.Place, Array.Place))
       return false;
-    if (Array.Alias == AliasClass::Unknown)
+    if (isAnywhere(Array.Alias))
       return P.IsAddressable;
     // An object of declared type only holds numbers of that type.
     bool IsSameType = !P.StoredIn.empty() || P.Type.IsStruct ||
@@ -328,12 +328,8 @@ private:
   bool mayOverlap(unsigned A, unsigned B) const {
     if (!isUsed(A) || !isUsed(B))
       return false;
-    AliasClass First = Source.Arrays[A].Alias, Second = Source.Arrays[B].Alias;
-    if (areApart(Source.Arrays[A].Place, Source.Arrays[B].Place))
-      return false;
-    if (First == AliasClass::Restrict || Second == AliasClass::Restrict)
-      return false;
-    return First == AliasClass::Unknown || Second == AliasClass::Unknown;
+    return !areApart(Source.Arrays[A].Place, Source.Arrays[B].Place) &&
+           c2cuda::mayOverlap(Source.Arrays[A].Alias, Source.Arrays[B].Alias);
   }
 };
 

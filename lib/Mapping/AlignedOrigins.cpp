@@ -5,6 +5,8 @@
 
 #include "AlignedOrigins.h"
 
+#include "Grids.h"
+
 #include "c2cuda/Schedule/Coalescing.h"
 
 using namespace c2cuda;
@@ -57,6 +59,19 @@ static bool beginsAtZero(const Scop &Scop, const Access &Access,
          firstTouched(Scop, Access.Array, First) && First == Distance;
 }
 
+/// Whether as few blocks have a thread for each value: threads that put something
+/// together go on to the next ones only if there are more values than that.
+static bool hasNoMoreBlocks(const Kernel &Kernel, const MappedDimension &Before,
+                            const MappedDimension &After) {
+  if (Kernel.Reductions.empty() || Before.StridesGrid)
+    return true;
+  for (unsigned Blocks : {1u, Before.MaxBlocks})
+    if (fitsBlocks(Before, Kernel.Context, Blocks) &&
+        !fitsBlocks(After, Kernel.Context, Blocks))
+      return false;
+  return true;
+}
+
 void c2cuda::alignOrigins(const Scop &Scop, Kernel &Kernel) {
   if (Kernel.Time || Kernel.Wave || Kernel.Rounds || Kernel.isSerial() ||
       Kernel.hasCopyThreads() || Kernel.hasThreadTiles())
@@ -75,6 +90,8 @@ void c2cuda::alignOrigins(const Scop &Scop, Kernel &Kernel) {
           return;
       }
   }
-  if (Begins)
-    X.Lower = X.Lower.add_constant(-Lower);
+  MappedDimension Aligned = X;
+  Aligned.Lower = X.Lower.add_constant(-Lower);
+  if (Begins && hasNoMoreBlocks(Kernel, X, Aligned))
+    X = std::move(Aligned);
 }

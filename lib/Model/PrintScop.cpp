@@ -107,6 +107,10 @@ static const char *aliasText(AliasClass Alias) {
     return "restrict";
   case AliasClass::Unknown:
     return "may-alias";
+  case AliasClass::Own:
+    return "own object";
+  case AliasClass::Given:
+    return "given, may-alias";
   }
   return "?";
 }

@@ -15,6 +15,19 @@ bool c2cuda::areApart(const MemberPlace &A, const MemberPlace &B) {
   return !IsWithin(A.Part, B.Part) && !IsWithin(B.Part, A.Part);
 }
 
+bool c2cuda::isAnywhere(AliasClass Alias) {
+  return Alias == AliasClass::Unknown || Alias == AliasClass::Given;
+}
+
+bool c2cuda::mayOverlap(AliasClass A, AliasClass B) {
+  if (A == AliasClass::Restrict || B == AliasClass::Restrict)
+    return false;
+  if ((A == AliasClass::Own && B == AliasClass::Given) ||
+      (A == AliasClass::Given && B == AliasClass::Own))
+    return false;
+  return isAnywhere(A) || isAnywhere(B);
+}
+
 isl::union_set Scop::domain() const {
   isl::union_set Result = isl::union_set::empty(ctx());
   for (const Statement &Stmt : Statements)

@@ -34,13 +34,12 @@ const KeptArray *c2cuda::findArray(const std::vector<KeptArray> &Arrays,
 
 // ---- The condition ----------------------------------------------------------
 
-static bool mayOverlap(const KeptArray &A, const KeptArray &B) {
+/// Whether kernels are right only if the two have no byte in common.
+static bool mustBeApart(const KeptArray &A, const KeptArray &B) {
   if (A.isScratch() || B.isScratch() || (!A.isWritten() && !B.isWritten()) ||
       areApart(A.Memory.Place, B.Memory.Place))
     return false;
-  AliasClass First = A.Memory.Alias, Second = B.Memory.Alias;
-  return First != AliasClass::Restrict && Second != AliasClass::Restrict &&
-         (First == AliasClass::Unknown || Second == AliasClass::Unknown);
+  return c2cuda::mayOverlap(A.Memory.Alias, B.Memory.Alias);
 }
 
 /// All places in memory where it is used.
@@ -68,9 +67,9 @@ static std::set<std::string> memoryOf(const KeptArray &Array,
 static bool mayBeIn(const KeptArray &Array, const MemoryObject &Object) {
   const MemoryUse &Memory = Array.Memory;
   return !Array.isScratch() && (Array.isWritten() || Object.IsWritten) &&
-         (Memory.Alias == AliasClass::Unknown ||
-          (Memory.Alias == AliasClass::Object && Object.IsAnywhere &&
-           (Object.Name.empty() || !Memory.HasOwnNumbers))) &&
+         mayOverlap(Memory.Alias, Object.Alias) &&
+         (isAnywhere(Memory.Alias) || Object.Name.empty() ||
+          !Memory.HasOwnNumbers) &&
          (Object.Name.empty() || Object.Name != Array.Memory.Place.Object);
 }
 
@@ -130,7 +129,7 @@ std::string c2cuda::guardOf(const ResidentLoop &Loop,
     Add(Condition);
   for (size_t A = 0; A < Arrays.size(); ++A)
     for (size_t B = A + 1; B < Arrays.size(); ++B) {
-      if (!mayOverlap(Arrays[A], Arrays[B]))
+      if (!mustBeApart(Arrays[A], Arrays[B]))
         continue;
       AsksForOverlap = true;
       for (const std::string &First : memoryOf(Arrays[A], Loop))

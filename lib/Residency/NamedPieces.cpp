@@ -17,8 +17,6 @@ public:
 
 private:
   const NameList &Names;
-  /// New texts that several parameters have.
-  std::set<std::string> Shared;
 
   void rename(std::string &Text) const {
     for (const auto &[From, To] : Names)
@@ -41,11 +39,8 @@ private:
 /// The new name of "host:n" (renameParameters).
 std::string PieceNamer::parameter(const std::string &Name) const {
   const std::string Prefix = "host:";
-  std::string Old = Name.substr(Prefix.size()), Text = Old;
+  std::string Text = Name.substr(Prefix.size());
   rename(Text);
-  // A name and what it means are two parameters as before.
-  if (Text != Old && Shared.count(Text))
-    Text = Old + "=" + Text;
   return Prefix + Text;
 }
 
@@ -58,12 +53,6 @@ void PieceNamer::rename(BufferPieces &B) const {
 }
 
 void PieceNamer::rename(LaunchPieces &Pieces) {
-  std::set<std::string> Known;
-  for (std::string Text : Pieces.Scalars) {
-    rename(Text);
-    if (!Known.insert(Text).second)
-      Shared.insert(Text);
-  }
   // Launches are where the names are known.
   for (std::string *Text : {&Pieces.Look, &Pieces.Condition})
     rename(*Text);

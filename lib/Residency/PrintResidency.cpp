@@ -199,6 +199,9 @@ void Printer::printAllocations(const std::vector<const KeptArray *> &Group,
 std::string Printer::before(const std::string &Flag,
                             const std::string &Guard) const {
   TextWriter Out;
+  std::string Equal;
+  for (const std::string &Equality : Loop.Equalities)
+    Equal += (Equal.empty() ? "" : " && ") + Equality;
   Out.line("// On the device while the loop runs.");
   for (const KeptArray &Array : Arrays) {
     if (!Array.IsKept)
@@ -226,9 +229,12 @@ std::string Printer::before(const std::string &Flag,
     if (!Array.WholeFlag.empty())
       Out.line("bool " + Array.WholeFlag + " = false;");
   if (IsLooking)
-    Out.line("int " + Flag + " = -1; // not known yet");
+    Out.line("int " + Flag + " = " +
+             (Equal.empty() ? "-1; // not known yet"
+                            : Equal + " ? -1 : 0; // -1: not known yet"));
   else if (!Flag.empty())
-    Out.line("const bool " + Flag + " = " + Guard + ";");
+    Out.line("const bool " + Flag + " = " + Equal +
+             (Equal.empty() || Guard.empty() ? "" : " && ") + Guard + ";");
   for (const auto &Group : Groups) {
     if (!Group.front()->IsEarly)
       continue;
@@ -428,7 +434,9 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
   if (IsLooking && !mayLook())
     return std::nullopt;
   std::string Flag =
-      Guard.empty() && !IsLooking ? "" : Names.take("on_device");
+      Guard.empty() && Loop.Equalities.empty() && !IsLooking
+          ? ""
+          : Names.take("on_device");
   Result.Before = before(Flag, Guard);
   Result.After = after(Flag);
   for (size_t R = 0; R < Loop.Regions.size(); ++R) {

@@ -80,6 +80,8 @@ struct HostLoop {
   std::vector<HostElement> Elements;
   /// What has to hold before the loop.
   std::vector<std::string> Conditions;
+  /// The same of variables that are named by what they were given: `n == g->n`.
+  std::vector<std::string> Equalities;
   /// The number of the next larger one in the list.
   std::optional<size_t> Parent;
   /// Of each region: variables of the loop's body that are other names for what is

@@ -69,7 +69,18 @@ enum class AliasClass {
   Restrict,
   /// May overlap everything that is not Restrict.
   Unknown,
+  /// An Object that did not exist when the function was called: a local array,
+  /// or one allocation by the function.
+  Own,
+  /// Like Unknown, but a pointer that the caller has passed: no Own.
+  Given,
 };
+
+/// Whether it may lie anywhere among the objects of others.
+bool isAnywhere(AliasClass Alias);
+
+/// Whether the two may have bytes in common.
+bool mayOverlap(AliasClass A, AliasClass B);
 
 enum class StorageKind {
   /// Elements in memory, row by row; the host has a pointer to the first.

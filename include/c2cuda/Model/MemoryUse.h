@@ -19,8 +19,8 @@ struct MemoryObject {
   std::string Name;
   /// Whether the host writes it in the loop.
   bool IsWritten = false;
-  /// Whether it may lie anywhere: behind a pointer or a reference.
-  bool IsAnywhere = false;
+  /// How it may overlap arrays.
+  AliasClass Alias = AliasClass::Object;
 };
 
 struct MemoryUse {

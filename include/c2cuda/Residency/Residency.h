@@ -48,6 +48,8 @@ struct ResidentLoop {
   std::vector<ResidentElement> Elements;
   /// What has to hold before it.
   std::vector<std::string> Conditions;
+  /// The same of names that may mean something else in it.
+  std::vector<std::string> Equalities;
   /// What has to be apart from arrays in memory.
   std::vector<MemoryObject> Objects;
   /// Whether all of that can be asked for when the first region begins only.
