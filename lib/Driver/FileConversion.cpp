@@ -161,6 +161,10 @@ FileConversion::convertRegions(isl::ctx Isl, const EditedFiles &Files) {
 }
 
 void FileConversion::run(ASTContext &Read) {
+  // In texts that are to be compiled, anonymous namespaces have no name.
+  PrintingPolicy Policy = Read.getPrintingPolicy();
+  Policy.SuppressUnwrittenScope = true;
+  Read.setPrintingPolicy(Policy);
   Context = &Read;
   Refused = Refusals();
   Converted.clear();

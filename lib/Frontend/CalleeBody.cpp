@@ -16,6 +16,7 @@
 #include "MathCalls.h"
 #include "ObjectCalls.h"
 #include "RegionDraft.h"
+#include "StructCopies.h"
 #include "StandardCalls.h"
 #include "StructElements.h"
 
@@ -127,6 +128,10 @@ void BodyReader::checkSignature() {
   const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
   if (Method && !Method->isStatic() && !isOfStruct(*Method))
     return;
+  // A copy for kernels is C++.
+  for (const ParmVarDecl *Parameter : Function.parameters())
+    if (SelfContained && isForeignName(*Parameter, Context))
+      return forbid("the name '" + Parameter->getNameAsString() + "'");
   WithStructs = walksStructs(Function);
   for (const ParmVarDecl *Parameter : Function.parameters())
     Result.HasPointers |= isElementPointer(Parameter->getType()) ||
@@ -221,6 +226,8 @@ void BodyReader::visitDeclarations(const DeclStmt &Decls) {
       return forbid("a declaration of a type or function");
     std::string Variable = Var->getNameAsString();
     QualType Type = Var->getType();
+    if (SelfContained && isForeignName(*Var, Context))
+      return forbid("the name '" + Variable + "'");
     if (!Var->hasLocalStorage() && !isStaticConstant(*Var, Context))
       return fail(RefusalKind::CalleeWrites, {Name, Variable});
     if (standsForAnother(*Var))

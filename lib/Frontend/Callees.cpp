@@ -66,6 +66,13 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
     return Refused[Key] = whyNotMarked(New);
   if (!New.IsMarked) {
     New.Name = freeName(Path);
+    // pw<3> and pw<2> of one template.
+    const std::string Wanted = New.Name;
+    auto IsTaken = [&](const Entry &Other) {
+      return Other.Name == New.Name && haveSameTypes(Other, New);
+    };
+    for (unsigned K = 2; llvm::any_of(List, IsTaken); ++K)
+      New.Name = Wanted + std::to_string(K);
     if (addTables(New))
       New.Text = copyText(New);
     if (New.Text.empty())
@@ -76,6 +83,14 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
   }
   List.push_back(std::move(New));
   return std::nullopt;
+}
+
+bool Callees::haveSameTypes(const Entry &A, const Entry &B) const {
+  return llvm::equal(A.Definition->parameters(), B.Definition->parameters(),
+                     [&](const ParmVarDecl *First, const ParmVarDecl *Second) {
+                       return Context.hasSameType(First->getType(),
+                                                  Second->getType());
+                     });
 }
 
 /// What \p Definition calls may count on from a pointer to a struct: then the
@@ -190,6 +205,31 @@ static bool isFoundByArguments(const FunctionDecl &Function) {
          });
 }
 
+/// Whether one of the functions that are made from \p Written, a template or a
+/// member of one, is written for its arguments: a mark of the others is not one of
+/// it.
+static bool hasSpecialisation(const FunctionDecl &Written) {
+  auto IsOne = [](const FunctionDecl *F) {
+    return F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
+  };
+  if (const FunctionTemplateDecl *Template =
+          Written.getDescribedFunctionTemplate())
+    return llvm::any_of(Template->specializations(), IsOne);
+  const auto *Class = dyn_cast<CXXRecordDecl>(Written.getDeclContext());
+  const ClassTemplateDecl *Template =
+      Class ? Class->getDescribedClassTemplate() : nullptr;
+  return Template &&
+         llvm::any_of(Template->specializations(),
+                      [&](const ClassTemplateSpecializationDecl *Own) {
+                        return llvm::any_of(
+                            Own->lookup(Written.getDeclName()),
+                            [&](const NamedDecl *Named) {
+                              const auto *F = dyn_cast<FunctionDecl>(Named);
+                              return F && IsOne(F);
+                            });
+                      });
+}
+
 bool Callees::mayBeMarked(const Entry &Callee) const {
   if (isUnwritten(*Callee.Definition))
     return true;
@@ -202,7 +242,8 @@ bool Callees::mayBeMarked(const Entry &Callee) const {
   const SourceManager &SM = Context.getSourceManager();
   const FunctionDecl &Written = writtenFunction(*Callee.Definition);
   if (Callee.Definition->getTemplateSpecializationKind() ==
-      TSK_ExplicitSpecialization)
+          TSK_ExplicitSpecialization ||
+      hasSpecialisation(Written))
     return false;
   // The kernels have to see it, by the name that the caller uses.
   if (!SM.isBeforeInTranslationUnit(Written.getFirstDecl()->getLocation(),

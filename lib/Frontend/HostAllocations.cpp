@@ -116,7 +116,7 @@ bool AllocationReader::isCertain(const Expr &Allocation) const {
 std::string AllocationReader::typeName(QualType Type) const {
   return Type == Context.getSizeType().getCanonicalType()
              ? "size_t"
-             : Type.getAsString(PrintingPolicy(Context.getLangOpts()));
+             : Type.getAsString(Context.getPrintingPolicy());
 }
 
 /// Nothing of it depends on what names of types and macros mean.
@@ -185,7 +185,7 @@ std::string AllocationReader::bytes(const Expr &Allocation) const {
     return Number.empty() ? ""
                           : "sizeof(" +
                                 New->getAllocatedType().getAsString(
-                                    PrintingPolicy(Context.getLangOpts())) +
+                                    Context.getPrintingPolicy()) +
                                 ") * (size_t)(" + Number + ")";
   }
   std::vector<std::string> Factors;
@@ -233,7 +233,7 @@ std::string allocatedBytes(const Path &Name, const Stmt &Loop,
       return "";
     return Name.text() + ".size() * sizeof(" +
            Class->Element.getUnqualifiedType().getAsString(
-               PrintingPolicy(Context.getLangOpts())) +
+               Context.getPrintingPolicy()) +
            ")";
   }
   if (!Name.isVariable() || !Name.Type->isPointerType() ||

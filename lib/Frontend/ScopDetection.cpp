@@ -419,6 +419,13 @@ std::vector<ScopRegion> detectScops(const FunctionDecl &Function,
     refuseLoopsIn(Body, {RefusalKind::TurnedOff, {}, {}}, Context, Refused);
     return {};
   }
+  // What the compiler may have to compute itself has no kernels.
+  if (Function.isConstexpr() && !isLambdaCallOperator(&Function)) {
+    refuseLoopsIn(Body, {RefusalKind::ConstexprFunction, {},
+                         {Function.getNameAsString()}},
+                  Context, Refused);
+    return {};
+  }
   if (isLooseLambda(Function)) {
     refuseLoopsIn(Body,
                   {RefusalKind::Template,

@@ -42,9 +42,24 @@ static bool isNatural(const RecordDecl &Struct, const ASTContext &Context) {
   return Context.toBits(Layout.getSize()) == int64_t(llvm::alignTo(At, Widest));
 }
 
-static bool isForeignName(const NamedDecl &Named, const ASTContext &Context) {
+/// What is known of identifiers in a C program is known of C.
+static bool isKeywordOfCPlusPlus(llvm::StringRef Name) {
+  static const LangOptions Latest = [] {
+    LangOptions Result;
+    Result.CPlusPlus = Result.CPlusPlus11 = Result.CPlusPlus20 = true;
+    Result.CXXOperatorNames = Result.Bool = Result.WChar = true;
+    return Result;
+  }();
+  static const IdentifierTable Words(Latest);
+  auto Found = Words.find(Name);
+  return Found != Words.end() &&
+         Found->second->getTokenID() != tok::identifier;
+}
+
+bool isForeignName(const NamedDecl &Named, const ASTContext &Context) {
   const IdentifierInfo *Name = Named.getIdentifier();
-  return Name && Name->isCPlusPlusKeyword(Context.getLangOpts());
+  return Name && !Context.getLangOpts().CPlusPlus &&
+         isKeywordOfCPlusPlus(Name->getName());
 }
 
 std::string whyNoCopy(const RecordDecl &Struct, const ASTContext &Context) {

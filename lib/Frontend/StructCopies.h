@@ -22,6 +22,10 @@ namespace c2cuda {
 std::string whyNoCopy(const clang::RecordDecl &Struct,
                       const clang::ASTContext &Context);
 
+/// Whether C++ has the name, of a C program, as a keyword.
+bool isForeignName(const clang::NamedDecl &Named,
+                   const clang::ASTContext &Context);
+
 /// Definitions of structs, those of members before those that have them.
 class StructCopies {
 public:

@@ -9,6 +9,7 @@
 #include "ComplexNumbers.h"
 #include "InverseRoots.h"
 #include "MathCalls.h"
+#include "VisibleNames.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
 
@@ -129,7 +130,11 @@ void FixFinder::visitExpr(const Expr &E) {
     visitLiteral(*Literal);
   else if (const auto *Implicit = dyn_cast<ImplicitCastExpr>(&E))
     visitEnumCast(*Implicit);
-  else if (const auto *Op = dyn_cast<BinaryOperator>(&E)) {
+  else if (const auto *Step = dyn_cast<UnaryOperator>(&E)) {
+    // C++ does not count bools any more.
+    if (Step->isIncrementDecrementOp() && Step->getType()->isBooleanType())
+      Fixes.IsPossible = false;
+  } else if (const auto *Op = dyn_cast<BinaryOperator>(&E)) {
     visitDivision(*Op);
     visitEnumWrite(*Op);
   }
@@ -276,6 +281,14 @@ static std::string qualifiedName(const EnumConstantDecl &Constant) {
 void FixFinder::visitReference(const DeclRefExpr &Ref) {
   if (Fixes.Replaced.count(&Ref))
     return;
+  if (isUsedInFunction(Ref, Body, Context)) {
+    PrintingPolicy Policy = Context.getPrintingPolicy();
+    Policy.SuppressUnwrittenScope = true;
+    std::string Name;
+    llvm::raw_string_ostream Out(Name);
+    Ref.getDecl()->printQualifiedName(Out, Policy);
+    return replace(Ref, Ref.hasExplicitTemplateArgs() ? "" : Name);
+  }
   if (const auto *Constant = dyn_cast<EnumConstantDecl>(Ref.getDecl())) {
     const auto *Enum = cast<EnumDecl>(Constant->getDeclContext());
     QualType Type = Ref.getType()->isEnumeralType() ? Enum->getPromotionType()

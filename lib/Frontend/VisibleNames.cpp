@@ -10,6 +10,8 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace c2cuda;
 using namespace clang;
 
@@ -83,4 +85,34 @@ std::vector<std::string> c2cuda::namesOfFileIn(const Stmt &S) {
       Result.push_back(Name->getDecl()->getNameAsString());
   });
   return Result;
+}
+
+/// Whether a directive of \p In lets all names of \p Space do without it.
+static bool isNominated(const NamespaceDecl &Space, const DeclContext &In) {
+  return llvm::any_of(In.using_directives(), [&](UsingDirectiveDecl *Using) {
+    return Using->getNominatedNamespace()->Equals(&Space);
+  });
+}
+
+bool c2cuda::isUsedInFunction(const DeclRefExpr &Ref, const Stmt &Body,
+                              const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  const auto *Space = dyn_cast<NamespaceDecl>(
+      Ref.getDecl()->getDeclContext()->getEnclosingNamespaceContext());
+  if (Ref.hasQualifier() || !Space || Space->isAnonymousNamespace() ||
+      !Ref.getDecl()->getDeclContext()->getRedeclContext()->isFileContext() ||
+      SM.isInSystemHeader(Ref.getDecl()->getLocation()))
+    return false;
+  if (const auto *Shadow = dyn_cast<UsingShadowDecl>(Ref.getFoundDecl()))
+    return Shadow->getDeclContext()->isFunctionOrMethod();
+  for (const NamespaceDecl *Part : Space->redecls())
+    if (SM.isPointWithin(Body.getBeginLoc(), Part->getBeginLoc(),
+                         Part->getRBraceLoc()))
+      return false;
+  const TranslationUnitDecl &File = *Context.getTranslationUnitDecl();
+  return !Space->isInline() && !isNominated(*Space, File) &&
+         llvm::none_of(File.decls(), [&](const Decl *D) {
+           const auto *Other = dyn_cast<NamespaceDecl>(D);
+           return Other && isNominated(*Space, *Other);
+         });
 }

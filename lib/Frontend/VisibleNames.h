@@ -12,6 +12,11 @@
 
 namespace c2cuda {
 
+/// Whether a function's own `using` lets the name \p Ref in its statement \p Body,
+/// without qualification, mean something of a namespace: a kernel has none.
+bool isUsedInFunction(const clang::DeclRefExpr &Ref, const clang::Stmt &Body,
+                      const clang::ASTContext &Context);
+
 /// Whether the plain name of \p Var means \p Var everywhere in \p Caller (after
 /// its declaration there, for a local): it is declared before, and neither a
 /// local nor a closer scope has another of that name.

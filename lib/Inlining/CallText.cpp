@@ -123,7 +123,7 @@ bool WrittenCall::giveResult() {
   if (IsCast) {
     Before += "(" +
               Type.getCanonicalType().getAsString(
-                  PrintingPolicy(Context.getLangOpts())) +
+                  Context.getPrintingPolicy()) +
               ")";
     Changes.Result.push_back(castTo(Type, Context));
   }
@@ -272,7 +272,7 @@ std::string WrittenCall::text() {
   unsigned Column = unsigned(indentOf(file().substr(Line)));
   std::string Margin(Column, ' ');
   std::string Before, After;
-  const PrintingPolicy Policy(Context.getLangOpts());
+  const PrintingPolicy &Policy = Context.getPrintingPolicy();
   if (Site.Declared) {
     llvm::raw_string_ostream Stream(Before);
     Target->getType().getUnqualifiedType().getCanonicalType().print(

@@ -15,7 +15,7 @@ static std::string typeText(QualType Type, const ASTContext &Context) {
   return Type->isVariablyModifiedType()
              ? "of variable length"
              : Type.getCanonicalType().getAsString(
-                   PrintingPolicy(Context.getLangOpts()));
+                   Context.getPrintingPolicy());
 }
 
 std::string c2cuda::declarationOf(QualType Type, const ASTContext &Context) {

@@ -240,7 +240,7 @@ bool WrittenCall::declare(const ParmVarDecl &Parameter, const NameUses &Uses,
   std::string Declaration;
   llvm::raw_string_ostream Stream(Declaration);
   // The types' own names could be others' at the call.
-  Type.getCanonicalType().print(Stream, PrintingPolicy(Context.getLangOpts()),
+  Type.getCanonicalType().print(Stream, Context.getPrintingPolicy(),
                                 Name);
   Declarations.push_back(Stream.str() + " = " + *Text + ";");
   DeclaredNames.push_back(declarationOf(Type, Context));

@@ -4,18 +4,41 @@
 
 #include "DeviceFunctions.h"
 
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
+
+#include "llvm/ADT/STLExtras.h"
 
 using namespace c2cuda;
 using namespace clang;
 
+/// The namespace around \p Function from which all that it declares is seen:
+/// anonymous and inline ones are part of the one around them.
+static const DeclContext *namespaceOf(const FunctionDecl &Function) {
+  const DeclContext *Result =
+      Function.getDeclContext()->getEnclosingNamespaceContext();
+  while (const auto *Space = dyn_cast<NamespaceDecl>(Result)) {
+    if (!Space->isAnonymousNamespace() && !Space->isInline())
+      break;
+    Result = Space->getParent();
+  }
+  return Result->getPrimaryContext();
+}
+
 std::string c2cuda::functionCopies(const RegionEdit &Region,
-                                   std::set<std::string> &Printed) {
+                                   PrintedCopies &Printed) {
+  const DeclContext *Here = namespaceOf(*Region.Function);
   std::string Text;
-  for (const DeviceFunction &Function : Region.Functions)
-    if (!Function.Definition.empty() &&
-        Printed.insert(Function.Definition).second)
-      Text += Function.Definition + "\n";
+  for (const DeviceFunction &Function : Region.Functions) {
+    std::vector<const DeclContext *> &Places = Printed[Function.Definition];
+    if (Function.Definition.empty() ||
+        llvm::any_of(Places, [&](const DeclContext *Place) {
+          return Place->Encloses(Here);
+        }))
+      continue;
+    Places.push_back(Here);
+    Text += Function.Definition + "\n";
+  }
   return Text;
 }
 

@@ -9,14 +9,18 @@
 
 #include "c2cuda/Rewrite/Rewrite.h"
 
-#include <set>
+#include <map>
 
 namespace c2cuda {
+
+/// The copies that text has, and the namespaces in which they stand.
+using PrintedCopies =
+    std::map<std::string, std::vector<const clang::DeclContext *>>;
 
 /// The copies that \p Region needs and no region before it, each followed by
 /// an empty line; they are added to \p Printed.
 std::string functionCopies(const RegionEdit &Region,
-                           std::set<std::string> &Printed);
+                           PrintedCopies &Printed);
 
 /// Writes `__host__ __device__` before all declarations in \p File of the
 /// functions that the regions mark.

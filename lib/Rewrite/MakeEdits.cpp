@@ -298,7 +298,7 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
                    requiredIncludes(Inserted, &Source, First, true) +
                    Names + (Joins ? "" : "\n")));
   addBehindIncludes(Helpers);
-  std::set<std::string> Printed;
+  PrintedCopies Printed;
   addBeforeFunctions([&](const PlacedRegion &Region) {
     return functionCopies(*Region.Edit, Printed) + Region.Edit->Text.Kernels;
   });
@@ -325,7 +325,7 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
 
 std::string EditMaker::launcherFile() const {
   std::vector<std::string> Parts = {helpers(true, false)};
-  std::set<std::string> Printed;
+  PrintedCopies Printed;
   for (const PlacedRegion &Region : Placed) {
     const DeviceText &Text = Region.Edit->Text;
     Parts.push_back(functionCopies(*Region.Edit, Printed));

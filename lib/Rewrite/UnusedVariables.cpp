@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace c2cuda;
 using namespace clang;
@@ -72,7 +73,15 @@ bool namesVariable(const std::string &Text, const std::string &Name) {
 /// nvcc warns of a pointer that only gets a value, even with `(void)p`.
 std::string useOf(const VarDecl &Var) {
   bool IsSet = Var.getType()->isPointerType() && Var.hasInit();
-  return (IsSet ? "&" : "") + Var.getNameAsString();
+  PrintingPolicy Policy = Var.getASTContext().getPrintingPolicy();
+  Policy.SuppressUnwrittenScope = true;
+  std::string Name;
+  llvm::raw_string_ostream Out(Name);
+  if (Var.isFileVarDecl())
+    Var.printQualifiedName(Out, Policy);
+  else
+    Out << Var.getName();
+  return (IsSet ? "&" : "") + Name;
 }
 
 /// What the host does in the nest's place.

@@ -41,7 +41,7 @@ DEVICE float __log10f(float x) { return __builtin_log10f(x); }
 DEVICE float __powf(float x, float y) { return __builtin_powf(x, y); }
 DEVICE float __fdividef(float x, float y) { return x / y; }
 DEVICE void __sincosf(float x, float *s, float *c) { sincosf(x, s, c); }
-DEVICE float __saturatef(float x) { return saturate(x); }
+DEVICE float __saturatef(float x) { return c2cuda_saturate(x); }
 
 // Bits as another type.
 #define C2CUDA_BITS_AS(NAME, TO, FROM)                                         \

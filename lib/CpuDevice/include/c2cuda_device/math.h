@@ -174,7 +174,7 @@ DEVICE float norm3df(float x, float y, float z) {
   return __builtin_sqrtf(x * x + y * y + z * z);
 }
 DEVICE float fdividef(float x, float y) { return x / y; }
-DEVICE float saturate(float x) { return x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f; }
+DEVICE float c2cuda_saturate(float x) { return x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f; }
 
 // The overloads for float that Clang declares but leaves to NVIDIA's headers.
 #define C2CUDA_FLOAT1(R, F)                                                    \
