@@ -22,8 +22,8 @@ void vla(int n, int m, double a[n][m + 1], double (*b)[m]) {
 }
 // CHECK-LABEL: scop vla
 // CHECK: context [m, n] -> {  : 0 < m
-// CHECK: array b : double memory may-alias rank 2 [*][m] pointer &b[0][0]
-// CHECK: array a : double memory may-alias rank 2 [*][(m + 1)] pointer &a[0][0]
+// CHECK: array b : double memory given, may-alias rank 2 [*][m] pointer &b[0][0]
+// CHECK: array a : double memory given, may-alias rank 2 [*][(m + 1)] pointer &a[0][0]
 
 void whole(double (*a)[10][20]) {
   for (int i = 0; i < 10; i++)
@@ -31,7 +31,7 @@ void whole(double (*a)[10][20]) {
       (*a)[i][j] = 0;
 }
 // CHECK-LABEL: scop whole
-// CHECK: array a : double memory may-alias rank 2 [10][20] pointer &(*a)[0][0]
+// CHECK: array a : double memory given, may-alias rank 2 [10][20] pointer &(*a)[0][0]
 // CHECK: text <0:a[<i>][<j>]> = 0;
 
 void pointers(int n, const double *restrict a, double *restrict b) {

@@ -52,7 +52,7 @@ void allocated(int n) {
   delete[] a;
 }
 // CHECK-LABEL: scop allocated
-// CHECK: array a : double memory object rank 1
+// CHECK: array a : double memory own object rank 1
 
 void constant(double *a) {
   for (int i = 0; i < N; i++)

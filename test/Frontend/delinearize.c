@@ -13,7 +13,7 @@ void two(int n, int m, double *a) {
 }
 // CHECK-LABEL: scop two
 // CHECK: assumptions {  :  }
-// CHECK: array a : double memory may-alias rank 2 [*][m] flat pointer a
+// CHECK: array a : double memory given, may-alias rank 2 [*][m] flat pointer a
 // CHECK: read { S0[i, j] -> a[i, j] }
 // CHECK: read [m] -> { S0[i, j] -> a[i, -1 + m - j] }
 // CHECK: write { S0[i, j] -> a[-1 + i, 1 + j] }

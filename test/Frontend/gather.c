@@ -74,5 +74,5 @@ double local(int n, double *restrict x, int *restrict idx) {
   return t;
 }
 // CHECK-LABEL: scop local
-// CHECK: array b : double memory object rank 1 [n]
+// CHECK: array b : double memory own object rank 1 [n]
 // CHECK: read inexact [n] -> { S2[i] -> b[o0] : 0 <= i < n and 0 <= o0 < n }

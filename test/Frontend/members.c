@@ -44,7 +44,7 @@ void members(struct model local, double *a) {
   a[0] = local.hist[3];
 }
 // CHECK-LABEL: scop members
-// CHECK: array a : double memory may-alias
+// CHECK: array a : double memory given, may-alias
 // CHECK: array hist : double memory object rank 1 [16] pointer global.hist
 // CHECK: array hist_2 : double memory object rank 1 [16] pointer local.hist
 

@@ -90,7 +90,7 @@ void moved(int n, double *a) {
     p[i] = a[i] + off;
 }
 // CHECK-LABEL: scop moved
-// CHECK: array a : double memory may-alias
+// CHECK: array a : double memory given, may-alias
 // CHECK: array p : double memory may-alias
 
 // A copy that is not followed: what is said of 'a' does not keep it apart.
@@ -102,8 +102,8 @@ void either(int n, int which, double *restrict a, double *restrict b) {
     p[i] = a[i] + b[i];
 }
 // CHECK-LABEL: scop either
-// CHECK: array a : double memory may-alias
-// CHECK: array b : double memory may-alias
+// CHECK: array a : double memory given, may-alias
+// CHECK: array b : double memory given, may-alias
 // CHECK: array p : double memory may-alias
 
 double *kept;
@@ -115,7 +115,7 @@ void escaped(int n, double *restrict a) {
 }
 // CHECK-LABEL: scop escaped
 // CHECK: array kept : double memory may-alias
-// CHECK: array a : double memory may-alias
+// CHECK: array a : double memory given, may-alias
 
 void hidden(int n, double *a, double *c) {
   double *p = a + 1;
@@ -126,7 +126,7 @@ void hidden(int n, double *a, double *c) {
   }
 }
 // CHECK-LABEL: scop hidden
-// CHECK: array c : double memory may-alias
+// CHECK: array c : double memory given, may-alias
 // CHECK: array p : double memory may-alias
 
 // Of both pointers in a declaration it is known that nothing uses them behind

@@ -10,7 +10,7 @@ struct vec { double c[3]; };
 struct P { double x, y, vx, vy; struct vec pos; int tag; };
 
 // CHECK-LABEL: scop members
-// CHECK: array p : struct P memory may-alias rank 1
+// CHECK: array p : struct P memory given, may-alias rank 1
 // CHECK: update { S0[i] -> p[i] } part x [0..8)
 // CHECK: text <{{.*}}>.x += <{{.*}}>.vx * <dt>;
 void members(int n, struct P *p, double dt) {
