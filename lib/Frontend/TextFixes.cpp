@@ -281,14 +281,10 @@ static std::string qualifiedName(const EnumConstantDecl &Constant) {
 void FixFinder::visitReference(const DeclRefExpr &Ref) {
   if (Fixes.Replaced.count(&Ref))
     return;
-  if (isUsedInFunction(Ref, Body, Context)) {
-    PrintingPolicy Policy = Context.getPrintingPolicy();
-    Policy.SuppressUnwrittenScope = true;
-    std::string Name;
-    llvm::raw_string_ostream Out(Name);
-    Ref.getDecl()->printQualifiedName(Out, Policy);
-    return replace(Ref, Ref.hasExplicitTemplateArgs() ? "" : Name);
-  }
+  if (needsWholeName(Ref, Body, Context))
+    return replace(Ref, Ref.hasExplicitTemplateArgs()
+                            ? ""
+                            : Ref.getDecl()->getQualifiedNameAsString());
   if (const auto *Constant = dyn_cast<EnumConstantDecl>(Ref.getDecl())) {
     const auto *Enum = cast<EnumDecl>(Constant->getDeclContext());
     QualType Type = Ref.getType()->isEnumeralType() ? Enum->getPromotionType()

@@ -10,7 +10,10 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 
+#include "clang/Lex/Lexer.h"
+
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace c2cuda;
 using namespace clang;
@@ -94,15 +97,31 @@ static bool isNominated(const NamespaceDecl &Space, const DeclContext &In) {
   });
 }
 
-bool c2cuda::isUsedInFunction(const DeclRefExpr &Ref, const Stmt &Body,
-                              const ASTContext &Context) {
+/// Whether \p Ref, `g::K`, is written in other words than its name, as by an alias
+/// of a namespace, which may be the function's own.
+static bool isByAlias(const DeclRefExpr &Ref, const ASTContext &Context) {
+  llvm::StringRef Written = Lexer::getSourceText(
+      CharSourceRange::getTokenRange(Ref.getBeginLoc(), Ref.getLocation()),
+      Context.getSourceManager(), Context.getLangOpts());
+  std::string Words = Written.str();
+  llvm::erase_if(Words, [](char C) { return llvm::isSpace(C); });
+  return !Words.empty() && !Ref.hasExplicitTemplateArgs() &&
+         !llvm::StringRef("::" + Ref.getDecl()->getQualifiedNameAsString()).ends_with(Words);
+}
+
+bool c2cuda::needsWholeName(const DeclRefExpr &Ref, const Stmt &Body,
+                            const ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   const auto *Space = dyn_cast<NamespaceDecl>(
       Ref.getDecl()->getDeclContext()->getEnclosingNamespaceContext());
-  if (Ref.hasQualifier() || !Space || Space->isAnonymousNamespace() ||
+  while (Space && Space->isInline())
+    Space = dyn_cast<NamespaceDecl>(Space->getParent());
+  if (!Space || Space->isAnonymousNamespace() ||
       !Ref.getDecl()->getDeclContext()->getRedeclContext()->isFileContext() ||
       SM.isInSystemHeader(Ref.getDecl()->getLocation()))
     return false;
+  if (Ref.hasQualifier())
+    return isByAlias(Ref, Context);
   if (const auto *Shadow = dyn_cast<UsingShadowDecl>(Ref.getFoundDecl()))
     return Shadow->getDeclContext()->isFunctionOrMethod();
   for (const NamespaceDecl *Part : Space->redecls())
@@ -110,7 +129,7 @@ bool c2cuda::isUsedInFunction(const DeclRefExpr &Ref, const Stmt &Body,
                          Part->getRBraceLoc()))
       return false;
   const TranslationUnitDecl &File = *Context.getTranslationUnitDecl();
-  return !Space->isInline() && !isNominated(*Space, File) &&
+  return !isNominated(*Space, File) &&
          llvm::none_of(File.decls(), [&](const Decl *D) {
            const auto *Other = dyn_cast<NamespaceDecl>(D);
            return Other && isNominated(*Space, *Other);

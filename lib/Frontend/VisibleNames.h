@@ -12,10 +12,11 @@
 
 namespace c2cuda {
 
-/// Whether a function's own `using` lets the name \p Ref in its statement \p Body,
-/// without qualification, mean something of a namespace: a kernel has none.
-bool isUsedInFunction(const clang::DeclRefExpr &Ref, const clang::Stmt &Body,
-                      const clang::ASTContext &Context);
+/// Whether the name \p Ref in a function's statement \p Body may mean something of a
+/// namespace only by a `using`, or an alias, of the function's own: a kernel has
+/// none of them.
+bool needsWholeName(const clang::DeclRefExpr &Ref, const clang::Stmt &Body,
+                    const clang::ASTContext &Context);
 
 /// Whether the plain name of \p Var means \p Var everywhere in \p Caller (after
 /// its declaration there, for a local): it is declared before, and neither a

@@ -10,7 +10,6 @@
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace c2cuda;
 using namespace clang;
@@ -73,15 +72,9 @@ bool namesVariable(const std::string &Text, const std::string &Name) {
 /// nvcc warns of a pointer that only gets a value, even with `(void)p`.
 std::string useOf(const VarDecl &Var) {
   bool IsSet = Var.getType()->isPointerType() && Var.hasInit();
-  PrintingPolicy Policy = Var.getASTContext().getPrintingPolicy();
-  Policy.SuppressUnwrittenScope = true;
-  std::string Name;
-  llvm::raw_string_ostream Out(Name);
-  if (Var.isFileVarDecl())
-    Var.printQualifiedName(Out, Policy);
-  else
-    Out << Var.getName();
-  return (IsSet ? "&" : "") + Name;
+  return (IsSet ? "&" : "") + (Var.isFileVarDecl()
+                                   ? Var.getQualifiedNameAsString()
+                                   : Var.getNameAsString());
 }
 
 /// What the host does in the nest's place.

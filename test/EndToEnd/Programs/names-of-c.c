@@ -9,7 +9,7 @@ struct outer {
   int x;
 };
 
-static int above(int class, int lo) {
+int above(int class, int lo) {
   int new = class * 2;
   return new >= lo;
 }

@@ -39,7 +39,7 @@ static void run(int *a, int n) {
 }
 } // namespace other
 
-template <class T> static T half(T x) { return x / 2; }
+template <class T> T half(T x) { return x / 2; }
 template <> double half<double>(double x) { return x / 4; }
 template <int N> int power(int x) { return x * power<N - 1>(x); }
 template <> int power<0>(int) { return 1; }
