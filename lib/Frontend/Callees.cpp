@@ -233,7 +233,10 @@ static bool hasSpecialisation(const FunctionDecl &Written) {
 bool Callees::mayBeMarked(const Entry &Callee) const {
   if (isUnwritten(*Callee.Definition))
     return true;
-  if (SelfContained || !Callee.Body.Tables.empty() ||
+  // The file's own function of that name gets another.
+  const bool IsRenamed = !Context.getLangOpts().CPlusPlus &&
+                         isCudaName(Callee.Definition->getName());
+  if (SelfContained || IsRenamed || !Callee.Body.Tables.empty() ||
       Callee.Body.NeedsChangedText)
     return false;
   for (const FunctionDecl *Inner : Callee.Body.Callees)

@@ -8,7 +8,10 @@
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
 #include "clang/AST/TypeLoc.h"
+
+#include "llvm/ADT/STLExtras.h"
 
 using namespace c2cuda;
 using namespace clang;
@@ -285,6 +288,35 @@ void c2cuda::checkTypedef(const TypedefNameDecl &Typedef,
                                   "' names a struct and another type");
 }
 
+/// Whether only the main file sees \p D, a function, where it can be renamed.
+static bool isOwnFunction(const NamedDecl &D, const LanguageCheck &Check) {
+  const auto *Function = dyn_cast<FunctionDecl>(&D);
+  return Function && Function->getStorageClass() == SC_Static &&
+         llvm::all_of(Function->redecls(), [&](const FunctionDecl *Other) {
+           return Other->getLocation().isFileID() &&
+                  Check.SM.isInMainFile(Other->getLocation());
+         });
+}
+
+/// In the place of the name at \p Where.
+static void rename(const NamedDecl &D, SourceLocation Where,
+                   LanguageCheck &Check) {
+  std::string Name = "own_" + D.getNameAsString();
+  if (!Where.isFileID() || !Check.SM.isInMainFile(Where) ||
+      Check.Context.Idents.find(Name) != Check.Context.Idents.end())
+    return Check.obstacle(Where, "CUDA's headers have a '" + D.getName() +
+                                     "' of their own");
+  unsigned Begin = Check.SM.getFileOffset(Where);
+  Check.fix(Begin, Begin + unsigned(D.getName().size()), Name, Where);
+}
+
+void c2cuda::checkReference(const DeclRefExpr &Ref, LanguageCheck &Check) {
+  const auto *Function = dyn_cast<FunctionDecl>(Ref.getDecl());
+  if (Function && Function->getIdentifier() &&
+      isCudaName(Function->getName()) && isOwnFunction(*Function, Check))
+    rename(*Function, Ref.getLocation(), Check);
+}
+
 void c2cuda::checkFileScopeName(const NamedDecl &D, LanguageCheck &Check) {
   if (!D.getIdentifier() || !isCudaName(D.getName()) || D.isImplicit() ||
       Check.Renamed.count(D.getName().str()))
@@ -294,6 +326,8 @@ void c2cuda::checkFileScopeName(const NamedDecl &D, LanguageCheck &Check) {
     if (Other != &D && !Other->isImplicit() &&
         Check.isInSystemHeader(Other->getLocation()))
       return;
+  if (isOwnFunction(D, Check))
+    return rename(D, D.getLocation(), Check);
   Check.obstacle(D.getLocation(),
                  "CUDA's headers have a '" + D.getName() + "' of their own");
 }

@@ -138,6 +138,10 @@ public:
     checkTypedef(*D, Check);
     return !Check.isBlocked();
   }
+  bool VisitDeclRefExpr(DeclRefExpr *Ref) {
+    checkReference(*Ref, Check);
+    return !Check.isBlocked();
+  }
   bool VisitNamedDecl(NamedDecl *D) {
     if (D->getDeclContext()->getRedeclContext()->isTranslationUnit())
       checkFileScopeName(*D, Check);

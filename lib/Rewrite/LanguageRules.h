@@ -79,6 +79,8 @@ void checkTag(const clang::TagDecl &Tag, LanguageCheck &Check);
 void checkField(const clang::FieldDecl &Field, LanguageCheck &Check);
 void checkTypedef(const clang::TypedefNameDecl &Typedef, LanguageCheck &Check);
 void checkFileScopeName(const clang::NamedDecl &D, LanguageCheck &Check);
+/// Gives a function of the main file's own another name where CUDA has the name.
+void checkReference(const clang::DeclRefExpr &Ref, LanguageCheck &Check);
 
 // LanguageFlow.cpp
 /// Whether control cannot reach the end of \p S.
