@@ -64,6 +64,9 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
   if (!New.IsMarked &&
       (Definition.isOverloadedOperator() || methodOf(Definition)))
     return Refused[Key] = whyNotMarked(New);
+  // In C it is static then: else the host code stays C, with copies for kernels.
+  if (New.IsMarked && !Context.getLangOpts().CPlusPlus && isCudaName(Path))
+    New.Name = nameBesideCuda(Path);
   if (!New.IsMarked) {
     New.Name = freeName(Path);
     // pw<3> and pw<2> of one template.
@@ -233,10 +236,7 @@ static bool hasSpecialisation(const FunctionDecl &Written) {
 bool Callees::mayBeMarked(const Entry &Callee) const {
   if (isUnwritten(*Callee.Definition))
     return true;
-  // The file's own function of that name gets another.
-  const bool IsRenamed = !Context.getLangOpts().CPlusPlus &&
-                         isCudaName(Callee.Definition->getName());
-  if (SelfContained || IsRenamed || !Callee.Body.Tables.empty() ||
+  if (SelfContained || !Callee.Body.Tables.empty() ||
       Callee.Body.NeedsChangedText)
     return false;
   for (const FunctionDecl *Inner : Callee.Body.Callees)
@@ -286,7 +286,7 @@ std::string Callees::freeName(const std::string &Wanted) const {
 
 std::string Callees::nameOf(const FunctionDecl &Definition) const {
   const Entry *Found = find(Definition);
-  return Found && !Found->IsMarked &&
+  return Found && !Found->Name.empty() &&
                  Found->Name != Definition.getNameAsString()
              ? Found->Name
              : "";

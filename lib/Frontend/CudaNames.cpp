@@ -209,6 +209,10 @@ bool c2cuda::isCudaName(llvm::StringRef Name) {
   return Name.starts_with("cuda") || Table.contains(Name);
 }
 
+std::string c2cuda::nameBesideCuda(llvm::StringRef Name) {
+  return ("own_" + Name).str();
+}
+
 bool c2cuda::isCooperativeName(llvm::StringRef Name) {
   static const llvm::StringSet<> Table = wordsOf(CooperativeNames);
   return Table.contains(Name);

@@ -301,7 +301,7 @@ static bool isOwnFunction(const NamedDecl &D, const LanguageCheck &Check) {
 /// In the place of the name at \p Where.
 static void rename(const NamedDecl &D, SourceLocation Where,
                    LanguageCheck &Check) {
-  std::string Name = "own_" + D.getNameAsString();
+  std::string Name = nameBesideCuda(D.getName());
   if (!Where.isFileID() || !Check.SM.isInMainFile(Where) ||
       Check.Context.Idents.find(Name) != Check.Context.Idents.end())
     return Check.obstacle(Where, "CUDA's headers have a '" + D.getName() +

@@ -256,7 +256,7 @@ std::string EditMaker::otherNames() const {
   if (!Placed.empty())
     for (const std::string &Name :
          typesOfCudaName(Placed.front().Edit->Function->getASTContext()))
-      Result += "#define " + Name + " own_" + Name + "\n";
+      Result += "#define " + Name + " " + nameBesideCuda(Name) + "\n";
   return Result.empty() ? Result
                         : "\n// CUDA's headers have these names, too.\n" +
                               Result;

@@ -19,6 +19,9 @@ namespace c2cuda {
 /// Whether <cuda_runtime.h> declares \p Name at file scope.
 bool isCudaName(llvm::StringRef Name);
 
+/// How the user's own \p Name is called in the .cu, if it is such a name.
+std::string nameBesideCuda(llvm::StringRef Name);
+
 /// Whether <cooperative_groups.h> declares \p Name there, and
 /// <cuda_runtime.h> does not.
 bool isCooperativeName(llvm::StringRef Name);
