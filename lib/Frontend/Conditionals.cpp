@@ -11,8 +11,41 @@ using namespace clang;
 
 namespace c2cuda {
 
+/// What a search that only makes \p Assignments to \p Var finds in it: it is declared
+/// in a loop around, with a value made of its number and what never changes. Unknown
+/// for others.
+ScalarValue StatementReader::valueDeclared(
+    const VarDecl &Var, llvm::ArrayRef<const BinaryOperator *> Assignments) {
+  auto Depth = Draft.DeclarationDepth.find(&Var);
+  const VariableUses &Uses = Draft.Input.Facts.uses(Var);
+  if (Depth == Draft.DeclarationDepth.end() || !Var.hasInit() || Uses.Escapes ||
+      Var.isStaticLocal() ||
+      !llvm::all_of(Uses.Writes, [&](const Expr *Write) {
+        return llvm::is_contained(Assignments, Write);
+      }))
+    return {};
+  bool IsSteady = Draft.Clang.hasSameUnqualifiedType(Var.getType(),
+                                                     Var.getInit()->getType());
+  forEachStmt(*Var.getInit(), [&](const Stmt &S) {
+    const auto *E = dyn_cast<Expr>(&S);
+    const VarDecl *Read = E ? namedVariable(*E) : nullptr;
+    auto IsCounted = [&](const LoopDraft *Loop) {
+      return Loop->Head.Var == Read;
+    };
+    auto Around = llvm::ArrayRef(Statement.Loops)
+                      .take_front(std::min<size_t>(Depth->second,
+                                                   Statement.Loops.size()));
+    IsSteady &= !Read || Draft.Input.Facts.isNeverChanged(*Read) ||
+                llvm::any_of(Around, IsCounted);
+  });
+  auto Value = IsSteady ? Draft.polynomial(*Var.getInit(), Statement.Domain)
+                        : std::nullopt;
+  return Value ? Draft.Values.fromForm(*Value, {}) : ScalarValue();
+}
+
 /// For a search that finds its best value again: the subscripts of the first
-/// element that it looks at, over the variables' values before the region.
+/// element that it looks at, over the variables' values before the region, or where
+/// they are declared.
 void StatementReader::noteEntryIndices() {
   if (Statement.Searches.size() != 1 || !Statement.Searches.front().Again)
     return;
@@ -20,13 +53,18 @@ void StatementReader::noteEntryIndices() {
   auto MayBeKnown = [&](const BinaryOperator *Op) {
     const VarDecl &Var = *namedVariable(*Op->getLHS());
     return !Draft.Values.isFollowed(Var) && !Draft.isActive(Var) &&
-           !Draft.isDeclaredInside(Var);
+           (!Draft.isDeclaredInside(Var) ||
+            valueDeclared(Var, Form.Assignments).isKnown());
   };
   if (!llvm::all_of(Form.Assignments, MayBeKnown))
     return;
   ValueMap Before = Draft.Values.Known;
   for (const BinaryOperator *Op : Form.Assignments) {
     const VarDecl &Var = *namedVariable(*Op->getLHS());
+    if (Draft.isDeclaredInside(Var)) {
+      Draft.Values.Known[&Var] = valueDeclared(Var, Form.Assignments);
+      continue;
+    }
     ScalarValue First = Draft.Values.firstValue(Var);
     if (!First.Valid.is_null())
       First =

@@ -36,7 +36,8 @@ private:
 
   bool isAlone();
   bool isSteadyIn(unsigned Depth) const;
-  bool useEntryValues();
+  bool areDeclaredAt(unsigned Depth) const;
+  bool useEntryValues(unsigned Depth);
 };
 
 } // namespace
@@ -110,15 +111,30 @@ bool KeptFinder::isSteadyIn(unsigned Depth) const {
   return IsSteady;
 }
 
-/// If nothing else in the region writes the variables, the first element that
-/// is looked at is known before it.
-bool KeptFinder::useEntryValues() {
+/// Whether all variables are declared, with the values that were taken for known,
+/// right in the body of the loop around those of the search.
+bool KeptFinder::areDeclaredAt(unsigned Depth) const {
+  return Depth > 0 && llvm::all_of(Assigned, [&](unsigned Array) {
+           auto Declared = Draft.DeclarationDepth.find(Draft.Arrays[Array].Var);
+           return Declared != Draft.DeclarationDepth.end() &&
+                  Declared->second == Depth;
+         });
+}
+
+/// If nothing else in the region writes the variables but their declarations, the
+/// first element that is looked at is known before the loops from \p Depth on.
+bool KeptFinder::useEntryValues(unsigned Depth) {
+  const bool AreDeclared = areDeclaredAt(Depth);
+  if (Depth > 0 && !AreDeclared)
+    return false;
   for (const auto &Other : Draft.Statements)
     for (const AccessDraft &Access : Other->Accesses)
-      if (Access.Writes && Other.get() != &From && Read.count(Access.Array))
+      if (Access.Writes && Other.get() != &From && Read.count(Access.Array) &&
+          !(AreDeclared && Assigned.count(Access.Array) &&
+            Other->Declares == Draft.Arrays[Access.Array].Var))
         return false;
   for (unsigned Array : Assigned)
-    if (Draft.Arrays[Array].IsPrivate)
+    if (Draft.Arrays[Array].IsPrivate && !AreDeclared)
       return false;
   for (const AccessDraft &Access : From.Accesses)
     if (isOf(Access, *Form->Again) && !Access.Indices.empty() &&
@@ -135,7 +151,7 @@ std::optional<KeptValue> KeptFinder::run() {
     return std::nullopt;
   for (unsigned Depth = 0; Depth < From.Loops.size(); ++Depth)
     if (isSteadyIn(Depth))
-      return KeptValue{Number, Depth, Depth == 0 && useEntryValues()};
+      return KeptValue{Number, Depth, useEntryValues(Depth)};
   return std::nullopt;
 }
 

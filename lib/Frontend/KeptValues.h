@@ -15,8 +15,8 @@ namespace c2cuda {
 struct KeptValue {
   unsigned Statement = 0;
   unsigned Depth = 0;
-  /// Whether the variables still have at its begin what they had before the
-  /// region, so that AccessDraft::AtEntry is meant.
+  /// Whether the variables have before these what they had before the region, or are
+  /// declared with, so that AccessDraft::AtEntry is meant.
   bool IsAtEntry = false;
 };
 

@@ -88,7 +88,7 @@ struct AccessDraft {
   std::vector<std::string> InnerIds;
   std::vector<Index> Indices;
   /// The same where the variables that a search assigns to still have what they
-  /// had before the region; empty if not known.
+  /// had before the region, or are declared with; empty if not known.
   std::vector<Index> AtEntry;
   const clang::Expr *Node = nullptr;
   /// Of a scalar: later references in the statement, to the value that this

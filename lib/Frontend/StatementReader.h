@@ -97,6 +97,9 @@ private:
   bool readObject(const ObjectArgument &Given);
   bool objectBehind(const ObjectArgument &Given);
   bool changeObject(const clang::Expr &Object);
+  ScalarValue
+  valueDeclared(const clang::VarDecl &Var,
+                llvm::ArrayRef<const clang::BinaryOperator *> Assignments);
   void noteEntryIndices();
   // Followed variables that all branches change alike (BranchSteps.cpp).
   bool mayStep(const clang::Expr &E) const;

@@ -50,6 +50,8 @@ private:
   TextFixes Fixes;
   /// Conversions of enumerations that need no text.
   llvm::DenseSet<const Stmt *> Plain;
+  /// Functions that are found where their arguments' types are.
+  llvm::DenseSet<const Stmt *> ByArguments;
 
   void visit(const Stmt *S);
   void visitExpr(const Expr &E);
@@ -219,6 +221,8 @@ void FixFinder::visitCall(const CallExpr &Call) {
   llvm::StringRef Name = mathFunctionName(Call);
   const auto *Callee =
       dyn_cast<DeclRefExpr>(Call.getCallee()->IgnoreParenImpCasts());
+  if (Callee && Call.usesADL())
+    ByArguments.insert(Callee);
   auto Renamed = Holes.Renamed.find(Function->getCanonicalDecl());
   if (Callee && Renamed != Holes.Renamed.end())
     Fixes.Replaced[Callee] = Renamed->second;
@@ -281,7 +285,7 @@ static std::string qualifiedName(const EnumConstantDecl &Constant) {
 void FixFinder::visitReference(const DeclRefExpr &Ref) {
   if (Fixes.Replaced.count(&Ref))
     return;
-  if (needsWholeName(Ref, Body, Context))
+  if (!ByArguments.count(&Ref) && needsWholeName(Ref, Body, Context))
     return replace(Ref, Ref.hasExplicitTemplateArgs()
                             ? ""
                             : Ref.getDecl()->getQualifiedNameAsString());

@@ -117,6 +117,7 @@ bool c2cuda::needsWholeName(const DeclRefExpr &Ref, const Stmt &Body,
   while (Space && Space->isInline())
     Space = dyn_cast<NamespaceDecl>(Space->getParent());
   if (!Space || Space->isAnonymousNamespace() ||
+      !Ref.getDecl()->getIdentifier() ||
       !Ref.getDecl()->getDeclContext()->getRedeclContext()->isFileContext() ||
       SM.isInSystemHeader(Ref.getDecl()->getLocation()))
     return false;
