@@ -114,7 +114,7 @@ bool AllocationReader::isCertain(const Expr &Allocation) const {
 
 /// Of a canonical type without qualifiers: no name of the user's.
 std::string AllocationReader::typeName(QualType Type) const {
-  return Type == Context.getSizeType().getCanonicalType()
+  return Type == QualType(Context.getSizeType()).getCanonicalType()
              ? "size_t"
              : Type.getAsString(Context.getPrintingPolicy());
 }

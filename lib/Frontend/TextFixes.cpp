@@ -18,6 +18,8 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
+#include "llvm/ADT/StringExtras.h"
+
 using namespace c2cuda;
 using namespace clang;
 

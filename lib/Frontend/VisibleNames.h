@@ -6,6 +6,7 @@
 #define C2CUDA_LIB_FRONTEND_VISIBLENAMES_H
 
 #include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
 
 #include <string>
 #include <vector>

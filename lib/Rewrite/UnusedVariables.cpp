@@ -69,9 +69,10 @@ bool namesVariable(const std::string &Text, const std::string &Name) {
          Text.find("(long long " + Name + " =") == std::string::npos;
 }
 
-/// nvcc warns of a pointer that only gets a value, even with `(void)p`.
+/// nvcc warns of a variable that only gets a value, even with `(void)p`.
 std::string useOf(const VarDecl &Var) {
-  bool IsSet = Var.getType()->isPointerType() && Var.hasInit();
+  const bool IsSet = Var.hasInit() && Var.getType()->isScalarType() &&
+                     Var.getStorageClass() != SC_Register;
   return (IsSet ? "&" : "") + (Var.isFileVarDecl()
                                    ? Var.getQualifiedNameAsString()
                                    : Var.getNameAsString());
