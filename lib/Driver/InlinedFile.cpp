@@ -8,6 +8,7 @@
 #include "clang/Parse/ParseAST.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 #include <map>

@@ -18,6 +18,8 @@
 #include "c2cuda/Promotion/Promotion.h"
 #include "c2cuda/Schedule/Schedule.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <map>
 
