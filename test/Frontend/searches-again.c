@@ -37,7 +37,8 @@ void columns(int n, int m, int *where) {
 // CHECK-LABEL: scop columns
 // CHECK: array r_value : double private depth 1
 // CHECK: search for the last minimum: r_value r
-// CHECK: read inexact {{.*}} S3[j] -> A[o0, j]
+// Declared as 0 in the loop around: known which element that is.
+// CHECK: read {{.*}} S3[j] -> A[0, j]
 
 // From outside of both loops, but not with what the outer one changes.
 int both(int n, int m) {
