@@ -24,8 +24,13 @@ ScalarValue StatementReader::valueDeclared(
         return llvm::is_contained(Assignments, Write);
       }))
     return {};
-  bool IsSteady = Draft.Clang.hasSameUnqualifiedType(Var.getType(),
-                                                     Var.getInit()->getType());
+  if (auto Number = constantOf(*Var.getInit(), Draft.Clang))
+    return Number->getSignificantBits() <= 32
+               ? Draft.Values.fromForm(Polynomial(Number->getExtValue()), {})
+               : ScalarValue();
+  // What is converted may become another number.
+  bool IsSteady = Draft.Clang.hasSameUnqualifiedType(
+      Var.getType(), Var.getInit()->IgnoreImpCasts()->getType());
   forEachStmt(*Var.getInit(), [&](const Stmt &S) {
     const auto *E = dyn_cast<Expr>(&S);
     const VarDecl *Read = E ? namedVariable(*E) : nullptr;

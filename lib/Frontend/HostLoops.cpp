@@ -360,7 +360,7 @@ void LoopReader::read(HostLoop &Loop) {
     return;
   }
   for (const LoopAlias &Alias : Earlier)
-    if (keepsMeaning(*Alias.Var, *Loop.Loop, Twins))
+    if (isVisible(*Alias.Var, *Loop.Loop, Facts, Twins))
       for (auto &Names : Loop.Aliases)
         Names.emplace_back(Alias.text(), Alias.Var->getNameAsString());
 }

@@ -62,6 +62,7 @@ private:
   bool hasSameType(const VarDecl &Var, const LoopAlias &Alias) const;
   bool isOverAt(const VarDecl &Var, const Stmt &Declaration,
                 const Stmt &Step) const;
+  bool canBeReadAgain(const Path &Meant) const;
   bool isExchanged(const HostExchange &Exchange, const Path &Meant) const;
   bool isUnexchanged(const VarDecl &Var, const Stmt &Declaration,
                      const Path &Meant) const;
@@ -201,11 +202,22 @@ AliasFinder::aliasOf(const VarDecl &Var, const Stmt &Declaration) const {
              : std::nullopt;
 }
 
+/// Whether \p Meant can be read wherever it could be once: the one pointer on the way
+/// to it, if any, still leads there.
+bool AliasFinder::canBeReadAgain(const Path &Meant) const {
+  if (Meant.pointers().empty())
+    return true;
+  return Meant.pointers().size() == 1 &&
+         (!Meant.Root || (Meant.Root->hasLocalStorage() &&
+                          Facts.uses(*Meant.Root).Writes.empty() &&
+                          !Facts.uses(*Meant.Root).Escapes));
+}
+
 std::optional<LoopAlias> AliasFinder::earlier(const VarDecl &Var) const {
   if (!Var.getType()->isIntegerType())
     return std::nullopt;
   auto Result = meaningOf(Var);
-  if (!Result || Result->IsData ||
+  if (!Result || Result->IsData || !canBeReadAgain(Result->Meant) ||
       llvm::any_of(Exchanges, [&](const HostExchange &Exchange) {
         return isExchanged(Exchange, Result->Meant);
       }))
@@ -257,7 +269,7 @@ std::vector<LoopAlias> earlierNames(const Stmt &Loop,
 }
 
 VariableSet twinsOf(const std::vector<LoopAlias> &Earlier,
-                                        const std::vector<LoopAlias> &Aliases) {
+                    const std::vector<LoopAlias> &Aliases) {
   VariableSet Result;
   for (const LoopAlias &First : Earlier)
     for (const LoopAlias &Second : Aliases)
@@ -265,14 +277,6 @@ VariableSet twinsOf(const std::vector<LoopAlias> &Earlier,
           First.text() == Second.text())
         Result.insert(Second.Var);
   return Result;
-}
-
-bool keepsMeaning(const VarDecl &Var, const Stmt &Loop,
-                  const VariableSet &Twins) {
-  return llvm::all_of(declaredIn(Loop), [&](const VarDecl *Other) {
-    return Other == &Var || Other->getDeclName() != Var.getDeclName() ||
-           Twins.contains(Other);
-  });
 }
 
 using NameList = std::vector<std::pair<std::string, std::string>>;

@@ -48,13 +48,8 @@ earlierNames(const clang::Stmt &Loop, const std::vector<LoopRegion> &Regions,
 
 /// The variables of \p Aliases, in a loop, that have the name of one of \p Earlier and
 /// mean the same.
-VariableSet
-twinsOf(const std::vector<LoopAlias> &Earlier,
-        const std::vector<LoopAlias> &Aliases);
-
-/// Whether nothing in \p Loop but \p Twins has the name of \p Var.
-bool keepsMeaning(const clang::VarDecl &Var, const clang::Stmt &Loop,
-                  const VariableSet &Twins);
+VariableSet twinsOf(const std::vector<LoopAlias> &Earlier,
+                    const std::vector<LoopAlias> &Aliases);
 
 /// Names and texts of those \p Aliases that \p Region, known by \p Paths, uses;
 /// none if it also uses a pointer that one of them means.

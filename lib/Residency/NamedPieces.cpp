@@ -22,6 +22,14 @@ private:
     for (const auto &[From, To] : Names)
       Text = withPath(Text, From, To);
   }
+  /// A variable has the value of a member, but not its address.
+  void renameCondition(std::string &Text) const {
+    for (const auto &[From, To] : Names) {
+      const bool IsMember = From.find_first_of(".>") != std::string::npos;
+      if (!IsMember || Text.find("&" + From + ",") == std::string::npos)
+        Text = withPath(Text, From, To);
+    }
+  }
   void rename(std::set<std::string> &Texts) const {
     std::set<std::string> Result;
     for (std::string Text : Texts) {
@@ -57,7 +65,7 @@ void PieceNamer::rename(LaunchPieces &Pieces) {
   for (std::string *Text : {&Pieces.Look, &Pieces.Condition})
     rename(*Text);
   for (std::string &Assumption : Pieces.Assumptions)
-    rename(Assumption);
+    renameCondition(Assumption);
   for (std::set<std::string> *Texts :
        {&Pieces.LooksAt, &Pieces.Parameters, &Pieces.Scalars, &Pieces.Varying})
     rename(*Texts);

@@ -313,7 +313,8 @@ static void rename(const NamedDecl &D, SourceLocation Where,
 void c2cuda::checkReference(const DeclRefExpr &Ref, LanguageCheck &Check) {
   const auto *Function = dyn_cast<FunctionDecl>(Ref.getDecl());
   if (Function && Function->getIdentifier() &&
-      isCudaName(Function->getName()) && isOwnFunction(*Function, Check))
+      isCudaName(Function->getName()) &&
+      !Check.Renamed.count(Function->getNameAsString()) && isOwnFunction(*Function, Check))
     rename(*Function, Ref.getLocation(), Check);
 }
 

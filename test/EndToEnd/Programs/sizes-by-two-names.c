@@ -61,6 +61,23 @@ static void shrinks(linear *s, double *x) {
   s->n = n;
 }
 
+// A pointer that leads nowhere when a loop without rounds is reached: not asked.
+// CHECK-NOT: {{n == at->[n]}}
+static void ended(linear *s, double *x, int rounds) {
+  linear *at = s;
+  int n = at->n;
+  if (rounds == 0)
+    at = NULL;
+  for (int round = 0; round < rounds; round++) {
+    apply(at, x, s->rhs);
+    for (int i = 0; i < n; i++)
+      x[i] += 0.125 * s->rhs[i];
+    for (int i = 0; i < at->n; i++)
+      x[i] *= 0.5;
+    printf("%g\n", x[round]);
+  }
+}
+
 static void show(const linear *s, const double *x) {
   double sum = 0;
   for (int i = 0; i < s->n; i++)
@@ -78,6 +95,9 @@ int main(void) {
   halves(&s, x);
   show(&s, x);
   shrinks(&s, x);
+  show(&s, x);
+  ended(&s, x, 3);
+  ended(&s, x, 0);
   show(&s, x);
   s.n = 0;
   printf("%d\n", s.rounds = 0);
