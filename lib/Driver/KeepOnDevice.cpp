@@ -57,6 +57,12 @@ LaunchPieces LoopChooser::piecesIn(const HostLoop &Loop, size_t Region) const {
   if (Varying.empty())
     return withPaths(Text.Pieces, Loop.Aliases[Region]);
   LaunchPieces Result = *Text.Widen(Varying);
+  for (BufferPieces &Wide : Result.Buffers)
+    for (const BufferPieces &Own : Text.Pieces.Buffers)
+      if (!Own.HostPointer.empty() && Own.HostPointer == Wide.HostPointer) {
+        Wide.Part = Own.Memory;
+        Wide.PartCondition = Own.Condition;
+      }
   renameParameters(Result, [&](const std::string &Name) {
     const std::string Text = Name.substr(Name.find(':') + 1);
     return Varying.count(Text) ? Name + ":" + std::to_string(Region) : Name;
@@ -289,9 +295,9 @@ void ResidencyMaker::apply(const HostLoop &Loop, Residency Found) {
     Text = withLaunch(std::move(Text), Found.Regions[R]);
   }
   ConvertedRegion &First = Regions[Loop.Regions.front()];
-  if (Found.AsksForOverlap &&
-      !llvm::is_contained(First.Text.HostHelpers, "c2cuda_disjoint"))
-    First.Text.HostHelpers.push_back("c2cuda_disjoint");
+  for (const std::string &Helper : Found.Helpers)
+    if (!llvm::is_contained(First.Text.HostHelpers, Helper))
+      First.Text.HostHelpers.push_back(Helper);
   First.Around =
       LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After)};
   for (const HostPlace &Return : Loop.Returns)

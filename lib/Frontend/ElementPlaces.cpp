@@ -135,6 +135,24 @@ static std::string textOf(const Expr &E, const ASTContext &Context) {
   return Lexer::getSourceText(Range, SM, Context.getLangOpts()).str();
 }
 
+/// Whether \p Element of \p S, or the same one elsewhere in \p S, is evaluated
+/// whenever \p S runs: `a[i] < 0 ? -a[i] : a[i]`.
+static bool isEvaluatedAnyway(const Expr &Element, const Stmt &S,
+                              const FunctionFacts &Facts,
+                              const ASTContext &Context) {
+  if (isAlwaysEvaluated(Element, S, Facts))
+    return true;
+  const std::string Text = textOf(Element, Context);
+  bool Result = false;
+  forEachStmt(S, [&](const Stmt &Part) {
+    const auto *Same = dyn_cast<Expr>(&Part);
+    Result |= Same && Same->getStmtClass() == Element.getStmtClass() &&
+              textOf(*Same, Context) == Text &&
+              isAlwaysEvaluated(*Same, S, Facts);
+  });
+  return Result;
+}
+
 /// The subscript of \p Element if there are no others; null if there are.
 static const Expr *onlySubscript(const Expr &Element) {
   const Expr *E = Element.IgnoreParenImpCasts();
@@ -162,7 +180,7 @@ std::optional<HostElement> elementPlace(const HostAccess &Access,
       !Element->getType()->isArithmeticType() ||
       Element->getType().isConstQualified() ||
       !hasPlainSubscripts(Element, Used) ||
-      !isAlwaysEvaluated(*Element, *Around, Facts))
+      !isEvaluatedAnyway(*Element, *Around, Facts, Context))
     return std::nullopt;
   HostElement Result;
   Result.Place = *Place;

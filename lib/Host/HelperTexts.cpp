@@ -300,6 +300,59 @@ static std::string floorDiv(bool ForDevice) {
 )";
 }
 
+static const char Held[] =
+    R"(// What of an array a buffer on the device holds: the bytes from first on, before
+// end.
+struct c2cuda_held {
+  const char *first, *end;
+};
+)";
+
+static const char Load[] =
+    R"(// Copies so many bytes of the array, from first on, to the buffer, and what lies
+// between them and what the buffer holds; but for what it holds.
+static void c2cuda_load(void *buffer, const void *array,
+                        struct c2cuda_held *held, const void *first,
+                        size_t bytes) {
+  const char *begin = (const char *)first, *end = begin + bytes;
+  char *const to = (char *)buffer;
+  const char *const from = (const char *)array;
+  if (held->first == held->end)
+    held->first = held->end = begin;
+  if (begin < held->first) {
+    C2CUDA_CHECK(cudaMemcpy(to + (begin - from), begin,
+                            (size_t)(held->first - begin),
+                            cudaMemcpyHostToDevice));
+    held->first = begin;
+  }
+  if (end > held->end) {
+    C2CUDA_CHECK(cudaMemcpy(to + (held->end - from), held->end,
+                            (size_t)(end - held->end), cudaMemcpyHostToDevice));
+    held->end = end;
+  }
+}
+)";
+
+static const char Store[] =
+    R"(// Copies back all that the buffer holds.
+static void c2cuda_store(void *array, const void *buffer,
+                         const struct c2cuda_held *held) {
+  const size_t at = (size_t)(held->first - (const char *)array);
+  if (held->first != held->end)
+    C2CUDA_CHECK(cudaMemcpy((char *)array + at, (const char *)buffer + at,
+                            (size_t)(held->end - held->first),
+                            cudaMemcpyDeviceToHost));
+}
+)";
+
+static const char Holds[] =
+    R"(// Whether the buffer holds an element, of which that is the address.
+static int c2cuda_holds(const struct c2cuda_held *held, const void *element) {
+  return held->first <= (const char *)element &&
+         (const char *)element < held->end;
+}
+)";
+
 std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
   if (Name.compare(0, 13, "c2cuda_block_") == 0)
     return blockHelper(Name.substr(13));
@@ -319,6 +372,14 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return Disjoint;
   if (Name == "c2cuda_include")
     return Include;
+  if (Name == "c2cuda_held")
+    return Held;
+  if (Name == "c2cuda_load")
+    return Load;
+  if (Name == "c2cuda_store")
+    return Store;
+  if (Name == "c2cuda_holds")
+    return Holds;
   if (Name == "c2cuda_pieces")
     return Pieces;
   if (Name == "c2cuda_blocks")

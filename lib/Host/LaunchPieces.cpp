@@ -350,7 +350,7 @@ static bool findLookedAt(const Scop &Source, const HostPlan &Plan,
 
 LaunchPieces c2cuda::printPieces(const Scop &Scop, const HostPlan &Plan,
                                  LaunchPieces Made,
-                                 const std::set<unsigned> &Unsure) {
+                                 const WidePlan *Wide) {
   PieceMaker Maker(Scop, Plan);
   LaunchPieces Result = std::move(Made);
   Result.NonEmpty = Plan.NonEmpty;
@@ -360,7 +360,10 @@ LaunchPieces c2cuda::printPieces(const Scop &Scop, const HostPlan &Plan,
     return Result;
   for (const Buffer &B : Plan.Buffers) {
     Result.Buffers.push_back(Maker.pieces(B));
-    Result.Buffers.back().IsUnsure = Unsure.count(B.Array) != 0;
+    if (!Wide)
+      continue;
+    Result.Buffers.back().IsUnsure = Wide->Unsure.count(B.Array) != 0;
+    Result.Buffers.back().IsBounded = Wide->Bounded.count(B.Array) != 0;
   }
   findParameters(Scop, Result);
   nameAsHost(Scop, Result);

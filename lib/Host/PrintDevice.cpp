@@ -22,10 +22,10 @@ public:
   /// As the plan of all rounds has them.
   LaunchPieces widePieces(NameAllocator &Names,
                           const std::set<std::string> &Varying,
-                          const std::set<unsigned> &UnsureArrays) {
+                          const WidePlan &OfAllRounds) {
     printKernels(Names);
     launchCode(HostNames::inFunction(Source));
-    Unsure = UnsureArrays;
+    Wide = &OfAllRounds;
     Result.Pieces.Varying = Varying;
     printOwnPieces();
     return std::move(Result.Pieces);
@@ -67,8 +67,7 @@ private:
   std::set<std::string> Helpers;
   /// The last launches that were printed.
   std::string Launches;
-  /// Arrays (WidePlan::Unsure).
-  std::set<unsigned> Unsure;
+  const WidePlan *Wide = nullptr;
   DeviceText Result;
 
   void printKernels(NameAllocator &Names) {
@@ -144,7 +143,7 @@ private:
         Pieces.Assumptions.push_back(std::move(Condition));
     Pieces.Condition = somethingToDo(HostNames::inFunction(Source));
     Pieces.Launches = Launches;
-    Pieces = printPieces(Source, Plan, std::move(Pieces), Unsure);
+    Pieces = printPieces(Source, Plan, std::move(Pieces), Wide);
   }
 
   std::string somethingToDo(const HostNames &Names) {
@@ -461,7 +460,7 @@ c2cuda::printWidePieces(const WidePlan &Wide, const PromotedScop &Promoted,
                         const std::set<std::string> &Varying) {
   LaunchPieces Result =
       DevicePrinter(Wide.Source, Promoted, Ast, Wide.Plan)
-          .widePieces(Names, Varying, Wide.Unsure);
+          .widePieces(Names, Varying, Wide);
   for (const std::string &Parameter : Result.Parameters)
     if (Varying.count(Parameter))
       return std::nullopt;

@@ -14,7 +14,7 @@ class Widener {
 public:
   Widener(const Scop &Scop, const HostPlan &Plan,
           const std::set<std::string> &Varying)
-      : Result{Scop, Plan, {}} {
+      : Result{Scop, Plan, {}, {}} {
     for (const Parameter &P : Scop.Parameters)
       if (Varying.count(P.HostText))
         Names.insert(P.Name);
@@ -39,7 +39,8 @@ private:
   bool widenSize(isl::pw_aff &Size, const isl::set &When) const;
   ElementRange touched(unsigned Array) const;
   bool isSame(const ElementRange &Given, const ElementRange &Wide) const;
-  void makeUnsure(Buffer &Buffer);
+  bool isBounded(const Buffer &Buffer, const ElementRange &Touched) const;
+  void makeUnsure(Buffer &Buffer, const ElementRange &Touched);
 };
 
 } // namespace
@@ -144,19 +145,38 @@ bool Widener::isSame(const ElementRange &Given, const ElementRange &Wide) const 
   return true;
 }
 
-/// Only who knows how much memory there is can use it.
-void Widener::makeUnsure(Buffer &Buffer) {
+/// Whether \p Touched says behind which row no round goes, whenever there is work.
+bool Widener::isBounded(const Buffer &Buffer, const ElementRange &Touched) const {
+  if (Touched.Low.empty() || Buffer.IsCleared)
+    return false;
+  isl::set Working = withoutVarying(Result.Plan.NonEmpty.intersect(Result.Plan.Known));
+  const isl::pw_aff &Row = Touched.Low.front();
+  return bool(Working.is_subset(Touched.When)) &&
+         bool(Working.is_subset(Row.ge_set(Row.sub(Row))));
+}
+
+/// Only who knows how much memory there is can use it, or who takes a buffer for all
+/// rows that any round may touch and looks what there is in each round.
+void Widener::makeUnsure(Buffer &Buffer, const ElementRange &Touched) {
   Result.Unsure.insert(Buffer.Array);
   ElementRange &Range = Result.Plan.Accessed[Buffer.Array];
+  const Array &Array = Result.Source.Arrays[Buffer.Array];
   isl::pw_aff Zero = isl::manage(isl_pw_aff_zero_on_domain(
       isl_local_space_from_space(Known.space().release())));
+  Range.IsLinear = false;
+  Range.When = Known;
   for (isl::pw_aff &Low : Range.Low)
     Low = Zero;
   Range.High = Range.Low;
-  Range.When = Known;
-  Range.IsLinear = false;
+  if (isBounded(Buffer, Touched)) {
+    Result.Bounded.insert(Buffer.Array);
+    Range.When = Touched.When;
+    Range.High.front() = Touched.High.front().gist(Touched.When).coalesce();
+    for (unsigned D = 1; D < Array.Rank; ++D)
+      Range.High[D] = Array.Extents[D].add_constant(-1);
+  }
   Buffer.FirstRow = {};
-  Buffer.Sizes.front() = Zero.add_constant(1);
+  Buffer.Sizes.front() = Range.High.front().add_constant(1);
   Buffer.When = Known;
 }
 
@@ -171,7 +191,7 @@ bool Widener::widenArray(Buffer &Buffer) {
   if (Array.Rank > 0 && Touched.Low.empty() && IsKnown)
     return false;
   if (!IsKnown && !isSame(Plan.Accessed[Buffer.Array], Touched)) {
-    makeUnsure(Buffer);
+    makeUnsure(Buffer, Touched);
   } else {
     if (!IsKnown && (varies(Buffer.FirstRow) || varies(Buffer.Sizes.front())))
       return false;

@@ -37,9 +37,14 @@ bool c2cuda::knowsLoaded(const ResidentLoop &Loop,
 
 bool c2cuda::isWithin(const ResidentLoop &Loop, const ArrayUse &Inner,
                       const ArrayUse &Outer) {
+  return !Inner.Pieces->IsUnsure && !Outer.Pieces->IsUnsure &&
+         rangeIsWithin(Loop, Inner, Outer);
+}
+
+bool c2cuda::rangeIsWithin(const ResidentLoop &Loop, const ArrayUse &Inner,
+                           const ArrayUse &Outer) {
   const BufferPieces &A = *Inner.Pieces, &B = *Outer.Pieces;
-  if (A.Touched.When.is_null() || B.Touched.When.is_null() || A.IsUnsure ||
-      B.IsUnsure)
+  if (A.Touched.When.is_null() || B.Touched.When.is_null())
     return false;
   isl::set Known = knownIn(Loop, Inner.Region, Outer.Region)
                        .intersect(A.Touched.When);

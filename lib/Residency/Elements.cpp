@@ -82,7 +82,7 @@ static bool isCertain(const ResidentLoop &Loop, const KeptArray &Array,
 
 /// Whether the host can find out whether the buffer has \p Element.
 static bool canAsk(const KeptArray &Array, const ResidentElement &Element) {
-  if (hasAll(Array))
+  if (hasAll(Array) || Array.IsInParts)
     return true;
   return !Element.Index.empty() && !mostOf(Array).AllLast.empty() &&
          (!Array.Largest.Pieces || (!Array.Smaller.Pieces->AllLast.empty() &&
@@ -236,6 +236,8 @@ static bool isBetweenEnds(const BufferPieces &Inner, const BufferPieces &Outer,
 /// Whether the buffer has \p Element; empty if it has.
 static std::string whenHeld(const ResidentLoop &Loop, const KeptArray &Array,
                             const ResidentElement &Element) {
+  if (Array.IsInParts)
+    return isInParts(Array, Element);
   const BufferPieces &Most = mostOf(Array);
   const std::string InMost =
       isCertain(Loop, Array, Element) ? "" : isWithin(Most, Element);

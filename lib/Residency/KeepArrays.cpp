@@ -40,6 +40,7 @@ private:
   bool isFirst(const KeptArray &Array, const ArrayUse &Use) const;
   void decideRanged(KeptArray &Array) const;
   void decide(KeptArray &Array) const;
+  void decideParts(KeptArray &Array) const;
   void decideCopies(KeptArray &Array) const;
   bool firstWritesAll(const KeptArray &Array) const;
   std::string whenWritten(const KeptArray &Array) const;
@@ -256,7 +257,7 @@ void Keeper::decide(KeptArray &Array) const {
                        !Array.Memory.Bytes.empty() &&
                        isFlat(Loop, Array.Uses) && knowsLoaded(Loop, Array.Uses);
   if (!Array.IsAllocation && (!AllAlike || (!AllWithin && !AllKnown)))
-    return;
+    return decideParts(Array);
   Array.IsKept = true;
   Array.IsWhole = !AllWithin;
   if (!Array.isScratch() && !isExchangedIn(Loop, Array))
@@ -264,6 +265,23 @@ void Keeper::decide(KeptArray &Array) const {
   Array.IsEarly = isEarly(Array);
   if (!Array.isScratch())
     decideCopies(Array);
+}
+
+/// Where all that is known of \p Array is what each region touches when it runs.
+void Keeper::decideParts(KeptArray &Array) const {
+  const ArrayUse *Home = homeOfParts(Loop, Array);
+  if (!Home || isExchangedIn(Loop, Array) || IsLooking)
+    return;
+  const MemoryUse Before = Array.Memory;
+  Array.IsKept = Array.IsInParts = true;
+  Array.Home = Home->Pieces;
+  decideElements(Loop, {&Array});
+  if (Array.Memory.HostWrites || Array.Memory.HostReads) {
+    Array.IsKept = Array.IsInParts = Array.CopiesElements = false;
+    Array.Memory = Before;
+    return;
+  }
+  Array.IsCopiedOutOnce = Array.isWritten();
 }
 
 /// Whether the host may touch the memory before the loop, though the loop may not.
@@ -359,6 +377,8 @@ std::string Keeper::whenWritten(const KeptArray &Array) const {
 /// The copy back of all that any region has changed.
 std::string Keeper::copyOut(const KeptArray &Array) const {
   const BufferPieces &Home = Array.home();
+  if (Array.IsInParts)
+    return storeParts(Array);
   if (Array.Largest.Pieces)
     return "if (" + Array.WholeFlag + ") {\n" +
            Array.copyRange(*Array.Largest.Pieces, false) + "} else {\n" +
@@ -431,6 +451,8 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
       Array.RangeFirst = Names.take(Name + "_first");
       Array.RangeLast = Names.take(Name + "_last");
     }
+    if (Array.IsInParts)
+      Array.Held = Names.take("held_" + Name);
     if (Array.Largest.Pieces && Array.IsCopiedInOnce)
       Array.WholeFlag = Names.take("whole_" + Name);
     if (Array.IsCopiedOutOnce)

@@ -51,8 +51,13 @@ struct KeptArray {
   /// and the condition for that if the regions do not imply it.
   ArrayUse Largest, Smaller;
   std::string SmallerWhen;
+  /// Whether its regions touch other parts in each round, of which nobody knows
+  /// before that they are there: the buffer has room for all, and gets what a region
+  /// touches before that. What it has got is in the variable Held.
+  bool IsInParts = false;
+  std::string Held;
   /// Whether single elements that the host reads or writes are copied by themselves:
-  /// the buffer has all of the array.
+  /// the buffer has all of the array, or the host can find out whether it has them.
   bool CopiesElements = false;
   /// Whether this one holds the smaller one; whether any use has IsCleared; and
   /// what is true once the buffer holds all.
@@ -98,10 +103,10 @@ Renaming renamingIn(const std::vector<KeptArray> &Arrays, size_t Region);
 const KeptArray *findArray(const std::vector<KeptArray> &Arrays,
                            const std::string &HostPointer);
 
-/// What has to hold so that no region runs on the host; empty for nothing.
-/// \p AsksForOverlap becomes true if that calls c2cuda_disjoint.
-std::string guardOf(const ResidentLoop &Loop,
-                    const std::vector<KeptArray> &Arrays, bool &AsksForOverlap);
+/// What has to hold so that no region runs on the host; empty for nothing. What that
+/// calls is added to \p Helpers.
+std::string guardOf(const ResidentLoop &Loop, const std::vector<KeptArray> &Arrays,
+                    std::set<std::string> &Helpers);
 
 /// What is known where both regions have something to do.
 isl::set knownIn(const ResidentLoop &Loop, size_t A, size_t B);
@@ -157,9 +162,24 @@ bool knowsLoaded(const ResidentLoop &Loop, const std::vector<ArrayUse> &Uses);
 bool isWithin(const ResidentLoop &Loop, const ArrayUse &Inner,
               const ArrayUse &Outer);
 
+/// The same of what any round may touch at most (BufferPieces::IsBounded).
+bool rangeIsWithin(const ResidentLoop &Loop, const ArrayUse &Inner,
+                   const ArrayUse &Outer);
+
 /// Whether \p Assumption (LaunchPieces) says that a member of \p Object is apart from
 /// an array.
 bool isOfMember(const std::string &Assumption, const MemoryObject &Object);
+
+/// Whether a buffer can get parts of \p Array as regions touch them (IsInParts): the
+/// use with all that any may touch, null if not.
+const ArrayUse *homeOfParts(const ResidentLoop &Loop, const KeptArray &Array);
+
+/// The statements of that: before the launches of \p Use, behind which the buffer
+/// has what the region touches; and the copy of all that it has got.
+std::string loadPart(const KeptArray &Array, const ArrayUse &Use);
+std::string storeParts(const KeptArray &Array);
+/// Whether the buffer has got \p Element, "c2cuda_holds(&held_a, &a[i])".
+std::string isInParts(const KeptArray &Array, const ResidentElement &Element);
 
 /// The variable or member of a host pointer: "u" of "&u[0][0]" and "u.data()".
 std::string nameOf(std::string Pointer);

@@ -45,6 +45,8 @@ static bool mustBeApart(const KeptArray &A, const KeptArray &B) {
 /// All places in memory where it is used.
 static std::set<std::string> memoryOf(const KeptArray &Array,
                                       const ResidentLoop &Loop) {
+  if (Array.IsInParts)
+    return {renamed(Array.home().Memory, Array.renaming(Array.home()))};
   if (Array.IsAllocation)
     return {Array.home().HostPointer + ", " + Array.Memory.Bytes};
   if (const BufferPieces *Largest = Array.Largest.Pieces)
@@ -113,7 +115,7 @@ static std::string areEqual(const std::string &A, const std::string &B) {
 /// What has to hold so that no region runs on the host.
 std::string c2cuda::guardOf(const ResidentLoop &Loop,
                             const std::vector<KeptArray> &Arrays,
-                            bool &AsksForOverlap) {
+                            std::set<std::string> &Helpers) {
   std::vector<std::string> Conditions;
   auto Add = [&](const std::string &Condition) {
     if (std::find(Conditions.begin(), Conditions.end(), Condition) ==
@@ -131,7 +133,7 @@ std::string c2cuda::guardOf(const ResidentLoop &Loop,
     for (size_t B = A + 1; B < Arrays.size(); ++B) {
       if (!mustBeApart(Arrays[A], Arrays[B]))
         continue;
-      AsksForOverlap = true;
+      Helpers.insert("c2cuda_disjoint");
       for (const std::string &First : memoryOf(Arrays[A], Loop))
         for (const std::string &Second : memoryOf(Arrays[B], Loop))
           Add("c2cuda_disjoint(" + First + ", " + Second + ")");
@@ -140,7 +142,7 @@ std::string c2cuda::guardOf(const ResidentLoop &Loop,
     for (const MemoryObject &Object : Loop.Objects) {
       if (!mayBeIn(Array, Object))
         continue;
-      AsksForOverlap = true;
+      Helpers.insert("c2cuda_disjoint");
       for (const std::string &Memory : memoryOf(Array, Loop))
         Add("c2cuda_disjoint(" + Object.Text + ", " + Memory + ")");
     }

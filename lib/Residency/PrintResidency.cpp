@@ -174,8 +174,9 @@ void Printer::printAllocations(const std::vector<const KeptArray *> &Group,
                                std::optional<size_t> Region,
                                TextWriter &Out) const {
   auto PiecesOf = [&](const KeptArray &Array) -> const BufferPieces & {
-    return Region && !Array.hasRange() && !Array.isExchanged() ? *useIn(Array, *Region)->Pieces
-                                       : Array.home();
+    return Region && !Array.hasRange() && !Array.isExchanged() && !Array.IsInParts
+               ? *useIn(Array, *Region)->Pieces
+               : Array.home();
   };
   for (const KeptArray *Array : Group) {
     const BufferPieces &Pieces = PiecesOf(*Array);
@@ -217,6 +218,9 @@ std::string Printer::before(const std::string &Flag,
     if (!First.Next.empty())
       Out.line(renamed(First.NextDeclaration, Names) + Value);
   }
+  for (const KeptArray &Array : Arrays)
+    if (Array.IsInParts)
+      Out.line("struct c2cuda_held " + Array.Held + " = {NULL, NULL};");
   for (const KeptArray &Array : Arrays)
     if (Array.hasRange())
       Out.line("long long " + Array.RangeFirst + " = 0, " + Array.RangeLast +
@@ -338,7 +342,9 @@ ResidentRegion Printer::region(size_t Number) const {
       append(Out, renamed(Pieces.Allocate, All));
       Free += Pieces.Free;
     }
-    if (!Array.IsKept || Array.IsCopiedInEach)
+    if (Array.IsInParts)
+      In += loadPart(Array, *Use);
+    else if (!Array.IsKept || Array.IsCopiedInEach)
       In += Pieces.In;
     if (!Array.IsKept || Array.IsCopiedOutEach)
       Behind += Pieces.Out;
@@ -414,6 +420,10 @@ std::string Printer::exchange(
 
 std::optional<Residency> Printer::run(NameAllocator &Names) {
   for (const KeptArray &Array : Arrays) {
+    if (Array.IsInParts)
+      Result.Helpers.insert({"c2cuda_held", "c2cuda_load", "c2cuda_store"});
+    if (Array.IsInParts && Array.CopiesElements && hasElements(Loop, Array))
+      Result.Helpers.insert("c2cuda_holds");
     if (!Array.IsKept || Array.isScratch() || Array.home().IsVariable)
       continue;
     bool IsEach = Array.IsCopiedInEach || Array.IsCopiedOutEach;
@@ -427,7 +437,7 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
     if (const BufferPieces &Tested = testedIn(Group).home();
         !Tested.RangeFirst.empty() && !Tested.Condition.empty())
       return std::nullopt;
-  std::string Guard = guardOf(Loop, Arrays, Result.AsksForOverlap);
+  std::string Guard = guardOf(Loop, Arrays, Result.Helpers);
   IsLooking = (Loop.IsLate && !Guard.empty()) ||
               std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
                           [](const LaunchPieces *R) { return !R->Look.empty(); });
@@ -465,8 +475,9 @@ static std::set<size_t> unsureRegions(const ResidentLoop &Loop,
       auto Array = std::find_if(Arrays.begin(), Arrays.end(), [&](const auto &A) {
         return A.home().HostPointer == Pieces.HostPointer;
       });
-      if (Array == Arrays.end() || !Array->IsKept || !Array->IsAllocation ||
-          Array->IsCopiedInEach || Array->IsCopiedOutEach)
+      if (Array == Arrays.end() || !Array->IsKept ||
+          !(Array->IsAllocation || Array->IsInParts) || Array->IsCopiedInEach ||
+          Array->IsCopiedOutEach)
         Result.insert(R);
     }
   return Result;

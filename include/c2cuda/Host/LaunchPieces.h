@@ -7,7 +7,7 @@
 #ifndef C2CUDA_HOST_LAUNCHPIECES_H
 #define C2CUDA_HOST_LAUNCHPIECES_H
 
-#include "c2cuda/Host/HostPlan.h"
+#include "c2cuda/Host/WidePlan.h"
 
 #include <functional>
 #include <set>
@@ -42,8 +42,11 @@ struct BufferPieces {
   std::string Memory;
   bool IsWritten = false;
   bool IsVariable = false;
-  /// Whether its ranges say nothing (WidePlan::Unsure).
-  bool IsUnsure = false;
+  /// Whether its ranges say nothing (WidePlan::Unsure), or only where they end.
+  bool IsUnsure = false, IsBounded = false;
+  /// Memory as the region touches it where it runs, and when that is; that only is
+  /// made from what varies.
+  std::string Part, PartCondition;
   /// When there is memory to allocate, as a condition; empty if always. For which
   /// parameters that is, of one without RangeFirst.
   std::string Condition;
@@ -87,9 +90,9 @@ struct LaunchPieces {
 };
 
 /// \p Made: with the texts that printDevice has made, Look, Condition, Assumptions
-/// and Launches. The ranges of arrays \p Unsure say nothing (WidePlan).
+/// and Launches. \p Wide: where \p Plan is of one for all rounds; else null.
 LaunchPieces printPieces(const Scop &Scop, const HostPlan &Plan,
-                         LaunchPieces Made, const std::set<unsigned> &Unsure);
+                         LaunchPieces Made, const WidePlan *Wide);
 
 /// Renames the parameters of all sets and functions in \p Pieces, \c "host:n" for the
 /// one that the host writes \c n.

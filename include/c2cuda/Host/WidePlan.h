@@ -17,8 +17,9 @@ struct WidePlan {
   Scop Source;
   HostPlan Plan;
   /// Arrays of which nobody knows whether there is all that the rounds may touch:
-  /// their ranges say nothing. Their buffers begin with row 0.
-  std::set<unsigned> Unsure;
+  /// their ranges say nothing but, of those in Bounded, behind which row no round
+  /// goes. Their buffers begin with row 0.
+  std::set<unsigned> Unsure, Bounded;
 };
 
 /// \p Plan with ranges for all values that the parameters \p Varying

@@ -80,8 +80,8 @@ struct Residency {
   /// that are copied back where the host reads them, too, and of those that are in
   /// a buffer which stays, but are copied every time.
   std::vector<std::string> Kept, Read, Copied;
-  /// Whether the texts call c2cuda_disjoint.
-  bool AsksForOverlap = false;
+  /// What the texts call of ours.
+  std::set<std::string> Helpers;
 };
 
 /// \p Pieces with other texts for variables: pairs of a name and a variable or a
