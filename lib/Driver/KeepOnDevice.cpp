@@ -85,7 +85,7 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
     Input.Elements.push_back({Element.Pointer, Element.Text, Element.Type,
                               Element.IsRead, Element.IsWritten,
                               Element.Index, Element.IsIndexUnsigned,
-                              Element.Others});
+                              Element.Others, Element.Subscripts});
   std::vector<LaunchPieces> Pieces;
   for (size_t Region : Loop.Regions)
     Pieces.push_back(piecesIn(Loop, Region));

@@ -8,7 +8,7 @@
 #ifndef C2CUDA_LIB_FRONTEND_DELINEARIZE_H
 #define C2CUDA_LIB_FRONTEND_DELINEARIZE_H
 
-#include "Polynomial.h"
+#include "c2cuda/Support/Polynomial.h"
 #include "c2cuda/Support/Isl.h"
 
 #include <functional>

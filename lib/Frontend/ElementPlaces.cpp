@@ -3,6 +3,7 @@
 #include "ElementPlaces.h"
 
 #include "Containers.h"
+#include "ElementIndex.h"
 #include "ReadPlaces.h"
 #include "RegionText.h"
 
@@ -185,6 +186,7 @@ std::optional<HostElement> elementPlace(const HostAccess &Access,
   HostElement Result;
   Result.Place = *Place;
   Result.Text = textOf(*Element, Context);
+  Result.Subscripts = elementIndex(*Element, Loop, Facts, Context);
   if (const Expr *Index = onlySubscript(*Element)) {
     Result.Index = textOf(*Index, Context);
     Result.IsIndexUnsigned =

@@ -10,7 +10,7 @@
 #ifndef C2CUDA_LIB_FRONTEND_FLATLOOPS_H
 #define C2CUDA_LIB_FRONTEND_FLATLOOPS_H
 
-#include "Polynomial.h"
+#include "c2cuda/Support/Polynomial.h"
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Stmt.h"

@@ -100,6 +100,10 @@ MemberPlace placeOf(const Path &Array) {
 bool HostMemory::isAddressable(const Path &Named) const {
   if (!Named.Steps.empty() && Named.isBehindPointer())
     return true;
+  // `stderr`: no pointer to an array leads there.
+  if (Named.Root && Context.getSourceManager().isInSystemHeader(
+                        Named.Root->getLocation()))
+    return false;
   return Named.Root && (!Named.Root->hasLocalStorage() ||
                         Facts.uses(*Named.Root).Escapes);
 }

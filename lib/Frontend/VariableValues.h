@@ -9,7 +9,7 @@
 #define C2CUDA_LIB_FRONTEND_VARIABLEVALUES_H
 
 #include "AffineExpr.h"
-#include "Polynomial.h"
+#include "c2cuda/Support/Polynomial.h"
 #include "c2cuda/Model/Scop.h"
 
 #include "llvm/ADT/MapVector.h"

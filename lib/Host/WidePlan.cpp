@@ -39,7 +39,7 @@ private:
   bool widenSize(isl::pw_aff &Size, const isl::set &When) const;
   ElementRange touched(unsigned Array) const;
   bool isSame(const ElementRange &Given, const ElementRange &Wide) const;
-  bool isBounded(const Buffer &Buffer, const ElementRange &Touched) const;
+  isl::pw_aff lastRow(const Buffer &Buffer, const ElementRange &Touched) const;
   void makeUnsure(Buffer &Buffer, const ElementRange &Touched);
 };
 
@@ -52,6 +52,10 @@ isl::set Widener::withoutVarying(isl::set Set) const {
       Set = isl::manage(
           isl_set_project_out(Set.release(), isl_dim_param, unsigned(At), 1));
   return Set.coalesce();
+}
+
+static isl::set isNotNegative(const isl::pw_aff &Value) {
+  return Value.ge_set(Value.sub(Value));
 }
 
 static isl::set domainOf(const isl::set &Set) { return Set; }
@@ -145,14 +149,31 @@ bool Widener::isSame(const ElementRange &Given, const ElementRange &Wide) const 
   return true;
 }
 
-/// Whether \p Touched says behind which row no round goes, whenever there is work.
-bool Widener::isBounded(const Buffer &Buffer, const ElementRange &Touched) const {
+/// The one of the sums that \p Value is in its pieces which is nowhere less than it;
+/// \p Value itself if there is none.
+static isl::pw_aff largestOf(const isl::pw_aff &Value) {
+  isl::pw_aff Result;
+  const isl::set Where = Value.domain();
+  Value.foreach_piece([&](isl::set, isl::aff Sum) {
+    if (Result.is_null() && bool(Where.is_subset(Value.le_set(isl::pw_aff(Sum)))))
+      Result = isl::pw_aff(Sum);
+    return isl::stat::ok();
+  });
+  return Result.is_null() ? Value : Result;
+}
+
+/// The last row that any round touches, as a text may say it wherever there is one
+/// or work; null if there are rows before the first one.
+isl::pw_aff Widener::lastRow(const Buffer &Buffer,
+                             const ElementRange &Touched) const {
   if (Touched.Low.empty() || Buffer.IsCleared)
-    return false;
-  isl::set Working = withoutVarying(Result.Plan.NonEmpty.intersect(Result.Plan.Known));
-  const isl::pw_aff &Row = Touched.Low.front();
-  return bool(Working.is_subset(Touched.When)) &&
-         bool(Working.is_subset(Row.ge_set(Row.sub(Row))));
+    return {};
+  isl::pw_aff Last =
+      largestOf(Touched.High.front()).gist(Touched.When).coalesce();
+  const bool IsThere =
+      bool(Touched.When.is_subset(isNotNegative(Last))) &&
+      bool(Touched.When.is_subset(isNotNegative(Touched.Low.front())));
+  return IsThere ? Last : isl::pw_aff();
 }
 
 /// Only who knows how much memory there is can use it, or who takes a buffer for all
@@ -164,20 +185,22 @@ void Widener::makeUnsure(Buffer &Buffer, const ElementRange &Touched) {
   isl::pw_aff Zero = isl::manage(isl_pw_aff_zero_on_domain(
       isl_local_space_from_space(Known.space().release())));
   Range.IsLinear = false;
-  Range.When = Known;
+  Range.When = Buffer.When = Known;
   for (isl::pw_aff &Low : Range.Low)
     Low = Zero;
   Range.High = Range.Low;
-  if (isBounded(Buffer, Touched)) {
+  if (isl::pw_aff Last = lastRow(Buffer, Touched); !Last.is_null()) {
     Result.Bounded.insert(Buffer.Array);
-    Range.When = Touched.When;
-    Range.High.front() = Touched.High.front().gist(Touched.When).coalesce();
+    Range.When = isNotNegative(Last);
+    Range.High.front() = Last;
+    if (!bool(withoutVarying(Result.Plan.NonEmpty.intersect(Result.Plan.Known))
+                  .is_subset(Range.When)))
+      Buffer.When = Range.When.intersect(Known);
     for (unsigned D = 1; D < Array.Rank; ++D)
       Range.High[D] = Array.Extents[D].add_constant(-1);
   }
   Buffer.FirstRow = {};
   Buffer.Sizes.front() = Range.High.front().add_constant(1);
-  Buffer.When = Known;
 }
 
 bool Widener::widenArray(Buffer &Buffer) {

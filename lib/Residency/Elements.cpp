@@ -76,6 +76,7 @@ static bool isInside(const ResidentLoop &Loop, const KeptArray &Array,
 static bool isCertain(const ResidentLoop &Loop, const KeptArray &Array,
                       const ResidentElement &Element) {
   return hasAll(Array) || isInside(Loop, Array, Element.Index, mostOf(Array)) ||
+         isInRange(Loop, mostOf(Array), Element.Subscripts) ||
          (Array.Smaller.Pieces &&
           isInside(Loop, Array, Element.Index, *Array.Smaller.Pieces));
 }

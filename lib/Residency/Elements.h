@@ -9,6 +9,11 @@
 
 namespace c2cuda {
 
+/// Whether \p Index lies in what \p Pieces are of (BufferPieces::Touched), once any
+/// region of \p Loop has run.
+bool isInRange(const ResidentLoop &Loop, const BufferPieces &Pieces,
+               const ElementIndex &Index);
+
 /// The copy of \p Element of \p Array, which CopiesElements, where there is a buffer.
 /// \p Flag: whether any may be; empty if it is. \p Otherwise: what to do where the
 /// element may be of another array.

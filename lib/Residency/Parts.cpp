@@ -17,9 +17,10 @@ static bool hasRoom(const ResidentLoop &Loop, const KeptArray &Array,
   return std::all_of(
       Array.Uses.begin(), Array.Uses.end(), [&](const ArrayUse &Use) {
         const LaunchPieces &Region = *Loop.Regions[Use.Region];
+        const isl::set Here = Region.Known.intersect(Region.NonEmpty)
+                                  .intersect(Use.Pieces->Touched.When);
         return rangeIsWithin(Loop, Use, Home) &&
-               bool(Region.Known.intersect(Region.NonEmpty)
-                        .is_subset(Home.Pieces->Touched.When));
+               bool(Here.is_subset(Home.Pieces->Touched.When));
       });
 }
 
@@ -36,7 +37,7 @@ const ArrayUse *c2cuda::homeOfParts(const ResidentLoop &Loop,
       !std::all_of(Array.Uses.begin(), Array.Uses.end(), hasPart))
     return nullptr;
   for (const ArrayUse &Use : Array.Uses)
-    if (Use.Pieces->Condition.empty() && hasRoom(Loop, Array, Use))
+    if (hasRoom(Loop, Array, Use))
       return &Use;
   return nullptr;
 }

@@ -7,6 +7,7 @@
 #define C2CUDA_FRONTEND_HOSTLOOPS_H
 
 #include "c2cuda/Frontend/Frontend.h"
+#include "c2cuda/Model/ElementIndex.h"
 #include "c2cuda/Model/MemoryUse.h"
 
 #include <functional>
@@ -65,6 +66,7 @@ struct HostElement {
   /// Other arrays (Array::HostPointer) that it may be of, unless it is known to be of
   /// that one.
   std::set<std::string> Others;
+  ElementIndex Subscripts;
 };
 
 struct HostLoop {

@@ -7,6 +7,7 @@
 #define C2CUDA_RESIDENCY_RESIDENCY_H
 
 #include "c2cuda/Host/LaunchPieces.h"
+#include "c2cuda/Model/ElementIndex.h"
 #include "c2cuda/Model/MemoryUse.h"
 #include "c2cuda/Support/NameAllocator.h"
 
@@ -27,6 +28,7 @@ struct ResidentElement {
   std::string Index;
   bool IsIndexUnsigned = false;
   std::set<std::string> Others;
+  ElementIndex Subscripts;
 };
 
 struct ResidentLoop {

@@ -1,6 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
-#include "Polynomial.h"
+#include "c2cuda/Support/Polynomial.h"
 
 #include <algorithm>
 #include <numeric>

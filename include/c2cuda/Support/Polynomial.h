@@ -3,8 +3,8 @@
 // Polynomials with integer coefficients over named symbols: flat subscripts
 // like `i * m + j`, and the lengths of rows.
 
-#ifndef C2CUDA_LIB_FRONTEND_POLYNOMIAL_H
-#define C2CUDA_LIB_FRONTEND_POLYNOMIAL_H
+#ifndef C2CUDA_SUPPORT_POLYNOMIAL_H
+#define C2CUDA_SUPPORT_POLYNOMIAL_H
 
 #include <cstdint>
 #include <map>
@@ -78,4 +78,4 @@ private:
 
 } // namespace c2cuda
 
-#endif // C2CUDA_LIB_FRONTEND_POLYNOMIAL_H
+#endif // C2CUDA_SUPPORT_POLYNOMIAL_H
