@@ -382,16 +382,16 @@ private:
       printPlanes(Code, D, Out);
       Size = Kernel.Planes;
     }
-    std::string Begin = Lower == "0" ? "" : Lower + " + ";
     const bool IsInZ = Kernel.Base.hasBatch() && D.Axis == 2;
     std::string Block = D.GoesOnInZ ? printBlockInZ(Code, D, Out)
                         : IsInZ     ? blocksInZ(Code).number(Number)
                                     : "blockIdx." + Axis;
-    std::string First =
-        Kernel.Base.Rounds || Block == "0" ? Lower
-        : Size == "1"
-            ? Begin + Block
-            : Begin + Size + " * " + (IsInZ ? parenthesized(Block) : Block);
+    const std::string OfBlock =
+        Size == "1" ? Block
+                    : Size + " * " + (IsInZ ? parenthesized(Block) : Block);
+    std::string First = Kernel.Base.Rounds || Block == "0"
+                            ? Lower
+                            : firstOfBlock(Lower, OfBlock);
     bool OriginUsed = Used.count(D.Origin) != 0;
     bool ValueUsed = Used.count(D.Value.Name) != 0 && D.perThread() == 1 &&
                      !Kernel.Base.Time;

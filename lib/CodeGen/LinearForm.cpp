@@ -79,6 +79,16 @@ static bool isEnclosed(const std::string &Text) {
   return false;
 }
 
+std::string c2cuda::firstOfBlock(const std::string &Lower,
+                                 const std::string &OfBlock) {
+  if (Lower == "0")
+    return OfBlock;
+  const bool IsNegative =
+      Lower.size() > 1 && Lower[0] == '-' &&
+      Lower.find_first_not_of("0123456789", 1) == std::string::npos;
+  return IsNegative ? OfBlock + " - " + Lower.substr(1) : Lower + " + " + OfBlock;
+}
+
 std::string c2cuda::parenthesized(const std::string &Text) {
   if (isEnclosed(Text))
     return Text;

@@ -6,13 +6,14 @@
 
 using namespace c2cuda;
 
-/// Whether \p S writes nothing but variables of its iterations.
+/// Whether \p S writes nothing but variables of its iterations, or adds to single ones.
+/// Beside as many iterations of one thread that is no gain.
 static bool onlyPrepares(const Scop &Scop, const Statement &S) {
-  return std::all_of(S.Accesses.begin(), S.Accesses.end(),
-                     [&](const Access &A) {
-                       return !A.Writes || Scop.Arrays[A.Array].Storage ==
-                                               StorageKind::Private;
-                     });
+  return std::all_of(S.Accesses.begin(), S.Accesses.end(), [&](const Access &A) {
+    const Array &Target = Scop.Arrays[A.Array];
+    return !A.Writes || Target.Storage == StorageKind::Private ||
+           (Target.Rank == 0 && A.Reduction != ReductionKind::None);
+  });
 }
 
 /// The number of loops around \p S, if it has more than one instance.

@@ -2,6 +2,10 @@
 
 #include "SmallNests.h"
 
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ParentMapContext.h"
+#include "clang/AST/StmtCXX.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
@@ -10,14 +14,15 @@
 
 using namespace c2cuda;
 
-/// Rounds of each loop, and iterations of all together.
-static constexpr long MostRounds = 4;
+/// Rounds of each loop, and iterations of all together; where a loop of the host runs
+/// the nest in each of its rounds, it is launched that often.
+static constexpr long MostRounds = 4, MostRoundsInLoop = 64;
 static constexpr unsigned MostIterations = 64;
 
 /// The rounds of the loop over \p D, if that is a small number whatever the
 /// parameters are; else 0.
-static long roundsOf(const Statement &S, unsigned D) {
-  isl::set Domain = isl::manage(isl_set_project_out_all_params(S.Domain.copy()));
+static long roundsOf(const Statement &S, const isl::set &Domain, unsigned D,
+                     long Most) {
   isl::val First =
       isl::manage(isl_set_dim_min_val(Domain.copy(), int(D)));
   isl::val Last = isl::manage(isl_set_dim_max_val(Domain.copy(), int(D)));
@@ -26,16 +31,32 @@ static long roundsOf(const Statement &S, unsigned D) {
     return 0;
   isl::val Distance = Last.sub(First);
   const long Step = std::max(std::labs(S.Iterators[D].Step), 1l);
-  if (!bool(Distance.lt(isl::val(Domain.ctx(), MostRounds * Step))))
+  if (!bool(Distance.lt(isl::val(Domain.ctx(), Most * Step))))
     return 0;
   return Distance.num_si() / Step + 1;
 }
 
+/// The iterations of \p S with elements that are there, without parameters.
+static isl::set domainOf(const Scop &Model, const Statement &S) {
+  isl::set Result = S.Domain;
+  for (const Access &A : S.Accesses) {
+    const Array &Array = Model.Arrays[A.Array];
+    if (!A.IsMay && A.IsExact && Array.Rank > 0 && !Array.Extents[0].is_null())
+      Result = Result.intersect(
+          A.Relation.intersect_range(withinExtents(Array, A.Relation.space().range()))
+              .domain());
+  }
+  return isl::manage(isl_set_project_out_all_params(Result.release()));
+}
+
 /// 0 if they are many, or not known.
-static unsigned iterationsOf(const Statement &S) {
+static unsigned iterationsOf(const Scop &Model, const Statement &S, bool IsInLoop) {
+  const isl::set Domain = domainOf(Model, S);
+  if (bool(Domain.is_empty()))
+    return 0;
   long Result = 1;
   for (unsigned D = 0; D < S.Iterators.size(); ++D) {
-    Result *= roundsOf(S, D);
+    Result *= roundsOf(S, Domain, D, IsInLoop ? MostRoundsInLoop : MostRounds);
     if (Result <= 0 || Result > MostIterations)
       return 0;
   }
@@ -56,32 +77,62 @@ static std::set<std::string> pointersOf(const Scop &Model) {
   return Result;
 }
 
-SmallNests::SmallNests(const std::vector<ScopRegion> &Regions) {
-  for (const ScopRegion &Region : Regions)
-    for (const Statement &S : Region.Model.Statements)
-      for (const Access &A : S.Accesses)
-        Uses.push_back({S.Where, Region.Model.Arrays[A.Array].HostPointer});
+/// Whether a loop that stays on the host is around \p Region.
+static bool isInLoop(const ScopRegion &Region) {
+  using namespace clang;
+  if (Region.Statements.empty())
+    return false;
+  ASTContext &Context = Region.Function->getASTContext();
+  DynTypedNode Node = DynTypedNode::create(*Region.Statements.front());
+  while (true) {
+    const auto Parents = Context.getParents(Node);
+    if (Parents.size() != 1 || Parents[0].get<Decl>())
+      return false;
+    Node = Parents[0];
+    if (const auto *S = Node.get<Stmt>();
+        S && isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S))
+      return true;
+  }
 }
 
-unsigned SmallNests::tooFew(const ScopRegion &Region) const {
+/// The iterations of \p Region if they are few, whatever its arrays are; else 0.
+static unsigned fewIterations(const ScopRegion &Region) {
   const Scop &Model = Region.Model;
   // What is not modelled may take long, and who asks for sizes wants a kernel.
-  if (Region.HasWholes || !Model.Functions.empty() || asksForSizes(Model.Hints) ||
-      Model.Statements.empty())
+  if (Region.HasWholes || !Model.Functions.empty() || asksForSizes(Model.Hints))
     return 0;
+  const bool IsInLoop = isInLoop(Region);
   unsigned Most = 0;
-  std::set<std::pair<unsigned, unsigned>> Own;
   for (const Statement &S : Model.Statements) {
-    unsigned Iterations = iterationsOf(S);
+    unsigned Iterations = iterationsOf(Model, S, IsInLoop);
     if (Iterations == 0)
       return 0;
     Most = std::max(Most, Iterations);
-    Own.insert({S.Where.Line, S.Where.Column});
   }
-  std::set<std::string> Pointers = pointersOf(Model);
+  return Most;
+}
+
+SmallNests::SmallNests(const std::vector<ScopRegion> &Regions) {
+  for (const ScopRegion &Region : Regions) {
+    if (fewIterations(Region))
+      continue;
+    for (const Statement &S : Region.Model.Statements)
+      for (const Access &A : S.Accesses)
+        Uses.push_back({S.Where, Region.Model.Arrays[A.Array].HostPointer});
+  }
+}
+
+unsigned SmallNests::tooFew(const ScopRegion &Region) const {
+  const unsigned Result = fewIterations(Region);
+  if (!Result)
+    return 0;
+  std::set<std::pair<unsigned, unsigned>> Own;
+  for (const Statement &S : Region.Model.Statements)
+    Own.insert({S.Where.Line, S.Where.Column});
+  std::set<std::string> Pointers = pointersOf(Region.Model);
   const bool IsShared = llvm::any_of(Uses, [&](const Use &Other) {
     return !Own.count({Other.Where.Line, Other.Where.Column}) &&
            Pointers.count(Other.Pointer);
   });
-  return IsShared ? 0 : Most;
+  return IsShared ? 0 : Result;
 }

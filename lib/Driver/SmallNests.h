@@ -11,15 +11,15 @@
 
 namespace c2cuda {
 
-/// Which arrays the regions of a function use, and where.
+/// Which arrays the larger regions of a function use, and where.
 class SmallNests {
 public:
   /// Of a function's \p Regions, before any is converted.
   explicit SmallNests(const std::vector<ScopRegion> &Regions);
 
   /// The iterations of \p Region, one of the regions or a part of one, if they
-  /// are too few for a kernel, and no other nest uses the same arrays: kernels of
-  /// others could have them on the device. Else 0.
+  /// are too few for a kernel, and no nest with more uses the same arrays: kernels of
+  /// that could have them on the device. Else 0.
   unsigned tooFew(const ScopRegion &Region) const;
 
 private:

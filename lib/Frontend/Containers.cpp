@@ -49,6 +49,17 @@ sizeArgument(const ClassTemplateSpecializationDecl &Class) {
   return Size >> 62 ? std::nullopt : std::optional(Size); // dynamic_extent
 }
 
+QualType withPlainArrays(QualType Type, const ASTContext &Context) {
+  auto Class = containerOf(Type);
+  if (!Class || Class->What != Container::Kind::Array ||
+      Type->isReferenceType())
+    return Type;
+  const llvm::APInt Size(64, *Class->Size);
+  return Context.getConstantArrayType(withPlainArrays(Class->Element, Context),
+                                      Size, nullptr,
+                                      ArraySizeModifier::Normal, 0);
+}
+
 bool isVectorOfBool(QualType Type) {
   const auto *Class = standardClass(Type.getNonReferenceType());
   return Class && Class->getName() == "vector" &&

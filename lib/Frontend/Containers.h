@@ -39,6 +39,10 @@ struct Container {
 /// is none: its elements are bits.
 std::optional<Container> containerOf(clang::QualType Type);
 
+/// The array that does for std::array in a kernel, `float[3]`; \p Type for all else.
+clang::QualType withPlainArrays(clang::QualType Type,
+                                const clang::ASTContext &Context);
+
 /// Whether \p Type is std::vector<bool>.
 bool isVectorOfBool(clang::QualType Type);
 

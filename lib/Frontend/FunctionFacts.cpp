@@ -130,6 +130,8 @@ public:
   }
 
   bool VisitCastExpr(CastExpr *Cast) {
+    if (Cast->getCastKind() == CK_LValueToRValue)
+      noteChosen(*Cast->getSubExpr());
     if (Cast->getCastKind() == CK_LValueToRValue ||
         Cast->getCastKind() == CK_ArrayToPointerDecay)
       if (namedVariable(*Cast->getSubExpr()))
@@ -179,6 +181,13 @@ public:
     return true;
   }
 
+  /// As it is meant: what is written has no conversions, `P{0.5 * i, i}`.
+  bool TraverseInitListExpr(InitListExpr *List,
+                            DataRecursionQueue *Queue = nullptr) {
+    InitListExpr *Meant = List->isSemanticForm() ? List : List->getSemanticForm();
+    return TraverseSynOrSemInitListExpr(Meant ? Meant : List, Queue);
+  }
+
   /// Lengths in types only read.
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
 
@@ -197,6 +206,17 @@ public:
   }
 
 private:
+  /// The value of `a < b ? a : b`, which is a variable in C++.
+  void noteChosen(const Expr &E) {
+    const auto *Choice = dyn_cast<ConditionalOperator>(E.IgnoreParens());
+    if (!Choice)
+      return;
+    for (const Expr *Part : {Choice->getTrueExpr(), Choice->getFalseExpr()}) {
+      Understood.insert(Part->IgnoreParenImpCasts());
+      noteChosen(*Part);
+    }
+  }
+
   /// The struct that a reference names is one in memory anyway, where others
   /// may know it; the reference itself does not change.
   void notePassed(const Expr &Argument) {

@@ -7,6 +7,7 @@
 
 #include "ComplexCalls.h"
 #include "ComplexNumbers.h"
+#include "Containers.h"
 #include "InverseRoots.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -190,6 +191,57 @@ bool HolePrinter::printSpelling(SourceLocation Loc, llvm::raw_ostream &OS) {
   return true;
 }
 
+/// `{a, b, c}` for \p List, which std::array and its array both have.
+bool HolePrinter::printElements(const InitListExpr &List, llvm::raw_ostream &OS) {
+  if (List.getType()->isRecordType()) {
+    const auto *Only = List.getNumInits() == 1
+                           ? dyn_cast<InitListExpr>(List.getInit(0))
+                           : nullptr;
+    if (Only)
+      return printElements(*Only, OS);
+    OS << "{}";
+    return List.getNumInits() == 0 ||
+           isa<ImplicitValueInitExpr>(List.getInit(0));
+  }
+  llvm::StringRef Separator = "";
+  OS << '{';
+  for (const Expr *Element : List.inits()) {
+    OS << Separator;
+    Separator = ", ";
+    if (const auto *Inner = dyn_cast<InitListExpr>(Element)) {
+      if (!printElements(*Inner, OS))
+        return false;
+    } else if (isa<ImplicitValueInitExpr>(Element)) {
+      OS << "{}";
+    } else {
+      printInner(*Element, OS);
+    }
+  }
+  OS << '}';
+  return true;
+}
+
+/// `std::array<float, 3> w{a, b, c};` as an array; false for other variables.
+bool HolePrinter::printStdArray(const VarDecl &Var, llvm::raw_ostream &OS) {
+  const QualType Plain = withPlainArrays(Var.getType(), Var.getASTContext());
+  if (Plain == Var.getType())
+    return false;
+  std::string Declared = Var.getNameAsString();
+  Plain.getCanonicalType().getAsStringInternal(Declared, Policy);
+  OS << Declared;
+  const Expr *Init = Var.getInit() ? Var.getInit()->IgnoreImplicit() : nullptr;
+  const auto *List = dyn_cast_or_null<InitListExpr>(Init);
+  const auto *Made = dyn_cast_or_null<CXXConstructExpr>(Init);
+  if (List) {
+    OS << " = ";
+    IsPossible &= printElements(*List, OS);
+  } else {
+    IsPossible &= !Init || (Made && Made->getNumArgs() == 0);
+  }
+  OS << "; ";
+  return true;
+}
+
 /// Clang prints declarations without asking for the holes in them.
 void HolePrinter::printDeclarations(const DeclStmt &Decls,
                                     llvm::raw_ostream &OS) {
@@ -199,6 +251,8 @@ void HolePrinter::printDeclarations(const DeclStmt &Decls,
     const auto *Made =
         dyn_cast_or_null<CXXConstructExpr>(Var ? Var->getInit() : nullptr);
     auto Complex = Made ? complexCall(*Made) : std::nullopt;
+    if (Var && printStdArray(*Var, OS))
+      continue;
     if (!Var || Var->getStorageClass() != SC_None ||
         (!Complex && Var->getInit() &&
          Var->getInitStyle() != VarDecl::CInit)) {

@@ -60,6 +60,8 @@ private:
   void printMade(const clang::CXXConstructExpr &Made, const std::string &Type,
                  llvm::raw_ostream &OS);
   bool printSpelling(clang::SourceLocation Loc, llvm::raw_ostream &OS);
+  bool printElements(const clang::InitListExpr &List, llvm::raw_ostream &OS);
+  bool printStdArray(const clang::VarDecl &Var, llvm::raw_ostream &OS);
   void printDeclarations(const clang::DeclStmt &Decls, llvm::raw_ostream &OS);
   bool declaresInHead(const clang::Stmt &S) const;
   unsigned holesIn(const clang::Stmt *S) const;

@@ -61,8 +61,14 @@ bool LoopMemory::read(const std::vector<HostAccess> &Accesses,
                       const std::vector<Path> &Used,
                       const std::set<std::string> &Followed) {
   ObjectCollector Objects(Given.Memory, Loop.Objects);
+  // What is made in the loop is in no memory from before it.
+  auto IsOwn = [&](const Path &Named) {
+    return Named.Root && Given.Declared.contains(Named.Root) &&
+           !Named.isBehindPointer() && !Named.Root->getType()->isReferenceType();
+  };
   for (const Path &Named : Used)
-    Objects.add(Named, false);
+    if (!IsOwn(Named))
+      Objects.add(Named, false);
   // Whether the host may name the object before the loop.
   auto IsThere = [&](const Path &Place) {
     if (Place.Root && !isVisible(*Place.Root, *Loop.Loop, Given.Facts, Given.Twins))
@@ -85,6 +91,9 @@ bool LoopMemory::read(const std::vector<HostAccess> &Accesses,
       for (size_t A = 0; A < Accesses.size(); ++A) {
         const HostAccess &Access = Accesses[A];
         HostMemory::Touch Touch = Given.Memory.touch(Access, Named);
+        if (Touch == HostMemory::Touch::Asked && !Access.IsBehind &&
+            IsOwn(*Access.Place))
+          continue;
         if (Touch == HostMemory::Touch::Asked && IsThere(*Access.Place))
           Objects.add(withFullName(*Access.Place), Access.IsWrite);
         else if (Touch != HostMemory::Touch::No)

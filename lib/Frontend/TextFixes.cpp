@@ -5,6 +5,7 @@
 // kernel cannot see.
 
 #include "TextFixes.h"
+#include "Containers.h"
 #include "AffineExpr.h"
 #include "ComplexNumbers.h"
 #include "InverseRoots.h"
@@ -472,7 +473,10 @@ void FixFinder::visitDeclarations(const DeclStmt &Decls) {
     }
     QualType Type = Context.getBaseElementType(Info->getType());
     SourceRange Range = Var->getSourceRange();
-    if (mustWriteOut(Type, {Range.getBegin(), Var->getLocation()})) {
+    // Members of std::array are the host's.
+    const bool IsStdArray = withPlainArrays(Type, Context) != Type;
+    if (IsStdArray ||
+        mustWriteOut(Type, {Range.getBegin(), Var->getLocation()})) {
       Fixes.Printed[&Decls] = true;
       Fixes.UseCanonicalTypes = true;
     }

@@ -314,6 +314,26 @@ bool StatementReader::ownInitialiser(const Expr &Init) {
   return true;
 }
 
+/// Whether \p Var, a std::array, may be an array in the kernel: all its uses are
+/// subscripts, or ask for its size.
+static bool mayBePlainArray(const VarDecl &Var, const FunctionFacts &Facts) {
+  return llvm::all_of(
+      Facts.uses(Var).References, [&](const DeclRefExpr *Reference) {
+        const Stmt *Use = Reference;
+        do
+          Use = Facts.parents().getParent(Use);
+        while (isa_and_nonnull<ImplicitCastExpr, ParenExpr>(Use));
+        const auto *Call = dyn_cast_or_null<CallExpr>(Use);
+        if (const auto *Method = dyn_cast_or_null<MemberExpr>(Use))
+          Call = dyn_cast_or_null<CallExpr>(Facts.parents().getParent(Method));
+        if (!Call)
+          return false;
+        const auto Element = containerElement(*Call);
+        return (Element && !Element->IsChecked && isa<CXXOperatorCallExpr>(Call)) ||
+               containerSize(*Call);
+      });
+}
+
 /// Variables of the statement's own text need no model.
 bool StatementReader::branchDeclaration(const DeclStmt &Decl) {
   for (const auto *D : Decl.decls()) {
@@ -327,6 +347,10 @@ bool StatementReader::branchDeclaration(const DeclStmt &Decl) {
         (Init && !IsStruct && isa<InitListExpr>(Init) != IsArray))
       return refuse(Decl,
                     "the declaration '" + textOf(Decl, Draft.Clang) + "'");
+    if (withPlainArrays(Var->getType(), Draft.Clang) != Var->getType() &&
+        !mayBePlainArray(*Var, Draft.Input.Facts))
+      return Draft.fail(RefusalKind::StructVariable, Var->getLocation(),
+                        {Var->getNameAsString()});
     if (Draft.Clang.getTypeSizeInChars(Var->getType()).getQuantity() > 16384)
       return Draft.fail(RefusalKind::PrivateTooBig, Var->getLocation(),
                         {Var->getNameAsString()});

@@ -41,12 +41,6 @@ public:
     // Their counts may need the values that iterators had before.
     printRotations();
     printFinalValues();
-    for (const std::string *Text :
-         {&Result.Guard, &Result.Before, &Result.LauncherCall, &Result.After})
-      if (Text->find("c2cuda_floordiv(") != std::string::npos)
-        needOnHost("c2cuda_floordiv");
-    if (Result.Kernels.find("c2cuda_floordiv(") != std::string::npos)
-      Helpers.insert("c2cuda_floordiv");
     Helpers.insert("c2cuda_check");
     std::string Text = Result.Kernels + Result.Launch;
     for (const DeviceFunction &Function : Source.Functions)

@@ -206,6 +206,13 @@ TransferPrinter::devicePointer(unsigned Number, const ElementRange &Range,
   const Buffer &Buffer = bufferOf(Number);
   if (!Buffer.FirstRow.is_null())
     Index[0] = value(Range.Low[0].sub(Buffer.FirstRow), Range.When);
+  return deviceElement(Array, Index);
+}
+
+/// Pointer to the element of the buffer at \p Index.
+std::string
+TransferPrinter::deviceElement(const Array &Array,
+                               const std::vector<std::string> &Index) const {
   std::string Name = Names.device(Array);
   if (allZero(Index))
     return Name;
@@ -315,7 +322,7 @@ void TransferPrinter::copyRectangle(const Transfer &Transfer, bool ToDevice,
   std::string Device;
   if (!Buffer.FirstRow.is_null() && Partial > 1) {
     DeviceLow[0] = Low[0] + " - " + parenthesized(value(Buffer.FirstRow, Range.When));
-    Device = Names.device(Array) + " + " + flat(Array, DeviceLow);
+    Device = deviceElement(Array, DeviceLow);
   } else {
     Device = devicePointer(Transfer.Array, Range, Low);
   }

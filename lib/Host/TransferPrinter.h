@@ -78,6 +78,8 @@ private:
   std::string rowElements(const Array &Array, unsigned From) const;
   std::vector<std::string> lowTexts(const ElementRange &Range) const;
   const Buffer &bufferOf(unsigned Array) const;
+  std::string deviceElement(const Array &Array,
+                            const std::vector<std::string> &Index) const;
   std::string devicePointer(unsigned Array, const ElementRange &Range,
                             const std::vector<std::string> &Low) const;
   void guardedCall(const std::string &Condition, const std::string &Call);

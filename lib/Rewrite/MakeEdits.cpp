@@ -217,18 +217,38 @@ static std::string definedOnce(const std::string &Name,
          "#endif\n";
 }
 
+/// What of \p Edit is written to the file with the kernels, the host's, or one for both.
+static std::string newText(const RegionEdit &Edit, bool ForDevice, bool ForHost) {
+  const DeviceText &Text = Edit.Text;
+  std::string Result = ForDevice ? Text.Kernels : "";
+  if (ForDevice)
+    Result += ForHost ? Text.Launch : Text.LauncherBody;
+  if (ForHost)
+    Result += Text.Before + Text.Guard + Text.After + Text.LauncherCall +
+              (Edit.Around ? Edit.Around->text() : "");
+  return Result;
+}
+
 std::string EditMaker::helpers(bool ForDevice, bool ForHost) const {
   std::vector<std::string> Names;
+  const std::string FloorDiv = "c2cuda_floordiv";
   auto Add = [&](const std::string &Name) {
     if (!llvm::is_contained(Names, Name))
       Names.push_back(Name);
   };
+  auto AddOther = [&](const std::string &Name) {
+    if (Name != FloorDiv)
+      Add(Name);
+  };
   for (const PlacedRegion &Region : Placed) {
     const DeviceText &Text = Region.Edit->Text;
     if (ForDevice)
-      llvm::for_each(Text.Helpers, Add);
+      llvm::for_each(Text.Helpers, AddOther);
     if (ForHost)
-      llvm::for_each(Text.HostHelpers, Add);
+      llvm::for_each(Text.HostHelpers, AddOther);
+    // Bounds are printed more than once, and not all of that is used.
+    if (StringRef(newText(*Region.Edit, ForDevice, ForHost)).contains(FloorDiv + "("))
+      Add(FloorDiv);
   }
   std::string Text;
   for (const std::string &Name : Names)

@@ -90,6 +90,10 @@ private:
 /// \p Text in parentheses unless it is a plain name, number, call or subscript.
 std::string parenthesized(const std::string &Text);
 
+/// "1 + 128 * blockIdx.x" from "1" and "128 * blockIdx.x". Numbers of blocks have no
+/// sign: nvcc warns of a negative number before them.
+std::string firstOfBlock(const std::string &Lower, const std::string &OfBlock);
+
 /// Takes back what \p Printer has learned of names while it lives: those of a
 /// loop, or of a launch.
 class NameScope {
