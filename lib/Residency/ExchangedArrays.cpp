@@ -45,6 +45,8 @@ private:
     return isWithin(Loop, Use, Other) && isWithin(Loop, Other, Use);
   }
   const ArrayUse *largestOfAll() const;
+  template <typename Predicate>
+  const ArrayUse *largestHome(const KeptArray &Array, Predicate IsThere) const;
   bool canBegin(const ArrayUse &Largest, const ArrayUse &Smaller) const;
   bool chooseSmaller();
   std::vector<size_t> places() const;
@@ -145,8 +147,11 @@ bool ExchangeGroup::canBegin(const ArrayUse &Largest,
       return false;
     for (const KeptArray *Array : Arrays) {
       size_t Home = Array->HomeRegion;
-      bool IsThere = Place == Home || (Loop.Follows[Place][Home] &&
-                                       hasWork(Begun, *Loop.Regions[Home]));
+      // What is smaller is loaded if its region has work (SmallerWhen).
+      const bool IsSame = Array->IsSmaller && Smaller.Region == Home;
+      bool IsThere = Place == Home ||
+                     (Loop.Follows[Place][Home] &&
+                      (IsSame || hasWork(Begun, *Loop.Regions[Home])));
       // Where its home has nothing to do, there is nothing that it holds.
       bool IsOver = Loop.Begun[Home][Place] && Array->IsSmaller &&
                     Smaller.Region == Home;
@@ -155,6 +160,18 @@ bool ExchangeGroup::canBegin(const ArrayUse &Largest,
     }
   }
   return true;
+}
+
+/// The use of \p Array with the largest range, of those in regions that \p IsThere.
+template <typename Predicate>
+const ArrayUse *ExchangeGroup::largestHome(const KeptArray &Array,
+                                           Predicate IsThere) const {
+  const ArrayUse *Home = nullptr;
+  for (const ArrayUse &Use : Array.Uses)
+    if (IsThere(Use.Region) &&
+        (!Home || (isWithin(Loop, *Home, Use) && !isWithin(Loop, Use, *Home))))
+      Home = &Use;
+  return Home;
 }
 
 /// Where some arrays are touched in a larger range than others, all get buffers for
@@ -170,17 +187,18 @@ bool ExchangeGroup::chooseSmaller() {
     const std::string &Pointer = Array->home().HostPointer;
     if (Pointer.find_first_of("&[*") != std::string::npos)
       return false;
-    const ArrayUse *Home = nullptr;
-    for (const ArrayUse &Use : Array->Uses)
-      if (isThere(Use.Region) &&
-          (!Home || (isWithin(Loop, *Home, Use) && !isWithin(Loop, Use, *Home))))
-        Home = &Use;
+    const ArrayUse *Home = largestHome(*Array, [&](size_t R) { return isThere(R); });
+    const bool IsSure = Home;
+    if (!Home)
+      Home = largestHome(*Array, [&](size_t R) { return Loop.Follows[First][R]; });
     if (!Home)
       return false;
     Array->Home = Home->Pieces;
     Array->HomeRegion = Home->Region;
     Array->Largest = *Largest;
     Array->IsSmaller = !isAsLarge(*Home, *Largest);
+    if (!IsSure && !Array->IsSmaller)
+      return false;
     if (!Array->IsSmaller)
       continue;
     if (Smaller && !isAsLarge(*Home, *Smaller))
@@ -204,7 +222,8 @@ bool ExchangeGroup::chooseSmaller() {
         [](const ArrayUse &Use) { return Use.Pieces->IsCleared; });
     for (ArrayUse &Use : Array->Uses) {
       Use.IsWithinSmaller = isWithin(Loop, Use, *Smaller);
-      if (!Use.IsWithinSmaller && !isAsLarge(Use, *Largest))
+      // One in between needs all, which its own array has from the beginning.
+      if (!Use.IsWithinSmaller && Array->IsSmaller && !isAsLarge(Use, *Largest))
         return false;
     }
   }

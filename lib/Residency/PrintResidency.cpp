@@ -190,8 +190,11 @@ void Printer::printAllocations(const std::vector<const KeptArray *> &Group,
     if (!Array->IsCopiedInOnce || IsOver)
       continue;
     const BufferPieces &Pieces = PiecesOf(*Array);
-    append(Out, renamed(Array->copyOnce(Pieces, true),
-                        Array->renaming(Pieces)));
+    const std::string Copy =
+        renamed(Array->copyOnce(Pieces, true), Array->renaming(Pieces));
+    const bool IsConditional = Array->IsSmaller && !Array->SmallerWhen.empty();
+    append(Out, IsConditional ? "if (" + Array->SmallerWhen + ") {\n" + Copy + "}\n"
+                              : Copy);
     if (!Array->WholeFlag.empty() && !Array->IsSmaller)
       Out.line(Array->WholeFlag + " = true;");
   }

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// RUN: %convert-and-compare %s --min-offloaded 7 --nvcc --run-flags=--check=all
-// RUN: %convert-and-compare %s --min-offloaded 7 --c2cuda-flags="--gpu=h200" --run-flags="--seed=3 --check=all"
-// RUN: %convert-and-compare %s --min-offloaded 7 --c2cuda-flags="--steps=3" --run-flags=--check=all
+// RUN: %convert-and-compare %s --min-offloaded 6 --nvcc --run-flags=--check=all
+// RUN: %convert-and-compare %s --min-offloaded 6 --c2cuda-flags="--gpu=h200" --run-flags="--seed=3 --check=all"
+// RUN: %convert-and-compare %s --min-offloaded 6 --c2cuda-flags="--steps=3" --run-flags=--check=all
 // RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 // Edges that follow what is next to them, in steps of time: they run in the
 // thread of that element, and are a part of their own where blocks do several
