@@ -6,9 +6,6 @@
 #include "HostCode.h"
 
 #include "Containers.h"
-#include "MathCalls.h"
-
-#include "clang/Basic/SourceManager.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -111,12 +108,25 @@ bool HostCode::value(const Expr *Given) {
     return container(*Sized, false, false);
   if (const Expr *Owner = containerData(*E))
     return container(*Owner, false, false);
+  if (const auto *Body = dyn_cast<StmtExpr>(E))
+    return statements(*Body);
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
     return streamed(*Operator);
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return call(*Call);
   const auto *Name = dyn_cast<DeclRefExpr>(E);
   return Name && isa<EnumConstantDecl>(Name->getDecl());
+}
+
+/// `({ if (ok) ; else __assert_fail(...); })`, as a part of the statement around it.
+bool HostCode::statements(const StmtExpr &Body) {
+  const Stmt *Outer = Here;
+  const size_t Begin = Accesses.size(), NumReturns = Returns.size();
+  const bool IsKnown = read(Body.getSubStmt());
+  for (size_t At = Begin; At < Accesses.size(); ++At)
+    Accesses[At].Where = Outer;
+  Here = Outer;
+  return IsKnown && Returns.size() == NumReturns;
 }
 
 bool HostCode::valueOfCast(const CastExpr &Cast) {
@@ -210,6 +220,8 @@ bool HostCode::place(const Expr *Given, bool IsWrite) {
     return !Own->IsChecked && element(*E, *Own->Index, [&] {
       return container(*Own->Object, true, IsWrite);
     });
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return !IsWrite && chosen(*Call);
   const auto *Cast = dyn_cast<CastExpr>(E);
   return Cast && Cast->getCastKind() == CK_NoOp &&
          place(Cast->getSubExpr(), IsWrite);
@@ -309,100 +321,6 @@ bool HostCode::address(const Expr *Given) {
                               : address(Member->getBase()));
   const auto *Op = dyn_cast<UnaryOperator>(E);
   return Op && Op->getOpcode() == UO_Deref && value(Op->getSubExpr());
-}
-
-// ---- Calls ------------------------------------------------------------------
-
-static bool isOneOf(const FunctionDecl &Callee,
-                    std::initializer_list<StringRef> Names) {
-  return llvm::is_contained(Names, Callee.getName());
-}
-
-bool HostCode::isOfSystem(const Decl &D) const {
-  return Context.getSourceManager().isInSystemHeader(D.getLocation());
-}
-
-/// `std::cout << "t = " << t << std::endl`
-bool HostCode::streamed(const CXXOperatorCallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  if (Call.getOperator() != OO_LessLess || Call.getNumArgs() != 2 || !Callee ||
-      !isOfSystem(*Callee))
-    return false;
-  const Expr *Stream = Call.getArg(0)->IgnoreParenImpCasts();
-  if (const auto *Inner = dyn_cast<CXXOperatorCallExpr>(Stream)) {
-    if (!streamed(*Inner))
-      return false;
-  } else {
-    const VarDecl *Var = namedVariable(*Stream);
-    if (!Var || !Var->isInStdNamespace() || !isOfSystem(*Var))
-      return false;
-  }
-  const Expr *Given = Call.getArg(1)->IgnoreUnlessSpelledInSource();
-  if (Given->getType()->isArithmeticType())
-    return value(Call.getArg(1));
-  const auto *Name = dyn_cast<DeclRefExpr>(Given);
-  if (isa<StringLiteral>(Given) ||
-      (Name && isa<FunctionDecl>(Name->getDecl()) &&
-       isOfSystem(*Name->getDecl())))
-    return true;
-  // `std::setprecision(3)`
-  const auto *Manipulator = dyn_cast<CallExpr>(Given);
-  const FunctionDecl *Maker =
-      Manipulator ? Manipulator->getDirectCallee() : nullptr;
-  return Maker && !isa<CXXMethodDecl>(Maker) && isOfSystem(*Maker) &&
-         Maker->isInStdNamespace() &&
-         llvm::all_of(Manipulator->arguments(), [&](const Expr *Argument) {
-           return Argument->getType()->isArithmeticType() && value(Argument);
-         });
-}
-
-/// A number, a text that stands there, or a stream.
-bool HostCode::outputArgument(const Expr &Argument) {
-  if (Argument.getType()->isArithmeticType())
-    return value(&Argument);
-  if (isa<StringLiteral>(Argument.IgnoreParenImpCasts()))
-    return true;
-  QualType Target = Argument.getType()->getPointeeType();
-  const auto *Record = Target.isNull() ? nullptr : Target->getAsRecordDecl();
-  return Record &&
-         isOfSystem(*Record) && readVariable(Argument) && value(&Argument);
-}
-
-/// A number, no address, or that of a variable.
-bool HostCode::clockArgument(const Expr &Argument) {
-  if (Argument.getType()->isArithmeticType() ||
-      Argument.isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNull))
-    return value(&Argument);
-  const auto *Op = dyn_cast<UnaryOperator>(Argument.IgnoreParenImpCasts());
-  return Op && Op->getOpcode() == UO_AddrOf &&
-         namedVariable(*Op->getSubExpr()) && assign(*Op->getSubExpr());
-}
-
-bool HostCode::call(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee || !Callee->getIdentifier())
-    return false;
-  auto All = [&](auto IsKnown) {
-    return llvm::all_of(Call.arguments(),
-                        [&](const Expr *Argument) { return IsKnown(*Argument); });
-  };
-  auto Number = [&](const Expr &Argument) {
-    return Argument.getType()->isArithmeticType() && value(&Argument);
-  };
-  if (isPureMathCall(Call))
-    return All(Number);
-  if (!Callee->getBuiltinID() && !isOfSystem(*Callee))
-    return ownFunction(Call);
-  if (isa<CXXMethodDecl>(Callee))
-    return false;
-  if (isOneOf(*Callee, {"printf", "fprintf", "puts", "fputs", "putchar",
-                        "fputc", "putc", "fflush"}))
-    return All([&](const Expr &Argument) { return outputArgument(Argument); });
-  if (isOneOf(*Callee, {"clock", "time", "gettimeofday", "clock_gettime",
-                        "omp_get_wtime", "difftime"}))
-    return All([&](const Expr &Argument) { return clockArgument(Argument); });
-  return isOneOf(*Callee, {"abs", "labs", "rand", "__builtin_expect"}) &&
-         All(Number);
 }
 
 } // namespace c2cuda

@@ -103,6 +103,10 @@ private:
   bool isOfSystem(const clang::Decl &D) const;
   bool streamed(const clang::CXXOperatorCallExpr &Call);
   bool outputArgument(const clang::Expr &Argument);
+  bool writesText(const clang::CallExpr &Call);
+  bool rangeEnd(const clang::Expr &Argument);
+  bool chosen(const clang::CallExpr &Call);
+  bool statements(const clang::StmtExpr &Body);
   bool clockArgument(const clang::Expr &Argument);
   bool ownFunction(const clang::CallExpr &Call);
   bool container(const clang::Expr &Object, bool IsBehind, bool IsWrite);
@@ -114,8 +118,17 @@ private:
   bool readCallee(const clang::CallExpr &Call,
                   const clang::FunctionDecl &Callee);
   void resolve(std::optional<Path> &Place, bool &IsBehind) const;
+  /// Whether \p Place is in a variable of a function that is called, which is made
+  /// then: it is in no memory from before.
+  bool isOfCallee(const Path &Place) const {
+    return CallDepth > 0 && Place.Root && Place.Root->hasLocalStorage() &&
+           Place.Root->getDeclContext() != &Function &&
+           !Place.Root->getType()->isReferenceType() && !Place.isBehindPointer();
+  }
   void note(std::optional<Path> Place, bool IsBehind, bool IsWrite) {
     resolve(Place, IsBehind);
+    if (Place && !IsBehind && isOfCallee(*Place))
+      return;
     Accesses.push_back({std::move(Place), IsBehind, IsWrite, Here,
                         IsWrite ? Assigned : clang::QualType(),
                         CallDepth == 0 ? Element : nullptr});

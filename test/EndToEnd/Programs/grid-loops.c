@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 8 --run-flags= \
+// RUN: %convert-and-compare %s --nvcc --min-offloaded=7 --run-flags= \
 // RUN:   --run-flags="--seed=3 --check=all" --run-flags="--seed=11 --check=all"
 // Host loops around small launches, which become loops of cooperative kernels:
 // with one block, with many, with phases of which some are empty.

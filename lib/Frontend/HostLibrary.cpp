@@ -1,0 +1,189 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// What functions of the libraries do with memory when the host calls them: output,
+// clocks, sums and searches over whole containers.
+
+#include "HostCode.h"
+
+#include "Containers.h"
+#include "MathCalls.h"
+
+#include "clang/Basic/SourceManager.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+static bool isOneOf(const FunctionDecl &Callee,
+                    std::initializer_list<StringRef> Names) {
+  return llvm::is_contained(Names, Callee.getName());
+}
+
+bool HostCode::isOfSystem(const Decl &D) const {
+  return Context.getSourceManager().isInSystemHeader(D.getLocation());
+}
+
+/// `std::cout << "t = " << t << std::endl`
+bool HostCode::streamed(const CXXOperatorCallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (Call.getOperator() != OO_LessLess || Call.getNumArgs() != 2 || !Callee ||
+      !isOfSystem(*Callee))
+    return false;
+  const Expr *Stream = Call.getArg(0)->IgnoreParenImpCasts();
+  if (const auto *Inner = dyn_cast<CXXOperatorCallExpr>(Stream)) {
+    if (!streamed(*Inner))
+      return false;
+  } else {
+    const VarDecl *Var = namedVariable(*Stream);
+    if (!Var || !Var->isInStdNamespace() || !isOfSystem(*Var))
+      return false;
+  }
+  const Expr *Given = Call.getArg(1)->IgnoreUnlessSpelledInSource();
+  if (Given->getType()->isArithmeticType())
+    return value(Call.getArg(1));
+  const auto *Name = dyn_cast<DeclRefExpr>(Given);
+  if (isa<StringLiteral>(Given) ||
+      (Name && isa<FunctionDecl>(Name->getDecl()) &&
+       isOfSystem(*Name->getDecl())))
+    return true;
+  // `std::setprecision(3)`
+  const auto *Manipulator = dyn_cast<CallExpr>(Given);
+  const FunctionDecl *Maker =
+      Manipulator ? Manipulator->getDirectCallee() : nullptr;
+  return Maker && !isa<CXXMethodDecl>(Maker) && isOfSystem(*Maker) &&
+         Maker->isInStdNamespace() &&
+         llvm::all_of(Manipulator->arguments(), [&](const Expr *Argument) {
+           return Argument->getType()->isArithmeticType() && value(Argument);
+         });
+}
+
+/// A number, a text, or a stream.
+bool HostCode::outputArgument(const Expr &Argument) {
+  if (Argument.getType()->isArithmeticType())
+    return value(&Argument);
+  const Expr *Text = Argument.IgnoreParenImpCasts();
+  if (const auto *Op = dyn_cast<UnaryOperator>(Text);
+      Op && Op->getOpcode() == UO_Extension)
+    Text = Op->getSubExpr()->IgnoreParenImpCasts();
+  if (isa<StringLiteral, PredefinedExpr>(Text))
+    return true;
+  QualType Target = Argument.getType()->getPointeeType();
+  if (!Target.isNull() && Target->isAnyCharacterType())
+    return pointee(&Argument, false);
+  const auto *Record = Target.isNull() ? nullptr : Target->getAsRecordDecl();
+  return Record &&
+         isOfSystem(*Record) && readVariable(Argument) && value(&Argument);
+}
+
+/// A number, no address, or that of a variable.
+bool HostCode::clockArgument(const Expr &Argument) {
+  if (Argument.getType()->isArithmeticType() ||
+      Argument.isNullPointerConstant(Context, Expr::NPC_ValueDependentIsNull))
+    return value(&Argument);
+  const auto *Op = dyn_cast<UnaryOperator>(Argument.IgnoreParenImpCasts());
+  return Op && Op->getOpcode() == UO_AddrOf &&
+         namedVariable(*Op->getSubExpr()) && assign(*Op->getSubExpr());
+}
+
+/// `fwrite(u, sizeof *u, n, f)` reads, `sprintf(name, "out%d", t)` writes what its first
+/// argument leads to.
+bool HostCode::writesText(const CallExpr &Call) {
+  const bool IsWrite = Call.getDirectCallee()->getName() != "fwrite";
+  QualType Outer = Assigned;
+  Assigned = Context.CharTy;
+  bool IsKnown = Call.getNumArgs() > 0 && pointee(Call.getArg(0), IsWrite);
+  Assigned = Outer;
+  for (const Expr *Argument : llvm::drop_begin(Call.arguments()))
+    IsKnown = IsKnown && outputArgument(*Argument);
+  return IsKnown;
+}
+
+/// `u.begin()`, `u.end()` or `u.begin() + k` of a container with numbers, or a pointer to
+/// numbers, whose elements are read.
+bool HostCode::rangeEnd(const Expr &Argument) {
+  const Expr *E = Argument.IgnoreUnlessSpelledInSource();
+  if (const auto *Sum = dyn_cast<CXXOperatorCallExpr>(E))
+    return Sum->getOperator() == OO_Plus && Sum->getNumArgs() == 2 &&
+           Sum->getArg(1)->getType()->isIntegerType() && value(Sum->getArg(1)) &&
+           rangeEnd(*Sum->getArg(0));
+  if (const QualType Target = E->getType()->getPointeeType();
+      !Target.isNull() && E->getType()->isPointerType())
+    return Target->isArithmeticType() && pointee(&Argument, false);
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
+  const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
+  if (!Method || !Method->getIdentifier() || Call->getNumArgs() != 0 ||
+      !isOneOf(*Method, {"begin", "end", "cbegin", "cend"}))
+    return false;
+  const Expr &Object = *Call->getImplicitObjectArgument();
+  const auto Class = containerOf(Object.getType());
+  return Class && Class->Element->isArithmeticType() &&
+         container(Object, true, false);
+}
+
+/// The one of several that `std::max(a, b)` and `*std::max_element(b, e)` are.
+bool HostCode::chosen(const CallExpr &Call) {
+  auto IsCallOf = [&](const CallExpr &Of, std::initializer_list<StringRef> Names) {
+    const FunctionDecl *Callee = Of.getDirectCallee();
+    return Callee && Callee->getIdentifier() && Callee->isInStdNamespace() &&
+           isOfSystem(*Callee) && Of.getNumArgs() == 2 && isOneOf(*Callee, Names);
+  };
+  if (!Call.getType()->isArithmeticType())
+    return false;
+  if (IsCallOf(Call, {"min", "max"}))
+    return llvm::all_of(Call.arguments(), [&](const Expr *Argument) {
+      const auto *Made = dyn_cast<MaterializeTemporaryExpr>(Argument);
+      return Made ? value(Made->getSubExpr()) : place(Argument, false);
+    });
+  const auto *Star = dyn_cast<CXXOperatorCallExpr>(&Call);
+  const auto *Found =
+      Star && Star->getOperator() == OO_Star
+          ? dyn_cast<CallExpr>(Star->getArg(0)->IgnoreUnlessSpelledInSource())
+          : nullptr;
+  return Found && IsCallOf(*Found, {"min_element", "max_element"}) &&
+         rangeEnd(*Found->getArg(0)) && rangeEnd(*Found->getArg(1));
+}
+
+bool HostCode::call(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !Callee->getIdentifier())
+    return false;
+  auto All = [&](auto IsKnown) {
+    return llvm::all_of(Call.arguments(),
+                        [&](const Expr *Argument) { return IsKnown(*Argument); });
+  };
+  auto Number = [&](const Expr &Argument) {
+    return Argument.getType()->isArithmeticType() && value(&Argument);
+  };
+  if (isPureMathCall(Call))
+    return All(Number);
+  if (!Callee->getBuiltinID() && !isOfSystem(*Callee))
+    return ownFunction(Call);
+  if (isa<CXXMethodDecl>(Callee))
+    return false;
+  auto Output = [&](const Expr &Argument) { return outputArgument(Argument); };
+  if (isOneOf(*Callee, {"printf", "fprintf", "puts", "fputs", "putchar",
+                        "fputc", "putc", "fflush", "fopen", "fclose", "perror",
+                        "abort", "__assert_fail"}))
+    return All(Output);
+  if (isOneOf(*Callee, {"fwrite", "snprintf", "sprintf"}))
+    return writesText(Call);
+  // What others may do at the end of the program.
+  if (isOneOf(*Callee, {"exit"})) {
+    note(std::nullopt, true, false);
+    return All(Number);
+  }
+  if (Callee->isInStdNamespace() &&
+      isOneOf(*Callee, {"accumulate", "inner_product", "count"}))
+    return All([&](const Expr &Argument) {
+      return Number(Argument) || rangeEnd(Argument);
+    });
+  if (isOneOf(*Callee, {"clock", "time", "gettimeofday", "clock_gettime",
+                        "omp_get_wtime", "difftime"}))
+    return All([&](const Expr &Argument) { return clockArgument(Argument); });
+  return isOneOf(*Callee, {"abs", "labs", "rand", "__builtin_expect"}) &&
+         All(Number);
+}
+
+} // namespace c2cuda
