@@ -300,6 +300,7 @@ void ResidencyMaker::apply(const HostLoop &Loop, Residency Found) {
       First.Text.HostHelpers.push_back(Helper);
   First.Around =
       LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After)};
+  First.Around->IsBlock = Loop.IsBlock;
   for (const HostPlace &Return : Loop.Returns)
     First.Around->Exits.push_back({Return.Range, "", "", Return.IsInBlock});
   First.Around->Statements = aroundStatements(Loop, Found);

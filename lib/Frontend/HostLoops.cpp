@@ -5,6 +5,7 @@
 #include "c2cuda/Frontend/HostLoops.h"
 
 #include "Containers.h"
+#include "Gotos.h"
 #include "HostAllocations.h"
 #include "HostExchanges.h"
 #include "HostMemory.h"
@@ -31,7 +32,8 @@ public:
              bool HasTypedMemory)
       : Function(Function), Given(Regions), Context(Context),
         Facts(Function, Context),
-        Memory(Function, Facts, Context, HasTypedMemory) {
+        Memory(Function, Facts, Context, HasTypedMemory),
+        Jumps(*Function.getBody(), Context.getSourceManager()) {
     for (const LoopRegion &R : Regions)
       OfRegions.insert(R.Region->Statements.begin(),
                        R.Region->Statements.end());
@@ -48,6 +50,7 @@ private:
   ASTContext &Context;
   FunctionFacts Facts;
   HostMemory Memory;
+  Gotos Jumps;
   /// Of each region.
   std::vector<HostPaths> Paths;
   /// The statements of all regions.
@@ -443,7 +446,8 @@ void LoopReader::visit(const Stmt &S, std::optional<size_t> Parent,
     Loop.Loop = &S;
     Loop.Parent = Parent;
     auto Range = textRange(S, S, Context);
-    if (Range && IsKnown &&
+    Loop.IsBlock = !Jumps.isEmpty();
+    if (Range && IsKnown && Jumps.passOver(S) &&
         isa_and_nonnull<CompoundStmt>(Facts.parents().getParent(&S))) {
       Loop.Range = *Range;
       read(Loop);
@@ -456,19 +460,11 @@ void LoopReader::visit(const Stmt &S, std::optional<size_t> Parent,
       visit(*Child, Parent, IsKnown);
 }
 
-static bool hasGoto(const Stmt &Body) {
-  bool Result = false;
-  forEachStmt(Body, [&](const Stmt &S) {
-    Result |= isa<LabelStmt, GotoStmt, IndirectGotoStmt>(S);
-  });
-  return Result;
-}
-
 std::vector<HostLoop>
 findHostLoops(const FunctionDecl &Function,
               const std::vector<LoopRegion> &Regions, ASTContext &Context,
               bool HasTypedMemory) {
-  if (Regions.empty() || hasGoto(*Function.getBody()))
+  if (Regions.empty())
     return {};
   LoopReader Reader(Function, Regions, Context, HasTypedMemory);
   Reader.visit(*Function.getBody(), std::nullopt, true);

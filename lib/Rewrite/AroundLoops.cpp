@@ -46,7 +46,8 @@ void AroundLoop::run() {
   StringRef Indent =
       Source.indentation(SM.getFileOffset(Loop.Range.getBegin()));
   bool IsLineBegin = At == Source.lineBegin(At);
-  insert(At, (IsLineBegin ? Indent : "").str() + laid(Loop.Before, Indent) +
+  const std::string Open = Loop.IsBlock ? "{\n" + Indent.str() : "";
+  insert(At, (IsLineBegin ? Indent : "").str() + Open + laid(Loop.Before, Indent) +
                  "\n" + (IsLineBegin ? "" : Indent).str());
   // What ends at the same place as something around it stands before that.
   for (const TextAround &Exit : Loop.Exits)
@@ -65,7 +66,8 @@ void AroundLoop::run() {
   if (Next < Source.tokens().size() && Source.tokens()[Next].isComment() &&
       Source.lineBegin(Source.tokens()[Next].Begin) == Source.lineBegin(End))
     End = Source.tokens()[Next].End;
-  insert(End, "\n" + Indent.str() + laid(Loop.After, Indent));
+  insert(End, "\n" + Indent.str() + laid(Loop.After, Indent) +
+                  (Loop.IsBlock ? "\n" + Indent.str() + "}" : ""));
 }
 
 void AroundLoop::addAround(const TextAround &Around, StringRef Before) {

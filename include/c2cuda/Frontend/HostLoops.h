@@ -103,6 +103,8 @@ struct HostLoop {
   std::map<std::string, MemoryUse> Memory;
   /// What has to be apart from arrays in memory.
   std::vector<MemoryObject> Objects;
+  /// Whether what is declared for it has to be in a block, as jumps pass over it.
+  bool IsBlock = false;
   /// Whether it is when its first region begins only that all pointers may be
   /// followed that the host needs for sizes and conditions.
   bool IsLate = false;

@@ -58,6 +58,8 @@ struct LoopEdit {
   std::vector<TextAround> Exits = {};
   /// What has to be done around other statements in it.
   std::vector<TextAround> Statements = {};
+  /// Whether Before, the loop and After are a block.
+  bool IsBlock = false;
 
   /// All new text.
   std::string text() const {
