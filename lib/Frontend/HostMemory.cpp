@@ -6,6 +6,8 @@
 #include "Containers.h"
 #include "HostExchanges.h"
 
+#include "clang/Basic/SourceManager.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

@@ -72,12 +72,26 @@ TEST_F(KeepOnDeviceTest, FewerElementsBehind) {
   EXPECT_THAT(Result->Regions[1].Launch, Not(HasSubstr("cudaMalloc")));
 }
 
+// Each gets what it uses and the other one has not got; the first one is right for both
+// only in its own order.
 TEST_F(KeepOnDeviceTest, MoreElementsBehind) {
-  EXPECT_FALSE(keep(Inner, All, true));
+  auto Result = keep(Inner, All, true);
+  ASSERT_TRUE(Result);
+  EXPECT_THAT(Result->Kept, ElementsAre("A", "B"));
+  EXPECT_THAT(Result->Regions[0].Launch, HasSubstr("if (!dev_A)"));
+  EXPECT_THAT(Result->Regions[0].Launch,
+              HasSubstr("c2cuda_load(dev_A, A, &held_A, A + 1, "));
+  EXPECT_THAT(Result->Regions[1].Launch, HasSubstr("c2cuda_load(dev_A, A, &held_A, A, "));
+  EXPECT_THAT(Result->After, HasSubstr("c2cuda_store(A, dev_A, &held_A);"));
 }
 
 TEST_F(KeepOnDeviceTest, FewerElementsPerhapsBefore) {
-  EXPECT_FALSE(keep(All, Inner, false));
+  auto Result = keep(All, Inner, false);
+  ASSERT_TRUE(Result);
+  for (const ResidentRegion &Region : Result->Regions) {
+    EXPECT_THAT(Region.Launch, HasSubstr("if (!dev_A)"));
+    EXPECT_THAT(Region.Launch, HasSubstr("c2cuda_load(dev_A, A, &held_A, "));
+  }
 }
 
 TEST_F(KeepOnDeviceTest, WhatTheHostDoes) {

@@ -4,7 +4,7 @@
 // behind to front, rows that are as long as they have to be, that begin at 1, that
 // overlap, tables in structs, of the file, and of few rows.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded 19 --expect-missed 15 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded 18 --expect-missed 15 --run-flags=--check=all
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
