@@ -12,7 +12,9 @@ namespace c2cuda {
 
 Gotos::Gotos(const Stmt &Body, const SourceManager &SM) : SM(SM) {
   forEachStmt(Body, [&](const Stmt &S) {
-    AreKnown &= !isa<IndirectGotoStmt, AddrLabelExpr, GCCAsmStmt>(S);
+    const auto *Assembler = dyn_cast<GCCAsmStmt>(&S);
+    AreKnown &= !isa<IndirectGotoStmt, AddrLabelExpr>(S) &&
+                !(Assembler && Assembler->isAsmGoto());
     const auto *Goto = dyn_cast<GotoStmt>(&S);
     if (!Goto)
       return;

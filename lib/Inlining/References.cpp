@@ -74,9 +74,14 @@ static bool hasTwin(const CXXMethodDecl &Method, const SourceManager &SM) {
            auto TypeOf = [](const ParmVarDecl *P) {
              return P->getType().getCanonicalType();
            };
+           auto ResultOf = [](const CXXMethodDecl &M) {
+             return M.getReturnType().getNonReferenceType().getCanonicalType()
+                 .getUnqualifiedType();
+           };
            return Other != &Method && Body && !Other->isVirtual() &&
                   Other->getDeclName() == Method.getDeclName() &&
                   Other->isConst() != Method.isConst() &&
+                  ResultOf(*Other) == ResultOf(Method) &&
                   llvm::equal(llvm::map_range(Other->parameters(), TypeOf),
                               llvm::map_range(Method.parameters(), TypeOf)) &&
                   plainText(*Body, SM) == Text;

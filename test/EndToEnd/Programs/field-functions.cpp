@@ -41,6 +41,19 @@ static void turn(const Odd &from, Odd &to) {
     to[i] = from[i] + 1;
 }
 
+// Nor are these: one of them leaves the fraction out.
+struct Rounded {
+  int n;
+  std::vector<double> values;
+  explicit Rounded(int n) : n(n), values(n) {}
+  double &operator[](int i) { return values[i]; }
+  int operator[](int i) const { return values[i]; }
+};
+static void halve(const Rounded &from, Rounded &to) {
+  for (int i = 0; i < from.n; i++)
+    to[i] = from[i] * 0.5 + 1.25;
+}
+
 // A reference to a value that is made for it stays what it is.
 static void mix(const Field &from, Field &to) {
   const double &first = from(0, 0);
@@ -72,6 +85,16 @@ int main() {
       std::printf("three\n");
   }
   std::printf("%.17g %.17g\n", x[7], y[8]);
+  Rounded p(100), q(100);
+  for (int i = 0; i < 100; i++)
+    p[i] = i * 0.7;
+  for (int s = 0; s < 5; s++) {
+    halve(p, q);
+    halve(q, p);
+    if (s == 3)
+      std::printf("three\n");
+  }
+  std::printf("%.17g %.17g\n", p[7], q[8]);
   for (int s = 0; s < 5; s++) {
     mix(a, a);
     if (s == 3)
