@@ -31,8 +31,9 @@ private:
   const ASTContext &Context;
   StmtSet InLoop;
   ElementIndex Result;
-  /// Counters of the loops in whose bodies it is.
-  VariableSet Counters;
+  /// Counters of the loops in whose bodies it is, and their symbols: one may hide
+  /// another one of its name.
+  llvm::DenseMap<const VarDecl *, std::string> Counters;
 
   void findCounters(const Expr &Element);
   void addBounds(const LoopHead &Head);
@@ -69,8 +70,8 @@ bool IndexReader::isKept(const VarDecl &Var) const {
 }
 
 std::optional<Polynomial> IndexReader::variable(const VarDecl &Var) const {
-  if (Counters.contains(&Var))
-    return Polynomial::symbol(Var.getNameAsString() + "@");
+  if (auto Counter = Counters.find(&Var); Counter != Counters.end())
+    return Polynomial::symbol(Counter->second);
   if (isKept(Var))
     return Polynomial::symbol(Var.getNameAsString());
   return std::nullopt;
@@ -167,8 +168,12 @@ void IndexReader::findCounters(const Expr &Element) {
     if (Head)
       collectStatements(*At, InBody);
     if (Head && Head->Var->getType()->isIntegerType() &&
-        !changesIn(*Head->Var, InBody) && Counters.insert(Head->Var).second)
-      Heads.push_back(*Head);
+        !changesIn(*Head->Var, InBody)) {
+      std::string Symbol = Head->Var->getNameAsString() + "@" +
+                           std::to_string(Counters.size());
+      if (Counters.insert({Head->Var, std::move(Symbol)}).second)
+        Heads.push_back(*Head);
+    }
     At = Up;
   }
   for (const LoopHead &Head : llvm::reverse(Heads))

@@ -34,57 +34,93 @@ std::string c2cuda::castTo(QualType Type, const ASTContext &Context) {
 
 // ---- Overloads by const -----------------------------------------------------
 
-/// The source text of \p S without blanks; empty where macros are in it.
-static std::string plainText(const Stmt &S, const SourceManager &SM) {
-  if (!S.getBeginLoc().isFileID() || !S.getEndLoc().isFileID())
-    return "";
-  bool IsInvalid = false;
-  const char *Begin = SM.getCharacterData(S.getBeginLoc(), &IsInvalid);
-  const char *End = SM.getCharacterData(S.getEndLoc(), &IsInvalid);
-  if (IsInvalid || End < Begin)
-    return "";
-  std::string Result(Begin, End);
-  llvm::erase_if(Result, [](char C) { return isspace((unsigned char)C); });
-  return Result;
+static bool isOfStandard(const Decl &D) {
+  return D.getDeclContext()->getEnclosingNamespaceContext()->isStdNamespace();
 }
 
-/// Whether it calls nothing that could have overloads of the user's.
-static bool callsOnlyLibrary(const Stmt &S) {
-  const auto *Call = dyn_cast<CallExpr>(&S);
-  const auto *Callee = Call ? Call->getDirectCallee() : nullptr;
-  if (Call && !(Callee && Callee->getDeclContext()
-                              ->getEnclosingNamespaceContext()
-                              ->isStdNamespace()))
+/// Whether both mean the same: the same parameter, or one of the library's overloads.
+static bool isSameDecl(const ValueDecl &A, const ValueDecl &B) {
+  const auto *First = dyn_cast<ParmVarDecl>(&A), *Second = dyn_cast<ParmVarDecl>(&B);
+  if (First && Second)
+    return First->getFunctionScopeIndex() == Second->getFunctionScopeIndex();
+  return A.getCanonicalDecl() == B.getCanonicalDecl() ||
+         (isa<FunctionDecl>(A) && isa<FunctionDecl>(B) && isOfStandard(A) &&
+          isOfStandard(B) && A.getDeclName() == B.getDeclName());
+}
+
+/// Without what only takes a const away, or reads.
+static const Stmt *withoutReads(const Stmt *S) {
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(S);
+  while (Cast && (Cast->getCastKind() == CK_NoOp ||
+                  Cast->getCastKind() == CK_LValueToRValue)) {
+    S = Cast->getSubExpr();
+    Cast = dyn_cast<ImplicitCastExpr>(S);
+  }
+  return S;
+}
+
+/// Whether both bodies do the same. What has no case here does not.
+static bool isSame(const Stmt *A, const Stmt *B) {
+  A = withoutReads(A);
+  B = withoutReads(B);
+  if (A->getStmtClass() != B->getStmtClass())
     return false;
-  return !isa<LambdaExpr>(S) && llvm::all_of(S.children(), [](const Stmt *Child) {
-    return !Child || callsOnlyLibrary(*Child);
-  });
+  if (const auto *Name = dyn_cast<DeclRefExpr>(A)) {
+    if (!isSameDecl(*Name->getDecl(), *cast<DeclRefExpr>(B)->getDecl()))
+      return false;
+  } else if (const auto *Member = dyn_cast<MemberExpr>(A)) {
+    if (!isSameDecl(*Member->getMemberDecl(), *cast<MemberExpr>(B)->getMemberDecl()))
+      return false;
+  } else if (const auto *Number = dyn_cast<IntegerLiteral>(A)) {
+    if (Number->getValue() != cast<IntegerLiteral>(B)->getValue())
+      return false;
+  } else if (const auto *Op = dyn_cast<BinaryOperator>(A)) {
+    if (Op->getOpcode() != cast<BinaryOperator>(B)->getOpcode())
+      return false;
+  } else if (const auto *Cast = dyn_cast<CastExpr>(A)) {
+    if (Cast->getCastKind() != cast<CastExpr>(B)->getCastKind() ||
+        (Cast->getCastKind() != CK_FunctionToPointerDecay &&
+         Cast->getType().getCanonicalType() !=
+             cast<CastExpr>(B)->getType().getCanonicalType()))
+      return false;
+  } else if (const auto *This = dyn_cast<CXXThisExpr>(A)) {
+    if (!This->isImplicit() || !cast<CXXThisExpr>(B)->isImplicit())
+      return false;
+  } else if (!isa<CompoundStmt, ReturnStmt, ParenExpr, ArraySubscriptExpr,
+                  CXXOperatorCallExpr, CXXMemberCallExpr>(A)) {
+    return false;
+  }
+  return std::equal(A->child_begin(), A->child_end(), B->child_begin(),
+                    B->child_end(), [](const Stmt *Own, const Stmt *Other) {
+                      return Own && Other && isSame(Own, Other);
+                    });
+}
+
+static bool haveSameParameters(const FunctionDecl &A, const FunctionDecl &B) {
+  return llvm::equal(A.parameters(), B.parameters(),
+                     [](const ParmVarDecl *P, const ParmVarDecl *Q) {
+                       return P->getType().getCanonicalType() ==
+                                  Q->getType().getCanonicalType() &&
+                              !P->hasDefaultArg() && !Q->hasDefaultArg();
+                     });
 }
 
 /// Whether another overload of \p Method, which differs by const, does the same:
 /// `double &at(int i) { return d[i]; }` and `double at(int i) const { return d[i]; }`.
-static bool hasTwin(const CXXMethodDecl &Method, const SourceManager &SM) {
+static bool hasTwin(const CXXMethodDecl &Method) {
   const Stmt *Own = Method.getBody();
-  if (!Own || Method.isVirtual() || !callsOnlyLibrary(*Own))
-    return false;
-  const std::string Text = plainText(*Own, SM);
-  return !Text.empty() &&
+  auto ResultOf = [](const CXXMethodDecl &M) {
+    return M.getReturnType().getNonReferenceType().getCanonicalType()
+        .getUnqualifiedType();
+  };
+  return Own && !Method.isVirtual() &&
          llvm::any_of(Method.getParent()->methods(), [&](const CXXMethodDecl *Other) {
            const Stmt *Body = Other->getBody();
-           auto TypeOf = [](const ParmVarDecl *P) {
-             return P->getType().getCanonicalType();
-           };
-           auto ResultOf = [](const CXXMethodDecl &M) {
-             return M.getReturnType().getNonReferenceType().getCanonicalType()
-                 .getUnqualifiedType();
-           };
            return Other != &Method && Body && !Other->isVirtual() &&
                   Other->getDeclName() == Method.getDeclName() &&
                   Other->isConst() != Method.isConst() &&
                   ResultOf(*Other) == ResultOf(Method) &&
-                  llvm::equal(llvm::map_range(Other->parameters(), TypeOf),
-                              llvm::map_range(Method.parameters(), TypeOf)) &&
-                  plainText(*Body, SM) == Text;
+                  haveSameParameters(*Other, Method) && isSame(Own, Body);
          });
 }
 
@@ -200,7 +236,7 @@ private:
     }
     std::string Text = D.getQualifiedNameAsString(), OfAny;
     if (const auto *Method = dyn_cast<CXXMethodDecl>(&D);
-        Method && hasTwin(*Method, SM))
+        Method && hasTwin(*Method))
       OfAny = Text + " const or not";
     // Of the library's functions any overload: they differ by `const`.
     if (isa<FunctionDecl>(D) &&

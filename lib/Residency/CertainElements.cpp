@@ -109,6 +109,9 @@ bool c2cuda::isInRange(const ResidentLoop &Loop, const BufferPieces &Pieces,
   if (Subscripts.empty())
     return false;
   isl::set Known = knownThen(Loop, Index);
+  // What never happens tells nothing.
+  if (bool(Known.is_empty()))
+    return false;
   for (size_t D = 0; D < Rank; ++D) {
     isl::pw_aff Value = valueOf(Subscripts[D], Known.ctx());
     if (!Subscripts[D].isValid() || Value.is_null() ||

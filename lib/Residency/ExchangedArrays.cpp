@@ -222,6 +222,10 @@ bool ExchangeGroup::chooseSmaller() {
         [](const ArrayUse &Use) { return Use.Pieces->IsCleared; });
     for (ArrayUse &Use : Array->Uses) {
       Use.IsWithinSmaller = isWithin(Loop, Use, *Smaller);
+      // What is not held where the smaller one has no work cannot be used there.
+      if (Use.IsWithinSmaller && !IsImplied &&
+          !hasWork(*Loop.Regions[Use.Region], When))
+        return false;
       // One in between needs all, which its own array has from the beginning.
       if (!Use.IsWithinSmaller && Array->IsSmaller && !isAsLarge(Use, *Largest))
         return false;

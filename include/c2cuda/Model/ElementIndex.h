@@ -12,7 +12,7 @@
 namespace c2cuda {
 
 /// Symbols are variables that keep their values while a loop of the host runs, by
-/// their names, and counters of it and of loops in it, "k@".
+/// their names, and counters of it and of loops in it, "k@0".
 struct ElementIndex {
   /// One for all dimensions (`a[i * n + j]`), or one for each; none if it is not known.
   std::vector<Polynomial> Subscripts;
