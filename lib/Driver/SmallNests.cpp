@@ -16,7 +16,7 @@ using namespace c2cuda;
 
 /// Rounds of each loop, and iterations of all together; where a loop of the host runs
 /// the nest in each of its rounds, it is launched that often.
-static constexpr long MostRounds = 4, MostRoundsInLoop = 64;
+static constexpr long MostRounds = 4, MostRoundsInLoop = 32;
 static constexpr unsigned MostIterations = 64;
 
 /// The rounds of the loop over \p D, if that is a small number whatever the

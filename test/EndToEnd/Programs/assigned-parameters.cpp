@@ -2,7 +2,7 @@
 // Functions that assign to their parameters and variables before they return,
 // and members of class templates whose parameters are numbers.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all \
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 8 --run-flags=--check=all \
 // RUN:   --run-flags=--seed=3
 #include <array>
 #include <cstdio>

@@ -3,7 +3,7 @@
 // write the other inside of its border: nobody says that this one has a border,
 // unless there is a second round.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded=4 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded=5 --run-flags=--check=all
 // RUN: %c2cuda --dry-run %s -- 2>&1 | %filecheck %s
 #include <stdio.h>
 #include <stdlib.h>
