@@ -80,7 +80,7 @@ void again(int n, double *a) {
   double x = 0;
   for (int t = 0; t < n; t++) {
     a[0] += x;
-    for (int k = 0; k < 10; k++) {
+    for (int k = 0; k < 100; k++) {
       x = a[k];
       a[k] = x + 1;
     }
