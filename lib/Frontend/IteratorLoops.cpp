@@ -7,6 +7,7 @@
 #include "IteratorLoops.h"
 
 #include "AffineExpr.h"
+#include "ComplexCalls.h"
 #include "Containers.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -26,12 +27,6 @@ struct EdgeCall {
 };
 
 } // namespace
-
-static bool isOfStandard(const FunctionDecl &Function) {
-  return Function.getDeclContext()
-      ->getEnclosingNamespaceContext()
-      ->isStdNamespace();
-}
 
 /// Whether \p Made is a copy, or one kind of iterator made of another.
 static bool isConversion(const CXXConstructExpr &Made) {

@@ -5,9 +5,9 @@
 // kernel cannot see.
 
 #include "TextFixes.h"
-#include "Containers.h"
 #include "AffineExpr.h"
 #include "ComplexNumbers.h"
+#include "Containers.h"
 #include "InverseRoots.h"
 #include "MathCalls.h"
 #include "VisibleNames.h"

@@ -239,8 +239,7 @@ private:
         Method && hasTwin(*Method))
       OfAny = Text + " const or not";
     // Of the library's functions any overload: they differ by `const`.
-    if (isa<FunctionDecl>(D) &&
-        !D.getDeclContext()->getEnclosingNamespaceContext()->isStdNamespace())
+    if (isa<FunctionDecl>(D) && !isOfStandard(D))
       Text += " " + typeText(D.getType(), Context);
     add(std::move(Text), Where, std::move(OfAny));
   }
