@@ -133,6 +133,11 @@ static std::string firstWritten(const Stmt *S) {
   return "";
 }
 
+/// Whether it is said of a nest in others, which could have been converted alone.
+static bool isOfItself(const Refusal &R) {
+  return R.Kind == RefusalKind::CopiesInLoop;
+}
+
 /// The refusals placed in \p Inside and in none of \p Outside; those at the
 /// loop itself come first.
 static std::vector<Refusal>
@@ -145,7 +150,7 @@ refusalsIn(const Extent &Inside, const std::vector<Extent> &Outside,
     std::pair<unsigned, unsigned> At = {R.Where.Line, R.Where.Column};
     if (!At.second) // Only the line is known.
       At.second = At.first == Inside.Begin.first ? Inside.Begin.second : 1;
-    if (!Inside.contains(At) ||
+    if (!Inside.contains(At) || isOfItself(R) ||
         llvm::any_of(Outside, [&](const Extent &E) {
           return E.File == Inside.File && E.contains(At);
         }))
@@ -182,6 +187,15 @@ c2cuda::reportNests(const std::vector<OutermostLoop> &Loops,
       Report.Refusals.push_back({RefusalKind::NotParallel, Report.Where,
                                  {Written.empty() ? "memory" : Written}});
     }
+    for (const Refusal &R : Refusals.all())
+      if (isOfItself(R) && R.Where.File == Extent.File &&
+          Extent.contains({R.Where.Line, R.Where.Column})) {
+        NestReport Inner = {};
+        Inner.Function = Report.Function;
+        Inner.Where = R.Where;
+        Inner.Refusals.push_back(R);
+        Nests.push_back({std::move(Inner), Loop.Function, "", ""});
+      }
     Nests.push_back({std::move(Report), Loop.Function, "", ""});
   }
   auto Key = [](const NestOutcome &Nest) {

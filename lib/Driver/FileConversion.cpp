@@ -152,7 +152,8 @@ FileConversion::convertRegions(isl::ctx Isl, const EditedFiles &Files) {
     // Launchers have their buffers for themselves.
     if (Form.Form == OutputForm::OneFile && !Function.isDependentContext())
       Own = withResidency(std::move(Own), Function, *Context, Names,
-                          !Compiler.getCodeGenOpts().RelaxedAliasing);
+                          !Compiler.getCodeGenOpts().RelaxedAliasing,
+                          Session.Options.ConvertsSmall ? nullptr : &Refused);
     for (ConvertedRegion &Region : Own)
       All.push_back(std::move(Region));
   });

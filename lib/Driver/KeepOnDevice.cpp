@@ -2,6 +2,8 @@
 
 #include "KeepOnDevice.h"
 
+#include "CopyingNests.h"
+
 #include "c2cuda/Frontend/HostLoops.h"
 #include "c2cuda/Residency/Residency.h"
 
@@ -240,6 +242,7 @@ public:
         HasTypedMemory(HasTypedMemory) {}
 
   BestLoops chooseBest() const;
+  bool leaveCopying(const BestLoops &Best, Refusals &Refused);
   void apply(const HostLoop &Loop, Residency Found);
 
 private:
@@ -289,6 +292,28 @@ BestLoops ResidencyMaker::chooseBest() const {
   return Best;
 }
 
+/// Whether some regions of which nothing stays are left out.
+bool ResidencyMaker::leaveCopying(const BestLoops &Best, Refusals &Refused) {
+  std::set<size_t> Stay;
+  for (const auto &[Number, Found] : Best.second.Loops)
+    if (numberKept(Found) > 0)
+      Stay.insert(Best.first.loop(Number).Regions.begin(),
+                  Best.first.loop(Number).Regions.end());
+  std::vector<ConvertedRegion> Left;
+  for (size_t R = 0; R < Regions.size(); ++R) {
+    const std::string Counter =
+        Stay.count(R) ? std::string() : copiesInLoop(Regions[R]);
+    if (Counter.empty())
+      Left.push_back(std::move(Regions[R]));
+    else
+      Refused.add(RefusalKind::CopiesInLoop, Regions[R].Region.Model.Begin,
+                  {Counter});
+  }
+  const bool Leaves = Left.size() < Regions.size();
+  Regions = std::move(Left);
+  return Leaves;
+}
+
 void ResidencyMaker::apply(const HostLoop &Loop, Residency Found) {
   for (size_t R = 0; R < Loop.Regions.size(); ++R) {
     DeviceText &Text = Regions[Loop.Regions[R]].Text;
@@ -312,11 +337,15 @@ std::vector<ConvertedRegion>
 c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
                       const FunctionDecl &Function, ASTContext &Context,
                       const std::vector<std::string> &Taken,
-                      bool HasTypedMemory) {
+                      bool HasTypedMemory, Refusals *Copying) {
   if (Regions.empty())
     return Regions;
   ResidencyMaker Maker(Regions, Function, Context, Taken, HasTypedMemory);
   BestLoops Best = Maker.chooseBest();
+  while (Copying && Maker.leaveCopying(Best, *Copying) && !Regions.empty())
+    Best = Maker.chooseBest();
+  if (Regions.empty())
+    return Regions;
   for (auto &[Number, Found] : Best.second.Loops)
     Maker.apply(Best.first.loop(Number), std::move(Found));
   // They have all stages of a region.

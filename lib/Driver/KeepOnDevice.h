@@ -11,11 +11,13 @@
 namespace c2cuda {
 
 /// \p Regions, all of \p Function and in the order of the text, with what stays.
-/// \p Taken: the names of the file.
+/// \p Taken: the names of the file. \p Copying: who hears of regions that are left
+/// out since they are not worth their copies; null to have them all.
 std::vector<ConvertedRegion>
 withResidency(std::vector<ConvertedRegion> Regions,
               const clang::FunctionDecl &Function, clang::ASTContext &Context,
-              const std::vector<std::string> &Taken, bool HasTypedMemory);
+              const std::vector<std::string> &Taken, bool HasTypedMemory,
+              Refusals *Copying);
 
 } // namespace c2cuda
 

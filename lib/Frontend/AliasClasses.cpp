@@ -60,28 +60,33 @@ static AliasClass aliasClassOf(const Path &Member) {
                                                  : AliasClass::Object;
 }
 
-/// What the caller says of a restrict parameter only binds pointers that are
-/// not made from it. Where no array of the region can be such a copy, it does
-/// not matter that there are some.
-static AliasClass aliasClassOf(const VarDecl &Var, const FunctionFacts &Facts,
-                               const ASTContext &Context, bool HasCopies) {
+/// That of the array in \p Var, or behind it, if nobody had said `restrict`.
+static AliasClass classWithoutRestrict(const VarDecl &Var,
+                                       const FunctionFacts &Facts,
+                                       const ASTContext &Context) {
   QualType Type = Var.getType();
   if (Type->isReferenceType())
     return AliasClass::Unknown;
   if (auto Class = containerOf(Type))
     return Class->ownsElements() ? AliasClass::Object : AliasClass::Unknown;
-  bool Escapes = Facts.uses(Var).Escapes;
-  if (Type->isPointerType()) {
-    if (Type.isRestrictQualified() && Var.hasLocalStorage() && !Escapes &&
-        Facts.uses(Var).Writes.empty() && !(HasCopies && Facts.hasCopies(Var)))
-      return AliasClass::Restrict;
+  if (Type->isPointerType())
     return aliasClassOfPointer(Var, Facts, Context);
-  }
   if (Type->isArrayType() && isOfCall(Var, Facts))
     return AliasClass::Own;
-  if (!Type->isArrayType() && Var.hasLocalStorage() && !Escapes)
+  if (!Type->isArrayType() && Var.hasLocalStorage() && !Facts.uses(Var).Escapes)
     return AliasClass::Restrict;
   return AliasClass::Object;
+}
+
+/// What the caller says of a restrict parameter only binds pointers that are
+/// not made from it. Where no array of the region can be such a copy, it does
+/// not matter that there are some.
+static bool isRestrict(const VarDecl &Var, const FunctionFacts &Facts,
+                       bool HasCopies) {
+  QualType Type = Var.getType();
+  return Type->isPointerType() && Type.isRestrictQualified() &&
+         Var.hasLocalStorage() && !Facts.uses(Var).Escapes &&
+         Facts.uses(Var).Writes.empty() && !(HasCopies && Facts.hasCopies(Var));
 }
 
 void settleAliasClasses(RegionDraft &Draft) {
@@ -89,14 +94,18 @@ void settleAliasClasses(RegionDraft &Draft) {
   bool HasCopies = llvm::any_of(Draft.Arrays, [&](const ArrayDraft &Array) {
     return mayBeCopy(Array, Facts);
   });
-  for (ArrayDraft &Array : Draft.Arrays)
-    Array.Model.Alias = Array.Var ? aliasClassOf(*Array.Var, Facts, Draft.Clang,
-                                               HasCopies)
-                                  : aliasClassOf(Array.Base);
-  // Of pointers that a table has nobody knows where they come from.
-  for (ArrayDraft &Array : Draft.Arrays)
-    if (Array.Model.Rows == RowPlaces::Pointers)
-      Array.Model.Alias = AliasClass::Unknown;
+  for (ArrayDraft &From : Draft.Arrays) {
+    Array &Model = From.Model;
+    Model.WithoutRestrict =
+        From.Var ? classWithoutRestrict(*From.Var, Facts, Draft.Clang)
+                   : aliasClassOf(From.Base);
+    // Of pointers that a table has nobody knows where they come from.
+    if (Model.Rows == RowPlaces::Pointers)
+      Model.WithoutRestrict = AliasClass::Unknown;
+    const bool IsRestrict = From.Var && Model.Rows != RowPlaces::Pointers &&
+                            isRestrict(*From.Var, Facts, HasCopies);
+    Model.Alias = IsRestrict ? AliasClass::Restrict : Model.WithoutRestrict;
+  }
 }
 
 } // namespace c2cuda

@@ -224,7 +224,7 @@ bool Finisher::finishArrays() {
               : Draft.Input.Facts.isContentLiveAfter(*From.Var, Draft.Inside);
     if (Draft.Input.Pragmas.IsNoAlias &&
         isAnywhere(From.Model.Alias))
-      From.Model.Alias = AliasClass::Restrict;
+      From.Model.Alias = From.Model.WithoutRestrict = AliasClass::Restrict;
     Result.Arrays.push_back(From.Model);
   }
   return true;

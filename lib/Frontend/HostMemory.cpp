@@ -111,6 +111,18 @@ bool HostMemory::isAddressable(const Path &Named) const {
 }
 
 AliasClass HostMemory::classOf(const Path &Named, bool IsBehind) const {
+  if (IsBehind && Named.isVariable() && !containerOf(Named.Type) &&
+      Named.Root->getDeclContext() == &Function) {
+    const VariableUses &Uses = Facts.uses(*Named.Root);
+    if (Named.Type->isPointerType() && Named.Type.isRestrictQualified() &&
+        !Uses.Escapes && Uses.Writes.empty() && !Facts.hasCopies(*Named.Root))
+      return AliasClass::Restrict;
+  }
+  return classWithoutRestrict(Named, IsBehind);
+}
+
+AliasClass HostMemory::classWithoutRestrict(const Path &Named,
+                                            bool IsBehind) const {
   QualType Type = Named.Type;
   if (!Named.Root || !Named.Steps.empty()) {
     auto Class = containerOf(Type);
@@ -137,10 +149,6 @@ AliasClass HostMemory::classOf(const Path &Named, bool IsBehind) const {
                : AliasClass::Unknown;
   if (Var.getDeclContext() != &Function || !Type->isPointerType())
     return AliasClass::Unknown;
-  const VariableUses &Uses = Facts.uses(Var);
-  if (Type.isRestrictQualified() && !Uses.Escapes && Uses.Writes.empty() &&
-      !Facts.hasCopies(Var))
-    return AliasClass::Restrict;
   return aliasClassOfPointer(Var, Facts, Context);
 }
 

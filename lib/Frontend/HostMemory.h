@@ -57,6 +57,8 @@ public:
   bool isAddressable(const Path &Named) const;
   /// Of the object that \p Named is, or with \p IsBehind of what it leads to.
   AliasClass classOf(const Path &Named, bool IsBehind) const;
+  /// The same if nobody had said `restrict`.
+  AliasClass classWithoutRestrict(const Path &Named, bool IsBehind) const;
   /// Whether \p Access may change the value of \p Named.
   bool mayChange(const HostAccess &Access, const Path &Named) const;
 

@@ -46,6 +46,8 @@ void LoopMemory::findElements(const std::vector<HostAccess> &Accesses) {
 MemoryUse LoopMemory::useOf(const Path &Named) const {
   MemoryUse Use;
   Use.Alias = Given.Memory.classOf(Named, isElsewhere(Named));
+  Use.WithoutRestrict =
+      Given.Memory.classWithoutRestrict(Named, isElsewhere(Named));
   Use.Place = placeOf(Named);
   Use.HasOwnNumbers = hasOwnNumbers(Named);
   Use.IsDeclared = !isElsewhere(Named);

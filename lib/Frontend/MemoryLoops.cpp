@@ -181,6 +181,11 @@ private:
                                   OK_Ordinary, SourceLocation(),
                                   FPOptionsOverride());
   }
+  Expr *inParens(Expr *E) {
+    return isa<BinaryOperator, ConditionalOperator>(E)
+               ? new (Context) ParenExpr(SourceLocation(), SourceLocation(), E)
+               : E;
+  }
   Expr *iterator(unsigned K) {
     return load(const_cast<DeclRefExpr *>(Iterators[K]));
   }
@@ -204,7 +209,8 @@ Expr *ElementMaker::valueOf(const Factor &F) {
 Expr *ElementMaker::element(const Expr &Pointer) {
   Expr *Index = iterator(0);
   for (unsigned K = 1; K < Nest.Factors.size(); ++K) {
-    Index = binary(Index, valueOf(Nest.Factors[K]), BO_Mul, Nest.Index);
+    Index = binary(inParens(Index), inParens(valueOf(Nest.Factors[K])), BO_Mul,
+                   Nest.Index);
     Index = binary(Index, iterator(K), BO_Add, Nest.Index);
   }
   auto *Base = const_cast<Expr *>(&Pointer);

@@ -360,6 +360,7 @@ LaunchPieces c2cuda::printPieces(const Scop &Scop, const HostPlan &Plan,
     return Result;
   for (const Buffer &B : Plan.Buffers) {
     Result.Buffers.push_back(Maker.pieces(B));
+    Result.Buffers.back().HasGaps = Wide || Plan.WithGaps.count(B.Array) != 0;
     if (!Wide)
       continue;
     Result.Buffers.back().IsUnsure = Wide->Unsure.count(B.Array) != 0;

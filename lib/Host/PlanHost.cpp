@@ -25,6 +25,10 @@ public:
   }
 
   std::optional<HostPlan> run() {
+    HasRestrict = std::any_of(Source.Arrays.begin(), Source.Arrays.end(),
+                              [](const Array &A) {
+                                return A.Alias != A.WithoutRestrict;
+                              });
     Plan.Accessed.resize(Source.Arrays.size());
     for (unsigned A = 0; A < Source.Arrays.size(); ++A)
       if (Source.Arrays[A].Storage != StorageKind::Private && !planArray(A))
@@ -52,6 +56,7 @@ private:
   const PromotedScop &Promoted;
   Refusals &Refused;
   HostPlan Plan;
+  bool HasRestrict = false;
 
   /// The elements of \p Array in \p Sets, null if there are none. Where they
   /// are of so many kinds that nobody could read their bounds, and the size is
@@ -90,6 +95,8 @@ private:
     }
     Plan.Accessed[Number] =
         Corners ? boxOf(Touched, Plan.Known) : linearRange(Touched, Plan.Known);
+    if (HasRestrict && hasGaps(Source, Number, Touched, Plan.Known))
+      Plan.WithGaps.insert(Number);
     addBuffer(Number, boxOf(Touched, Plan.Known));
     addTransfers(Number, Touched, Corners);
     Plan.Buffers.back().IsCleared = tilesTakeUnwritten(Number);
@@ -190,6 +197,7 @@ private:
 
   /// The host finds out which elements there are: all of them are copied.
   void planRanged(unsigned Number) {
+    Plan.WithGaps.insert(Number);
     Buffer Result;
     Result.Array = Number;
     Plan.Buffers.push_back(Result);
@@ -272,7 +280,8 @@ private:
   void addChecks() {
     for (unsigned A = 0; A < Source.Arrays.size(); ++A) {
       for (unsigned B = A + 1; B < Source.Arrays.size(); ++B)
-        if (mayOverlap(A, B) && (isWritten(A) || isWritten(B)))
+        if ((mayOverlap(A, B) && (isWritten(A) || isWritten(B))) ||
+            mayBeBetween(A, B))
           Plan.AliasChecks.push_back({A, B});
       const Array &Array = Source.Arrays[A];
       if (isUsed(A) && isWritten(A) && Array.Rows == RowPlaces::Pointers &&
@@ -330,6 +339,15 @@ private:
       return false;
     return !areApart(Source.Arrays[A].Place, Source.Arrays[B].Place) &&
            c2cuda::mayOverlap(Source.Arrays[A].Alias, Source.Arrays[B].Alias);
+  }
+
+  /// Whether the copy back of one may take along old values of the other.
+  bool mayBeBetween(unsigned A, unsigned B) const {
+    const Array &First = Source.Arrays[A], &Second = Source.Arrays[B];
+    return isUsed(A) && isUsed(B) && isWritten(A) && isWritten(B) &&
+           (Plan.WithGaps.count(A) || Plan.WithGaps.count(B)) &&
+           !areApart(First.Place, Second.Place) &&
+           c2cuda::mayOverlap(First.WithoutRestrict, Second.WithoutRestrict);
   }
 };
 

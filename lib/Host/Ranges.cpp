@@ -28,6 +28,46 @@ isl::set c2cuda::sureElements(const Scop &Scop, unsigned Number) {
   return Result;
 }
 
+/// The elements all bytes of which the region accesses whenever it runs.
+static isl::set wholeElements(const Scop &Scop, unsigned Number,
+                              const isl::set &Known, isl::space Space) {
+  isl::set Result = isl::set::empty(Space);
+  for (const Statement &S : Scop.Statements)
+    for (const Access &A : S.Accesses)
+      if (A.Array == Number && A.CoversAll && A.Part.isWhole())
+        Result = Result.unite(
+            A.Relation.intersect_domain(S.Domain.intersect_params(Known)).range());
+  return Result;
+}
+
+/// Whether so little of a row is left between \p Low and \p High of one and the next
+/// that no array lies there: a border.
+static bool leavesBorders(const isl::pw_aff &Low, const isl::pw_aff &High,
+                          const isl::pw_aff &Extent, const isl::set &Known) {
+  constexpr long MostOfBorder = 16;
+  const isl::pw_aff Width = High.sub(Low).add_constant(1);
+  long Left, Used;
+  if (!constantOf(Extent.sub(Width).gist(Known).coalesce(), Left))
+    return false;
+  return Left == 0 ||
+         (constantOf(Width.gist(Known).coalesce(), Used) ? MostOfBorder * Left <= Used
+                                                         : Left <= MostOfBorder);
+}
+
+bool c2cuda::hasGaps(const Scop &Scop, unsigned Number, const isl::set &Touched,
+                     const isl::set &Known) {
+  const Array &Array = Scop.Arrays[Number];
+  const ElementRange Box = boxOf(Touched, Known);
+  const isl::set Here = Known.intersect(Box.When);
+  const isl::set Whole = wholeElements(Scop, Number, Known, Touched.space());
+  if (!bool(elementsIn(Box, Touched.space()).intersect_params(Here).is_subset(Whole)))
+    return true;
+  for (unsigned D = 1; D < Array.Rank; ++D)
+    if (!leavesBorders(Box.Low[D], Box.High[D], Array.Extents[D], Here))
+      return true;
+  return false;
+}
+
 static isl::pw_aff simplified(const isl::pw_aff &Value, const isl::set &Known) {
   return Value.coalesce().gist(Known).coalesce();
 }

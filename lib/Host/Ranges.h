@@ -16,6 +16,12 @@ isl::set elementsOf(const Array &Array, const isl::union_set &Sets);
 /// null if there are none.
 isl::set sureElements(const Scop &Scop, unsigned Number);
 
+/// Whether there are elements, or bytes of them, between those of array \p Number
+/// that the region accesses, \p Touched, that it may leave to others; but for borders
+/// of rows, which have no room for another array.
+bool hasGaps(const Scop &Scop, unsigned Number, const isl::set &Touched,
+             const isl::set &Known);
+
 /// The box around \p Elements.
 ElementRange boxOf(const isl::set &Elements, const isl::set &Known);
 

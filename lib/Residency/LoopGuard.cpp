@@ -34,12 +34,32 @@ const KeptArray *c2cuda::findArray(const std::vector<KeptArray> &Arrays,
 
 // ---- The condition ----------------------------------------------------------
 
+/// Whether the loop changes it, on the device or on the host.
+static bool isChanged(const ResidentLoop &Loop, const KeptArray &Array) {
+  return Array.isWritten() || Array.Memory.HostWrites ||
+         std::any_of(Loop.Elements.begin(), Loop.Elements.end(),
+                     [&](const ResidentElement &Element) {
+                       return Element.IsWritten &&
+                              Element.Pointer == Array.home().HostPointer;
+                     });
+}
+
+/// Whether the buffer holds elements that the loop leaves to others.
+static bool hasGaps(const KeptArray &Array) {
+  const BufferPieces *Largest = Array.Largest.Pieces;
+  return Array.IsInParts || (Largest ? *Largest : Array.home()).HasGaps;
+}
+
 /// Whether kernels are right only if the two have no byte in common.
-static bool mustBeApart(const KeptArray &A, const KeptArray &B) {
+static bool mustBeApart(const ResidentLoop &Loop, const KeptArray &A,
+                        const KeptArray &B) {
   if (A.isScratch() || B.isScratch() || (!A.isWritten() && !B.isWritten()) ||
       areApart(A.Memory.Place, B.Memory.Place))
     return false;
-  return c2cuda::mayOverlap(A.Memory.Alias, B.Memory.Alias);
+  return c2cuda::mayOverlap(A.Memory.Alias, B.Memory.Alias) ||
+         (isChanged(Loop, A) && isChanged(Loop, B) && (hasGaps(A) || hasGaps(B)) &&
+          c2cuda::mayOverlap(A.Memory.WithoutRestrict,
+                             B.Memory.WithoutRestrict));
 }
 
 /// All places in memory where it is used.
@@ -131,7 +151,7 @@ std::string c2cuda::guardOf(const ResidentLoop &Loop,
     Add(Condition);
   for (size_t A = 0; A < Arrays.size(); ++A)
     for (size_t B = A + 1; B < Arrays.size(); ++B) {
-      if (!mustBeApart(Arrays[A], Arrays[B]))
+      if (!mustBeApart(Loop, Arrays[A], Arrays[B]))
         continue;
       Helpers.insert("c2cuda_disjoint");
       for (const std::string &First : memoryOf(Arrays[A], Loop))

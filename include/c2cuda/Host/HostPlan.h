@@ -10,6 +10,7 @@
 #include "c2cuda/Promotion/Promotion.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -115,6 +116,9 @@ struct HostPlan {
   /// The accessed elements per array (by number; Low is empty if none, and for
   /// arrays with a Range).
   std::vector<ElementRange> Accessed;
+  /// Arrays between whose accessed elements there are others, which copies take
+  /// along.
+  std::set<unsigned> WithGaps;
 };
 
 std::optional<HostPlan> planHost(const Scop &Scop, const Liveness &Liveness,

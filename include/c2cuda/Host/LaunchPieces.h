@@ -42,6 +42,9 @@ struct BufferPieces {
   std::string Memory;
   bool IsWritten = false;
   bool IsVariable = false;
+  /// Whether copies take along elements that it leaves to others
+  /// (HostPlan::WithGaps).
+  bool HasGaps = false;
   /// Whether its ranges say nothing (WidePlan::Unsure), or only where they end.
   bool IsUnsure = false, IsBounded = false;
   /// Memory as the region touches it where it runs, and when that is; that only is

@@ -141,6 +141,9 @@ struct Array {
   /// region reaches into any of them.
   RowPlaces Rows = RowPlaces::InOneBlock;
   AliasClass Alias = AliasClass::Unknown;
+  /// The same if nobody had said `restrict`, which is said of what is accessed, not
+  /// of what lies between that: what copies take along may be of others.
+  AliasClass WithoutRestrict = AliasClass::Unknown;
   /// Whether pointers or references to its elements may exist elsewhere.
   bool IsAddressable = true;
   /// For memory that is a member itself, not behind one that is a pointer.

@@ -24,8 +24,10 @@ struct MemoryObject {
 };
 
 struct MemoryUse {
-  /// How it may overlap the others of the loop.
+  /// How it may overlap the others of the loop, and what copies take along beside
+  /// what is accessed (Array::WithoutRestrict).
   AliasClass Alias = AliasClass::Unknown;
+  AliasClass WithoutRestrict = AliasClass::Unknown;
   /// Whether these are numbers for certain, among which no struct can be.
   bool HasOwnNumbers = false;
   /// Where its elements lie, if that is an object with members.
