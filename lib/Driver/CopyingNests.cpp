@@ -1,0 +1,132 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "CopyingNests.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ParentMapContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace c2cuda;
+using namespace clang;
+
+/// What a size is taken for that only the run can tell.
+static constexpr double UnknownSize = 1000;
+
+/// Statements that a kernel has to run for each element that is copied, and what one
+/// that calls functions counts for.
+static constexpr double LeastWork = 4, WorkOfCalls = 8;
+
+static double sizeOf(const isl::pw_aff &Low, const isl::pw_aff &High) {
+  long Distance;
+  return constantOf(High.sub(Low).coalesce(), Distance)
+             ? std::max(double(Distance) + 1, 0.0)
+             : UnknownSize;
+}
+
+/// Elements in \p Range, of an array with \p Extents.
+static double sizeOf(const ElementRange &Range,
+                     const std::vector<isl::pw_aff> &Extents) {
+  double Result = 1;
+  for (size_t D = 0; D < Range.Low.size(); ++D) {
+    long Extent;
+    if (D == 0 || !Range.IsLinear)
+      Result *= sizeOf(Range.Low[D], Range.High[D]);
+    else
+      Result *= D < Extents.size() && !Extents[D].is_null() &&
+                        constantOf(Extents[D], Extent)
+                    ? double(Extent)
+                    : UnknownSize;
+  }
+  return Result;
+}
+
+static double copiedFor(const BufferPieces &Buffer) {
+  double Result = 0;
+  for (const ElementRange *Range : {&Buffer.CopiedIn, &Buffer.CopiedOut})
+    if (!Range->Low.empty())
+      Result += sizeOf(*Range, Buffer.Extents);
+  return Result;
+}
+
+/// The instances of all statements together.
+static double workOf(const Scop &Model) {
+  double Result = 0;
+  for (const Statement &S : Model.Statements) {
+    double Instances = 1;
+    for (int D = 0; D < int(S.Iterators.size()); ++D)
+      Instances *= sizeOf(S.Domain.dim_min(D), S.Domain.dim_max(D));
+    Result += Instances;
+  }
+  return Model.Functions.empty() ? Result : WorkOfCalls * Result;
+}
+
+namespace {
+
+/// The variables that an expression changes or names.
+class NameCollector : public RecursiveASTVisitor<NameCollector> {
+public:
+  std::set<std::string> Names;
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (isa<VarDecl>(E->getDecl()))
+      Names.insert(E->getDecl()->getNameAsString());
+    return true;
+  }
+};
+
+} // namespace
+
+/// What the heads of the counting loops around \p Region step, innermost first.
+static std::vector<std::string> countersAround(const ScopRegion &Region) {
+  std::vector<std::string> Result;
+  ASTContext &Context = Region.Function->getASTContext();
+  DynTypedNode Node = DynTypedNode::create(*Region.Statements.front());
+  while (true) {
+    const auto Parents = Context.getParents(Node);
+    if (Parents.size() != 1 || Parents[0].get<Decl>())
+      return Result;
+    Node = Parents[0];
+    const auto *For = Node.get<ForStmt>();
+    if (!For || !For->getInc())
+      continue;
+    NameCollector Stepped;
+    Stepped.TraverseStmt(const_cast<Expr *>(For->getInc()));
+    Result.insert(Result.end(), Stepped.Names.begin(), Stepped.Names.end());
+  }
+}
+
+/// Whether the elements that \p Model accesses are others for another \p Counter.
+static bool isSlicedBy(const Scop &Model, const std::string &Counter) {
+  for (const Parameter &P : Model.Parameters) {
+    if (!P.IsAffine || P.HostText != Counter)
+      continue;
+    for (const Statement &S : Model.Statements)
+      for (const Access &A : S.Accesses) {
+        const int At = isl_map_find_dim_by_name(A.Relation.get(), isl_dim_param,
+                                                P.Name.c_str());
+        if (At >= 0 && isl_map_involves_dims(A.Relation.get(), isl_dim_param,
+                                             unsigned(At), 1) == isl_bool_true)
+          return true;
+      }
+  }
+  return false;
+}
+
+std::string c2cuda::copiesInLoop(const ConvertedRegion &Region) {
+  const ScopRegion &Nest = Region.Region;
+  const LaunchPieces &Pieces = Region.Text.Pieces;
+  if (Nest.Statements.empty() || Pieces.Buffers.empty())
+    return "";
+  double Copied = 0;
+  for (const BufferPieces &Buffer : Pieces.Buffers)
+    Copied += copiedFor(Buffer);
+  if (workOf(Nest.Model) >= LeastWork * Copied)
+    return "";
+  for (const std::string &Counter : countersAround(Nest))
+    if (isSlicedBy(Nest.Model, Counter))
+      return Counter;
+  return "";
+}
