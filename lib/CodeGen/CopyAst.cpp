@@ -59,6 +59,8 @@ wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
   if (Kernel.hasCopyThreads() && Axes == 2 &&
       Width == Kernel.Dimensions[0].Size)
     return directVariables(Kernel);
+  if (Width == Threads)
+    return {{Axes == 1 ? "tx" : "t", Thread, Threads}};
   if (Width == 1)
     return {{"column", "0", 1}, {Axes == 1 ? "tx" : "t", Thread, Threads}};
   std::string W = std::to_string(Width);

@@ -182,7 +182,7 @@ private:
                                   FPOptionsOverride());
   }
   Expr *inParens(Expr *E) {
-    return isa<BinaryOperator, ConditionalOperator>(E)
+    return isa<BinaryOperator, ConditionalOperator>(E->IgnoreImpCasts())
                ? new (Context) ParenExpr(SourceLocation(), SourceLocation(), E)
                : E;
   }

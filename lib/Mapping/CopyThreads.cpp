@@ -42,15 +42,17 @@ public:
   /// Whether it runs once in each thread.
   bool isStraight() const { return S && loopsInside() <= 0; }
 
-  /// Whether it is in one loop and adds to what stays the same there, all
-  /// operands being such that blocks can copy them. Sets Streams if there is
-  /// one that no other thread reads.
+  /// Whether it is in one loop, or in several if one thread computes, and adds to
+  /// what stays the same there, all operands being such that blocks can copy them.
+  /// Sets Streams if there is one that no other thread reads.
   bool addsUp(bool &Streams) const {
-    if (!S || loopsInside() != 1 || !isPlain())
+    if (!S || (loopsInside() != 1 && !Kernel.Dimensions.empty()) || !isPlain())
       return false;
     for (const Access &A : S->Accesses) {
       const Array &Array = Scop.Arrays[A.Array];
-      if (!isSharedByIterations(Scop, A.Array) || Array.Rank == 0)
+      // What another kernel has left for each iteration is read from memory.
+      if (Array.Rank == 0 ||
+          (!isSharedByIterations(Scop, A.Array) && isWritten(A.Array)))
         continue;
       bool IsPlain = A.IsExact && !A.IsMay && !A.Inspected && !Array.Range &&
                      !Array.Element.IsStruct && !Array.Element.IsComplex;

@@ -242,18 +242,28 @@ bool KernelPlanner::planNest(const OrderNode &Part) {
   if (Child.What != OrderNode::Kind::Loop ||
       (!Kernel.Base.HasTensorTiles && roundsWithin(Child) > 0))
     return planTiledLoop(Part);
+  return planOuterLoop(Part, &KernelPlanner::planNest);
+}
+
+bool KernelPlanner::planCopiedNest(const OrderNode &Part) {
+  if (Part.Children.front().What != OrderNode::Kind::Loop)
+    return planCopiedLoop(Part);
+  return planOuterLoop(Part, &KernelPlanner::planCopiedNest);
+}
+
+bool KernelPlanner::planOuterLoop(const OrderNode &Part, LoopPlanner PlanInner) {
   KernelStep Loop = tileLoop(Part);
   Loop.Step = 1;
   if (!setBounds(valuesOf(Part, blockDomain(Kernel.Base, Part.Domain)), Loop))
     return false;
   Names.reserve(Loop.Variable.Name);
-  OrderNode Inner = Child;
+  OrderNode Inner = Part.Children.front();
   restrictTo(Inner, Part.Function.bind(Loop.Variable.Name));
   std::vector<KernelStep> Before = std::move(Kernel.Steps);
   Kernel.Steps.clear();
   const isl::set Around = Kernel.Context;
   Kernel.Context = Around.intersect(Loop.Context);
-  const bool IsPlanned = planNest(Inner);
+  const bool IsPlanned = (this->*PlanInner)(Inner);
   Kernel.Context = Around;
   Loop.Body = std::move(Kernel.Steps);
   Kernel.Steps = std::move(Before);

@@ -90,7 +90,7 @@ void KernelPlanner::planPart(const OrderNode &Part) {
     return;
   }
   if (Kernel.Base.hasCopyThreads() && Part.What == OrderNode::Kind::Loop) {
-    Kernel.KeepsThreadTiles &= planCopiedLoop(Part);
+    Kernel.KeepsThreadTiles &= planCopiedNest(Part);
     return;
   }
   bool IsForLoop = Kernel.Base.hasThreadTiles() || Kernel.Base.hasCopyThreads();

@@ -128,6 +128,10 @@ private:
   /// The same for threads that are there to copy: several tiles are on their
   /// way at a time.
   bool planCopiedLoop(const OrderNode &Part);
+  bool planCopiedNest(const OrderNode &Part);
+  /// \p Part stays a loop, in whose rounds \p PlanInner plans the one inside.
+  using LoopPlanner = bool (KernelPlanner::*)(const OrderNode &);
+  bool planOuterLoop(const OrderNode &Part, LoopPlanner PlanInner);
   bool setBounds(const std::vector<isl::set> &Values, KernelStep &Loop) const;
 };
 
