@@ -265,6 +265,22 @@ std::string objectText(const Path &Member, const FunctionDecl &Caller) {
   return Object ? Object->object(Member.Steps.back()) : "";
 }
 
+/// The class of \p Object, which \p Caller calls that, without const: as all instances
+/// of a template may write it; empty if they cannot.
+static std::string className(const Path &Object, QualType Type,
+                             const FunctionDecl &Caller) {
+  if (const FunctionDecl *Pattern = Caller.getTemplateInstantiationPattern()) {
+    const auto *Parameter = dyn_cast_or_null<ParmVarDecl>(Object.Root);
+    if (!Parameter || Object.Steps.size() != 1 ||
+        Parameter->getFunctionScopeIndex() >= Pattern->getNumParams())
+      return "";
+    Type = Pattern->getParamDecl(Parameter->getFunctionScopeIndex())->getType();
+    Type = Type->isPointerType() ? Type->getPointeeType() : Type.getNonReferenceType();
+  }
+  return Type.getUnqualifiedType().getAsString(
+      Caller.getASTContext().getPrintingPolicy());
+}
+
 FirstElement firstElement(const Path &Array, bool IsWritten,
                           const FunctionDecl &Caller) {
   const Path::Step &Last = Array.Steps.back();
@@ -280,10 +296,10 @@ FirstElement firstElement(const Path &Array, bool IsWritten,
         continue;
       std::string Itself = Object->object(Last), Member = Object->member(Last);
       if (IsConst && !WantsConst) {
-        Itself = "const_cast<" +
-                 Object->objectType().getUnqualifiedType().getAsString(
-                     Class->getASTContext().getPrintingPolicy()) +
-                 " &>(" + Itself + ")";
+        const std::string Name = className(Array, Object->objectType(), Caller);
+        if (Name.empty())
+          continue;
+        Itself = "const_cast<" + Name + " &>(" + Itself + ")";
         Member = Itself + ".";
       } else if (!IsConst && WantsConst && hasOverload(*Class, *Method)) {
         continue; // that one would be called

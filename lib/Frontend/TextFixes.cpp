@@ -475,7 +475,9 @@ void FixFinder::visitDeclarations(const DeclStmt &Decls) {
     SourceRange Range = Var->getSourceRange();
     // Members of std::array are the host's.
     const bool IsStdArray = withPlainArrays(Type, Context) != Type;
-    if (IsStdArray ||
+    // The size may be a macro.
+    const bool HasSize = SelfContained && Info->getType()->isArrayType();
+    if (IsStdArray || HasSize ||
         mustWriteOut(Type, {Range.getBegin(), Var->getLocation()})) {
       Fixes.Printed[&Decls] = true;
       Fixes.UseCanonicalTypes = true;
