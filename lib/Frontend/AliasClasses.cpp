@@ -71,11 +71,10 @@ static AliasClass classWithoutRestrict(const VarDecl &Var,
     return Class->ownsElements() ? AliasClass::Object : AliasClass::Unknown;
   if (Type->isPointerType())
     return aliasClassOfPointer(Var, Facts, Context);
-  if (Type->isArrayType() && isOfCall(Var, Facts))
-    return AliasClass::Own;
-  if (!Type->isArrayType() && Var.hasLocalStorage() && !Facts.uses(Var).Escapes)
+  if (isOfCall(Var, Facts) && Facts.isOnlyNamed(Var))
     return AliasClass::Restrict;
-  return AliasClass::Object;
+  return Type->isArrayType() && isOfCall(Var, Facts) ? AliasClass::Own
+                                                     : AliasClass::Object;
 }
 
 /// What the caller says of a restrict parameter only binds pointers that are

@@ -398,6 +398,11 @@ bool FunctionFacts::hasCopies(const VarDecl &Var) const {
   return false;
 }
 
+bool FunctionFacts::isOnlyNamed(const VarDecl &Var) const {
+  return Var.hasLocalStorage() && !uses(Var).Escapes &&
+         (!Var.getType()->isArrayType() || !hasCopies(Var));
+}
+
 const Expr *FunctionFacts::allocationOf(
     const VarDecl &Var, llvm::function_ref<bool(const Expr &)> IsKnown) const {
   const VariableUses &Entry = uses(Var);

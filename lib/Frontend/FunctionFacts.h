@@ -80,6 +80,8 @@ public:
 
   /// Whether another pointer may have been made from the pointer \p Var.
   bool hasCopies(const clang::VarDecl &Var) const;
+  /// Whether nobody has the address of the local variable or array \p Var.
+  bool isOnlyNamed(const clang::VarDecl &Var) const;
 
   /// Whether \p Var is a local pointer that only ever holds what one call of an
   /// allocating function has returned.

@@ -139,10 +139,7 @@ AliasClass HostMemory::classWithoutRestrict(const Path &Named,
   }
   const VarDecl &Var = *Named.Root;
   if (!IsBehind)
-    return Var.hasLocalStorage() && !Facts.uses(Var).Escapes &&
-                   !Type->isArrayType()
-               ? AliasClass::Restrict
-               : AliasClass::Object;
+    return Facts.isOnlyNamed(Var) ? AliasClass::Restrict : AliasClass::Object;
   if (auto Class = containerOf(Type))
     return Class->ownsElements() && !Type->isReferenceType()
                ? AliasClass::Object
