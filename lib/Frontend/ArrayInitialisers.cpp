@@ -4,6 +4,7 @@
 // every element is written where the declaration stands.
 
 #include "HolePrinter.h"
+#include "MemoryCalls.h"
 #include "StatementReader.h"
 
 using namespace clang;
@@ -48,6 +49,33 @@ static bool appendElements(const Expr *Init, QualType Type,
       return false;
   }
   return true;
+}
+
+/// Whether \p Init is nothing but zeros.
+static bool isZero(const Expr *Init, const ASTContext &Context) {
+  if (!Init || isa<ImplicitValueInitExpr>(Init))
+    return true;
+  if (const auto *List = dyn_cast<InitListExpr>(Init->IgnoreParens())) {
+    if (List->getSemanticForm())
+      List = List->getSemanticForm();
+    for (const Expr *Part : List->inits())
+      if (!isZero(Part, Context))
+        return false;
+    return isZero(List->getArrayFiller(), Context);
+  }
+  Expr::EvalResult Result;
+  return Init->getType()->isArithmeticType() && !Init->isValueDependent() &&
+         Init->EvaluateAsRValue(Result, Context) && !Result.HasSideEffects &&
+         ((Result.Val.isInt() && Result.Val.getInt() == 0) ||
+          (Result.Val.isFloat() && Result.Val.getFloat().isPosZero()));
+}
+
+bool hasManyZeros(const VarDecl &Array, const ASTContext &Context) {
+  constexpr uint64_t MostWrittenOut = 16;
+  const auto *Type = Context.getAsConstantArrayType(Array.getType());
+  return Type && Context.getConstantArrayElementCount(Type) > MostWrittenOut &&
+         isa<InitListExpr>(Array.getInit()->IgnoreParens()) &&
+         isZero(Array.getInit(), Context);
 }
 
 bool StatementReader::elements(const VarDecl &Var) {

@@ -9,6 +9,7 @@
 #include "clang/AST/Expr.h"
 
 #include <optional>
+#include <vector>
 
 namespace c2cuda {
 
@@ -23,6 +24,28 @@ struct MemoryLoop {
   const clang::Stmt *Loop = nullptr;
   const clang::VarDecl *Iterator = nullptr;
 };
+
+/// Elements that get a value one by one: as many as the product of Factors, each an
+/// array with all that Inner says.
+struct MemoryNest {
+  struct Factor {
+    /// Null for a constant.
+    const clang::Expr *Value = nullptr;
+    int64_t Constant = 1;
+  };
+  /// Pointers; From is null for what gets Value.
+  const clang::Expr *To = nullptr, *From = nullptr;
+  clang::QualType Element;
+  int64_t Value = 0;
+  std::vector<Factor> Factors;
+  /// Outermost first.
+  std::vector<int64_t> Inner;
+  /// Of the subscripts.
+  clang::QualType Index;
+};
+
+/// Whether \p Array begins with zeros, so many that a loop is shorter.
+bool hasManyZeros(const clang::VarDecl &Array, const clang::ASTContext &Context);
 
 /// Nothing if the number of elements cannot be told from the text.
 std::optional<MemoryLoop> memoryLoop(const clang::CallExpr &Call,

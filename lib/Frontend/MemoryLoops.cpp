@@ -1,7 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // memcpy and memset as a statement of a nest: a nest of its own over the
-// elements, `b[i * m + j] = a[i * m + j]` for n * m of them.
+// elements, `b[i * m + j] = a[i * m + j]` for n * m of them. So is the declaration of
+// an array that begins with zeros.
 
 #include "MemoryCalls.h"
 #include "Nesting.h"
@@ -13,26 +14,7 @@ namespace c2cuda {
 
 namespace {
 
-/// How many elements there are: one factor.
-struct Factor {
-  /// Null for a constant.
-  const Expr *Value = nullptr;
-  int64_t Constant = 1;
-};
-
-struct MemoryNest {
-  const Expr *To = nullptr, *From = nullptr;
-  QualType Element;
-  /// What memset stores.
-  int64_t Value = 0;
-  std::vector<Factor> Factors;
-  /// Of the arrays that the pointers point to, outermost first.
-  std::vector<int64_t> Inner;
-  /// Of the subscripts.
-  QualType Index;
-};
-
-constexpr unsigned MostFactors = 3;
+constexpr unsigned MostFactors = 6;
 
 class NestFinder {
 public:
@@ -158,7 +140,7 @@ public:
   /// The iterators, outermost first.
   std::vector<const DeclRefExpr *> Iterators;
   Expr *assignment();
-  Expr *valueOf(const Factor &F);
+  Expr *valueOf(const MemoryNest::Factor &F);
 
 private:
   const MemoryNest &Nest;
@@ -195,7 +177,7 @@ private:
 
 } // namespace
 
-Expr *ElementMaker::valueOf(const Factor &F) {
+Expr *ElementMaker::valueOf(const MemoryNest::Factor &F) {
   if (!F.Value)
     return number(F.Constant, Nest.Index);
   auto *Value = const_cast<Expr *>(F.Value);
@@ -297,22 +279,53 @@ bool RegionReader::walkMemory(const CallExpr &Call, const Scope &In,
                               std::vector<Item> &Out, bool &IsKnown) {
   auto Nest = isMemoryCall(Call) ? NestFinder(Call, Draft.Clang).run()
                                  : std::nullopt;
-  if (!Nest || isOfNest(Nest->To, Draft) ||
-      (Nest->From && isOfNest(Nest->From, Draft)) ||
-      In.Loops.size() + Nest->Factors.size() + Nest->Inner.size() > MostLoops)
+  return Nest && !isOfNest(Nest->To, Draft) &&
+         !(Nest->From && isOfNest(Nest->From, Draft)) &&
+         walkMemory(*Nest, Call, In, Out, IsKnown);
+}
+
+bool RegionReader::walkZeros(const VarDecl &Array, const DeclStmt &Decl,
+                             const Scope &In, std::vector<Item> &Out,
+                             bool &IsKnown) {
+  ASTContext &Context = Draft.Clang;
+  MemoryNest Nest;
+  QualType Type = Nest.Element = Array.getType();
+  while (const auto *Row = Context.getAsConstantArrayType(Nest.Element)) {
+    Nest.Inner.push_back(Row->getSize().getSExtValue());
+    Nest.Element = Row->getElementType();
+  }
+  if (Nest.Inner.empty() || !Nest.Element->isArithmeticType() ||
+      Nest.Element->isAnyComplexType())
     return false;
-  ElementMaker Make(*Nest, Draft.Clang);
+  auto *Name = DeclRefExpr::Create(
+      Context, NestedNameSpecifierLoc(), SourceLocation(),
+      const_cast<VarDecl *>(&Array), false, Array.getLocation(), Type, VK_LValue);
+  Nest.To = ImplicitCastExpr::Create(Context, Context.getArrayDecayedType(Type),
+                                     CK_ArrayToPointerDecay, Name, nullptr,
+                                     VK_PRValue, FPOptionsOverride());
+  Nest.Factors.push_back({nullptr, Nest.Inner.front()});
+  Nest.Inner.erase(Nest.Inner.begin());
+  Nest.Index = Context.IntTy;
+  return walkMemory(Nest, Decl, In, Out, IsKnown);
+}
+
+bool RegionReader::walkMemory(const MemoryNest &Nest, const Stmt &S,
+                              const Scope &In, std::vector<Item> &Out,
+                              bool &IsKnown) {
+  if (In.Loops.size() + Nest.Factors.size() + Nest.Inner.size() > MostLoops)
+    return false;
+  ElementMaker Make(Nest, Draft.Clang);
   std::vector<isl::pw_aff> Lengths;
-  SourceLocation Where = Call.getBeginLoc();
-  for (const Factor &F : Nest->Factors) {
+  SourceLocation Where = S.getBeginLoc();
+  for (const MemoryNest::Factor &F : Nest.Factors) {
     bool HasFailed = false;
-    Lengths.push_back(lengthOf(*Make.valueOf(F), Nest->Factors.size() > 1,
+    Lengths.push_back(lengthOf(*Make.valueOf(F), Nest.Factors.size() > 1,
                                In.Domain, Draft, Where, HasFailed));
     IsKnown |= HasFailed;
   }
   if (IsKnown)
     return false;
-  for (int64_t Length : Nest->Inner)
+  for (int64_t Length : Nest.Inner)
     Lengths.push_back(constantAff(Draft.Isl, Length));
   for (const isl::pw_aff &Length : Lengths)
     if (Length.is_null())
@@ -322,9 +335,9 @@ bool RegionReader::walkMemory(const CallExpr &Call, const Scope &In,
   std::vector<LoopDraft *> Loops;
   for (size_t K = 0; K < Lengths.size(); ++K) {
     QualType Type =
-        K < Nest->Factors.size() ? Nest->Index : QualType(Draft.Clang.IntTy);
+        K < Nest.Factors.size() ? Nest.Index : QualType(Draft.Clang.IntTy);
     Make.Iterators.push_back(makeIterator(Where, Type));
-    Loops.push_back(&enterRange(Call, *Make.Iterators.back(), Lengths[K],
+    Loops.push_back(&enterRange(S, *Make.Iterators.back(), Lengths[K],
                                 /*IsBack=*/false, Scopes.back()));
     Scope Inner = Scopes.back();
     Inner.Domain = Loops.back()->Values.Body;

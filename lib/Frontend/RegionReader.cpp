@@ -356,6 +356,12 @@ bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
     Draft.DeclarationDepth[Var] = In.Loops.size();
     if (!Var->hasInit())
       continue;
+    bool IsKnown = false;
+    if (hasManyZeros(*Var, Draft.Clang) &&
+        walkZeros(*Var, Decl, In, Out, IsKnown))
+      continue;
+    if (IsKnown)
+      return false;
     StatementDraft &Statement = addStatement(Decl, In);
     Statement.Declares = Var;
     StatementReader Reader(Draft, Statement);

@@ -7,6 +7,7 @@
 #define C2CUDA_LIB_FRONTEND_REGIONREADER_H
 
 #include "LoopRounds.h"
+#include "MemoryCalls.h"
 
 #include "clang/AST/StmtCXX.h"
 
@@ -67,6 +68,11 @@ private:
   bool walkRange(const clang::CXXForRangeStmt &For, const Scope &In,
                  std::vector<Item> &Out);
   bool walkMemory(const clang::CallExpr &Call, const Scope &In,
+                  std::vector<Item> &Out, bool &IsKnown);
+  /// The same for \p Array, declared in \p Decl with zeros.
+  bool walkZeros(const clang::VarDecl &Array, const clang::DeclStmt &Decl,
+                 const Scope &In, std::vector<Item> &Out, bool &IsKnown);
+  bool walkMemory(const MemoryNest &Nest, const clang::Stmt &S, const Scope &In,
                   std::vector<Item> &Out, bool &IsKnown);
   const clang::DeclRefExpr *makeIterator(clang::SourceLocation Where,
                                          clang::QualType Type);
