@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 void print_norms(int n, int m, const int *a) {
-  for (int i = 0; i < n; i++) {
+  for (int i = 0; i < n; i++) { // stays
     int s = 0;
     for (int j = 0; j < m; j++)
       s += a[i * m + j] * a[i * m + j];
