@@ -2,6 +2,8 @@
 
 #include "c2cuda/Schedule/Coalescing.h"
 
+#include <algorithm>
+
 using namespace c2cuda;
 
 /// { A[.., a] -> A[.., a + 1] }: the next element in memory.
@@ -81,12 +83,39 @@ static bool isNear(const Access &Access, const isl::map &Neighbours,
   return !bool(Moves.is_empty()) && bool(Moves.is_subset(Near));
 }
 
+/// Relations with more pieces, as `u[(i + di + n) % n]` has, take long to compare: what
+/// their pieces are is asked of each of them.
+static constexpr unsigned MostPieces = 4;
+
+/// The worst there is between the elements of one of its pieces.
+static Neighbour betweenElementsOfPieces(const Access &Given,
+                                         const isl::map &Neighbours,
+                                         const isl::set &Domain) {
+  Neighbour Worst = Neighbour::Same;
+  Access Piece = Given;
+  Given.Relation.foreach_basic_map([&](isl::basic_map Own) {
+    Piece.Relation = isl::map(Own);
+    const isl::set Here = Domain.intersect(Piece.Relation.domain());
+    const isl::map Next = Neighbours.intersect_domain(Here).intersect_range(Here);
+    if (Worst == Neighbour::Far || bool(Next.is_empty()))
+      return isl::stat::ok();
+    const Neighbour Found = betweenElements(Piece, Next);
+    if (Found != Neighbour::Same)
+      Worst = Found;
+    return isl::stat::ok();
+  });
+  return Worst;
+}
+
 /// 1 for a read, 2 for a write of the next element, half of it for one nearby;
 /// less than nothing for another one.
 static double accessScore(const Access &Access, const isl::map &Neighbours,
                           const isl::set &Domain) {
-  double Weight = Access.Writes ? 2 : 1;
-  switch (betweenElements(Access, Neighbours)) {
+  const double Weight = Access.Writes ? 2 : 1;
+  const bool HasPieces =
+      Access.IsExact && count(Access.Relation.n_basic_map()) > MostPieces;
+  switch (HasPieces ? betweenElementsOfPieces(Access, Neighbours, Domain)
+                    : betweenElements(Access, Neighbours)) {
   case Neighbour::Next:
     return Weight;
   case Neighbour::Same:
@@ -94,7 +123,8 @@ static double accessScore(const Access &Access, const isl::map &Neighbours,
   case Neighbour::Far:
     break;
   }
-  return (isNear(Access, Neighbours, Domain) ? 0.5 : -0.25) * Weight;
+  return (!HasPieces && isNear(Access, Neighbours, Domain) ? 0.5 : -0.25) *
+         Weight;
 }
 
 /// The score of \p Parallel[\p Along]: neighbours have the same values of the
