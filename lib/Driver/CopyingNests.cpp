@@ -98,20 +98,30 @@ static std::vector<std::string> countersAround(const ScopRegion &Region) {
   }
 }
 
-/// Whether the elements that \p Model accesses are others for another \p Counter.
-static bool isSlicedBy(const Scop &Model, const std::string &Counter) {
-  for (const Parameter &P : Model.Parameters) {
-    if (!P.IsAffine || P.HostText != Counter)
-      continue;
-    for (const Statement &S : Model.Statements)
-      for (const Access &A : S.Accesses) {
-        const int At = isl_map_find_dim_by_name(A.Relation.get(), isl_dim_param,
-                                                P.Name.c_str());
-        if (At >= 0 && isl_map_involves_dims(A.Relation.get(), isl_dim_param,
-                                             unsigned(At), 1) == isl_bool_true)
+/// Whether \p Bound, over parameters as the host writes them, is another one for
+/// another \p Counter; what it is under which condition does not matter.
+static bool moves(const isl::pw_aff &Bound, const std::string &Counter) {
+  bool Result = false;
+  const int At = isl_pw_aff_find_dim_by_name(Bound.get(), isl_dim_param,
+                                             ("host:" + Counter).c_str());
+  if (At < 0)
+    return false;
+  Bound.foreach_piece([&](isl::set, isl::aff Value) {
+    Result |= isl_aff_involves_dims(Value.get(), isl_dim_param, unsigned(At), 1) !=
+              isl_bool_false;
+    return isl::stat::ok();
+  });
+  return Result;
+}
+
+/// Whether the elements in \p Pieces are others for another \p Counter.
+static bool isSlicedBy(const LaunchPieces &Pieces, const std::string &Counter) {
+  for (const BufferPieces &Buffer : Pieces.Buffers)
+    for (const std::vector<isl::pw_aff> *Bounds :
+         {&Buffer.Touched.Low, &Buffer.Touched.High})
+      for (const isl::pw_aff &Bound : *Bounds)
+        if (moves(Bound, Counter))
           return true;
-      }
-  }
   return false;
 }
 
@@ -126,7 +136,7 @@ std::string c2cuda::copiesInLoop(const ConvertedRegion &Region) {
   if (workOf(Nest.Model) >= LeastWork * Copied)
     return "";
   for (const std::string &Counter : countersAround(Nest))
-    if (isSlicedBy(Nest.Model, Counter))
+    if (isSlicedBy(Pieces, Counter))
       return Counter;
   return "";
 }
