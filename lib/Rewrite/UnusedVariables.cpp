@@ -25,10 +25,18 @@ public:
   /// The first nest that uses a variable which is declared before it.
   llvm::MapVector<const VarDecl *, size_t> Inside;
   llvm::SmallPtrSet<const VarDecl *, 8> Outside;
+  /// Those that get a value elsewhere, which is no use of it.
+  llvm::SmallPtrSet<const VarDecl *, 8> Assigned;
 
   /// Whether variables of the file are looked at, which only it sees, and not
   /// those of functions.
   bool IsForFile = false;
+
+  bool VisitBinaryOperator(BinaryOperator *Op) {
+    if (Op->getOpcode() == BO_Assign)
+      Targets.insert(Op->getLHS()->IgnoreParens());
+    return true;
+  }
 
   bool VisitDeclRefExpr(DeclRefExpr *Ref) {
     const auto *Var = dyn_cast<VarDecl>(Ref->getDecl());
@@ -36,7 +44,9 @@ public:
                            : !Var->isLocalVarDecl()))
       return true;
     size_t Region = regionAt(Ref->getLocation());
-    if (Region == Regions.size())
+    if (Region == Regions.size() && Targets.count(Ref))
+      Assigned.insert(Var);
+    else if (Region == Regions.size())
       Outside.insert(Var);
     else if (regionAt(Var->getLocation()) == Regions.size())
       Inside.insert({Var, Region});
@@ -46,6 +56,7 @@ public:
 private:
   const std::vector<RegionEdit> &Regions;
   const SourceManager &SM;
+  llvm::SmallPtrSet<const Expr *, 8> Targets;
 
   /// The number of the nest without another branch at \p Location.
   size_t regionAt(SourceLocation Location) const {
@@ -70,9 +81,11 @@ bool namesVariable(const std::string &Text, const std::string &Name) {
 }
 
 /// nvcc warns of a variable that only gets a value, even with `(void)p`.
-std::string useOf(const VarDecl &Var) {
-  const bool IsSet = Var.hasInit() && Var.getType()->isScalarType() &&
-                     Var.getStorageClass() != SC_Register;
+std::string useOf(const VarDecl &Var, bool IsAssigned) {
+  const CXXRecordDecl *Class = Var.getType()->getAsCXXRecordDecl();
+  const bool IsSet =
+      (Var.hasInit() || IsAssigned) && Var.getStorageClass() != SC_Register &&
+      (Var.getType()->isScalarType() || (Class && Class->isLambda()));
   return (IsSet ? "&" : "") + (Var.isFileVarDecl()
                                    ? Var.getQualifiedNameAsString()
                                    : Var.getNameAsString());
@@ -103,7 +116,7 @@ void addFileVariables(const std::vector<RegionEdit> &Regions,
   for (const auto &[Var, Region] : Finder.Inside)
     if (!Finder.Outside.count(Var) && Var->getIdentifier() &&
         !namesVariable(Written, Var->getNameAsString()))
-      Result[Region].push_back(useOf(*Var));
+      Result[Region].push_back(useOf(*Var, Finder.Assigned.count(Var)));
 }
 
 } // namespace
@@ -128,7 +141,7 @@ c2cuda::unusedVariables(const std::vector<RegionEdit> &Regions,
     for (const auto &[Var, Region] : Finder.Inside)
       if (!Finder.Outside.count(Var) &&
           !namesVariable(Written, Var->getNameAsString()))
-        Result[Region].push_back(useOf(*Var));
+        Result[Region].push_back(useOf(*Var, Finder.Assigned.count(Var)));
   }
   return Result;
 }
