@@ -204,7 +204,9 @@ HostMemory::Touch HostMemory::touch(const HostAccess &Access,
     return Touch::Yes;
   const Path &Place = *Access.Place;
   const bool IsBehind = isElsewhere(Array);
-  if (Access.IsBehind == IsBehind && Place.key() == Array.key())
+  // What an array leads to is the array.
+  if ((Access.IsBehind == IsBehind || Array.Type->isArrayType()) &&
+      Place.key() == Array.key())
     return Touch::Yes;
   if (!Access.IsBehind && !IsBehind)
     return YesIf(mayMeet(Place, Array));
