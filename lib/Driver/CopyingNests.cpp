@@ -12,8 +12,9 @@
 using namespace c2cuda;
 using namespace clang;
 
-/// What a size is taken for that only the run can tell.
-static constexpr double UnknownSize = 1000;
+/// What a size is taken for that only the run can tell, and more than one loop over
+/// such a size does.
+static constexpr double UnknownSize = 1000, MuchWork = 100 * UnknownSize;
 
 /// Statements that a kernel has to run for each element that is copied, and what one
 /// that calls functions counts for.
@@ -114,15 +115,33 @@ static bool moves(const isl::pw_aff &Bound, const std::string &Counter) {
   return Result;
 }
 
-/// Whether the elements in \p Pieces are others for another \p Counter.
+/// Whether the elements in \p Pieces are others for another \p Counter: they begin
+/// elsewhere; loops over sizes only end elsewhere. A few of them beside an array that is
+/// written as a whole are what a loop over time reads: `u[i] += f[t]`.
 static bool isSlicedBy(const LaunchPieces &Pieces, const std::string &Counter) {
-  for (const BufferPieces &Buffer : Pieces.Buffers)
-    for (const std::vector<isl::pw_aff> *Bounds :
-         {&Buffer.Touched.Low, &Buffer.Touched.High})
-      for (const isl::pw_aff &Bound : *Bounds)
-        if (moves(Bound, Counter))
-          return true;
-  return false;
+  constexpr double FewElements = 4;
+  bool HasSlice = false, HasSingle = false, WritesWhole = false;
+  for (const BufferPieces &Buffer : Pieces.Buffers) {
+    if (Buffer.Touched.Low.empty())
+      continue;
+    const double Size = sizeOf(Buffer.Touched, Buffer.Extents);
+    const bool Moves = std::any_of(
+        Buffer.Touched.Low.begin(), Buffer.Touched.Low.end(),
+        [&](const isl::pw_aff &First) { return moves(First, Counter); });
+    HasSlice |= Moves && Size >= FewElements;
+    HasSingle |= Moves;
+    WritesWhole |= !Moves && Buffer.IsWritten && Size >= FewElements;
+  }
+  return HasSlice || (HasSingle && !WritesWhole);
+}
+
+/// Whether nothing but single elements and variables is written.
+static bool writesSingles(const LaunchPieces &Pieces) {
+  return std::all_of(Pieces.Buffers.begin(), Pieces.Buffers.end(),
+                     [](const BufferPieces &Buffer) {
+                       return !Buffer.IsWritten || Buffer.Touched.Low.empty() ||
+                              sizeOf(Buffer.Touched, Buffer.Extents) <= 1;
+                     });
 }
 
 std::string c2cuda::copiesInLoop(const ConvertedRegion &Region) {
@@ -133,7 +152,8 @@ std::string c2cuda::copiesInLoop(const ConvertedRegion &Region) {
   double Copied = 0;
   for (const BufferPieces &Buffer : Pieces.Buffers)
     Copied += copiedFor(Buffer);
-  if (workOf(Nest.Model) >= LeastWork * Copied)
+  const double Work = workOf(Nest.Model);
+  if (Work >= LeastWork * Copied || (Work > MuchWork && !writesSingles(Pieces)))
     return "";
   for (const std::string &Counter : countersAround(Nest))
     if (isSlicedBy(Pieces, Counter))

@@ -1,9 +1,9 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // Nests that loops of the host run for other parts of the arrays in each round, and
-// that do little with what is copied for that: distances of one point to all others,
-// where the loop over the points is none that threads can share. The copies take
-// longer than the loops as written.
+// that do little, or leave little, with what is copied for that: distances of one point
+// to all others, where the loop over the points is none that threads can share. The
+// copies take longer than the loops as written.
 
 #ifndef C2CUDA_LIB_DRIVER_COPYINGNESTS_H
 #define C2CUDA_LIB_DRIVER_COPYINGNESTS_H

@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --min-offloaded 6
+// RUN: %convert-and-compare %s --min-offloaded 5
 // Local arrays in and around loops of the host that calls get a pointer to.
 #include <stdio.h>
 #include <stdlib.h>

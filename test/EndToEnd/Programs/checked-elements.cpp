@@ -2,7 +2,7 @@
 // `v.at(i)`: in bounds on the device, out of bounds as written, with all that
 // happens before the exception.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded=6
+// RUN: %convert-and-compare %s --cflags=-std=c++17 --nvcc --min-offloaded=6 --c2cuda-flags=--small-nests
 #include <array>
 #include <cstddef>
 #include <cstdio>

@@ -2,8 +2,9 @@
 // What the code right before a nest has chosen lies between known values, so that the
 // row p is none before k; others choose in ways that say less.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded=4 --run-flags=--check=all
-// RUN: %c2cuda %s -o - -- 2>/dev/null | grep -v TEXT \
+// RUN: %convert-and-compare %s
+// RUN: %convert-and-compare %s --c2cuda-flags=--small-nests --nvcc --min-offloaded=4 --run-flags=--check=all
+// RUN: %c2cuda %s --small-nests -o - -- 2>/dev/null | grep -v TEXT \
 // RUN:   | %filecheck %s --check-prefix=TEXT
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --min-offloaded 4 --nvcc --run-flags=--check=all
+// RUN: %convert-and-compare %s --c2cuda-flags=--small-nests --min-offloaded 4 --nvcc --run-flags=--check=all
 // RUN: %convert-and-compare %s
 // Parts of rows in some planes of an array with three subscripts: the buffer begins
 // with the first plane that is used.
