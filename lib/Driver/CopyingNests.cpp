@@ -2,8 +2,8 @@
 
 #include "CopyingNests.h"
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/ParentMapContext.h"
+#include "LoopsAround.h"
+
 #include "clang/AST/RecursiveASTVisitor.h"
 
 #include <algorithm>
@@ -83,20 +83,15 @@ public:
 /// What the heads of the counting loops around \p Region step, innermost first.
 static std::vector<std::string> countersAround(const ScopRegion &Region) {
   std::vector<std::string> Result;
-  ASTContext &Context = Region.Function->getASTContext();
-  DynTypedNode Node = DynTypedNode::create(*Region.Statements.front());
-  while (true) {
-    const auto Parents = Context.getParents(Node);
-    if (Parents.size() != 1 || Parents[0].get<Decl>())
-      return Result;
-    Node = Parents[0];
-    const auto *For = Node.get<ForStmt>();
+  for (const Stmt *Loop : loopsAround(Region)) {
+    const auto *For = dyn_cast<ForStmt>(Loop);
     if (!For || !For->getInc())
       continue;
     NameCollector Stepped;
     Stepped.TraverseStmt(const_cast<Expr *>(For->getInc()));
     Result.insert(Result.end(), Stepped.Names.begin(), Stepped.Names.end());
   }
+  return Result;
 }
 
 /// Whether \p Bound, over parameters as the host writes them, is another one for

@@ -2,9 +2,7 @@
 
 #include "SmallNests.h"
 
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/ParentMapContext.h"
-#include "clang/AST/StmtCXX.h"
+#include "LoopsAround.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -77,31 +75,13 @@ static std::set<std::string> pointersOf(const Scop &Model) {
   return Result;
 }
 
-/// Whether a loop that stays on the host is around \p Region.
-static bool isInLoop(const ScopRegion &Region) {
-  using namespace clang;
-  if (Region.Statements.empty())
-    return false;
-  ASTContext &Context = Region.Function->getASTContext();
-  DynTypedNode Node = DynTypedNode::create(*Region.Statements.front());
-  while (true) {
-    const auto Parents = Context.getParents(Node);
-    if (Parents.size() != 1 || Parents[0].get<Decl>())
-      return false;
-    Node = Parents[0];
-    if (const auto *S = Node.get<Stmt>();
-        S && isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S))
-      return true;
-  }
-}
-
 /// The iterations of \p Region if they are few, whatever its arrays are; else 0.
 static unsigned fewIterations(const ScopRegion &Region) {
   const Scop &Model = Region.Model;
   // What is not modelled may take long, and who asks for sizes wants a kernel.
   if (Region.HasWholes || !Model.Functions.empty() || asksForSizes(Model.Hints))
     return 0;
-  const bool IsInLoop = isInLoop(Region);
+  const bool IsInLoop = !loopsAround(Region).empty();
   unsigned Most = 0;
   for (const Statement &S : Model.Statements) {
     unsigned Iterations = iterationsOf(Model, S, IsInLoop);

@@ -128,6 +128,7 @@ private:
   /// The same for threads that are there to copy: several tiles are on their
   /// way at a time.
   bool planCopiedLoop(const OrderNode &Part);
+  /// The same for loops in each other, of which the innermost one goes over tiles.
   bool planCopiedNest(const OrderNode &Part);
   /// \p Part stays a loop, in whose rounds \p PlanInner plans the one inside.
   using LoopPlanner = bool (KernelPlanner::*)(const OrderNode &);

@@ -2,8 +2,6 @@
 
 #include "c2cuda/Schedule/Coalescing.h"
 
-#include <algorithm>
-
 using namespace c2cuda;
 
 /// { A[.., a] -> A[.., a + 1] }: the next element in memory.
