@@ -101,28 +101,28 @@ std::string c2cuda::flatIndex(const std::vector<std::string> &Extents,
   return Result;
 }
 
-/// Whether what begins at \p At is the name of a member.
-static bool isMemberName(const std::string &Text, size_t At) {
-  while (At > 0 && isspace((unsigned char)Text[At - 1]))
-    --At;
-  return At > 0 && (Text[At - 1] == '.' ||
-                    (At > 1 && Text.compare(At - 2, 2, "->") == 0));
-}
-
 std::set<std::string> c2cuda::identifiersIn(const std::string &Text) {
   std::set<std::string> Result;
+  // The last two characters but for spaces and comments.
+  std::string Before = "  ";
   for (size_t C = 0; C < Text.size();) {
+    const char First = Text[C];
     if (Text.compare(C, 2, "//") == 0) {
       C = std::min(Text.find('\n', C), Text.size());
-    } else if (Text.compare(C, 2, "/*") == 0) {
+      continue;
+    }
+    if (Text.compare(C, 2, "/*") == 0) {
       size_t End = Text.find("*/", C + 2);
       C = End == std::string::npos ? Text.size() : End + 2;
-    } else if (isalpha((unsigned char)Text[C]) || Text[C] == '_') {
+      continue;
+    }
+    if (isalpha((unsigned char)Text[C]) || Text[C] == '_') {
       size_t Begin = C;
       while (C < Text.size() &&
              (isalnum((unsigned char)Text[C]) || Text[C] == '_'))
         ++C;
-      if (!isMemberName(Text, Begin))
+      const bool IsMember = Before[1] == '.' || Before == "->";
+      if (!IsMember)
         Result.insert(Text.substr(Begin, C - Begin));
     } else if (Text[C] == '"' || Text[C] == '\'') {
       char Quote = Text[C++];
@@ -136,6 +136,8 @@ std::set<std::string> c2cuda::identifiersIn(const std::string &Text) {
     } else {
       ++C;
     }
+    if (!isspace((unsigned char)First))
+      Before = {Before[1], isdigit((unsigned char)First) ? '0' : First};
   }
   return Result;
 }
