@@ -249,12 +249,11 @@ static bool isVectorName(StringRef Name) {
   return llvm::is_contained(Elements, Name.drop_back());
 }
 
-/// The struct that \p D declares, itself or by a typedef.
-static bool namesStruct(const Decl &D) {
+/// Whether \p D defines a struct or is a typedef.
+static bool namesType(const Decl &D) {
   if (const auto *Record = dyn_cast<RecordDecl>(&D))
     return Record->isThisDeclarationADefinition();
-  const auto *Typedef = dyn_cast<TypedefNameDecl>(&D);
-  return Typedef && Typedef->getUnderlyingType()->isRecordType();
+  return isa<TypedefNameDecl>(D);
 }
 
 static void collectTypes(const DeclContext &Scope, const SourceManager &SM,
@@ -268,7 +267,7 @@ static void collectTypes(const DeclContext &Scope, const SourceManager &SM,
     if (!Named || !Named->getIdentifier() || Named->isImplicit())
       continue;
     StringRef Name = Named->getName(), Made = Name;
-    if ((namesStruct(*D) && isVectorName(Name)) ||
+    if ((namesType(*D) && isVectorName(Name)) ||
         (isa<FunctionDecl>(D) && Made.consume_front("make_") &&
          Into.count(Made.str())))
       Into.insert(Name.str());

@@ -10,6 +10,7 @@
 // CHECK-NEXT: #define double2 own_double2
 // CHECK-NEXT: #define float3 own_float3
 // CHECK-NEXT: #define make_float3 own_make_float3
+// CHECK-NEXT: #define uchar1 own_uchar1
 // CHECK: {{^}}struct float3
 #include <cstdio>
 #include <vector>
@@ -20,6 +21,7 @@ struct float3 {
 typedef struct {
   double x, y;
 } double2;
+typedef unsigned char uchar1;
 struct Body {
   float3 at, speed;
   float mass;
@@ -54,7 +56,12 @@ void turn(double2 *p, int n, double c, double s) {
   }
 }
 
+static uchar1 bytes[100];
+
 int main() {
+  for (int i = 0; i < 100; i++)
+    bytes[i] = (uchar1)(i * 7);
+  printf("%d\n", bytes[50] + bytes[99]);
   std::vector<float3> a;
   std::vector<Body> b(100);
   for (int i = 0; i < 100; i++)
