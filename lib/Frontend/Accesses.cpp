@@ -4,11 +4,14 @@
 
 #include "Reductions.h"
 #include "StatementReader.h"
+#include "UnknownRows.h"
 
 #include "Containers.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "llvm/Support/SaveAndRestore.h"
+
+#include <utility>
 
 using namespace clang;
 
@@ -207,6 +210,8 @@ bool StatementReader::resolve(Index &Subscript, const ArrayDraft &Array,
   }
   if (HasFlat && Flat.isValid())
     Subscript.Flat = Flat;
+  else if (IsFlat)
+    Subscript.Partial = partialForm(Subscript.Terms, here(), Draft);
   return !Draft.Failure;
 }
 
@@ -324,8 +329,13 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
   Access.IsMay |= Writes && !llvm::all_of(Found.Indices, IsKnown);
   // Else all of the array may be meant, by every iteration.
   if (Writes && !AnyKnown && !Draft.Arrays[*Number].IsPrivate &&
-      !mayScatter(Draft, Statement, E))
-    return refuseScatter(E, *Found.Base, Found.Indices.back());
+      !mayScatter(Draft, Statement, E)) {
+    refuseScatter(E, *Found.Base, Found.Indices.back());
+    if (!Found.Indices.back().Partial)
+      return false;
+    Access.WithoutRows = std::exchange(Draft.Failure, std::nullopt);
+    Access.WithoutRowsSplit = std::exchange(Draft.SplitAt, -1);
+  }
   if (MayDepth == 0 && Guard.is_null() && InnerIds.empty())
     Draft.FollowedOn[Found.Base->key() + "[]"].push_back(Statement.Domain);
   Access.Indices = std::move(Found.Indices);

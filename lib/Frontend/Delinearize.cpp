@@ -6,6 +6,12 @@
 
 namespace c2cuda {
 
+bool hasUnknown(const Polynomial &P) {
+  std::set<std::string> Used;
+  P.collectSymbols(Used);
+  return std::any_of(Used.begin(), Used.end(), isUnknown);
+}
+
 static isl::pw_aff constantFunction(isl::ctx Isl, int64_t Value) {
   return isl::aff(isl::local_space(isl::space::unit(Isl)),
                   isl::val(Isl, std::to_string(Value)));
@@ -66,7 +72,17 @@ public:
   }
 
   std::optional<Shape> run() {
-    std::vector<Polynomial> Strides = candidates();
+    std::vector<Polynomial> Strides = candidates(/*WithProducts=*/false);
+    std::optional<Shape> Found = runWith(Strides);
+    if (Found && Found->AlwaysHolds)
+      return Found;
+    std::vector<Polynomial> More = candidates(/*WithProducts=*/true);
+    std::optional<Shape> Other = More == Strides ? std::nullopt : runWith(More);
+    return Other && (!Found || Other->AlwaysHolds) ? Other : Found;
+  }
+
+private:
+  std::optional<Shape> runWith(const std::vector<Polynomial> &Strides) const {
     if (Strides.empty() || Strides.size() > 8)
       return std::nullopt;
     std::vector<std::vector<Polynomial>> Chains;
@@ -99,13 +115,16 @@ public:
     return Guarded;
   }
 
-private:
+  /// Whether \p Symbol has more than one value.
+  bool varies(const std::string &Symbol) const {
+    return Symbols.Iterators.count(Symbol) != 0 || isUnknown(Symbol);
+  }
+
   bool hasIterator(const Polynomial &P) const {
     std::set<std::string> Used;
     P.collectSymbols(Used);
-    return std::any_of(Used.begin(), Used.end(), [&](const std::string &S) {
-      return Symbols.Iterators.count(S) != 0;
-    });
+    return std::any_of(Used.begin(), Used.end(),
+                       [&](const std::string &S) { return varies(S); });
   }
 
   /// Whether \p P has a symbol that no text can be printed for.
@@ -123,7 +142,7 @@ private:
       Monomial Rest;
       std::string Iterator;
       for (const std::string &Symbol : Key)
-        if (Symbols.Iterators.count(Symbol) && Iterator.empty())
+        if (varies(Symbol) && Iterator.empty())
           Iterator = Symbol;
         else
           Rest.push_back(Symbol);
@@ -146,8 +165,9 @@ private:
     return {HasPlus ? C : Other};
   }
 
-  /// What may be the distance between rows, planes, ...
-  std::vector<Polynomial> candidates() const {
+  /// What may be the distance between rows, planes, ... \p WithProducts: also of
+  /// planes that only a parameter counts, n * m in `k * n * m`.
+  std::vector<Polynomial> candidates(bool WithProducts) const {
     std::set<Polynomial> Found;
     for (const FlatReference &Reference : References) {
       auto Coefficients = coefficients(Reference.Subscript);
@@ -170,12 +190,15 @@ private:
       for (const auto &[Key, Coefficient] : Reference.Subscript.terms()) {
         Monomial Parameters;
         for (const std::string &Symbol : Key)
-          if (!Symbols.Iterators.count(Symbol))
+          if (!varies(Symbol))
             Parameters.push_back(Symbol);
         if (Parameters.size() > 1 && Parameters.size() <= Key.size())
           for (const std::string &Symbol : Parameters)
             if (Symbol[0] != '$')
               Found.insert(Polynomial::symbol(Symbol));
+        for (size_t K = 0; WithProducts && Parameters.size() == 3 && K < 3; ++K)
+          Found.insert(Polynomial::symbol(Parameters[K]) *
+                       Polynomial::symbol(Parameters[(K + 1) % 3]));
       }
     }
     return {Found.begin(), Found.end()};
@@ -283,7 +306,7 @@ private:
           return std::nullopt;
       }
       Subscripts[0] = Symbols.affine(P, Isl);
-      if (Subscripts[0].is_null())
+      if (Subscripts[0].is_null() && !hasUnknown(P))
         return std::nullopt;
       Result.Subscripts.push_back(std::move(Subscripts));
       bool Holds = Bad.is_empty().is_true();

@@ -26,7 +26,14 @@ struct SymbolTable {
   isl::pw_aff affine(const Polynomial &P, isl::ctx Isl) const;
 };
 
+/// Whether \p Symbol stands for a number that only the run can tell. Each of
+/// them has a name of its own, and no value.
+inline bool isUnknown(const std::string &Symbol) { return Symbol[0] == '?'; }
+
+bool hasUnknown(const Polynomial &P);
+
 struct FlatReference {
+  /// May have unknown symbols.
   Polynomial Subscript;
   /// Parameters and iterators for which it is evaluated.
   isl::set Domain;
@@ -35,7 +42,7 @@ struct FlatReference {
 };
 
 /// The shape found: lengths of the dimensions after the first, and for each
-/// reference its subscripts.
+/// reference its subscripts. Where only the run can tell, the first is null.
 struct Shape {
   std::vector<Polynomial> Lengths;
   std::vector<std::vector<isl::pw_aff>> Subscripts;

@@ -73,6 +73,8 @@ struct Index {
   isl::pw_aff Affine;
   /// For flat arrays, if it is a polynomial.
   std::optional<Polynomial> Flat;
+  /// If it is none: one with unknown symbols (UnknownRows.h).
+  std::optional<Polynomial> Partial;
 };
 
 struct AccessDraft {
@@ -90,6 +92,9 @@ struct AccessDraft {
   /// The same where the variables that a search assigns to still have what they
   /// had before the region, or are declared with; empty if not known.
   std::vector<Index> AtEntry;
+  /// Why it cannot be if the array has no rows, and where to split then.
+  std::optional<Refusal> WithoutRows;
+  int WithoutRowsSplit = -1;
   const clang::Expr *Node = nullptr;
   /// Of a scalar: later references in the statement, to the value that this
   /// access has written.
@@ -164,6 +169,8 @@ struct ArrayDraft {
   bool IsPrivate = false;
   /// As declared, outermost first.
   std::vector<Extent> Extents;
+  /// Of flat arrays in rows: lengths of the dimensions after the first.
+  std::vector<Polynomial> Lengths;
   /// Whether `(*a)[i]` is the only use, so that the first dimension goes.
   bool OnlyDereferenced = true;
   bool IsWritten = false;
@@ -352,6 +359,16 @@ public:
   /// The number of rows that the local pointer \p Array got from its one
   /// allocation, if the variables in it are still the same.
   std::optional<Polynomial> allocatedRows(const ArrayDraft &Array);
+
+  /// The parameter for the number of rows of the flat \p Array, which has
+  /// \p Total elements: 0 where they are no whole rows. None if the host cannot
+  /// tell.
+  std::optional<std::string> rowsParameter(const ArrayDraft &Array,
+                                           const Polynomial &Total);
+  /// The parameter that is 1 if \p Rows rows of it fit in, else 0.
+  std::optional<std::string> fitsParameter(const ArrayDraft &Array,
+                                           const Polynomial &Rows,
+                                           const Polynomial &Total);
 
   /// Keeps the value of \p P, computed in an unsigned type of at most 32 bits,
   /// below 2^31 by bounding its symbols; false if that cannot be done simply.

@@ -5,6 +5,8 @@
 #include "LinearView.h"
 #include "RowLengths.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace clang;
 
 namespace c2cuda {
@@ -54,9 +56,23 @@ private:
                                      : Domain.intersect(U.Access->Guard);
   }
 
+  struct FlatUses {
+    std::vector<Use> Shaped;
+    /// Of each of them.
+    std::vector<FlatReference> References;
+    bool AllAffine = true;
+    /// Whether all uses are in one of the region's statements.
+    bool OneTop = true;
+    bool HasPartial = false;
+  };
+
   bool decideScalar();
   bool decideDeclared();
   bool decideFlat();
+  FlatUses flatUses(bool WithPartial) const;
+  std::optional<Shape> shapeFor(FlatUses &Flat);
+  bool mayDoWithoutRows();
+  bool leaveOthers();
   bool decideOwnRows();
   isl::set rowOverruns(const Use &U);
   bool keepRows();
@@ -204,6 +220,7 @@ bool ShapeDecider::useShape(const Shape &Found,
   struct Array &Model = Array.Model;
   Model.Rank = Found.Lengths.size() + 1;
   Model.IsFlat = true;
+  Array.Lengths = Found.Lengths;
   Extent First;
   if (Array.Extents.front().Length) {
     Polynomial Total = *Array.Extents.front().Length;
@@ -223,7 +240,7 @@ bool ShapeDecider::useShape(const Shape &Found,
     addExtent({Length, ""});
   for (size_t K = 0; K < Shaped.size(); ++K) {
     Shaped[K].Access->Subscripts = Found.Subscripts[K];
-    Shaped[K].Access->IsExact = true;
+    Shaped[K].Access->IsExact = !Found.Subscripts[K].front().is_null();
   }
   return true;
 }
@@ -289,50 +306,87 @@ ShapeDecider::shapeOf(std::vector<FlatReference> &References) {
   return Others;
 }
 
+/// The uses whose subscripts are polynomials. \p WithPartial: or are but for
+/// what counts rows.
+ShapeDecider::FlatUses ShapeDecider::flatUses(bool WithPartial) const {
+  FlatUses Result;
+  bool OneTop = true;
+  for (const Use &U : Uses)
+    OneTop &= U.Statement->Top == Uses.front().Statement->Top;
+  Result.OneTop = OneTop;
+  for (const Use &U : Uses) {
+    const Index &Subscript = U.Access->Indices.front();
+    bool IsAffine = !Subscript.Affine.is_null();
+    bool IsPartial = WithPartial && !IsAffine && Subscript.Partial;
+    const auto &Form = IsPartial ? Subscript.Partial : Subscript.Flat;
+    if (Form) {
+      Result.Shaped.push_back(U);
+      // Better two regions than a guard that `a[i]` fits into a row.
+      Result.References.push_back({*Form, domainOf(U), !IsAffine || OneTop});
+    }
+    Result.HasPartial |= IsPartial;
+    Result.AllAffine &= IsAffine || !Form;
+  }
+  return Result;
+}
+
+std::optional<Shape> ShapeDecider::shapeFor(FlatUses &Flat) {
+  bool AllFlat = Flat.Shaped.size() == Uses.size();
+  if (Flat.References.empty() || (!AllFlat && Flat.AllAffine))
+    return std::nullopt;
+  std::optional<Shape> Found = shapeOf(Flat.References);
+  auto NeedsRows = [](const Use &U) { return U.Access->WithoutRows; };
+  // One dimension needs no guard.
+  bool MayDoWithout =
+      Flat.AllAffine || (Flat.HasPartial && llvm::none_of(Uses, NeedsRows));
+  if (Found && MayDoWithout && !Found->AlwaysHolds)
+    Found.reset();
+  return Found;
+}
+
+/// Whether nothing has to be refused if the array has no rows.
+bool ShapeDecider::mayDoWithoutRows() {
+  for (const Use &U : Uses)
+    if (U.Access->WithoutRows && !Draft.Failure) {
+      Draft.Failure = U.Access->WithoutRows;
+      Draft.SplitAt = U.Access->WithoutRowsSplit;
+    }
+  return !Draft.Failure;
+}
+
 /// An array that is only read needs no shape: its subscripts may be any.
 bool ShapeDecider::decideFlat() {
   Array.Model.HostPointer = pointerToFirst(name(), Array.Base.Type);
-  std::vector<Use> Shaped;
-  std::vector<FlatReference> References;
-  bool AllAffine = true, OneTop = true;
-  for (const Use &U : Uses)
-    OneTop &= U.Statement->Top == Uses.front().Statement->Top;
-  for (const Use &U : Uses) {
-    const Index &Subscript = U.Access->Indices.front();
-    if (Subscript.Flat) {
-      Shaped.push_back(U);
-      References.push_back({*Subscript.Flat, domainOf(U), true});
-    }
-    bool IsAffine = !Subscript.Affine.is_null();
-    // Better two regions than a guard that `a[i]` fits into a row.
-    if (Subscript.Flat && IsAffine)
-      References.back().MayGuard = OneTop;
-    AllAffine &= IsAffine || !Subscript.Flat;
-  }
-  std::optional<Shape> Found;
-  bool AllFlat = Shaped.size() == Uses.size();
-  if (!References.empty() && (AllFlat || !AllAffine))
-    Found = shapeOf(References);
   Draft.Top = Uses.front().Statement->Top;
-  if (Found && AllAffine && !Found->AlwaysHolds)
-    Found.reset(); // one dimension needs no guard
+  FlatUses Flat = flatUses(/*WithPartial=*/isWritten());
+  std::optional<Shape> Found = shapeFor(Flat);
+  if (!Found && Flat.HasPartial) {
+    if (!mayDoWithoutRows())
+      return false;
+    Flat = flatUses(/*WithPartial=*/false);
+    Found = shapeFor(Flat);
+  }
   if (!Found) {
-    if (!AllAffine && (!OneTop || isWritten()))
+    if (!Flat.AllAffine && (!Flat.OneTop || isWritten()))
       return Draft.fail(RefusalKind::Delinearize, where(), {name()},
-                        firstMisfit(Shaped, References));
+                        firstMisfit(Flat.Shaped, Flat.References));
     return useOneDimension();
   }
-  for (size_t K = 0; K < Shaped.size(); ++K)
-    if (!Draft.exclude(Found->Bad[K], References[K].Domain,
+  for (size_t K = 0; K < Flat.Shaped.size(); ++K)
+    if (!Draft.exclude(Found->Bad[K], Flat.References[K].Domain,
                        RefusalKind::Delinearize, where(), {name()}))
       return false;
   for (const Use &U : Uses)
-    U.Access->IsExact = false;
-  if (!useShape(*Found, Shaped))
-    return false;
+    U.Access->Subscripts.clear();
+  return useShape(*Found, Flat.Shaped) && leaveOthers();
+}
+
+/// All other references than those with subscripts may mean any element.
+bool ShapeDecider::leaveOthers() {
   for (const Use &U : Uses) {
-    if (U.Access->IsExact)
+    if (!U.Access->Subscripts.empty())
       continue;
+    U.Access->IsExact = false;
     if (U.Access->Writes)
       return Draft.fail(RefusalKind::Delinearize, where(), {name()});
     U.Access->Subscripts.assign(Array.Model.Rank, isl::pw_aff());

@@ -101,3 +101,25 @@ void unsignedProduct(unsigned n, unsigned m, double *a) {
 }
 // CHECK-LABEL: scop unsignedProduct
 // CHECK: assumptions {{.*}}m <= 16384 and n <= 16385
+
+// One plane of a volume.
+void plane(int n, int m, int k, double *a) {
+  for (int j = 0; j < n; j++)
+    for (int i = 0; i < m; i++)
+      a[n * m * k + m * j + i] = j;
+}
+// CHECK-LABEL: scop plane
+// CHECK: assumptions {  :  }
+// CHECK: rank 3 [*][n][m] flat
+// CHECK: write [k] -> { S0[j, i] -> a[k, j, i] }
+
+// Rows that only the run can tell.
+void rows(int n, int m, const int *at, double *a) {
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      a[at[i] * m + j] = 2 * a[at[i] * m + j];
+}
+// CHECK-LABEL: scop rows
+// CHECK: assumptions {  :  }
+// CHECK: rank 2 [*][m] flat
+// CHECK: may-write inexact [m, n] -> { S0[i, j] -> a[o0, j] : 0 <= i < n and 0 <= j < m }
