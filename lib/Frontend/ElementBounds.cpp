@@ -36,7 +36,15 @@ private:
   }
   isl::set elements(const Use &U) const;
   bool isCovered() const;
+  bool coverWithGuard();
+  bool collect(isl::set &Sure, isl::set &Others) const;
+  isl::set reached() const;
+  bool exclude(const isl::set &Bad, const std::string &Why);
   bool findAllocation();
+  bool findRows();
+  std::optional<Polynomial> usedRows() const;
+  bool takeRows(const Polynomial &Rows);
+  bool guardRows(const Polynomial &Total);
   bool inspect();
   unsigned addParameter(const std::string &Suffix);
 
@@ -46,6 +54,30 @@ private:
 };
 
 } // namespace
+
+/// \p Last + 1 as a polynomial; nothing if it divides.
+static std::optional<Polynomial> polynomialOf(const isl::aff &Last) {
+  auto Number = [](const isl::val &Value) -> std::optional<int64_t> {
+    if (isl_val_is_int(Value.get()) != isl_bool_true)
+      return std::nullopt;
+    return int64_t(isl_val_get_num_si(Value.get()));
+  };
+  if (isl_aff_involves_locals(Last.get()) != isl_bool_false)
+    return std::nullopt;
+  auto Constant = Number(isl::manage(isl_aff_get_constant_val(Last.get())));
+  if (!Constant)
+    return std::nullopt;
+  Polynomial Result(*Constant + 1);
+  for (int P = 0, N = isl_aff_dim(Last.get(), isl_dim_param); P < N; ++P) {
+    auto Factor = Number(
+        isl::manage(isl_aff_get_coefficient_val(Last.get(), isl_dim_param, P)));
+    if (!Factor)
+      return std::nullopt;
+    const char *Name = isl_aff_get_dim_name(Last.get(), isl_dim_param, P);
+    Result = Result + Polynomial::symbol(Name) * Polynomial(*Factor);
+  }
+  return Result;
+}
 
 bool Bounder::run() {
   struct Array &Model = Array.Model;
@@ -59,8 +91,10 @@ bool Bounder::run() {
                           ->Body->getBeginLoc(),
                       {Array.Base.text(),
                        "and how far their rows reach only the run can tell"});
-  return !Model.Extents.front().is_null() || isCovered() || findAllocation() ||
-         inspect();
+  if (!Model.Extents.front().is_null() || isCovered() || findAllocation() ||
+      findRows() || (!Draft.Failure && coverWithGuard()))
+    return true;
+  return !Draft.Failure && inspect();
 }
 
 /// { A[a] } of all executions.
@@ -74,20 +108,61 @@ isl::set Bounder::elements(const Use &U) const {
       .intersect(extentsOf(Draft, Array.Model));
 }
 
-/// Whether elements that are sure to be accessed stand around all others.
-bool Bounder::isCovered() const {
-  isl::set Sure, Others;
+/// The elements that are sure to be accessed, and all others that may be; false
+/// if there are not both, or some access may mean any element.
+bool Bounder::collect(isl::set &Sure, isl::set &Others) const {
   for (const Use &U : Uses) {
     if (!U.Access->IsExact)
       return false;
     isl::set &Into = isSure(U) ? Sure : Others;
     Into = Into.is_null() ? elements(U) : Into.unite(elements(U));
   }
+  return !Sure.is_null() && !Others.is_null();
+}
+
+/// Whether elements that are sure to be accessed stand around all others.
+bool Bounder::isCovered() const {
+  isl::set Sure, Others;
+  if (!collect(Sure, Others))
+    return false;
   if (Array.Model.hasOwnRows())
-    return !Sure.is_null() && !Others.is_null() &&
-           Others.is_subset(fromBeginOfRows(Sure)).is_true();
-  return !Sure.is_null() && !Others.is_null() &&
-         isBetween(Others, withWholeRows(Array.Model, Sure));
+    return Others.is_subset(fromBeginOfRows(Sure)).is_true();
+  return isBetween(Others, withWholeRows(Array.Model, Sure));
+}
+
+/// The same where the loops that are sure to access them have iterations: the
+/// nest only runs if they do.
+bool Bounder::coverWithGuard() {
+  isl::set Sure, Others;
+  if (!collect(Sure, Others))
+    return false;
+  isl::set Ends = withWholeRows(Array.Model, Sure);
+  isl::set Runs = Ends.params();
+  if (!isBetween(Others.intersect_params(Runs), Ends))
+    return false;
+  isl::set Bad = Others.params().subtract(Runs).coalesce();
+  isl::set Usual = Bad;
+  for (unsigned P = 0, N = count(Usual.dim(isl::dim::param)); P < N; ++P)
+    Usual = isl::manage(
+        isl_set_lower_bound_si(Usual.release(), isl_dim_param, P, 1));
+  return Usual.is_empty().is_true() &&
+         exclude(Bad, "the number of iterations");
+}
+
+/// Where the region accesses the array.
+isl::set Bounder::reached() const {
+  isl::set Result;
+  for (const Use &U : Uses) {
+    isl::set Domain = Draft.Statements[U.Statement]->Domain;
+    Result = Result.is_null() ? Domain : Result.unite(Domain);
+  }
+  return Result;
+}
+
+bool Bounder::exclude(const isl::set &Bad, const std::string &Why) {
+  const StatementDraft &First = *Draft.Statements[Uses.front().Statement];
+  return Draft.exclude(Bad, reached(), RefusalKind::UnknownRange,
+                       First.Body->getBeginLoc(), {Array.Base.text(), Why});
 }
 
 /// Takes the size of the one allocation that the array is.
@@ -102,6 +177,70 @@ bool Bounder::findAllocation() {
   Array.Model.Extents.front() = Length;
   Array.Model.ExtentTexts.front() = Rows->text();
   return true;
+}
+
+/// One more than the last row that is accessed, where all subscripts are known and
+/// that is one sum of parameters.
+std::optional<Polynomial> Bounder::usedRows() const {
+  isl::set All;
+  for (const Use &U : Uses) {
+    if (!U.Access->IsExact)
+      return std::nullopt;
+    All = All.is_null() ? elements(U) : All.unite(elements(U));
+  }
+  if (isl_set_dim_has_upper_bound(All.get(), isl_dim_set, 0) != isl_bool_true)
+    return std::nullopt;
+  isl::pw_aff Last = All.dim_max(0).gist(Draft.known().intersect(All.params()));
+  Last = Last.coalesce();
+  if (Last.is_null() || count(Last.n_piece()) != 1)
+    return std::nullopt;
+  isl::aff Sum;
+  Last.foreach_piece([&](isl::set, isl::aff Piece) {
+    Sum = Piece;
+    return isl::stat::ok();
+  });
+  return polynomialOf(Sum);
+}
+
+/// Takes as many rows as the size of the container or of the allocation has, or as
+/// are used if they fit in; else the nest does not run.
+bool Bounder::findRows() {
+  std::optional<Polynomial> Total = Array.Extents.front().Length;
+  if (!Array.Model.IsFlat || Array.Model.Rank < 2)
+    return false;
+  if (!Total)
+    Total = Draft.allocatedRows(Array);
+  if (!Total)
+    return false;
+  Polynomial Rows = Draft.expanded(*Total);
+  bool Divides = true;
+  for (const Polynomial &Length : Array.Lengths) {
+    auto [Quotient, Rest] = Rows.divide(Draft.expanded(Length));
+    Divides &= Rest.isZero();
+    Rows = Quotient;
+  }
+  return (Divides && takeRows(Rows)) || guardRows(*Total);
+}
+
+bool Bounder::takeRows(const Polynomial &Rows) {
+  isl::pw_aff Count = Draft.Symbols.affine(Rows, Draft.Isl);
+  if (Count.is_null())
+    return false;
+  Array.Model.Extents.front() = Count;
+  Array.Model.ExtentTexts.front() = Rows.text();
+  return true;
+}
+
+/// What \p Total elements are in rows, the run says.
+bool Bounder::guardRows(const Polynomial &Total) {
+  std::optional<Polynomial> Used = usedRows();
+  auto Name = Used ? Draft.fitsParameter(Array, *Used, Total)
+                   : Draft.rowsParameter(Array, Total);
+  if (!Name)
+    return false;
+  isl::pw_aff Value = symbolAff(Draft.Isl, *Name);
+  return exclude(Value.le_set(constantAff(Draft.Isl, 0)), "its size") &&
+         takeRows(Used ? *Used : Polynomial::symbol(*Name));
 }
 
 unsigned Bounder::addParameter(const std::string &Suffix) {

@@ -9,6 +9,8 @@
 #include "RowHelpers.h"
 #include "c2cuda/Host/DeviceText.h"
 
+#include "llvm/ADT/StringSwitch.h"
+
 using namespace c2cuda;
 
 static const char Check[] =
@@ -41,6 +43,13 @@ static void c2cuda_include(long long *first, long long *last, long long at) {
     *first = at;
   else if (at > *last)
     *last = at;
+}
+)";
+
+static const char Rows[] =
+    R"(// How many rows so many elements are; 0 if they are no whole rows.
+static long long c2cuda_rows(long long elements, long long of_row) {
+  return of_row > 0 && elements % of_row == 0 ? elements / of_row : 0;
 }
 )";
 
@@ -353,63 +362,52 @@ static int c2cuda_holds(const struct c2cuda_held *held, const void *element) {
 }
 )";
 
+/// The helpers that are always the same text; null for all others.
+static const char *plainHelper(llvm::StringRef Name) {
+  return llvm::StringSwitch<const char *>(Name)
+      .Case("check", Check)
+      .Case("disjoint", Disjoint)
+      .Case("include", Include)
+      .Case("rows", Rows)
+      .Case("held", Held)
+      .Case("load", Load)
+      .Case("store", Store)
+      .Case("holds", Holds)
+      .Case("pieces", Pieces)
+      .Case("blocks", Blocks)
+      .Case("vector", Vector)
+      .Case("vector_load", VectorLoad)
+      .Case("vector_async", VectorAsync)
+      .Case("vector_map", VectorMap)
+      .Case("row_sides", SidesOfRow)
+      .Case("row_next", RowNext)
+      .Case("vector_load_row", VectorLoadRow)
+      .Case("vector_store_row", VectorStoreRow)
+      .Case("surround", Surround)
+      .Case("vector_scatter", VectorScatter)
+      .Case("mma", Mma)
+      .Default(nullptr);
+}
+
 std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
-  if (Name.compare(0, 13, "c2cuda_block_") == 0)
-    return blockHelper(Name.substr(13));
-  if (Name.compare(0, 14, "c2cuda_atomic_") == 0)
-    return atomicHelper(Name.substr(14));
-  if (Name.compare(0, 14, "c2cuda_search_") == 0)
-    return searchHelper(Name.substr(14));
-  if (Name == "c2cuda_found")
-    return foundHelper();
-  if (Name.compare(0, 14, "c2cuda_complex") == 0)
-    return complexHelper(Name.substr(14));
-  if (Name == "c2cuda_check")
-    return Check;
-  if (std::string Text = rowHelper(Name.substr(7)); !Text.empty())
+  llvm::StringRef Own = Name;
+  if (!Own.consume_front("c2cuda_"))
+    return "";
+  if (const char *Text = plainHelper(Own))
     return Text;
-  if (Name == "c2cuda_disjoint")
-    return Disjoint;
-  if (Name == "c2cuda_include")
-    return Include;
-  if (Name == "c2cuda_held")
-    return Held;
-  if (Name == "c2cuda_load")
-    return Load;
-  if (Name == "c2cuda_store")
-    return Store;
-  if (Name == "c2cuda_holds")
-    return Holds;
-  if (Name == "c2cuda_pieces")
-    return Pieces;
-  if (Name == "c2cuda_blocks")
-    return Blocks;
-  if (Name == "c2cuda_sync_grid" || Name == "c2cuda_launch_at_once" ||
-      Name == "c2cuda_place")
-    return gridLoopHelper(Name.substr(7));
-  if (Name == "c2cuda_vector")
-    return Vector;
-  if (Name == "c2cuda_vector_load")
-    return VectorLoad;
-  if (Name == "c2cuda_vector_async")
-    return VectorAsync;
-  if (Name == "c2cuda_vector_map")
-    return VectorMap;
-  if (Name == "c2cuda_row_sides")
-    return SidesOfRow;
-  if (Name == "c2cuda_row_next")
-    return RowNext;
-  if (Name == "c2cuda_vector_load_row")
-    return VectorLoadRow;
-  if (Name == "c2cuda_vector_store_row")
-    return VectorStoreRow;
-  if (Name == "c2cuda_surround")
-    return Surround;
-  if (Name == "c2cuda_vector_scatter")
-    return VectorScatter;
-  if (Name == "c2cuda_mma")
-    return Mma;
-  if (Name == "c2cuda_floordiv")
+  if (Own == "found")
+    return foundHelper();
+  if (Own == "floordiv")
     return floorDiv(ForDevice);
-  return "";
+  if (Own == "sync_grid" || Own == "launch_at_once" || Own == "place")
+    return gridLoopHelper(Own.str());
+  if (Own.consume_front("block_"))
+    return blockHelper(Own.str());
+  if (Own.consume_front("atomic_"))
+    return atomicHelper(Own.str());
+  if (Own.consume_front("search_"))
+    return searchHelper(Own.str());
+  if (Own.consume_front("complex"))
+    return complexHelper(Own.str());
+  return rowHelper(Own.str());
 }

@@ -163,6 +163,9 @@ private:
 
   /// Assumptions, and ranges of memory that must be apart.
   void printGuard() {
+    for (const Parameter &P : Source.Parameters)
+      if (P.HostText.find("c2cuda_rows(") != std::string::npos)
+        needOnHost("c2cuda_rows");
     Result.Guard =
         guardOf(Plan.AliasChecks, Plan.ParameterChecks, Plan.PointerChecks);
     TextWriter Unused;
