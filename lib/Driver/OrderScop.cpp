@@ -143,16 +143,23 @@ void tryScans(OrderedScop &Ordered) {
     take(Ordered, std::move(*Tried), "with totals of pieces");
 }
 
-/// Pieces of statements, where these leave loops serial or skewed.
-void trySplitting(OrderedScop &Ordered) {
+/// Pieces of statements, where these leave loops serial or skewed: of \p Ordered, or of
+/// \p Plain, which it was before arrays got copies.
+void trySplitting(OrderedScop &Ordered, const OrderedScop &Plain) {
   if (Ordered.Order.Cost - Ordered.Order.Traffic <=
       4 * idealCost(Ordered.Model.domain()))
     return;
-  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
-  auto Tried = reordered(splitIndexSets(Ordered.Model, Ordered.Edges));
-  if (Quota.isUsable() && Tried && !leavesSerial(Tried) &&
-      isCheaper(Tried->Order, Ordered.Order, 0.8))
+  auto Split = [&](const OrderedScop &Given) {
+    IslQuota Quota = IslQuota::atMost(Given.Model.ctx(), ExtraOperations);
+    auto Tried = reordered(splitIndexSets(Given.Model, Given.Edges));
+    if (!Quota.isUsable() || !Tried || leavesSerial(Tried) ||
+        !isCheaper(Tried->Order, Ordered.Order, 0.8))
+      return false;
     take(Ordered, std::move(*Tried), "in pieces");
+    return true;
+  };
+  if (!Split(Ordered) && Plain.Order.Cost > Ordered.Order.Cost)
+    Split(Plain);
 }
 
 /// Values that one thread computes between kernels, computed by their readers.
@@ -412,9 +419,10 @@ std::optional<OrderedScop> c2cuda::orderScop(Scop Model, Dependences Edges,
   if (tryInPlace(Result))
     return Result;
   tryScans(Result);
+  const OrderedScop Plain = Result;
   tryExpansion(Result);
   tryCopies(Result);
-  trySplitting(Result);
+  trySplitting(Result, Plain);
   // What others would compute again, a block does in its rounds.
   if (tryBlocks(Result))
     return Result;

@@ -4,12 +4,16 @@
 
 #include "Grouping.h"
 
+#include <map>
+
 using namespace c2cuda;
 
 namespace {
 
 class Grouper {
 public:
+  explicit Grouper(const c2cuda::Scop &Scop) : Scop(Scop) {}
+
   std::vector<isl::map> Maps;
 
   void visit(const isl::schedule_node &Node) {
@@ -26,17 +30,27 @@ public:
   }
 
 private:
+  const c2cuda::Scop &Scop;
   unsigned Number = 0;
 
   static bool isLeaf(const isl::schedule_node &Node) {
     return Node.isa<isl::schedule_node_leaf>();
   }
 
+  static bool hasLoops(const isl::schedule_node &Node) {
+    if (Node.isa<isl::schedule_node_band>())
+      return true;
+    for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
+      if (hasLoops(Node.child(C)))
+        return true;
+    return false;
+  }
+
   void visitSequence(const isl::schedule_node &Node) {
     isl::union_set Run;
     for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
       isl::schedule_node Below = Node.child(C).child(0);
-      if (isLeaf(Below)) {
+      if (!hasLoops(Below)) {
         Run = Run.is_null() ? Below.domain() : Run.unite(Below.domain());
         continue;
       }
@@ -47,13 +61,53 @@ private:
     addGroup(Run);
   }
 
-  /// Statements of one run have the same loops around them, hence the same
-  /// number of dimensions.
+  /// Whether \p A and \p B have iterations in common.
+  static bool overlap(const isl::set &A, const isl::set &B) {
+    isl::set Other = B.set_tuple_id(A.tuple_id());
+    return !bool(A.intersect(Other).is_empty());
+  }
+
+  /// Whether iterations of one statement have been cut: two parts of it have none
+  /// in common.
+  bool hasPieces(const std::vector<isl::set> &Run) const {
+    std::map<std::string, isl::set> Parts;
+    for (const isl::set &Set : Run) {
+      const Statement *S = Scop.findStatement(tupleName(Set));
+      if (!S || S->PartOf.empty())
+        continue;
+      auto [Known, IsNew] = Parts.insert({S->PartOf, Set});
+      if (!IsNew && !overlap(Known->second, Set))
+        return true;
+    }
+    return false;
+  }
+
   void addGroup(const isl::union_set &Run) {
     if (Run.is_null())
       return;
+    std::vector<isl::set> Left = setsOf(Run);
+    if (!hasPieces(Left)) {
+      name(Left);
+      return;
+    }
+    while (!Left.empty()) {
+      std::vector<isl::set> Group = {Left.back()};
+      Left.pop_back();
+      for (size_t G = 0; G < Group.size(); ++G)
+        for (size_t K = Left.size(); K-- > 0;)
+          if (overlap(Group[G], Left[K])) {
+            Group.push_back(Left[K]);
+            Left.erase(Left.begin() + K);
+          }
+      name(Group);
+    }
+  }
+
+  /// Statements of one run have the same loops around them, hence the same
+  /// number of dimensions.
+  void name(const std::vector<isl::set> &Group) {
     std::string Name = "G" + std::to_string(Number++);
-    for (const isl::set &Set : setsOf(Run))
+    for (const isl::set &Set : Group)
       Maps.push_back(Set.identity().set_tuple_id(
           isl::dim::out, idOf(Set.ctx(), Name)));
   }
@@ -61,10 +115,11 @@ private:
 
 } // namespace
 
-isl::union_map c2cuda::groupStatements(const isl::schedule &Written) {
+isl::union_map c2cuda::groupStatements(const Scop &Scop,
+                                       const isl::schedule &Written) {
   if (Written.is_null())
     return isl::union_map();
-  Grouper Grouper;
+  Grouper Grouper(Scop);
   Grouper.visit(Written.root());
   return unionOf(Grouper.Maps, Written.ctx());
 }

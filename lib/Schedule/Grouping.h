@@ -5,14 +5,16 @@
 #ifndef C2CUDA_LIB_SCHEDULE_GROUPING_H
 #define C2CUDA_LIB_SCHEDULE_GROUPING_H
 
-#include "c2cuda/Support/Isl.h"
+#include "c2cuda/Model/Scop.h"
 
 namespace c2cuda {
 
 /// Statements that follow one another in one loop body without a loop between
 /// them, as in Polly, are scheduled as one: { S[i] -> G[i] }. It keeps bodies
 /// whole and isl fast; within a kernel the order as written separates them.
-isl::union_map groupStatements(const isl::schedule &Written);
+/// Pieces into which iterations have been cut (Statement::PartOf) are apart:
+/// each piece of one statement is with those of others that it overlaps.
+isl::union_map groupStatements(const Scop &Scop, const isl::schedule &Written);
 
 /// \p Dependences { S[i] -> T[j] } between groups, without those inside one
 /// instance of a group.

@@ -9,6 +9,8 @@
 #include "Relaxation.h"
 #include "c2cuda/Schedule/Schedule.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace c2cuda;
 
 namespace {
@@ -113,16 +115,25 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
   }
 }
 
-/// Takes the user's loops distributed where that is cheaper.
+/// Takes the user's loops distributed over \p Groups where that is cheaper.
 void tryDistribution(const Scop &Scop, const isl::union_set &Domain,
-                     const Dependences &Dependences, Schedule &Best) {
+                     const Dependences &Dependences,
+                     const isl::union_map &Groups, Schedule &Best) {
   isl::union_map All =
       Dependences.all().intersect_domain(Domain).intersect_range(Domain);
-  isl::schedule Tree = distributeLoops(Domain, All);
+  isl::schedule Tree =
+      distributeLoops(Domain.apply(Groups), betweenGroups(All, Groups));
   if (Tree.is_null())
     return;
+  Tree = expandGroups(Tree, Groups).intersect_domain(Domain);
   Tree = annotateCoincidence(Tree, All);
   takeIfCheaper(priced(Scop, Tree, "distributed"), Best);
+}
+
+/// Whether some statement is a part of one that the user has written.
+bool hasParts(const Scop &Scop) {
+  return llvm::any_of(Scop.Statements,
+                      [](const Statement &S) { return !S.PartOf.empty(); });
 }
 
 /// Puts the loops around several parallel nests around each of them, where
@@ -157,13 +168,15 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
   if (Best.Cost <= 1.5 * Ideal)
     return Best;
   isl::union_map Groups =
-      groupStatements(Scop.Schedule.intersect_domain(Domain));
+      groupStatements(Scop, Scop.Schedule.intersect_domain(Domain));
   tryIsl(Scop, Domain, Dependences, Groups, Options, Ideal, Best);
   if (shouldTakeApart(Best, Groups, Ideal))
     tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Ideal,
            Best);
   if (Best.Cost > 4 * Ideal && isFarFrom(Ideal, Best))
-    tryDistribution(Scop, Domain, Dependences, Best);
+    tryDistribution(Scop, Domain, Dependences, singleStatements(Domain), Best);
+  if (joinsStatements(Groups) && hasParts(Scop))
+    tryDistribution(Scop, Domain, Dependences, Groups, Best);
   return Best;
 }
 

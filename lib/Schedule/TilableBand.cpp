@@ -38,7 +38,7 @@ c2cuda::tilableBand(const Scop &Scop, const isl::union_set &Domain,
   Own.Flow = Within(Dependences.Flow);
   Own.False = Within(Dependences.False);
   isl::union_map Groups =
-      groupStatements(Scop.Schedule.intersect_domain(Domain));
+      groupStatements(Scop, Scop.Schedule.intersect_domain(Domain));
   isl::schedule Tree = runIsl(constraintsOf(Scop, Domain, Own, Groups),
                               ScheduleAim::Tilable, schedulerQuota(Scop, {}));
   if (Tree.is_null())
