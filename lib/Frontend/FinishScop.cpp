@@ -169,15 +169,16 @@ bool Finisher::addStatement(StatementDraft &From) {
   } else if (From.Rest.empty() && !continuesOuter(*From.Body)) {
     To.Body = captureText(*From.Body, From.Holes, Draft.Clang, SelfContained);
   } else {
-    To.Body = captureWhole(From, Draft.Clang, SelfContained, To.CommentAfter);
+    To.Body = captureWhole(From, From.Holes, Draft.Clang, SelfContained,
+                           To.CommentAfter);
   }
   if (To.Body.empty())
     return Draft.fail(RefusalKind::Statement, Where,
                       {"'" + textOf(*From.Body, Draft.Clang) + "'"});
-  addReductions(Draft, From, To, SelfContained);
+  TextHoles WithUpdates = addReductions(Draft, From, To, SelfContained);
   To.Products = fusedProducts(Draft, From, SelfContained);
   addUniformUses(Draft, From, To, SelfContained);
-  addSearches(Draft, From, To, SelfContained);
+  addSearches(Draft, From, WithUpdates, To, SelfContained);
   To.Parts = partsOfBranches(From, Draft.Clang, SelfContained);
   Result.Statements.push_back(std::move(To));
   return true;

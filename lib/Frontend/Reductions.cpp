@@ -5,6 +5,8 @@
 
 #include "Reductions.h"
 
+#include "WholeText.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -107,10 +109,11 @@ static bool isElement(const RegionDraft &Draft, const StatementDraft &From,
   return false;
 }
 
-/// The statement with its updates of elements as holes.
-static void addUpdateTexts(const RegionDraft &Draft, const StatementDraft &From,
-                           Statement &To, bool SelfContained) {
-  TextHoles Holes = From.Holes;
+/// The statement with its updates of elements as holes, which go to \p Holes; false if
+/// some of them can be none.
+static bool addUpdateTexts(const RegionDraft &Draft, const StatementDraft &From,
+                           Statement &To, bool SelfContained,
+                           TextHoles &Holes) {
   for (const UpdateForm &Form : From.Updates) {
     if (!isElement(Draft, From, Form) || !isAtomic(Form, Draft.Clang))
       continue;
@@ -121,29 +124,30 @@ static void addUpdateTexts(const RegionDraft &Draft, const StatementDraft &From,
     const auto *Whole = dyn_cast<Expr>(Form.Whole);
     if (Good && Whole) {
       Holes.Holes[Whole] = Piece;
-    } else if (Good && Form.Whole == From.Body) {
+    } else if (Good && Form.Whole == From.Body && From.Rest.empty()) {
       TemplatePiece End;
       End.Text = ";";
       To.BodyOfUpdates = {Piece, End};
     } else {
-      To.Updates.clear();
-      return;
+      return false;
     }
   }
   if (!To.Updates.empty() && To.BodyOfUpdates.empty())
-    To.BodyOfUpdates =
-        captureText(*From.Body, Holes, Draft.Clang, SelfContained);
-  if (To.BodyOfUpdates.empty())
-    To.Updates.clear();
+    To.BodyOfUpdates = captureBody(From, Holes, Draft.Clang, SelfContained);
+  return !To.BodyOfUpdates.empty();
 }
 
-void addReductions(const RegionDraft &Draft, const StatementDraft &From,
-                   Statement &To, bool SelfContained) {
+TextHoles addReductions(const RegionDraft &Draft, const StatementDraft &From,
+                        Statement &To, bool SelfContained) {
   if (From.Updates.empty())
-    return;
+    return From.Holes;
   for (const Access &A : To.Accesses)
     mark(From, To, A.Array);
-  addUpdateTexts(Draft, From, To, SelfContained);
+  TextHoles Holes = From.Holes;
+  if (addUpdateTexts(Draft, From, To, SelfContained, Holes))
+    return Holes;
+  To.Updates.clear();
+  return From.Holes;
 }
 
 } // namespace c2cuda

@@ -20,8 +20,9 @@ bool mayScatterReordered(const RegionDraft &Draft,
                          const clang::Expr &Target);
 
 /// Marks the accesses of \p To that only update, and adds the text for
-/// updates of elements by functions.
-void addReductions(const RegionDraft &Draft, const StatementDraft &From,
+/// updates of elements by functions. Returns the statement's holes with those of
+/// these updates.
+TextHoles addReductions(const RegionDraft &Draft, const StatementDraft &From,
                    Statement &To, bool SelfContained);
 
 } // namespace c2cuda

@@ -93,7 +93,7 @@ private:
   bool passPointer(const clang::VarDecl &Var, clang::SourceLocation Where);
   bool mayDeclare(const clang::VarDecl &Var, const Scope &In);
   bool walkWhole(const clang::Stmt &S, const Scope &In, std::vector<Item> &Out);
-  bool walkWhole(const std::vector<const clang::Stmt *> &Parts,
+  bool walkWhole(llvm::ArrayRef<const clang::Stmt *> Parts,
                  const Scope &In, std::vector<Item> &Out);
   bool refuseJump(const clang::Stmt &S);
   void noteTrouble(const clang::Stmt &S);

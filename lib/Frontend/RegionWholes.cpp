@@ -5,7 +5,10 @@
 
 #include "RegionReader.h"
 
+#include "SearchRuns.h"
 #include "StatementReader.h"
+
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -49,12 +52,17 @@ bool RegionReader::walkBlock(const CompoundStmt &Block, const Scope &In,
                              std::vector<Item> &Out) {
   PreviousEnd = Block.getLBracLoc();
   Scope Here = In;
-  for (const Stmt *S : Block.body()) {
+  llvm::ArrayRef<const Stmt *> Left(Block.body_begin(), Block.body_end());
+  while (!Left.empty()) {
+    const Stmt *S = Left.front();
     if (&Block == Body)
       TopPart = S;
-    if (!walk(*S, Here, Out))
+    const auto Run =
+        Left.take_front(In.Loops.empty() ? 1 : searchRun(Left, Draft));
+    Left = Left.drop_front(Run.size());
+    if (Run.size() > 1 ? !walkWhole(Run, Here, Out) : !walk(*S, Here, Out))
       return false;
-    PreviousEnd = S->getEndLoc();
+    PreviousEnd = Run.back()->getEndLoc();
     auto Whole = Draft.Input.Wholes.find(S);
     if (Whole != Draft.Input.Wholes.end() && Whole->second.size() > 1)
       break; // it goes on to the end
@@ -70,7 +78,7 @@ bool RegionReader::walkBlock(const CompoundStmt &Block, const Scope &In,
   return true;
 }
 
-bool RegionReader::walkWhole(const std::vector<const Stmt *> &Parts,
+bool RegionReader::walkWhole(llvm::ArrayRef<const Stmt *> Parts,
                              const Scope &In, std::vector<Item> &Out) {
   StatementDraft &Statement = addStatement(*Parts.front(), In);
   std::vector<const Stmt *> Kept = {Parts.front()};
@@ -83,10 +91,10 @@ bool RegionReader::walkWhole(const std::vector<const Stmt *> &Parts,
       Kept.push_back(S);
   }
   Statement.Rest.assign(Kept.begin() + 1, Kept.end());
-  if (Kept.size() == 1 && !continuesOuter(*Kept.front())) {
-    Statement.Updates =
-        findUpdates(*Kept.front(), Draft.Clang, Draft.Input.Facts);
-    Statement.Searches = findSearches(*Kept.front(), Draft.Clang);
+  for (const Stmt *S : Kept) {
+    llvm::append_range(Statement.Updates,
+                       findUpdates(*S, Draft.Clang, Draft.Input.Facts));
+    llvm::append_range(Statement.Searches, findSearches(*S, Draft.Clang));
   }
   if (!StatementReader(Draft, Statement).whole(Kept))
     return false;

@@ -11,9 +11,11 @@
 namespace c2cuda {
 
 /// Adds the searches of \p From to \p To, whose reductions are known: those
-/// that may run in any order anyway are none. All or nothing.
+/// that may run in any order anyway are none. All or nothing. \p WithUpdates: the
+/// statement's holes, and those of its updates.
 void addSearches(const RegionDraft &Draft, const StatementDraft &From,
-                 Statement &To, bool SelfContained);
+                 const TextHoles &WithUpdates, Statement &To,
+                 bool SelfContained);
 
 } // namespace c2cuda
 

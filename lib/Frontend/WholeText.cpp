@@ -16,9 +16,10 @@ using StmtRange = llvm::ArrayRef<const Stmt *>;
 
 class WholeWriter {
 public:
-  WholeWriter(const StatementDraft &From, const ASTContext &Context,
-              bool SelfContained)
-      : From(From), Context(Context), SelfContained(SelfContained) {}
+  WholeWriter(const StatementDraft &From, const TextHoles &Holes,
+              const ASTContext &Context, bool SelfContained)
+      : From(From), Holes(Holes), Context(Context),
+        SelfContained(SelfContained) {}
 
   /// Empty if some part has no text.
   StatementTemplate run() {
@@ -35,6 +36,7 @@ public:
 
 private:
   const StatementDraft &From;
+  const TextHoles &Holes;
   const ASTContext &Context;
   const bool SelfContained;
   StatementTemplate Text;
@@ -58,7 +60,7 @@ private:
     const Expr &Inner =
         IsNot ? *Not->getSubExpr()->IgnoreParens() : Condition;
     append(Text, IsNot ? "" : "!(");
-    take(captureExpression(Inner, From.Holes, Context, SelfContained));
+    take(captureExpression(Inner, Holes, Context, SelfContained));
     append(Text, IsNot ? "" : ")");
   }
 
@@ -74,7 +76,7 @@ private:
 
   void writeOne(const Stmt &S, SourceLocation PreviousEnd) {
     std::string After = comments(S, PreviousEnd);
-    take(captureText(S, From.Holes, Context, SelfContained));
+    take(captureText(S, Holes, Context, SelfContained));
     append(Text, (After.empty() ? "" : " " + After) + "\n");
   }
 
@@ -113,7 +115,7 @@ private:
       writeOpposite(*Guard.Condition);
       append(Text, ") {");
     } else {
-      take(captureExpression(*Guard.Condition, From.Holes, Context,
+      take(captureExpression(*Guard.Condition, Holes, Context,
                              SelfContained));
       append(Text, ") {\n");
       writeAll(Guard.Before, cast<IfStmt>(S).getRParenLoc());
@@ -130,10 +132,20 @@ private:
 } // namespace
 
 StatementTemplate captureWhole(const StatementDraft &From,
+                               const TextHoles &Holes,
                                const ASTContext &Context, bool SelfContained,
                                std::string &After) {
   After.clear();
-  return WholeWriter(From, Context, SelfContained).run();
+  return WholeWriter(From, Holes, Context, SelfContained).run();
+}
+
+StatementTemplate captureBody(const StatementDraft &From,
+                              const TextHoles &Holes,
+                              const ASTContext &Context, bool SelfContained) {
+  std::string Unused;
+  return From.Rest.empty() && !continuesOuter(*From.Body)
+             ? captureText(*From.Body, Holes, Context, SelfContained)
+             : captureWhole(From, Holes, Context, SelfContained, Unused);
 }
 
 } // namespace c2cuda

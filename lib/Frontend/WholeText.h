@@ -10,11 +10,18 @@
 
 namespace c2cuda {
 
-/// The text of \p From's siblings with the comments between and behind them;
-/// \p After, the comment behind the first, is taken into it.
+/// The text of \p From's siblings with \p Holes and the comments between and
+/// behind them; \p After, the comment behind the first, is taken into it.
 StatementTemplate captureWhole(const StatementDraft &From,
+                               const TextHoles &Holes,
                                const clang::ASTContext &Context,
                                bool SelfContained, std::string &After);
+
+/// The same of one statement or several, but for the comment behind.
+StatementTemplate captureBody(const StatementDraft &From,
+                              const TextHoles &Holes,
+                              const clang::ASTContext &Context,
+                              bool SelfContained);
 
 } // namespace c2cuda
 
