@@ -7,6 +7,7 @@
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
 
@@ -185,13 +186,30 @@ static bool isLoopPragma(const SourceText &Source, const Directive &D) {
          (First == "c2cuda" && Second != "off");
 }
 
-/// Where the `_Pragma("...")` begins that ends right before \p Begin.
+/// Whether the file defines the macro \p Name as a `_Pragma`, here or there.
+static bool isPragmaMacro(const SourceText &Source, StringRef Name) {
+  const std::vector<SourceToken> &Tokens = Source.tokens();
+  return llvm::any_of(Source.directives(), [&](const Directive &D) {
+    return D.Name == "define" && D.FirstToken + 1 < D.EndToken &&
+           Source.text(Tokens[D.FirstToken]) == Name &&
+           Source.text(Tokens[D.FirstToken + 1]) == "_Pragma";
+  });
+}
+
+/// Where the `_Pragma("...")`, or the macro for it, begins that ends right before
+/// \p Begin.
 static std::optional<unsigned> operatorBefore(const SourceText &Source,
                                               unsigned Begin) {
   size_t At = Source.tokenAt(Begin);
+  const std::vector<SourceToken> &Tokens = Source.tokens();
+  while (At > 0 && Tokens[At - 1].isComment())
+    --At;
+  if (At > 0 && !Tokens[At - 1].InDirective &&
+      isPragmaMacro(Source, Source.text(Tokens[At - 1])))
+    return Tokens[At - 1].Begin;
   if (At < 4)
     return std::nullopt;
-  const SourceToken *Four = &Source.tokens()[At - 4];
+  const SourceToken *Four = &Tokens[At - 4];
   if (Source.text(Four[0]) != "_Pragma" || Source.text(Four[1]) != "(" ||
       Source.text(Four[3]) != ")" || Four[0].InDirective)
     return std::nullopt;
