@@ -8,7 +8,7 @@
 //   of 32 bytes where neighbouring threads are not at neighbouring elements.
 //   Where that takes more dimensions than any array of the program has, the
 //   device may not have as much memory: such a buffer costs as much as if the
-//   host had to keep it.
+//   host had to keep it, and a thousand times that with two dimensions more.
 // - Accesses of neighbouring threads to elements that are no neighbours, a
 //   sector of 32 bytes each; a quarter where a thread's next iteration is at
 //   the next element, as a cache may still have the sector. Not reads of arrays
@@ -189,7 +189,8 @@ double Traffic::buffers() const {
   double Bytes = 0;
   for (const auto &[Array, Loops] : Dims)
     if (isPassedOn(Array) && Loops > Most)
-      Bytes += Source.Arrays[Array].Element.Bytes * std::pow(Trips, Loops);
+      Bytes += Source.Arrays[Array].Element.Bytes *
+               std::pow(Trips, Loops > Most + 1 ? Loops + 1 : Loops);
   return Bytes / HostBandwidth;
 }
 
