@@ -113,9 +113,9 @@ static bool countsRows(const Polynomial &P) {
   });
 }
 
-std::optional<Polynomial>
-partialForm(const std::vector<Index::Term> &Terms, isl::set Domain,
-            RegionDraft &Draft) {
+static std::optional<Polynomial>
+sumOf(const std::vector<Index::Term> &Terms, isl::set Domain,
+      RegionDraft &Draft) {
   PartialReader Reader(Draft, Domain);
   Polynomial Sum;
   for (const Index::Term &Term : Terms) {
@@ -131,6 +131,20 @@ partialForm(const std::vector<Index::Term> &Terms, isl::set Domain,
   if (!Sum.isValid() || !hasUnknown(Sum) || !countsRows(Sum))
     return std::nullopt;
   return Sum;
+}
+
+std::optional<Polynomial>
+partialForm(const std::vector<Index::Term> &Terms, isl::set Domain,
+            RegionDraft &Draft) {
+  isl::set Assumed = Draft.Assumptions;
+  int SplitAt = Draft.SplitAt;
+  auto Result = sumOf(Terms, Domain, Draft);
+  if (!Result) { // nothing depends on it then
+    Draft.Failure.reset();
+    Draft.Assumptions = Assumed;
+    Draft.SplitAt = SplitAt;
+  }
+  return Result;
 }
 
 } // namespace c2cuda
