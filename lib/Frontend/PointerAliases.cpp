@@ -216,19 +216,47 @@ bool collectVariables(const Expr &E, bool InRegion,
   });
 }
 
-/// Whether computing the place \p E may do something else as well.
-static bool hasEffects(const Expr &Place, const ASTContext &Context) {
+/// What the function that \p Call calls returns, if that is all that it does.
+static const Expr *returnedBy(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+  const FunctionDecl *Defined = nullptr;
+  if (!Callee || (Method && Method->isVirtual()) || !Callee->hasBody(Defined))
+    return nullptr;
+  const auto *Body = dyn_cast<CompoundStmt>(Defined->getBody());
+  const auto *Return = Body && Body->size() == 1
+                           ? dyn_cast<ReturnStmt>(Body->body_front())
+                           : nullptr;
+  return Return ? Return->getRetValue() : nullptr;
+}
+
+/// Whether computing the place \p E may do something else as well. Functions are
+/// looked into, down to some depth.
+static bool hasEffects(const Expr &Place, const ASTContext &Context,
+                       unsigned Depth = 0) {
+  auto Has = [&](const Expr *Part) {
+    return hasEffects(*Part, Context, Depth);
+  };
   const Expr *E = Place.IgnoreParenImpCasts();
   if (const auto Element = containerElement(*E))
-    return Element->IsChecked || hasEffects(*Element->Object, Context) ||
-           hasEffects(*Element->Index, Context);
+    return Element->IsChecked || Has(Element->Object) || Has(Element->Index);
   if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
-    return hasEffects(*Subscript->getBase(), Context) ||
-           hasEffects(*Subscript->getIdx(), Context);
+    return Has(Subscript->getBase()) || Has(Subscript->getIdx());
   if (const auto *Op = dyn_cast<UnaryOperator>(E);
       Op && (Op->getOpcode() == UO_AddrOf || Op->getOpcode() == UO_Deref))
-    return hasEffects(*Op->getSubExpr(), Context);
-  return E->HasSideEffects(Context);
+    return Has(Op->getSubExpr());
+  if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->isAdditiveOp())
+    return Has(Op->getLHS()) || Has(Op->getRHS());
+  if (const Expr *Container = containerData(*E))
+    return Has(Container);
+  const auto *Call = dyn_cast<CallExpr>(E);
+  const Expr *Returned = Call && Depth < 4 ? returnedBy(*Call) : nullptr;
+  if (!Returned)
+    return E->HasSideEffects(Context);
+  const auto *Member = dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens());
+  return (Member && Has(Member->getBase())) ||
+         llvm::any_of(Call->arguments(), Has) ||
+         hasEffects(*Returned, Context, Depth + 1);
 }
 
 bool isPlainPointer(const VarDecl &Var, const FunctionFacts &Facts,
