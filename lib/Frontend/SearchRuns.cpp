@@ -6,23 +6,26 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <optional>
+
 using namespace clang;
 
 namespace c2cuda {
 
-/// The variable that \p S looks for, if it does nothing else; null otherwise.
-static const Expr *bestOf(const Stmt &S, const RegionDraft &Draft) {
+/// The search that \p S is, if it does nothing else.
+static std::optional<SearchForm> searchIn(const Stmt &S,
+                                          const RegionDraft &Draft) {
   if (!isa<IfStmt, Expr>(S) || Draft.Input.Wholes.count(&S) || containsLoop(S))
-    return nullptr;
+    return std::nullopt;
   std::vector<SearchForm> Forms = findSearches(S, Draft.Clang);
   if (Forms.size() != 1 || !Forms.front().Best || Forms.front().IsAnyValue)
-    return nullptr;
+    return std::nullopt;
   const auto *Best = dyn_cast<DeclRefExpr>(Forms.front().Best);
   const auto *Var = Best ? dyn_cast<VarDecl>(Best->getDecl()) : nullptr;
-  return Var && Var->getType()->isRealFloatingType() &&
-                 !Draft.isDeclaredInside(*Var)
-             ? Best
-             : nullptr;
+  if (!Var || !Var->getType()->isRealFloatingType() ||
+      Draft.isDeclaredInside(*Var))
+    return std::nullopt;
+  return std::move(Forms.front());
 }
 
 /// Whether \p S declares variables with values.
@@ -54,12 +57,15 @@ static bool usesAlone(llvm::ArrayRef<const Stmt *> Run,
 
 size_t searchRun(llvm::ArrayRef<const Stmt *> Siblings,
                  const RegionDraft &Draft) {
-  const Expr *Best = bestOf(*Siblings.front(), Draft);
+  const auto First = searchIn(*Siblings.front(), Draft);
+  auto IsSameSearch = [&](const SearchForm &Own) {
+    return isSame(*Own.Best, *First->Best, Draft.Clang) &&
+           Own.IsMin == First->IsMin && Own.IsLast == First->IsLast;
+  };
   size_t Count = 1;
-  for (size_t K = 1; Best && K < Siblings.size(); ++K) {
-    const Expr *Own = bestOf(*Siblings[K], Draft);
-    if (Own ? !isSame(*Own, *Best, Draft.Clang)
-            : !declaresValues(*Siblings[K], Draft))
+  for (size_t K = 1; First && K < Siblings.size(); ++K) {
+    const auto Own = searchIn(*Siblings[K], Draft);
+    if (Own ? !IsSameSearch(*Own) : !declaresValues(*Siblings[K], Draft))
       break;
     if (Own && usesAlone(Siblings.take_front(K + 1), Draft))
       Count = K + 1;
