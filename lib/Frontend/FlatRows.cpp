@@ -5,8 +5,7 @@
 // n * n is not more than d.size().
 
 #include "RegionDraft.h"
-
-#include "llvm/ADT/StringExtras.h"
+#include "c2cuda/Support/Renaming.h"
 
 using namespace clang;
 
@@ -19,7 +18,7 @@ hostTextOf(const Polynomial &P, const std::vector<Parameter> &Parameters,
            Parameter &Whole) {
   std::set<std::string> Used;
   P.collectSymbols(Used);
-  std::map<std::string, std::string> Texts;
+  Renaming Texts;
   for (const Parameter &Own : Parameters) {
     if (!Used.count(Own.Name))
       continue;
@@ -32,21 +31,19 @@ hostTextOf(const Polynomial &P, const std::vector<Parameter> &Parameters,
   }
   if (Texts.size() != Used.size())
     return std::nullopt;
-  auto IsWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
-  const std::string Text = P.text();
+  return renamed(P.text(), Texts);
+}
+
+/// The product of \p Factors in the same way.
+static std::optional<std::string>
+productOf(llvm::ArrayRef<Polynomial> Factors,
+          const std::vector<Parameter> &Parameters, Parameter &Whole) {
   std::string Result;
-  for (size_t At = 0; At < Text.size();) {
-    if (!IsWord(Text[At])) {
-      Result += Text[At++];
-      continue;
-    }
-    size_t End = At;
-    while (End < Text.size() && IsWord(Text[End]))
-      ++End;
-    std::string Word = Text.substr(At, End - At);
-    auto Found = Texts.find(Word);
-    Result += Found == Texts.end() ? Word : Found->second;
-    At = End;
+  for (const Polynomial &Factor : Factors) {
+    auto Text = hostTextOf(Factor, Parameters, Whole);
+    if (!Text)
+      return std::nullopt;
+    Result += (Result.empty() ? "" : " * ") + *Text;
   }
   return Result;
 }
@@ -55,18 +52,11 @@ std::optional<std::string>
 RegionDraft::rowsParameter(const ArrayDraft &Array, const Polynomial &Total) {
   Parameter P;
   auto Elements = hostTextOf(Total, Parameters, P);
-  if (!Elements)
+  auto Row = productOf(Array.Lengths, Parameters, P);
+  if (!Elements || !Row)
     return std::nullopt;
-  std::string Row;
-  for (const Polynomial &Length : Array.Lengths) {
-    auto Text = hostTextOf(Length, Parameters, P);
-    if (!Text)
-      return std::nullopt;
-    Row += Row.empty() ? *Text : " * " + *Text;
-  }
-  if (Array.Lengths.size() > 1)
-    Row = "(long long)" + Row;
-  P.HostText = "c2cuda_rows(" + *Elements + ", " + Row + ")";
+  P.HostText = "c2cuda_rows(" + *Elements + ", " +
+               (Array.Lengths.size() > 1 ? "(long long)" : "") + *Row + ")";
   P.Name = uniqueName(Array.Base.name() + "_rows");
   P.Type = scalarType(Clang.LongLongTy);
   makeAffine(P, Clang.LongLongTy, /*IsSize=*/true);
@@ -79,17 +69,12 @@ RegionDraft::fitsParameter(const ArrayDraft &Array, const Polynomial &Rows,
                            const Polynomial &Total) {
   Parameter P;
   auto Elements = hostTextOf(Total, Parameters, P);
-  auto Used = hostTextOf(Rows, Parameters, P);
+  std::vector<Polynomial> Factors = {Rows};
+  Factors.insert(Factors.end(), Array.Lengths.begin(), Array.Lengths.end());
+  auto Used = productOf(Factors, Parameters, P);
   if (!Elements || !Used)
     return std::nullopt;
-  for (const Polynomial &Length : Array.Lengths) {
-    auto Text = hostTextOf(Length, Parameters, P);
-    if (!Text)
-      return std::nullopt;
-    *Used += " * " + *Text;
-  }
-  P.HostText =
-      "((long long)" + *Used + " <= (long long)" + *Elements + ")";
+  P.HostText = "((long long)" + *Used + " <= (long long)" + *Elements + ")";
   P.Name = uniqueName(Array.Base.name() + "_fits");
   P.Type = scalarType(Clang.BoolTy);
   makeAffine(P, Clang.BoolTy);

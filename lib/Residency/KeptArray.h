@@ -5,10 +5,10 @@
 #ifndef C2CUDA_LIB_RESIDENCY_KEPTARRAY_H
 #define C2CUDA_LIB_RESIDENCY_KEPTARRAY_H
 
-#include "Renaming.h"
 #include "c2cuda/CodeGen/KernelText.h"
 #include "c2cuda/Residency/Residency.h"
 #include "c2cuda/Support/PathText.h"
+#include "c2cuda/Support/Renaming.h"
 
 #include <set>
 #include <vector>

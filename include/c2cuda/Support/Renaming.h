@@ -1,9 +1,9 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Buffers of several regions by the same names.
+// Texts of our own with other names in them.
 
-#ifndef C2CUDA_LIB_RESIDENCY_RENAMING_H
-#define C2CUDA_LIB_RESIDENCY_RENAMING_H
+#ifndef C2CUDA_SUPPORT_RENAMING_H
+#define C2CUDA_SUPPORT_RENAMING_H
 
 #include <map>
 #include <string>
@@ -18,4 +18,4 @@ std::string renamed(const std::string &Text, const Renaming &Names);
 
 } // namespace c2cuda
 
-#endif // C2CUDA_LIB_RESIDENCY_RENAMING_H
+#endif // C2CUDA_SUPPORT_RENAMING_H

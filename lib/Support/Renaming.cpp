@@ -1,6 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
-#include "Renaming.h"
+#include "c2cuda/Support/Renaming.h"
 
 #include <cctype>
 
