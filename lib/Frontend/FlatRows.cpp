@@ -11,18 +11,20 @@ using namespace clang;
 
 namespace c2cuda {
 
-/// \p P as the host writes it; adds to \p Whole where its parameters are
+/// \p P as the host writes it, in 64 bits if it is more than one number; adds to \p Whole where its parameters are
 /// stored. Nothing if it has other symbols.
 static std::optional<std::string>
 hostTextOf(const Polynomial &P, const std::vector<Parameter> &Parameters,
            Parameter &Whole) {
   std::set<std::string> Used;
   P.collectSymbols(Used);
+  // A product of two ints need be none.
+  const char *Cast = Used.size() > 1 || P.degree() > 1 ? "(long long)" : "";
   Renaming Texts;
   for (const Parameter &Own : Parameters) {
     if (!Used.count(Own.Name))
       continue;
-    Texts[Own.Name] = Own.HostText;
+    Texts[Own.Name] = Cast + Own.HostText;
     Whole.IsBehindPointer |= Own.IsBehindPointer;
     if (Own.IsAddressable) {
       Whole.IsAddressable = true;

@@ -106,6 +106,20 @@ static void move(const double *x, int n, int m, const int *to, double *y) {
       y[to[i] * m + j] = x[i * m + j];
 }
 
+// As many elements as n rows of l have, of which nobody knows how many rows of m
+// they are: their number may be no int.
+// CHECK: // reshaped {{.*}}: a thread for each j
+// CHECK: c2cuda_rows(((long long){{[ln]}} * (long long){{[ln]}}), m) > 0
+static float reshaped(int n, int l, int m, int h, const int *group, const float *x) {
+  float *sum = calloc((size_t)n * l, sizeof(float));
+  for (int i = 0; i < h; i++)
+    for (int j = 0; j < m; j++)
+      sum[group[i] * m + j] += x[i * m + j];
+  float result = sum[m + 1] + 3 * sum[2 * m];
+  free(sum);
+  return result;
+}
+
 static double totalOf(const double *a, int n) {
   double sum = 0;
   for (int i = 0; i < n; i++)
@@ -146,6 +160,8 @@ int main(void) {
   printf("%.9g\n", totalOf(wide, K * M));
   wrapping(d, N, M, natural, wide);
   printf("%.9g\n", totalOf(wide, K * M));
+  printf("%.9g %.9g\n", reshaped(K, 13, 11, N / 2, group, x),
+         reshaped(29, 5, 11, N / 2, group, x));
   printf("%.9g\n", nearest(x, N, M, K, other, member));
   move(d, N, M, to, wide);
   printf("%.9g\n", totalOf(wide, N * M));
