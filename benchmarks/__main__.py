@@ -23,7 +23,7 @@ from static_mode import static_figures
 from tables import (limits_line, refusal_lines, static_table, table,
                     targets_table, timed_table)
 from targets import check_targets, check_timed_targets
-from timing import measure_limits, timed_figures
+from timing import measure_limits, prepare_all, timed_figures
 from toolchain import Failed, Tools, run, version
 
 
@@ -48,6 +48,11 @@ def arguments():
     add("--static", action="store_true", help="leave the GPU alone: no times")
     add("--time", action="store_true", help="take times, and nothing else; without "
         "a GPU those of the host, and build the rest")
+    add("--prepare", metavar="FOLDER", help="convert, and build there what is for a "
+        "GPU; nothing is run")
+    add("--prepared", metavar="FOLDER", help="take times of what --prepare left "
+        "there, on a machine that needs neither c2cuda nor Clang")
+    add("--no-host", action="store_true", help="take no times of the host's variants")
     add("--no-nvcc", action="store_true", help="do without nvcc")
     add("-j", type=int, default=os.cpu_count(), dest="jobs", metavar="N",
         help="programs at a time, where no times are taken (one for each core)")
@@ -184,14 +189,14 @@ def measure(options, programs, tools, scratch):
           f"seed {options.seed}; {made_with['gpu'] or 'no GPU'}; " +
           (made_with["nvcc"] or "there is no nvcc: registers, spills and loops are "
            "missing"), "\n", sep="")
-    if not options.time:
+    if not options.time and not options.prepared:
         everything["static"] = run_static(programs, scratch, options, tools)
         print_static(everything["static"])
         if options.against:
             rows = changes(options.against, everything["static"])
             print("\n", table(["program", "figure", "before", "now"], rows)
                   if rows else "\nNothing has changed.", sep="")
-    if options.time or tools.gpu:
+    if options.time or options.prepared or tools.gpu:
         everything["limits"], everything["timed"] = run_timed(
             programs, scratch, options, tools, openmp)
         print_timed(everything["limits"], everything["timed"])
@@ -205,9 +210,13 @@ def main():
         return 0
     try:
         programs, tools = chosen(options.programs), Tools(options)
+        if options.prepare:
+            os.makedirs(options.prepare, exist_ok=True)
+            prepare_all(programs, options.prepare, options, tools)
+            return 0
         with tempfile.TemporaryDirectory() as temporary:
             everything = measure(options, programs, tools,
-                                 options.keep or temporary)
+                                 options.prepared or options.keep or temporary)
     except Failed as failure:
         print(f"benchmarks: {failure}", file=sys.stderr)
         return 2

@@ -4,6 +4,11 @@
 import array
 import operator
 
+try:
+    import numpy    # for arrays of many elements
+except ImportError:
+    numpy = None
+
 from description import BYTES
 
 CODES = {"float": "f", "double": "d", "int": "i", "char": "b"}
@@ -19,6 +24,8 @@ def parts(program, sizes):
 
 def difference(type, one, other):
     """(how many elements differ, by what share of the largest at most)"""
+    if numpy:
+        return difference_of_many(CODES[type], one, other)
     before, after = array.array(CODES[type]), array.array(CODES[type])
     before.frombytes(one)
     after.frombytes(other)
@@ -27,6 +34,14 @@ def difference(type, one, other):
     if any(map(operator.ne, apart, apart)):    # NaN
         return len(apart), float("inf")
     return len(apart), max(apart, default=0) / (largest or 1)
+
+
+def difference_of_many(code, one, other):
+    before, after = numpy.frombuffer(one, code), numpy.frombuffer(other, code)
+    apart = abs(before[before != after].astype("d") - after[before != after])
+    if numpy.isnan(apart).any():
+        return len(apart), float("inf")
+    return len(apart), apart.max(initial=0) / (abs(before.astype("d")).max() or 1)
 
 
 def compare(program, sizes, expected, actual):

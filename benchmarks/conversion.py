@@ -23,6 +23,12 @@ def without_openmp(text):
     return re.sub(r"^[ \t]*#[ \t]*pragma[ \t]+omp\b.*$", "", text, flags=re.M)
 
 
+def converted_before(program, folder):
+    """What convert() left in the folder on another machine."""
+    output = folder / "converted" / f"{program.name}.cu"
+    return conversion_of(folder / "report.json", output)
+
+
 def convert(program, folder, tools):
     source = folder / f"{program.name}.c"
     source.write_text(without_openmp(program.source.read_text()))
@@ -32,6 +38,10 @@ def convert(program, folder, tools):
     sizes = [f"--gpu={tools.sizes_for}"] if tools.sizes_for else []
     run([tools.c2cuda, source, "-o", output, "--quiet", f"--report={report}",
          *sizes, *program.flags, "--"])
+    return conversion_of(report, output)
+
+
+def conversion_of(report, output):
     nests = [nest for file in json.loads(report.read_text())["files"]
              for nest in file["nests"]]
     refusals = [{"line": nest["line"], **refusal} for nest in nests

@@ -2,16 +2,19 @@
 """Times of all variants of a program, with the same random inputs, and checked
 against the first of them. Without a GPU only those of the host run."""
 
+import concurrent.futures
 import json
 import pathlib
 import statistics
+import sys
 
 import description
 from check import compare, verdict
-from conversion import convert
-from static_mode import arguments, write_main
+from conversion import convert, converted_before
+from static_mode import arguments, run_reference, write_main
 from toolchain import Failed, run
-from variants import CUBLAS, HAND, ON_GPU, OPENMP, OURS, builders
+from variants import (CUBLAS, HAND, ON_GPU, OPENMP, OURS, builders, kernel_times,
+                      prepare)
 
 
 def medians(out):
@@ -33,6 +36,8 @@ def run_variant(name, build, program, folder, sizes, expected, options, tools):
         binary = build()
         if name in ON_GPU and not tools.gpu:
             return {"built": True}
+        small = check_small(binary, program, folder, options, tools) \
+            if name in ON_GPU else None
         output = folder / f"{name}.out"
         out, _ = run([binary, *arguments(sizes, options.seed, output,
                                          options.repetitions + 1),
@@ -42,13 +47,32 @@ def run_variant(name, build, program, folder, sizes, expected, options, tools):
             raise Failed("not a launch was seen: kernel_times.cu")
     except Failed as error:
         return {"error": str(error)}
-    if not expected:
-        figures["results"] = "taken as right"
-        return figures
-    figures["results"] = verdict(program, compare(program, sizes, expected, output),
-                                 may_differ=True)
-    output.unlink()
+    figures["results"] = small or "taken as right"
+    if expected:
+        large = verdict(program, compare(program, sizes, expected, output),
+                        may_differ=True)
+        figures["results"] = worse_of(small or large, large)
+        output.unlink()
     return figures
+
+
+def check_small(binary, program, folder, options, tools):
+    """The verdict on its results at the sizes of the runs without a GPU."""
+    sizes = program.defaults(large=False)
+    expected = folder / "reference.out"
+    if not expected.exists():
+        run_reference(program, folder / "main.c", folder, sizes, options, tools)
+    output = folder / "small.out"
+    run([binary, *arguments(sizes, options.seed, output)], options.timeout)
+    return verdict(program, compare(program, sizes, expected, output),
+                   may_differ=True)
+
+
+def worse_of(one, other):
+    """Of two verdicts the one that says more."""
+    order = ("equal", "within", "")
+    return max(one, other, key=lambda said: next(
+        (i, said) for i, start in enumerate(order) if said.startswith(start)))
 
 
 def limit_seconds(program, sizes, limits):
@@ -90,14 +114,17 @@ def timed_figures(program, scratch, options, tools, limits, openmp):
     sizes = {**program.defaults(large=True), **options.sizes_of(program)}
     figures = {"program": program.name, "sizes": sizes, "variants": {}}
     try:
-        made = convert(program, folder, tools)
-    except Failed as error:
+        made = (converted_before(program, folder) if tools.prepared
+                else convert(program, folder, tools))
+    except (Failed, OSError) as error:
         figures["error"] = str(error)
         return figures
     main = write_main(program, folder)
     expected = None
     variants = builders(program, made, main, folder, scratch, openmp, tools)
     for name, build in variants.items():
+        if options.no_host and name not in ON_GPU:
+            continue
         done = run_variant(name, build, program, folder, sizes, expected, options,
                            tools)
         figures["variants"][name] = done
@@ -112,12 +139,29 @@ def timed_figures(program, scratch, options, tools, limits, openmp):
 
 def measure_limits(scratch, tools):
     """What the device can do at most (limits.cu); None without a GPU."""
-    if not tools.nvcc:
+    if not tools.nvcc and not tools.prepared:
         return None
     binary = pathlib.Path(scratch) / "limits"
-    run([tools.nvcc, "-O3", f"-arch={tools.architecture}",
-         description.FOLDER / "limits.cu", "-o", binary])
+    if not tools.prepared:
+        run([tools.nvcc, "-O3", f"-arch={tools.architecture}",
+             description.FOLDER / "limits.cu", "-o", binary])
     if not tools.gpu:
         return None
     out, _ = run([binary])
     return json.loads(out)
+
+
+def prepare_all(programs, scratch, options, tools):
+    """Converts, and builds what is for a GPU, for measuring elsewhere."""
+    measure_limits(scratch, tools)
+
+    def prepare_one(program):
+        print(f"preparing {program.name} ...", file=sys.stderr, flush=True)
+        folder = pathlib.Path(scratch) / program.name
+        folder.mkdir(parents=True, exist_ok=True)
+        made = convert(program, folder, tools)
+        prepare(program, made, write_main(program, folder), folder, scratch, tools)
+
+    kernel_times(scratch, tools)
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        list(pool.map(prepare_one, programs))

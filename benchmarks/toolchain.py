@@ -46,16 +46,19 @@ class Tools:
         self.c2cuda = folder / "c2cuda"
         self.c2cuda_run = folder / "c2cuda-run"
         for program in (self.c2cuda, self.c2cuda_run):
-            if not program.exists():
+            if not program.exists() and not options.prepared:
                 raise Failed(f"{program} is missing; --build=FOLDER names the "
                              "build folder")
         self.clang = options.clang or first_found(
-            "clang-22", "clang-21", "clang-20", "clang-19", "clang")
+            "clang-22", "clang-21", "clang-20", "clang-19", "clang",
+            *(["gcc"] if options.prepared else []))
         if not self.clang:
             raise Failed("no clang; --clang=PROGRAM names one")
         self.nvcc = None if options.no_nvcc else first_found(
             os.environ.get("NVCC", "nvcc"), "/usr/local/cuda/bin/nvcc")
-        self.gpu = None if options.static or not self.nvcc else find_gpu()
+        self.prepared = bool(options.prepared)
+        self.gpu = (find_gpu() if not options.static and (self.nvcc or self.prepared)
+                    else None)
         self.sizes_for = options.gpu
         self.architecture = (self.gpu.architecture if self.gpu
                              else options.architecture)

@@ -53,20 +53,29 @@ def builders(program, made, main, folder, scratch, openmp, tools):
 
     def device(name, sources):
         binary = folder / name
-        build_for_gpu([source for source in (*sources, main) if source], binary,
-                      scratch, tools)
+        if not tools.prepared:
+            build_for_gpu([source for source in (*sources, main) if source], binary,
+                          scratch, tools)
         return binary
 
     result = {SEQUENTIAL: lambda: host(SEQUENTIAL, [tools.clang, "-O3",
                                                     "-march=native"])}
     if openmp and "#pragma omp" in program.source.read_text():
         result[OPENMP] = lambda: host(OPENMP, openmp)
-    if not tools.nvcc:
+    if not tools.nvcc and not tools.prepared:
         return result
     if made.device:
         result[OURS] = lambda: device(OURS, (made.device, made.host))
     if by_hand(program, HAND):
         result[HAND] = lambda: device(HAND, (by_hand(program, HAND),))
-    if by_hand(program, CUBLAS) and tools.cublas:
+    if by_hand(program, CUBLAS) and (tools.prepared or tools.cublas):
         result[CUBLAS] = lambda: device(CUBLAS, (by_hand(program, CUBLAS),))
     return result
+
+
+def prepare(program, made, main, folder, scratch, tools):
+    """Builds what another machine, with a GPU, is to run."""
+    for name, build in builders(program, made, main, folder, scratch, None,
+                                tools).items():
+        if name in ON_GPU:
+            build()

@@ -9,6 +9,7 @@
 #include "CopyAst.h"
 #include "GridPlace.h"
 #include "HistogramText.h"
+#include "KernelArguments.h"
 #include "KernelComment.h"
 #include "KernelNames.h"
 #include "ReductionText.h"
@@ -60,7 +61,8 @@ public:
 
     KernelText Result;
     Result.Name = Name;
-    std::string Signature = arguments(Result);
+    std::string Signature =
+        kernelArguments(Source, Promoted, Kernel, Inside.str(), Result);
     // Static, as other files may have kernels of that name.
     Result.Definition =
         kernelComment(Source, Kernel) +
@@ -179,13 +181,6 @@ private:
       if (searchOf(Own).Arrays.front() == A.Array)
         return worstValue(searchOf(Own), elementOf(A));
     return "0";
-  }
-
-  bool isSearched(unsigned Array) const {
-    for (const Accumulator &A : Kernel.Accumulators)
-      if (A.Array == Array && A.Kind == ReductionKind::Search)
-        return true;
-    return false;
   }
 
   /// The best value of all blocks, and what belongs to it.
@@ -419,75 +414,6 @@ private:
 
   BlocksInZ blocksInZ(const CodePrinter &Code) const {
     return {Kernel.Base, Code, namesInUse().take("block")};
-  }
-
-  bool isWritten(unsigned Array) const {
-    return writes(Source, Kernel.Base, Array);
-  }
-
-  /// Whether another phase of the same kernel may write it.
-  bool changesInLoop(unsigned Array) const {
-    return Kernel.Base.InGridLoop && changesInGridLoop(Source, Promoted, Array);
-  }
-
-  /// The name of the buffer that is written where another one is read.
-  std::string nextOf(unsigned Array) const {
-    for (const SharedTile &Tile : Kernel.Shared)
-      if (Tile.Array == Array && !Tile.Next.empty())
-        return Tile.Next;
-    return "";
-  }
-
-  bool isThreadPrivate(unsigned Array) const {
-    if (Source.Arrays[Array].Storage != StorageKind::Private)
-      return false;
-    for (const ScratchArray &Scratch : Promoted.Scratch)
-      if (Scratch.Array == Array)
-        return false;
-    return true;
-  }
-
-  /// Whether several blocks may store the same truth value. Volatile stores
-  /// are no data race.
-  bool isSetByBlocks(unsigned Array) const {
-    return std::any_of(Kernel.Accumulators.begin(), Kernel.Accumulators.end(),
-                       [&](const Accumulator &A) {
-                         return A.Array == Array && isTruth(A.Kind);
-                       });
-  }
-
-  std::string arguments(KernelText &Text) const {
-    std::string Result;
-    auto Add = [&](KernelArgument::Kind Kind, size_t Index,
-                   const std::string &Declaration) {
-      Text.Arguments.push_back({Kind, unsigned(Index)});
-      Result += (Result.empty() ? "" : ", ") + Declaration;
-    };
-    for (size_t O = 0; O < Kernel.Base.Outer.size(); ++O) {
-      const ScheduleVariable &V = Kernel.Base.Outer[O];
-      if (Used.count(V.Name))
-        Add(KernelArgument::Kind::Outer, O, V.Type + " " + V.Name);
-    }
-    for (size_t P = 0; P < Source.Parameters.size(); ++P) {
-      const Parameter &Param = Source.Parameters[P];
-      if (Used.count(Param.Name))
-        Add(KernelArgument::Kind::Parameter, P,
-            kernelType(Param) + " " + Param.Name);
-    }
-    for (size_t A = 0; A < Source.Arrays.size(); ++A) {
-      const Array &Array = Source.Arrays[A];
-      std::string Next = nextOf(unsigned(A));
-      if (Used.count(Array.Name) && !isThreadPrivate(unsigned(A)))
-        Add(KernelArgument::Kind::Array, A,
-            (isSetByBlocks(unsigned(A)) ? "volatile " : "") +
-                pointerDeclaration(
-                    Array, Array.Name, !isWritten(unsigned(A)) || !Next.empty(),
-                    !isSearched(unsigned(A)) && !changesInLoop(unsigned(A))));
-      if (!Next.empty())
-        Add(KernelArgument::Kind::NextArray, A,
-            pointerDeclaration(Array, Next, false, true));
-    }
-    return Result;
   }
 };
 
