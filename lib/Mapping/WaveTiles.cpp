@@ -18,6 +18,7 @@ using namespace c2cuda;
 static constexpr unsigned long MostOperations = 500000;
 
 /// Values of a tile along each of two, or of three loops.
+static constexpr long FewIterations = 16;
 static constexpr unsigned FlatSize = 64, SmallFlatSize = 32, CubeSize = 16;
 
 namespace {
@@ -34,8 +35,8 @@ public:
     bindOuter();
     Band = tilableBand(Scop, Domain, Edges);
     Band.resize(std::min<size_t>(Band.size(), 3));
-    if (Band.size() < 2 || !allCarry() || !privatesStay() || !findBounds() ||
-        !savesLaunches())
+    if (Band.size() < 2 || !allCarry() || !privatesStay() ||
+        hasLongLoopsInside() || !findBounds() || !savesLaunches())
       return std::nullopt;
     nameVariables();
     addLaunches();
@@ -132,6 +133,27 @@ private:
           return false;
     }
     return true;
+  }
+
+  /// Whether statements have loops besides those of the band that may have more
+  /// than a few iterations: threads of a tile would run them one step of the
+  /// tile after the other, where the threads of a launch can share them.
+  bool hasLongLoopsInside() const {
+    for (const isl::set &Set : setsOf(Domain)) {
+      isl::union_map Together =
+          isl::union_map::from_domain_and_range(Set, Set);
+      for (const isl::union_pw_aff &Member : Band)
+        Together = Together.eq_at(isl::multi_union_pw_aff(Member));
+      for (const isl::map &Map : mapsOf(Together)) {
+        isl::set Apart = Map.deltas();
+        for (unsigned D = 0; D < unsigned(Apart.tuple_dim()); ++D) {
+          isl::val Most = Apart.dim_max_val(int(D));
+          if (!Most.is_int() || Most.gt(long(FewIterations)))
+            return true;
+        }
+      }
+    }
+    return false;
   }
 
   /// The values of \p Function, [p, loops around] -> { [v] }, or a few more.
