@@ -75,6 +75,8 @@ private:
   bool HasUniformTiles = false, InUniformTile = false;
   /// Of the tiles of the loop that is being printed, a member of each struct.
   std::vector<const SharedTile *> Packed;
+  /// What a value is called that a condition decides about; empty before.
+  std::string Selected;
   /// Statements whose text changes.
   std::map<const AstNode *, StatementWithAngles> Angles;
 
@@ -124,6 +126,8 @@ private:
   void printRow(const AstStep &Step);
   void printBox(const AstStep &Step);
   void printExchange(const BoxExchange &Exchange);
+  bool staysInRegisters(const Statement &S) const;
+  bool printSelected(const AstStep &Body);
   void printElements(const AstStep &Body,
                      const std::vector<isl::ast_expr> &AnyOf);
   void printLoopWithWindows(const AstStep &Loop);

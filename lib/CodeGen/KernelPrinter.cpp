@@ -381,6 +381,10 @@ private:
     std::string Block = D.GoesOnInZ ? printBlockInZ(Code, D, Out)
                         : IsInZ     ? blocksInZ(Code).number(Number)
                                     : "blockIdx." + Axis;
+    // Those at the edges first, as they take longer.
+    if (Kernel.Base.goesAlong(D) && Kernel.Base.Time->keepsRows())
+      Block = "((" + Block + " + gridDim." + Axis + " - 1) % gridDim." + Axis +
+              ")";
     const std::string OfBlock =
         Size == "1" ? Block
                     : Size + " * " + (IsInZ ? parenthesized(Block) : Block);

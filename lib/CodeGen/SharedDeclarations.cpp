@@ -13,6 +13,10 @@ static std::string sizes(const std::vector<unsigned> &Sizes) {
   return Result;
 }
 
+static std::string buffersOf(const SharedTile &Tile) {
+  return Tile.Buffers > 1 ? "[" + std::to_string(Tile.Buffers) + "]" : "";
+}
+
 /// More than a kernel has without asking is one piece, cut into the tiles.
 static void printDynamic(const Scop &Scop, const PromotedKernel &Kernel,
                          TextWriter &Out) {
@@ -20,7 +24,7 @@ static void printDynamic(const Scop &Scop, const PromotedKernel &Kernel,
   unsigned Offset = 0;
   for (const SharedTile &Tile : Kernel.Shared) {
     std::string Type = Scop.Arrays[Tile.Array].Element.Spelling;
-    std::string Sizes = sizes(Tile.Declared);
+    std::string Sizes = buffersOf(Tile) + sizes(Tile.Declared);
     Out.line(Type + " (&" + Tile.Name + ")" + Sizes + " = *(" + Type + " (*)" +
              Sizes + ")(c2cuda_shared" +
              (Offset ? " + " + std::to_string(Offset) : "") + ");");
@@ -71,12 +75,9 @@ void c2cuda::printShared(const Scop &Scop, const PromotedKernel &Kernel,
       continue;
     }
     const std::string &Type = Scop.Arrays[Tile.Array].Element.Spelling;
-    Out.line(
-        std::string("__shared__ ") +
-        (HasVectors || Tile.IsUniform ? "__align__(16) " : "") + Type + " " +
-        Tile.Name +
-        (Tile.Buffers > 1 ? "[" + std::to_string(Tile.Buffers) + "]" : "") +
-        sizes(Tile.Declared) + ";");
+    Out.line(std::string("__shared__ ") +
+             (HasVectors || Tile.IsUniform ? "__align__(16) " : "") + Type +
+             " " + Tile.Name + buffersOf(Tile) + sizes(Tile.Declared) + ";");
     if (Tile.Staged.empty())
       continue;
     unsigned Vectors = 1;

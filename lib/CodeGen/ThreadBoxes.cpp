@@ -5,6 +5,7 @@
 #include "CodePrinter.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
+#include <algorithm>
 #include <utility>
 
 using namespace c2cuda;
@@ -66,6 +67,66 @@ void CodePrinter::printExchange(const BoxExchange &Exchange) {
             Kernel.Shared[Box.Edges].Name + "[" + Which + "]);");
 }
 
+/// The target and the value of the assignment \p Text; false for another
+/// statement, or one that only its condition keeps from dividing by 0.
+static bool splitAssignment(const std::string &Text, std::string &Target,
+                            std::string &Value) {
+  const size_t Equal = Text.find(" = ");
+  if (Equal == std::string::npos || Text.find("%") != std::string::npos ||
+      Text.find_first_of("&|?;{") != Text.size() - 1)
+    return false;
+  for (size_t At = Text.find('/'); At != std::string::npos;
+       At = Text.find('/', At + 1)) {
+    const size_t Divisor = Text.find_first_not_of(" \n", At + 1);
+    if (Divisor == std::string::npos || Text[Divisor] < '1' ||
+        Text[Divisor] > '9')
+      return false;
+  }
+  Target = Text.substr(0, Equal);
+  Value = Text.substr(Equal + 3);
+  return Target.find_first_of("=+-*/ ", Target.rfind(']')) == std::string::npos;
+}
+
+/// Whether \p S only computes with numbers that threads have in registers.
+bool CodePrinter::staysInRegisters(const Statement &S) const {
+  return std::all_of(S.Accesses.begin(), S.Accesses.end(), [&](const Access &A) {
+    const ScalarType &Element = Source.Arrays[A.Array].Element;
+    if (Element.IsInteger || Element.IsStruct || Element.IsComplex)
+      return false;
+    return std::any_of(Kernel.Shared.begin(), Kernel.Shared.end(),
+                       [&](const SharedTile &Tile) {
+                         return Tile.Array == A.Array && Tile.InRegisters;
+                       });
+  });
+}
+
+/// An assignment under a condition as "const float value = ...; if (...) own[i]
+/// = value;", which takes no branch: most threads of a block at the edge of a
+/// grid have the same to do. False where that is not the same.
+bool CodePrinter::printSelected(const AstStep &Body) {
+  const AstNode &Node = Body.Code;
+  if (!Kernel.Base.Time->keepsRows() ||
+      Body.What != KernelStep::Kind::Compute ||
+      Node.What != AstNode::Kind::If || Node.Children.size() != 1 ||
+      Node.Children.front().What != AstNode::Kind::Statement ||
+      Places.Before.count(&Node.Children.front()))
+    return false;
+  const Instance &Call = Node.Children.front().Call;
+  const Statement *S = Source.findStatement(Call.Statement);
+  std::string Target, Value;
+  if (!S || !S->CommentBefore.empty() || !S->CommentAfter.empty() ||
+      !staysInRegisters(*S) ||
+      !splitAssignment(statementText(Call), Target, Value))
+    return false;
+  if (Selected.empty())
+    Selected = Names.take("value");
+  Out->line("const " + Source.Arrays[S->Accesses.front().Array].Element.Spelling +
+            " " + Selected + " = " + Value);
+  Out->line("if (" + Exprs.print(Node.Condition) + ")");
+  Out->indent().line(Target + " = " + Selected + ";").unindent();
+  return true;
+}
+
 /// Written out, as elements are registers only then.
 void CodePrinter::printElements(const AstStep &Body,
                                 const std::vector<isl::ast_expr> &AnyOf) {
@@ -76,7 +137,8 @@ void CodePrinter::printElements(const AstStep &Body,
     Condition += (Condition.empty() ? "(" : " || (") + Exprs.print(Own) + ")";
   if (!AnyOf.empty())
     Out->line("if (" + Condition + ")").indent();
-  printStep(Body);
+  if (!AnyOf.empty() || !printSelected(Body))
+    printStep(Body);
   Out = Outside;
   const std::set<std::string> Used = identifiersIn(Inside.str());
   const ThreadBox &Box = *Kernel.Box;

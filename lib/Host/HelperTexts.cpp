@@ -56,10 +56,12 @@ static long long c2cuda_rows(long long elements, long long of_row) {
 static const char Pieces[] =
     R"(// In how many pieces blocks go along a dimension of so many values, if there
 // are blocks for each: as many as run at once, or so many more that it does not
-// matter when the last ones end. A piece has some values at least.
+// matter that some take longer, at the edges. A piece has some values at least.
 static unsigned c2cuda_pieces(long long values, long long blocks,
                               long long at_once, long long least) {
   long long pieces = (blocks <= at_once ? at_once : 4 * at_once) / blocks;
+  if (blocks <= at_once && values / (4 * pieces) >= 4 * least)
+    pieces *= 4;
   long long size = pieces > 1 ? (values + pieces - 1) / pieces : values;
   if (size < least)
     size = least;

@@ -81,9 +81,12 @@ void LaunchPrinter::printAttributes(const AstNode &Node) {
       if (Kernel.Base.Name != Launch.Call.Statement || Bytes == 0 ||
           !Asked.insert(Kernel.Base.Name).second)
         continue;
-      Out.line("C2CUDA_CHECK(cudaFuncSetAttribute(" + Kernel.Base.Name +
-               ", cudaFuncAttributeMaxDynamicSharedMemorySize, " +
-               std::to_string(Bytes) + "));");
+      const std::vector<std::string> Aligned = {"<true>", "<false>"};
+      for (const std::string &Version :
+           Kernels[K].IsForAligned ? Aligned : std::vector<std::string>{""})
+        Out.line("C2CUDA_CHECK(cudaFuncSetAttribute(" + Kernel.Base.Name +
+                 Version + ", cudaFuncAttributeMaxDynamicSharedMemorySize, " +
+                 std::to_string(Bytes) + "));");
     }
   });
 }

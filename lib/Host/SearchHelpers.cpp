@@ -10,9 +10,11 @@ using namespace c2cuda;
 std::string c2cuda::foundHelper() {
   return R"(// How far the searches of a kernel are, for its blocks.
 struct c2cuda_found {
-  int busy;        // whether a block is at work here
-  unsigned blocks; // how many have been here
+  int busy;        // whether a block has its turn
+  int is_begun;    // whether one has had it
+  unsigned blocks; // how many are through
   long long at;    // the iteration found, counted from 1; 0 for none
+  long long value; // what was found there, its bytes
 };
 static __device__ struct c2cuda_found c2cuda_searches[8];
 struct c2cuda_nothing {
@@ -95,24 +97,48 @@ std::string c2cuda::searchHelper(const std::string &Name) {
   if (found_at >= 0 ? at != found_at : thread != 0)
     return;
   struct c2cuda_found *turn = &c2cuda_searches[search];
-  while (atomicCAS(&turn->busy, 0, 1) != 0)
-    ;
-  __threadfence();
-  const unsigned blocks = gridDim.x * gridDim.y * gridDim.z;
-  const unsigned turns_before = atomicInc(&turn->blocks, blocks - 1);
-  if (turns_before == 0)
-    begin();
-  volatile long long *kept_at = &turn->at;
-  if (found_at >= 0 && ()" +
+  volatile int *is_begun = &turn->is_begun;
+  volatile long long *kept_at = &turn->at, *kept = &turn->value;
+  // What is worse than what another block has found needs no turn.
+  bool takes_turn = found_at >= 0 || !*is_begun;
+  if (found_at >= 0 && *is_begun && *kept_at != 0) {
+    __threadfence();
+    const long long bytes = *kept;
+    T other;
+    memcpy(&other, &bytes, sizeof(T));
+    takes_turn = !()" +
+         std::string(Name.compare(Name.size() - 3, 3, "min") == 0
+                         ? "found > other"
+                         : "found < other") +
+         R"();
+  }
+  if (takes_turn) {
+    while (atomicCAS(&turn->busy, 0, 1) != 0)
+      ;
+    __threadfence();
+    if (!*is_begun) {
+      begin();
+      *is_begun = 1;
+    }
+    if (found_at >= 0 && ()" +
          better(Name, "found", "found_at + 1", "*best", "*kept_at") +
          R"()) {
-    keep();
-    *kept_at = found_at + 1;
+      keep();
+      long long bytes = 0;
+      memcpy(&bytes, &found, sizeof(T));
+      *kept = bytes;
+      __threadfence();
+      *kept_at = found_at + 1;
+    }
+    __threadfence();
+    atomicExch(&turn->busy, 0);
   }
-  if (turns_before == blocks - 1)
-    *kept_at = 0;
   __threadfence();
-  atomicExch(&turn->busy, 0);
+  const unsigned blocks = gridDim.x * gridDim.y * gridDim.z;
+  if (atomicInc(&turn->blocks, blocks - 1) == blocks - 1) {
+    *kept_at = 0;
+    *is_begun = 0;
+  }
 }
 )";
 }

@@ -126,16 +126,12 @@ std::vector<unsigned> c2cuda::blockLimits(const Scop &Scop,
   // About 1000 to 2000 blocks of 128 or 256 threads keep a large device busy.
   static const std::vector<unsigned> Enough[] = {
       {}, {2048}, {64, 32}, {16, 16, 8}};
-  static const std::vector<unsigned> Few[] = {{}, {512}, {32, 16}, {8, 8, 8}};
   std::vector<unsigned> Result;
   for (const KernelReduction &R : Kernel.Reductions) {
     if (!R.IsOneElement && !R.OfBlock)
       continue;
     if (Result.empty())
       Result = Enough[Kernel.Dimensions.size()];
-    // Its blocks take turns at the end.
-    if (R.Kind == ReductionKind::Search)
-      Result = Few[Kernel.Dimensions.size()];
     // No device has atomic functions for these.
     bool OneWriter = R.Kind == ReductionKind::AllTrue ||
                      R.Kind == ReductionKind::AnyTrue;

@@ -294,7 +294,25 @@ KernelPlanner::groupsOfTiles(const isl::union_set &Tile, unsigned Iterations,
 }
 
 bool KernelPlanner::planTiledLoop(const OrderNode &Part) {
-  KernelStep Loop = tileLoop(Part);
+  const KernelStep Loop = tileLoop(Part);
+  // Half as many barriers, where there is room for such tiles twice.
+  if (!Scop.Hints.Tile && !Kernel.Base.HasTensorTiles) {
+    const PromotedKernel Before = Kernel;
+    const NameAllocator NamesBefore = Names;
+    const SharedBudget BudgetBefore = Budget;
+    KernelStep Deep = Loop;
+    Deep.Step *= 2;
+    if (planTiles(Part, std::move(Deep)) && Kernel.Steps.back().Ahead &&
+        Kernel.Shared.size() <= 2)
+      return true;
+    Kernel = Before;
+    Names = NamesBefore;
+    Budget = BudgetBefore;
+  }
+  return planTiles(Part, Loop);
+}
+
+bool KernelPlanner::planTiles(const OrderNode &Part, KernelStep Loop) {
   unsigned Within = 1;
   if (Part.Children.front().What == OrderNode::Kind::Loop)
     Within = std::max(1u, roundsWithin(Part.Children.front()));
@@ -341,8 +359,19 @@ bool KernelPlanner::planTiledLoop(const OrderNode &Part) {
       addBarrier(Kernel.Steps);
     addTiledLoop(Parts[L], Copies, IsAhead, Loops[L]);
   }
-  return fitsShared(Scop, Kernel, Options.SharedBytes) &&
+  const bool IsAsked = dynamicSharedBytes(Scop, Kernel) > 0 &&
+                       buffersOf(Copies) > 2;
+  return (IsAsked || fitsShared(Scop, Kernel, Options.SharedBytes)) &&
          isAllNear(Scop, Kernel, Part, Scratch);
+}
+
+/// Of the tiles of \p Copies that have most.
+unsigned KernelPlanner::buffersOf(const std::vector<KernelStep> &Copies) const {
+  unsigned Result = 2;
+  for (const KernelStep &Copy : Copies)
+    if (Copy.What == KernelStep::Kind::Copy)
+      Result = std::max(Result, Kernel.Shared[Copy.Tile].Buffers);
+  return Result;
 }
 
 void KernelPlanner::addTiledLoop(const TilePart &Part,
@@ -350,7 +379,8 @@ void KernelPlanner::addTiledLoop(const TilePart &Part,
                                  bool IsAhead, KernelStep &Loop) {
   Loop.Body = Copies;
   if (IsAhead)
-    Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now"), 2};
+    Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now"),
+                  buffersOf(Copies)};
   else
     addBarrier(Loop.Body);
   isl::union_set Tile = ofTile(Part.Order.Domain, Part.Order, Loop);

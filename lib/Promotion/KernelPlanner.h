@@ -109,6 +109,8 @@ private:
   /// The same for contractions: what they read is all in
   /// boxes, and they compute for all values that a block has.
   bool planTiledLoop(const OrderNode &Part);
+  bool planTiles(const OrderNode &Part, KernelStep Loop);
+  unsigned buffersOf(const std::vector<KernelStep> &Copies) const;
   /// What \p Tile, a block's instances in one round of a loop, so many
   /// iterations of a thread, reads, in
   /// boxes that also have all that threads compute with in \p Parts; none if

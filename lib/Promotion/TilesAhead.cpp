@@ -61,6 +61,24 @@ void c2cuda::keepUniformUse(const Scop &Scop, unsigned Tile,
     Own.Element = Names.take("element");
 }
 
+/// Gives the tiles from \p First on a third buffer: two tiles are on their way
+/// while tensor cores, which take little time for one, work on another. Changes
+/// nothing if that does not fit.
+static void copyTwoAhead(const Scop &Scop, size_t First,
+                         PromotedKernel &Kernel) {
+  bool MayBe = Kernel.Base.HasTensorTiles && Scop.TemplateParameters.empty() &&
+               First == 0 && Kernel.Base.Reductions.empty();
+  for (const SharedTile &Tile : Kernel.Shared)
+    MayBe &= Tile.Staged.empty() && !Tile.InRegisters && Tile.Member.empty();
+  if (!MayBe)
+    return;
+  const std::vector<SharedTile> Before = Kernel.Shared;
+  for (SharedTile &Tile : Kernel.Shared)
+    Tile.Buffers = 3;
+  if (!fitsShared(Scop, Kernel, AskedSharedBytes))
+    Kernel.Shared = Before;
+}
+
 bool c2cuda::copyAhead(const Scop &Scop, size_t First, unsigned Bytes,
                        NameAllocator &Names, PromotedKernel &Kernel) {
   std::vector<SharedTile> Before = Kernel.Shared;
@@ -84,6 +102,7 @@ bool c2cuda::copyAhead(const Scop &Scop, size_t First, unsigned Bytes,
     Kernel.Shared = std::move(Before);
     return false;
   }
+  copyTwoAhead(Scop, First, Kernel);
   for (size_t T = First; T < Kernel.Shared.size(); ++T)
     if (!Kernel.Shared[T].Staged.empty())
       Kernel.Shared[T].Staged =

@@ -226,7 +226,8 @@ unsigned c2cuda::sharedBytesOf(const Scop &Scop, const PromotedKernel &Kernel) {
 
 unsigned c2cuda::alignedSharedBytes(const Scop &Scop, const SharedTile &Tile) {
   unsigned Result =
-      Scop.Arrays[Tile.Array].Element.Bytes * product(Tile.Declared);
+      Scop.Arrays[Tile.Array].Element.Bytes * Tile.Buffers *
+      product(Tile.Declared);
   return (Result + VectorBytes - 1) / VectorBytes * VectorBytes;
 }
 

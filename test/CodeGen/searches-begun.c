@@ -16,7 +16,7 @@
 // CHECK-NEXT: [&] { at_value[0] = x[at[0]]; });
 // CHECK-LABEL: int smallest(
 // CHECK: cudaMemcpy(dev_x, x, sizeof(float) * (size_t)n,
-// CHECK: smallest_kernel<<<((n + 1023) / 1024 < 512 ? (n + 1023) / 1024 : 512),
+// CHECK: smallest_kernel<<<((n + 1023) / 1024 < 2048 ? (n + 1023) / 1024 : 2048),
 int smallest(int n, const float *x) {
   int at = 0;
   for (int i = 1; i < n; i++)

@@ -18,6 +18,8 @@ constexpr unsigned MostThreadsOfBlock = 1024;
 constexpr unsigned MostRegistersOfThread = 255;
 /// Shared memory that a block has on any device without asking for more.
 constexpr unsigned StaticSharedBytes = 48 * 1024;
+/// What it has on any device from sm_70 on if it asks.
+constexpr unsigned AskedSharedBytes = 64 * 1024;
 
 /// A GPU. Sizes are of one multiprocessor, rates of the whole device.
 struct Device {
