@@ -65,9 +65,9 @@ static std::string takeOther(const std::string &Name) {
 )";
 }
 
-std::string c2cuda::searchHelper(const std::string &Name) {
-  return headOf(Name) +
-         R"(  __shared__ T of_warp[32];
+/// The threads of a block agree on `found` of the iteration `found_at`.
+static std::string searchInBlock(const std::string &Name) {
+  return R"(  __shared__ T of_warp[32];
   __shared__ long long at_of_warp[32];
   const unsigned thread =
       threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
@@ -93,7 +93,12 @@ std::string c2cuda::searchHelper(const std::string &Name) {
     )" + takeOther(Name) +
          R"(  }
   __syncthreads();
-  // One thread of the block goes on: the one that has found it.
+)";
+}
+
+/// One thread goes on, and keeps it if it is better than what other blocks have.
+static std::string takeTurn(const std::string &Name) {
+  return R"(  // One thread of the block goes on: the one that has found it.
   if (found_at >= 0 ? at != found_at : thread != 0)
     return;
   struct c2cuda_found *turn = &c2cuda_searches[search];
@@ -141,4 +146,8 @@ std::string c2cuda::searchHelper(const std::string &Name) {
   }
 }
 )";
+}
+
+std::string c2cuda::searchHelper(const std::string &Name) {
+  return headOf(Name) + searchInBlock(Name) + takeTurn(Name);
 }

@@ -293,17 +293,28 @@ KernelPlanner::groupsOfTiles(const isl::union_set &Tile, unsigned Iterations,
   return Result;
 }
 
+/// How many elements its statements take that they do not write.
+static size_t numFactors(const c2cuda::Scop &Scop, const OrderNode &Part) {
+  size_t Result = 0;
+  for (const isl::set &Set : setsOf(Part.Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Set));
+    for (const Access &A : S ? S->Accesses : std::vector<Access>())
+      Result += A.Reads && !A.Writes && !A.Subscripts.empty();
+  }
+  return Result;
+}
+
 bool KernelPlanner::planTiledLoop(const OrderNode &Part) {
   const KernelStep Loop = tileLoop(Part);
   // Half as many barriers, where there is room for such tiles twice.
-  if (!Scop.Hints.Tile && !Kernel.Base.HasTensorTiles) {
+  if (!Scop.Hints.Tile && !Kernel.Base.HasTensorTiles && NumLoops == 1 &&
+      setsOf(Part.Domain).size() == 1 && numFactors(Scop, Part) == 2) {
     const PromotedKernel Before = Kernel;
     const NameAllocator NamesBefore = Names;
     const SharedBudget BudgetBefore = Budget;
     KernelStep Deep = Loop;
     Deep.Step *= 2;
-    if (planTiles(Part, std::move(Deep)) && Kernel.Steps.back().Ahead &&
-        Kernel.Shared.size() <= 2)
+    if (planTiles(Part, std::move(Deep)) && Kernel.Steps.back().Ahead)
       return true;
     Kernel = Before;
     Names = NamesBefore;

@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // A block goes along i plane by plane: the second sweep of a step one plane
 // behind the first, the next step behind both.
-// RUN: %c2cuda %s --stop-after=mapping --print-after=mapping --quiet -- | %filecheck %s
-// RUN: %c2cuda %s --stop-after=promotion --print-after=promotion --quiet -- | %filecheck %s --check-prefix=STEPS
+// RUN: %c2cuda %s --steps=2 --stop-after=mapping --print-after=mapping --quiet -- | %filecheck %s
+// RUN: %c2cuda %s --steps=2 --stop-after=promotion --print-after=promotion --quiet -- | %filecheck %s --check-prefix=STEPS
 // CHECK: x: int k in blocks of 32
 // CHECK: z: int i in blocks of 1 for 64,
 // CHECK: 2 steps of t, each earlier one 1+1 1+1 1+1

@@ -39,7 +39,7 @@ void star(int steps, int n, float a[n][n], float b[n][n]) {
 // CHECK-NEXT: __global__ void __launch_bounds__(32, {{8|12}})
 // CHECK-NOT: __shared__
 // CHECK: const int rows = (n - 3 + gridDim.y) / gridDim.y;
-// CHECK-NEXT: const int i0 = 1 + rows * blockIdx.y;
+// CHECK-NEXT: const int i0 = 1 + rows * ((blockIdx.y + gridDim.y - 1) % gridDim.y);
 // Rows begin where 16 bytes do, one element before the loop.
 // CHECK-NEXT: const int j0 = [[OWN]] * blockIdx.x;
 // CHECK-NEXT: const int first_j = j0 - 4 + 4 * (int)threadIdx.x;

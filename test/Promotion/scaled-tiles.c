@@ -12,17 +12,17 @@ void scaled(int n, float alpha, float *restrict c, const float *restrict a,
         c[i * n + j] += alpha * a[i * n + k] * (b[k * n + j] - 1);
 }
 // CHECK: scaled_kernel(
-// CHECK: __shared__ c2cuda_vector<float> staged_a[256];
-// CHECK: __shared__ c2cuda_vector<float> staged_b[256];
+// CHECK: __shared__ c2cuda_vector<float> staged_a[512];
+// CHECK: __shared__ c2cuda_vector<float> staged_b[512];
 // CHECK: c2cuda_vector_scatter(
-// CHECK-NEXT: &shared_a[now][4 * column2][row2], 132,
-// CHECK-NEXT: c2cuda_vector_map(staged_a[2 * row2 + column2],
+// CHECK-NEXT: &shared_a[4 * column4][row4 + 64 * at_y], 132,
+// CHECK-NEXT: c2cuda_vector_map(staged_a[4 * row4 + column4 + 256 * at_y],
 // CHECK-NEXT: [&](float element) { return alpha * element; }));
-// CHECK-NEXT: *(c2cuda_vector<float> *)&shared_b[now][row32][4 * column32] =
-// CHECK-NEXT: c2cuda_vector_map(staged_b[32 * row32 + column32],
+// CHECK-NEXT: for (int at_y = 0; at_y < 2; at_y++)
+// CHECK-NEXT: *(c2cuda_vector<float> *)&shared_b[row32 + 8 * at_y][4 * column32] =
+// CHECK-NEXT: c2cuda_vector_map(staged_b[32 * row32 + column32 + 256 * at_y],
 // CHECK-NEXT: [&](float element) { return element - 1; });
-// CHECK: c_ij[y][x] +=
-// CHECK-NEXT: shared_a[now][k - k0][i - i0] * shared_b[now][k - k0][j - j0];
+// CHECK: c_ij[y][x] += shared_a[k - k0][i - i0] * shared_b[k - k0][j - j0];
 
 void wider(int n, double alpha, float *restrict c, const float *restrict a,
            const float *restrict b) {

@@ -23,20 +23,23 @@ void gemm(int n, double alpha, const double *restrict a,
 // CHECK: blocks of 32 x 4 threads with 4 x 16 values each.
 // CHECK-NEXT: template <bool aligned>
 // CHECK-NEXT: __launch_bounds__(128, 2)
-// CHECK: double shared_b[2][8][68];
-// CHECK-NEXT: double shared_a[2][128][12];
+// CHECK: extern __shared__ __align__(16) unsigned char c2cuda_shared[];
+// CHECK-NEXT: double (&shared_b)[3][8][68] = *(double (*)[3][8][68])(c2cuda_shared);
+// CHECK-NEXT: double (&shared_a)[3][128][12] =
+// CHECK-NEXT: *(double (*)[3][128][12])(c2cuda_shared + 13056);
 // CHECK: auto copy = [&](int k0, int to) {
+// CHECK-NEXT: if (k0 < n) {
 // CHECK-NEXT: for (int at_y = 0; at_y < 2; at_y++)
 // CHECK-NEXT: c2cuda_vector_async<aligned>(
 // CHECK-NEXT: &shared_b[to][row32 + 4 * at_y][2 * column32],
 // CHECK: __pipeline_commit();
-// CHECK: int now = 0;
-// CHECK-NEXT: copy(0, now);
+// CHECK: copy(0, 0);
+// CHECK-NEXT: copy(8, 1);
+// CHECK-NEXT: int now = 0;
 // CHECK-NEXT: for (int k0 = 0; k0 < n; k0 += 8) {
-// CHECK-NEXT: __pipeline_wait_prior(0);
+// CHECK-NEXT: __pipeline_wait_prior(1);
 // CHECK-NEXT: __syncthreads();
-// CHECK-NEXT: if (k0 + 8 < n)
-// CHECK-NEXT: copy(k0 + 8, 1 - now);
+// CHECK-NEXT: copy(k0 + 16, (now + 2) % 3);
 // CHECK-NEXT: int k = k0;
 // CHECK-NEXT: #if __CUDA_ARCH__ >= 800
 // CHECK-NEXT: for (; k + 7 < min(n, k0 + 8); k += 8) {
@@ -58,7 +61,7 @@ void gemm(int n, double alpha, const double *restrict a,
 // CHECK-NEXT: for (; k < min(n, k0 + 8); k++) {
 // CHECK: c_ij[y][x] -= alpha * shared_a[now][i - i0][k - k0] *
 // CHECK-NEXT: shared_b[now][k - k0][j - j0];
-// CHECK: now = 1 - now;
+// CHECK: now = (now + 1) % 3;
 // CHECK: if (n % 2 == 0)
 // CHECK-NEXT: gemm_kernel<true>
 // 54 KB are more than a block has.

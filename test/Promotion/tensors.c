@@ -14,8 +14,8 @@ void first(int n, int r, float x[n][n][n], float u[r][n], float y[r][n][n]) {
       }
 }
 // CHECK: first (tensors.c:8): all (j, i, k), blocks of 1 x 16 x 16 threads with 1 x 8 x 8 values each.
-// CHECK: shared_u[2][8][132];
-// CHECK: shared_x[2][8][1][128];
+// CHECK: shared_u[2][16][132];
+// CHECK: shared_x[2][16][1][128];
 
 void second(int n, int r, float x[n][n][n], float u[r][n], float y[n][r][n]) {
   for (int i = 0; i < n; i++)

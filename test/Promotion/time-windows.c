@@ -2,8 +2,8 @@
 // Where a block does several steps, threads go along rows of elements and keep
 // what is around the present one, if that is much.
 // REQUIRES: c2cuda
-// RUN: %c2cuda --quiet --print-after=promotion --stop-after=promotion %s -- | %filecheck --check-prefix=PLAN %s
-// RUN: %c2cuda --quiet -o - %s -- | grep -vE '// (CHECK|PLAN)' | %filecheck %s
+// RUN: %c2cuda --steps=2 --quiet --print-after=promotion --stop-after=promotion %s -- | %filecheck --check-prefix=PLAN %s
+// RUN: %c2cuda --steps=2 --quiet -o - %s -- | grep -vE '// (CHECK|PLAN)' | %filecheck %s
 
 // Divisions of integers keep elements out of registers altogether.
 void nine(int steps, int n, int a[n][n], int b[n][n]) {

@@ -17,10 +17,12 @@ void known(void) {
         C[i][j] += A[i][k] * B[k][j];
 }
 // CHECK: known_kernel(
-// CHECK: c2cuda_vector_async<true>(staged_A[2 * row2 + column2].of,
-// CHECK-NEXT: &A[i0 + row2][k0 + 4 * column2], 4);
-// CHECK-NEXT: c2cuda_vector_async<true>(&shared_B[to][row32][4 * column32],
-// CHECK-NEXT: &B[k0 + row32][j0 + 4 * column32], 4);
+// CHECK: c2cuda_vector_async<true>(staged_A[4 * row4 + column4 + 256 * at_y].of,
+// CHECK-NEXT: &A[i0 + row4 + 64 * at_y][k0 + 4 * column4], 4);
+// CHECK-NEXT: for (int at_y = 0; at_y < 2; at_y++)
+// CHECK-NEXT: c2cuda_vector_async<true>(&shared_B[to][row32 + 8 * at_y][4 * column32],
+// CHECK-NEXT: &B[k0 + row32 + 8 * at_y][j0 + 4 * column32],
+// CHECK-NEXT: 4);
 // CHECK: c2cuda_vector_scatter(
 // CHECK: known_kernel<<<
 

@@ -30,7 +30,7 @@ void lu(int n, float *restrict a) {
 // CHECK: all (i, j), blocks of 16 x 16 threads with 8 x 8 values each.
 // CHECK: __shared__ {{.*}} float shared_a
 // CHECK: float a_ij[8][8] = {};
-// CHECK: for (int k0_2 = k0; k0_2 < k0 + 32; k0_2 += 8) {
+// CHECK: for (int k0_2 = k0; k0_2 < k0 + 32; k0_2 += 16) {
 // CHECK: for (int k0 = 0; k0 + 1 < n; k0 += 32) {
 // CHECK-NEXT: lu_a_kernel<<<dim3(1, 1), dim3(32, 32)>>>(k0, n, dev_a);
 

@@ -19,7 +19,7 @@
 // CHECK-LABEL: two_kernel(
 // CHECK: float c_ij[2][4] = {};
 // CHECK: for (int k0 = 0; k0 < m; k0++) {
-// CHECK: for (int q0 = 0; q0 < l; q0 += 8)
+// CHECK: for (int q0 = 0; q0 < l; q0 += 16)
 // CHECK: c_ij[y][x] +=
 static void two(int n, int m, int l, float *restrict c, const float *restrict a,
                 const float *restrict b) {
@@ -68,7 +68,7 @@ static void filter(int n, int m, float *restrict out, const float *restrict in,
 
 // Several rounds of the outer loop in one tile.
 // CHECK-LABEL: pairs_kernel(
-// CHECK: c0 += 4)
+// CHECK: c0 += 8)
 static void pairs(int n, int m, int *restrict out, const int *restrict a,
                   const int *restrict b) {
 #pragma c2cuda block(8, 8)
