@@ -115,7 +115,8 @@ private:
     Axes.resize(Axes.size() - Others.size());
     unsigned Used = unsigned(Axes.size() + Site.Outer.size());
     std::vector<unsigned> Shape =
-        blockShape(unsigned(Axes.size()), deepest(Kernel.ownDomain()) > Used);
+        blockShape(unsigned(Axes.size()), deepest(Kernel.ownDomain()) > Used,
+                   !Site.Outer.empty());
     bool IsGiven = !Axes.empty() && Scop.Hints.Block.size() == Axes.size() &&
                    suits(Scop.Hints.Block);
     if (IsGiven)

@@ -23,12 +23,14 @@ c2cuda::chooseAxes(const Scop &Scop, const isl::union_set &Domain,
 }
 
 std::vector<unsigned> c2cuda::blockShape(unsigned NumDimensions,
-                                         bool HasInnerLoop) {
+                                         bool HasInnerLoop, bool IsRepeated) {
   switch (NumDimensions) {
   case 0:
     return {};
   case 1:
-    return {128};
+    // A few thousand threads that each take long are to be on all
+    // multiprocessors.
+    return {HasInnerLoop && IsRepeated ? WarpThreads : 128};
   case 2:
     return HasInnerLoop ? std::vector<unsigned>{16, 16}
                         : std::vector<unsigned>{32, 8};

@@ -18,7 +18,10 @@ chooseAxes(const Scop &Scop, const isl::union_set &Domain,
 
 /// Threads of a block per axis. \p HasInnerLoop: threads loop over more
 /// dimensions, so that a square block reuses rows and columns alike.
-std::vector<unsigned> blockShape(unsigned NumDimensions, bool HasInnerLoop);
+/// \p IsRepeated: a loop of the host launches the kernel, each time for a part
+/// of what there is to do.
+std::vector<unsigned> blockShape(unsigned NumDimensions, bool HasInnerLoop,
+                                 bool IsRepeated);
 
 /// Makes rows of threads no longer than they have values, where there are known
 /// to be few (`for (c = 0; c < 3; c++)`), and lets blocks have more of them.

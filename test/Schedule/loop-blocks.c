@@ -23,10 +23,10 @@ void lu(int n, float *restrict a) {
 // CHECK-NEXT: a[i * n + j] -=
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: }
-// CHECK: a thread for each j, blocks of 128.
-// CHECK: const int j = k0 + 32 + 128 * blockIdx.x + threadIdx.x;
-// CHECK: a thread for each i, blocks of 128.
-// CHECK: const int i = k0 + 32 + 128 * blockIdx.x + threadIdx.x;
+// CHECK: a thread for each j, blocks of 32.
+// CHECK: const int j = k0 + 32 + 32 * blockIdx.x + threadIdx.x;
+// CHECK: a thread for each i, blocks of 32.
+// CHECK: const int i = k0 + 32 + 32 * blockIdx.x + threadIdx.x;
 // CHECK: all (i, j), blocks of 16 x 16 threads with 8 x 8 values each.
 // CHECK: __shared__ {{.*}} float shared_a
 // CHECK: float a_ij[8][8] = {};

@@ -111,7 +111,8 @@ int main(void) {
   for (int rounds = 0; rounds < 60; rounds += 12)
     printf("%d\n", forward(300, rounds));
   printf("%d\n", outward(u, v, 200, 3));
-  printf("%d %.17g\n", outward(u, v, 200, 30), u[7]);
+  printf("%d ", outward(u, v, 200, 30));
+  printf("%.17g\n", u[7]);
   printf("%.17g\n", again(6));
   printf("%.17g\n", past(u, 100, 2));
   printf("%.17g\n", past(u, 200, 5));

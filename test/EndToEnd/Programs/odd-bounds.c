@@ -151,7 +151,8 @@ int main(int argc, char **argv) {
   for (int i = 0; i < N; i++)
     fs = fs * 1.01 + x[i] + y[i];
   printf("%.17g\n", fs);
-  printf("%d %ld\n", last(n, a), sum(a, N));
+  printf("%d ", last(n, a));
+  printf("%ld\n", sum(a, N));
   short *s = calloc(N, 2);
   printf("%d", down(n, s));
   for (int i = 0; i < N; i++)

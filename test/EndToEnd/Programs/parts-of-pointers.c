@@ -123,15 +123,18 @@ int main(void) {
     fill(a, n * n, 5);
     for (int i = 0; i < n; i++)
       a[i * n + i] += 4 * n;
-    printf("%d %.17g\n", lu(a, n), sum(a, n * n));
+    printf("%d ", lu(a, n));
+    printf("%.17g\n", sum(a, n * n));
     a[n / 2 * n + n / 2] = 0;
-    printf("%d %.17g\n", lu(a, n), sum(a, n * n));
+    printf("%d ", lu(a, n));
+    printf("%.17g\n", sum(a, n * n));
     fill(a, n * n, 3);
     fill(b, n, 1);
     printf("%d ", eliminate(a, b, n));
     printf("%.17g %.17g\n", sum(a, n * n), sum(b, n));
     fill(a, n * n, 3);
-    printf("%d %.17g\n", eliminate(a, a + n * (n - 1), n), sum(a, n * n));
+    printf("%d ", eliminate(a, a + n * (n - 1), n));
+    printf("%.17g\n", sum(a, n * n));
     fill(some, (n + 1) / 2 * n, 2);
     some[(n - 1) / 2 * n + n / 2] = 1000;
     printf("%d ", rows_until(some, n, 900));
