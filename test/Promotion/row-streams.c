@@ -67,4 +67,5 @@ void star(int steps, int n, float a[n][n], float b[n][n]) {
 // CHECK: } else {
 // CHECK: if (t < steps) {
 // CHECK: if (i >= 1 && i < n - 1)
+// CHECK: const float value =
 // CHECK: if (j + 1 < n && j > 0)
