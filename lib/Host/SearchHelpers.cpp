@@ -14,7 +14,7 @@ struct c2cuda_found {
   int is_begun;    // whether one has had it
   unsigned blocks; // how many are through
   long long at;    // the iteration found, counted from 1; 0 for none
-  long long value; // what was found there, its bytes
+  long long value; // the bytes of what is the best after the last turn
 };
 static __device__ struct c2cuda_found c2cuda_searches[8];
 struct c2cuda_nothing {
@@ -104,37 +104,36 @@ static std::string takeTurn(const std::string &Name) {
   struct c2cuda_found *turn = &c2cuda_searches[search];
   volatile int *is_begun = &turn->is_begun;
   volatile long long *kept_at = &turn->at, *kept = &turn->value;
-  // What is worse than what another block has found needs no turn.
-  bool takes_turn = found_at >= 0 || !*is_begun;
-  if (found_at >= 0 && *is_begun && *kept_at != 0) {
+  // What is worse than *best needs no turn.
+  bool takes_turn = !*is_begun;
+  if (found_at >= 0 && !takes_turn) {
     __threadfence();
     const long long bytes = *kept;
     T other;
     memcpy(&other, &bytes, sizeof(T));
-    takes_turn = !()" +
-         std::string(Name.compare(Name.size() - 3, 3, "min") == 0
-                         ? "found > other"
-                         : "found < other") +
-         R"();
+    takes_turn = )" +
+         std::string(Name.compare(Name.size() - 3, 3, "min") == 0 ? "found < other"
+                                                                  : "found > other") +
+         R"( || found == other;
   }
   if (takes_turn) {
     while (atomicCAS(&turn->busy, 0, 1) != 0)
       ;
     __threadfence();
-    if (!*is_begun) {
+    if (!*is_begun)
       begin();
-      *is_begun = 1;
-    }
     if (found_at >= 0 && ()" +
          better(Name, "found", "found_at + 1", "*best", "*kept_at") +
          R"()) {
       keep();
-      long long bytes = 0;
-      memcpy(&bytes, &found, sizeof(T));
-      *kept = bytes;
-      __threadfence();
       *kept_at = found_at + 1;
     }
+    const T now = *best;
+    long long bytes = 0;
+    memcpy(&bytes, &now, sizeof(T));
+    *kept = bytes;
+    __threadfence();
+    *is_begun = 1;
     __threadfence();
     atomicExch(&turn->busy, 0);
   }
