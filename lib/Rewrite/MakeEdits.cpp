@@ -31,7 +31,8 @@ struct PlacedRegion {
 /// All that is known about the file while its edits are made.
 class EditMaker {
 public:
-  EditMaker(ASTContext &Context, const RewriteOptions &Options);
+  EditMaker(ASTContext &Context, const Preprocessor &PP,
+            const RewriteOptions &Options);
 
   llvm::Error place(const std::vector<RegionEdit> &Regions);
   llvm::Expected<SourceEdits> oneFile(const std::vector<RegionEdit> &All,
@@ -61,6 +62,8 @@ private:
   const SourceManager &SM;
   const LangOptions &LangOpts;
   const RewriteOptions &Options;
+  /// What CUDA's headers must not see.
+  const std::vector<std::string> Macros;
   const FileID File;
   std::string Path;
   SourceText Source;
@@ -78,9 +81,10 @@ static std::string pathOfInput(FileID File, const SourceManager &SM) {
   return std::string(Path);
 }
 
-EditMaker::EditMaker(ASTContext &Context, const RewriteOptions &Options)
+EditMaker::EditMaker(ASTContext &Context, const Preprocessor &PP,
+                     const RewriteOptions &Options)
     : SM(Context.getSourceManager()), LangOpts(Context.getLangOpts()),
-      Options(Options),
+      Options(Options), Macros(macrosInTheWay(PP)),
       File(Options.File.isValid() ? Options.File : SM.getMainFileID()),
       Path(pathOfInput(File, SM)), Source(File, SM, LangOpts),
       Style(Path, Source, SM.getFileManager().getVirtualFileSystem()) {}
@@ -315,7 +319,8 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
                Source.withLineEnds(
                    "// " + firstLine() + ".\n" +
                    "#include <cuda_runtime.h>\n" +
-                   requiredIncludes(Inserted, &Source, First, true) +
+                   withoutMacros(requiredIncludes(Inserted, &Source, First, true),
+                                 Macros) +
                    Names + (Joins ? "" : "\n")));
   addBehindIncludes(Helpers);
   PrintedCopies Printed;
@@ -363,7 +368,7 @@ std::string EditMaker::launcherFile() const {
           : Options.Stem + llvm::sys::path::extension(Path).str();
   return "// " + (GeneratedMarker + fileName()) + HostMarker + Host +
          ".\n#include <cuda_runtime.h>\n" +
-         requiredIncludes(Body, nullptr, 0, true) + Body;
+         withoutMacros(requiredIncludes(Body, nullptr, 0, true), Macros) + Body;
 }
 
 /// What a function of the host alone does without.
@@ -441,7 +446,7 @@ c2cuda::makeEdits(const std::vector<RegionEdit> &Given, ASTContext &Context,
     else
       Text.Launch = asUsed(Unused[R]) + Text.Launch;
   }
-  EditMaker Maker(Context, Options);
+  EditMaker Maker(Context, PP, Options);
   if (llvm::Error E = Maker.place(Regions))
     return std::move(E);
   if (Options.Form == OutputForm::Split)
