@@ -62,6 +62,7 @@ static void cells(int steps, int n, int m, int u[n][m], int v[n][m]) {
 // CHECK: // body ({{.*}}): {{[0-9]+}} values of t at once for all (i, j, k)
 static void body(int steps, int n, int m, int l, float a[n][m][l],
                  float b[n][m][l]) {
+#pragma c2cuda steps(2)
   for (int t = 0; t < steps; t++) {
     for (int i = 1; i < n - 1; i++)
       for (int j = 1; j < m - 1; j++)
