@@ -2,15 +2,15 @@
 // Several steps of time in a launch in space, where blocks go along the first
 // dimension plane by plane: pointers that are exchanged, copies back, fields that
 // are staggered, a larger radius, cells at the edges that nobody writes.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 7 --args "19 37 45 7"
-// RUN: %convert-and-compare %s --args "45 29 66 5" --run-flags=--check=all
-// RUN: %convert-and-compare %s --args "70 9 33 1" --run-flags=--seed=1
-// RUN: %convert-and-compare %s --args "6 5 7 8" --run-flags=--seed=2
-// RUN: %convert-and-compare %s --args "3 2 1 4" --run-flags=--check=all
-// RUN: %convert-and-compare %s --args "18 20 17 0"
+// RUN: %convert-and-compare %s --c2cuda-flags=--steps=2 --nvcc --min-offloaded 7 --args "19 37 45 7"
+// RUN: %convert-and-compare %s --c2cuda-flags=--steps=2 --args "45 29 66 5" --run-flags=--check=all
+// RUN: %convert-and-compare %s --c2cuda-flags=--steps=2 --args "70 9 33 1" --run-flags=--seed=1
+// RUN: %convert-and-compare %s --c2cuda-flags=--steps=2 --args "6 5 7 8" --run-flags=--seed=2
+// RUN: %convert-and-compare %s --c2cuda-flags=--steps=2 --args "3 2 1 4" --run-flags=--check=all
+// RUN: %convert-and-compare %s --c2cuda-flags=--steps=2 --args "18 20 17 0"
 // RUN: %convert-and-compare %s --args "40 33 21 9" --c2cuda-flags="--steps=3" --run-flags=--check=all
-// RUN: %convert-and-compare %s --args "33 60 71 6" --c2cuda-flags="--gpu=h200" --run-flags="--seed=3 --check=all"
-// RUN: %c2cuda %s -o - --quiet -- | grep -v '// CHECK' | %filecheck %s
+// RUN: %convert-and-compare %s --args "33 60 71 6" --c2cuda-flags="--gpu=h200 --steps=2" --run-flags="--seed=3 --check=all"
+// RUN: %c2cuda %s -o - --quiet --steps=2 -- | grep -v '// CHECK' | %filecheck %s
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,11 +1,11 @@
 // Several steps of time in a launch with more shared memory than a kernel has
 // without asking: in the plane and in space, with one kernel and with several.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 4 --args "61 5" --c2cuda-flags=--gpu=h200
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 4 --args "61 5" --c2cuda-flags="--gpu=h200 --steps=2"
 // RUN: %convert-and-compare %s --args "45 8" --c2cuda-flags="--gpu=sm_80 --steps=4" --run-flags=--seed=7
 // RUN: %convert-and-compare %s --args "30 3" --c2cuda-flags="--gpu=v100 --steps=3" --run-flags=--check=all
-// RUN: %convert-and-compare %s --args "2 4" --c2cuda-flags="--gpu=b200"
-// RUN: %c2cuda %s -o - --quiet --gpu=h200 -- | grep -v '// CHECK' | %filecheck %s
-// RUN: %c2cuda %s -o - --quiet -- | grep -v '// [AC]' | %filecheck %s --check-prefix=ANY
+// RUN: %convert-and-compare %s --args "2 4" --c2cuda-flags="--gpu=b200 --steps=2"
+// RUN: %c2cuda %s -o - --quiet --gpu=h200 --steps=2 -- | grep -v '// CHECK' | %filecheck %s
+// RUN: %c2cuda %s -o - --quiet --steps=2 -- | grep -v '// [AC]' | %filecheck %s --check-prefix=ANY
 // ANY: box_kernel(
 // ANY-NOT: c2cuda_shared
 // CHECK: box_kernel(int t0
