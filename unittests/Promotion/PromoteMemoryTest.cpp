@@ -81,9 +81,9 @@ TEST_F(PromoteMemoryTest, TilesOfThreadsInAMatrixProduct) {
   ASSERT_EQ(K.Shared.size(), 2u);
   // The dimension of the thread's values is the last one.
   EXPECT_EQ(K.Shared[0].Order, (Sizes{1, 0}));
-  EXPECT_EQ(K.Shared[0].Declared, (Sizes{8, 132}));
+  EXPECT_EQ(K.Shared[0].Declared, (Sizes{16, 132}));
   EXPECT_EQ(K.Shared[1].Order, (Sizes{0, 1}));
-  EXPECT_EQ(K.Shared[1].Declared, (Sizes{8, 128}));
+  EXPECT_EQ(K.Shared[1].Declared, (Sizes{16, 128}));
   for (const SharedTile &Tile : K.Shared) {
     EXPECT_TRUE(Tile.IsFilled);
     EXPECT_EQ(Tile.Vector, 4u);
@@ -100,9 +100,9 @@ TEST_F(PromoteMemoryTest, TilesOfThreadsInAMatrixProduct) {
       bool(When.is_equal(isl::set(When.ctx(), "[n] -> { : n mod 4 = 0 }")
                              .intersect(K.Base.Context))));
   EXPECT_EQ(stepsOf(K.Steps), "c(ttc)c");
-  EXPECT_EQ(K.Steps[1].Step, 8u);
+  EXPECT_EQ(K.Steps[1].Step, 16u);
   EXPECT_EQ(sharedBytesOf(F.build(), K),
-            4u * (2 * 8 * 132 + 2 * 8 * 128 + 128 * 8));
+            4u * (2 * 16 * 132 + 2 * 16 * 128 + 128 * 16));
 }
 
 TEST_F(PromoteMemoryTest, TilesThatLieAsInMemoryAreCopiedAhead) {
