@@ -38,6 +38,11 @@ bool c2cuda::changesInGridLoop(const Scop &Scop, const PromotedScop &Promoted,
                      });
 }
 
+bool c2cuda::mayShareLoads(const Array &One, const Array &Other) {
+  return One.Element.Bytes == Other.Element.Bytes ||
+         std::max(One.Element.Bytes, Other.Element.Bytes) > 8;
+}
+
 bool c2cuda::hasTypedRows(const Array &Array) {
   if (Array.Storage != StorageKind::Memory || Array.IsFlat || Array.Rank < 2)
     return false;

@@ -6,50 +6,25 @@
 // coherent (ld.global.nc) if p or q is read only and __restrict__, even if the
 // kernel writes what the other one points to: x = i > 0 ? a[i - 1] : b[0] may
 // get an element of a that is as old as the cache line. It makes such loads of
-// the branches of an if as well. So what is only read is no __restrict__ pointer
-// where a condition may take its place from another array.
+// branches as well, of t = b[i]; if (c) t = a[i - 1], and of values that go from
+// one iteration to the next. So what is only read is no __restrict__ pointer
+// beside an array of like elements that the kernel reads and writes. As long as
+// that one is, nvcc knows all the same what nobody writes.
 
 #include "KernelArguments.h"
 #include "ReductionText.h"
 
 #include <algorithm>
-#include <cctype>
 
 using namespace c2cuda;
 
 namespace {
 
-/// Whether \p Text may take one value or another: by an operator, by branches,
-/// or by what it calls, which may be a macro.
-bool mayChoose(const std::string &Text) {
-  if (Text.find('?') != std::string::npos)
-    return true;
-  static const std::set<std::string> Branches = {"else",  "switch",   "goto",
-                                                 "break", "continue", "return"};
-  static const std::set<std::string> Harmless = {
-      "if",  "for",   "while", "sizeof", "min", "max",
-      "exp", "float", "int",   "double", "abs", "sqrt"};
-  for (size_t At = 0; At < Text.size();) {
-    size_t End = At;
-    while (End < Text.size() && (isalnum(Text[End]) || Text[End] == '_'))
-      ++End;
-    const std::string Word = Text.substr(At, End - At);
-    const bool IsCall =
-        End > At && isalpha(Text[At]) && End < Text.size() && Text[End] == '(';
-    if (Branches.count(Word) || (IsCall && !Harmless.count(Word) &&
-                                 Word.compare(0, 7, "c2cuda_") != 0))
-      return true;
-    At = std::max(End, At + 1);
-  }
-  return false;
-}
-
 class ArgumentPrinter {
 public:
   ArgumentPrinter(const Scop &S, const PromotedScop &P, const PromotedKernel &K,
                   const std::string &Body)
-      : Source(S), Promoted(P), Kernel(K), Used(identifiersIn(Body)),
-        MayChoose(mayChoose(Body)) {}
+      : Source(S), Promoted(P), Kernel(K), Used(identifiersIn(Body)) {}
 
   std::string run(KernelText &Text) {
     for (size_t O = 0; O < Kernel.Base.Outer.size(); ++O) {
@@ -73,7 +48,6 @@ private:
   const PromotedScop &Promoted;
   const PromotedKernel &Kernel;
   const std::set<std::string> Used;
-  const bool MayChoose;
   std::string Result;
 
   void add(KernelText &Text, KernelArgument::Kind Kind, size_t Index,
@@ -100,24 +74,17 @@ private:
     return !writes(Source, Kernel.Base, Array) || !nextOf(Array).empty();
   }
 
-  /// Whether a condition may decide between an element of \p Array and one of
-  /// an array that the kernel reads and writes.
+  /// Whether a load may be of \p Array or of an array that the kernel, or
+  /// another phase of it, writes.
   bool isMixedWithWritten(unsigned Array) const {
-    if (!MayChoose)
-      return false;
     for (const Statement *S : statementsOf(Source, Kernel.Base))
       for (const Access &A : S->Accesses)
-        if (A.Reads && A.Array != Array && !isOnlyRead(A.Array) &&
-            !isThreadPrivate(A.Array) && areAlike(Array, A.Array))
+        if (A.Reads && A.Array != Array &&
+            (!isOnlyRead(A.Array) || changesInLoop(A.Array)) &&
+            !isThreadPrivate(A.Array) &&
+            mayShareLoads(Source.Arrays[Array], Source.Arrays[A.Array]))
           return true;
     return false;
-  }
-
-  /// Whether parts of elements of both may have the same size.
-  bool areAlike(unsigned One, unsigned Other) const {
-    const unsigned Bytes = Source.Arrays[One].Element.Bytes,
-                   OtherBytes = Source.Arrays[Other].Element.Bytes;
-    return Bytes == OtherBytes || std::max(Bytes, OtherBytes) > 8;
   }
 
   /// Whether another phase of the same kernel may write it.

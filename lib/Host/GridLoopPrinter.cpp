@@ -50,6 +50,16 @@ private:
   }
 };
 
+/// Whether a load may be of \p Array or of one that some phase writes.
+bool isMixedWithWritten(const Scop &Scop, const PromotedScop &Promoted,
+                        unsigned Array) {
+  for (size_t A = 0; A < Scop.Arrays.size(); ++A)
+    if (A != Array && changesInGridLoop(Scop, Promoted, unsigned(A)) &&
+        mayShareLoads(Scop.Arrays[Array], Scop.Arrays[A]))
+      return true;
+  return false;
+}
+
 /// The parameters and arrays that occur in \p Used.
 std::string signature(const Scop &Scop, const PromotedScop &Promoted,
                       const std::set<std::string> &Used, GridLoopText &Text) {
@@ -64,11 +74,13 @@ std::string signature(const Scop &Scop, const PromotedScop &Promoted,
       Add(KernelArgument::Kind::Parameter, P,
           kernelType(Scop.Parameters[P]) + " " + Scop.Parameters[P].Name);
   for (size_t A = 0; A < Scop.Arrays.size(); ++A)
-    if (Used.count(Scop.Arrays[A].Name))
+    if (Used.count(Scop.Arrays[A].Name)) {
+      const bool Changes = changesInGridLoop(Scop, Promoted, unsigned(A));
       Add(KernelArgument::Kind::Array, A,
-          pointerDeclaration(Scop.Arrays[A], Scop.Arrays[A].Name,
-                             !changesInGridLoop(Scop, Promoted, unsigned(A)),
-                             true));
+          pointerDeclaration(
+              Scop.Arrays[A], Scop.Arrays[A].Name, !Changes,
+              Changes || !isMixedWithWritten(Scop, Promoted, unsigned(A))));
+    }
   return Result;
 }
 

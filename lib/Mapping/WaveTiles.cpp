@@ -17,8 +17,9 @@ using namespace c2cuda;
 /// Of isl, to find out about one loop: plain wavefronts are good enough.
 static constexpr unsigned long MostOperations = 500000;
 
-/// Values of a tile along each of two, or of three loops.
+/// Of a loop within an instance that a thread may run.
 static constexpr long FewIterations = 16;
+/// Values of a tile along each of two, or of three loops.
 static constexpr unsigned FlatSize = 64, SmallFlatSize = 32, CubeSize = 16;
 
 namespace {

@@ -376,7 +376,6 @@ bool KernelPlanner::planTiles(const OrderNode &Part, KernelStep Loop) {
          isAllNear(Scop, Kernel, Part, Scratch);
 }
 
-/// Of the tiles of \p Copies that have most.
 unsigned KernelPlanner::buffersOf(const std::vector<KernelStep> &Copies) const {
   unsigned Result = 2;
   for (const KernelStep &Copy : Copies)

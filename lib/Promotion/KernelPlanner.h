@@ -109,7 +109,9 @@ private:
   /// The same for contractions: what they read is all in
   /// boxes, and they compute for all values that a block has.
   bool planTiledLoop(const OrderNode &Part);
+  /// With tiles of \p Loop's step.
   bool planTiles(const OrderNode &Part, KernelStep Loop);
+  /// Of the tile of \p Copies that has most.
   unsigned buffersOf(const std::vector<KernelStep> &Copies) const;
   /// What \p Tile, a block's instances in one round of a loop, so many
   /// iterations of a thread, reads, in

@@ -65,7 +65,7 @@ template <typename T> struct Field : Base<T> {
   using real = T;
   std::vector<real> v;
   int n;
-  // TEXT: {{^}}add_kernel(int n, const float *__restrict__ v, T *__restrict__ values)
+  // TEXT: {{^}}add_kernel(int n, const float *v, T *__restrict__ values)
   // TEXT-NOT: {{^ +}}static_assert
   // TEXT: {{^}}  void add
   void add(const Field<float> &other) {

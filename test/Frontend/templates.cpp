@@ -19,7 +19,7 @@ template <int K> int more(int x) {
 
 // TEXT: {{^}}template <typename T>{{$}}
 // TEXT-NEXT: static __global__ void __launch_bounds__(128)
-// TEXT-NEXT: axpy_kernel(int n, T a, const T *__restrict__ x, T *__restrict__ y) {
+// TEXT-NEXT: axpy_kernel(int n, T a, const T *x, T *__restrict__ y) {
 // TEXT: y[i] += a * x[i];
 // TEXT: axpy_kernel<T><<<(n + 127) / 128, 128>>>(n, a, dev_x, dev_y);
 template <typename T> void axpy(int n, T a, const T *x, T *y) {

@@ -56,6 +56,11 @@ bool writes(const Scop &Scop, const Kernel &Kernel, unsigned Array);
 bool changesInGridLoop(const Scop &Scop, const PromotedScop &Promoted,
                        unsigned Array);
 
+/// Whether one load of a kernel may be of \p One or of \p Other: parts of their
+/// elements may have the same size. Then what is only read of the two is no
+/// __restrict__ pointer if the other one changes (KernelArguments.cpp).
+bool mayShareLoads(const Array &One, const Array &Other);
+
 /// "T *Name", "const T (*__restrict__ Name)[100]": a declaration of a pointer
 /// to the array's elements or rows.
 std::string pointerDeclaration(const Array &Array, const std::string &Name,

@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 3
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 4
 // RUN: %c2cuda %s -o - --quiet -- | grep -v "// CHECK" | %filecheck %s
 // Elements of what the kernel writes or of what it only reads, as a condition
 // says. nvcc would load both through the cache that is not coherent if what is
@@ -22,13 +22,28 @@ static void columns(int n, int m, float *restrict a, const float *restrict in,
     }
 }
 
-// Nothing to choose from: read only.
+// A value that the other array replaces; there is no branch that takes both.
+// CHECK: later_kernel(
+// CHECK-NOT: const float *__restrict__ in
+// CHECK: const float *in
+static void later(int n, int m, float *restrict a, const float *restrict in,
+                  const int *restrict from) {
+  for (int j = 1; j < n; j++)
+    for (int i = 0; i < m; i++) {
+      float t = in[j * m + i];
+      if (from[j] > 3)
+        t = a[(j - 1) * m + i];
+      a[j * m + i] = t * 0.75f - 1;
+    }
+}
+
+// What the kernel writes it does not read: nothing to take for it.
 // CHECK: scaled_kernel(
 // CHECK: const float *__restrict__ in
-static void scaled(int n, int m, float *restrict a, const float *restrict in) {
+static void scaled(int n, int m, float *restrict b, const float *restrict in) {
   for (int j = 0; j < n; j++)
     for (int i = 0; i < m; i++)
-      a[j * m + i] = 0.5f * a[j * m + i] + in[j * m + i];
+      b[j * m + i] = 0.5f * in[j * m + i];
 }
 
 // A sequence that begins with what was there before.
@@ -48,8 +63,11 @@ int main(void) {
     in[i] = from[n * m - 1 - i] * 0.25f;
   }
   columns(n, m, a, in, from);
-  scaled(n, m, a, in);
+  later(n, m, a, in, from);
   double s = 0;
+  for (int i = 0; i < n * m; i++)
+    s = s * 0.999 + a[i];
+  scaled(n, m, a, in);
   for (int i = 0; i < n * m; i++)
     s = s * 0.999 + a[i];
   printf("%u %.17g\n", seed, s);
