@@ -92,6 +92,7 @@ private:
   void printCopies(const AstStep &Loop);
   void printNextCopy(const AstStep &Loop, const std::string &Upper);
   std::string tileAt(const AstStep &Loop, unsigned Tile) const;
+  std::string whoCopies() const;
   std::string copyCall(const AstStep &Loop, const std::string &First,
                        const std::string &To) const;
   bool hasBuffers(const AstStep &Loop, unsigned Count) const;

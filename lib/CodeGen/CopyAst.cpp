@@ -13,7 +13,7 @@ using namespace c2cuda;
 static const char *const ThreadIndex[] = {"threadIdx.x", "threadIdx.y",
                                           "threadIdx.z"};
 
-/// The thread's number in its block, x running fastest.
+/// The thread's number among those of its block that copy, x running fastest.
 static std::string linearThread(const Kernel &Kernel) {
   std::string Result = ThreadIndex[0];
   unsigned Below = 1;
@@ -22,7 +22,8 @@ static std::string linearThread(const Kernel &Kernel) {
     Result = std::string(ThreadIndex[D]) + " * " + std::to_string(Below) +
              " + " + Result;
   }
-  return Result;
+  unsigned First = Kernel.firstThatCopies();
+  return First ? Result + " - " + std::to_string(First) : Result;
 }
 
 /// Each axis of the block takes one dimension of the tile.
@@ -42,13 +43,21 @@ static unsigned largestPower(unsigned Size) {
   return Result;
 }
 
+/// The same where the first row of threads computes and the others copy.
+static std::vector<CopyVariable> rowsThatCopy(const Kernel &Kernel) {
+  std::vector<CopyVariable> Result = directVariables(Kernel);
+  Result[1].Definition += " - 1";
+  --Result[1].Count;
+  return Result;
+}
+
 static std::vector<CopyVariable>
 wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
   size_t Axes = Kernel.numAxes();
   if (Axes == Sizes.size() && !Kernel.hasThreadTiles() &&
       !Kernel.hasCopyThreads() && Kernel.Dimensions[0].Size <= Sizes.back())
     return directVariables(Kernel);
-  unsigned Threads = Kernel.numThreads();
+  unsigned Threads = Kernel.numThreads() - Kernel.firstThatCopies();
   std::string Thread = linearThread(Kernel);
   if (Sizes.size() == 1)
     return {{Axes == 1 ? "tx" : "t", Thread, Threads}};
@@ -58,7 +67,7 @@ wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
     Width *= 2;
   if (Kernel.hasCopyThreads() && Axes == 2 &&
       Width == Kernel.Dimensions[0].Size)
-    return directVariables(Kernel);
+    return rowsThatCopy(Kernel);
   if (Width == Threads)
     return {{Axes == 1 ? "tx" : "t", Thread, Threads}};
   if (Width == 1)

@@ -30,8 +30,9 @@ static bool runsOnce(const Kernel &Kernel) {
 /// What one thread does.
 static std::string aboutOne(const Kernel &Kernel) {
   if (Kernel.hasCopyThreads())
-    return "what depends on itself, in one thread; a block of " +
-           std::to_string(Kernel.numThreads()) + " copies for it.\n";
+    return "what depends on itself, in one thread; " +
+           std::to_string(Kernel.numThreads() - Kernel.firstThatCopies()) +
+           " more copy for it.\n";
   return runsOnce(Kernel) ? "once.\n"
                           : "what depends on itself, in one thread.\n";
 }

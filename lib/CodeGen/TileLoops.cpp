@@ -24,6 +24,16 @@ std::string CodePrinter::copyCall(const AstStep &Loop, const std::string &First,
   return Loop.Ahead->Copy + "(" + First + (HasOne ? "" : ", " + To) + ");";
 }
 
+/// "threadIdx.y > 0 && " where only those threads copy.
+std::string CodePrinter::whoCopies() const {
+  const c2cuda::Kernel &Base = Kernel.Base;
+  if (!Base.hasCopyThreads())
+    return "";
+  return Base.isSerial() ? "threadIdx.x >= " +
+                               std::to_string(Base.firstThatCopies()) + " && "
+                         : "threadIdx.y > 0 && ";
+}
+
 /// The function that copies a tile to one of the buffers, and the first tiles.
 /// Where several are under way, there is one group of copies for each even if
 /// there is no such tile: so it is known which are still to come.
@@ -35,8 +45,8 @@ void CodePrinter::printCopies(const AstStep &Loop) {
             Loop.Variable.Name + (HasOne ? "" : ", int " + Names.To) + ")");
   Statements.Buffer = Names.To;
   if (HasSeveral)
-    Out->open("if (" + Loop.Variable.Name + " < " + Exprs.print(Loop.Upper) +
-              ")");
+    Out->open("if (" + whoCopies() + Loop.Variable.Name + " < " +
+              Exprs.print(Loop.Upper) + ")");
   for (const AstStep &Step : Loop.Body)
     if (Step.What == KernelStep::Kind::Copy)
       printStep(Step);

@@ -137,9 +137,11 @@ private:
   void printBlock(const Kernel &Kernel) {
     if (Kernel.isSerial())
       return item("block", Kernel.hasCopyThreads()
-                               ? std::to_string(Kernel.Dimensions[0].Size) +
-                                     " threads, of which one computes and "
-                                     "all copy"
+                               ? std::to_string(Kernel.numThreads()) +
+                                     " threads, of which one computes and " +
+                                     std::to_string(Kernel.numThreads() -
+                                                    Kernel.firstThatCopies()) +
+                                     " copy"
                                : "one thread");
     if (Kernel.InGridLoop)
       return item("block", "threads of the grid take its values in turn, a "

@@ -12,13 +12,16 @@
 
 using namespace c2cuda;
 
-/// Threads of a block that compute, and rows of as many in all: a few thousand
-/// rows of a matrix are then blocks for all multiprocessors of a large device,
-/// and what all rows need is read once for 32 of them.
-static constexpr unsigned ComputingThreads = 32, ThreadRows = 4;
+/// Threads of a block that compute, and rows of as many that copy for them: a
+/// few thousand rows of a matrix are then blocks for all multiprocessors of a
+/// large device, and what all rows need is read once for 32 of them. The warp
+/// that computes goes from one sum to the next without a pause: copies of its
+/// own would keep it from that for longer than it needs for them, so there are
+/// enough others to have copied a tile by then.
+static constexpr unsigned ComputingThreads = 32, CopyingRows = 8;
 
-/// Threads of the block where one of them computes.
-static constexpr unsigned ThreadsForOne = 128;
+/// Threads that copy where one computes, the first one of a warp.
+static constexpr unsigned CopyingForOne = 128;
 
 /// From so many threads on they keep the memory busy without others.
 static constexpr long ManyThreads = 65536;
@@ -143,7 +146,7 @@ void c2cuda::addCopyThreads(const Scop &Scop, NameAllocator &Names,
   Rows.Value = {Names.take("copier"), "int"};
   Rows.Origin = Names.take("copiers");
   Rows.Axis = IsForOne ? 0 : 1;
-  Rows.Size = IsForOne ? ThreadsForOne : ThreadRows;
+  Rows.Size = IsForOne ? ComputingThreads + CopyingForOne : 1 + CopyingRows;
   Rows.Lower = Rows.Upper = isl::pw_aff(Kernel.Context, Zero);
   Rows.OnlyCopies = true;
   Kernel.Dimensions.push_back(std::move(Rows));
@@ -155,4 +158,8 @@ bool Kernel::isSerial() const {
 
 bool Kernel::hasCopyThreads() const {
   return !Dimensions.empty() && Dimensions.back().OnlyCopies;
+}
+
+unsigned Kernel::firstThatCopies() const {
+  return hasCopyThreads() ? ComputingThreads : 0;
 }

@@ -18,7 +18,7 @@ void two(void) {
 // CHECK: launches { {{.*}}two_C_kernel[] -> [1]
 // CHECK: kernel two_B_kernel
 // CHECK-NEXT: x: int i in blocks of 32, from { [(0)] } to { [(511)] }
-// CHECK-NEXT: y: 4 rows of threads, of which the first one computes
+// CHECK-NEXT: y: 9 rows of threads, of which the first one computes
 // CHECK-NEXT: domain
 // CHECK: kernel two_C_kernel
 // CHECK-NEXT: x: int j in blocks of 32

@@ -50,5 +50,5 @@ void columns(int m, int n, double a[m][n], double r[n][n], double q[m][n]) {
 // TREE: schedule (distributed)
 // CHECK: columns (nests.c:34): what depends on itself, in one thread
 // CHECK: columns (nests.c:34): a thread for each i, blocks of 128.
-// CHECK: columns (nests.c:34): a thread for each j, blocks of 32 and 96 more that copy.
+// CHECK: columns (nests.c:34): a thread for each j, blocks of 32 and 256 more that copy.
 // CHECK: columns (nests.c:34): a thread for each (i, j), blocks of 8 x 32.

@@ -402,6 +402,9 @@ struct Kernel {
   /// Whether some threads only copy to shared memory, for those that compute.
   bool hasCopyThreads() const;
 
+  /// The number in its block of the first of these; 0 if all threads copy.
+  unsigned firstThatCopies() const;
+
   /// Whether one thread computes it all.
   bool isSerial() const;
 };

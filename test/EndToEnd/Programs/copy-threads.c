@@ -7,10 +7,10 @@
 
 #define AT(m, i, j) m[(size_t)(i) * columns + (j)]
 
-// CHECK-LABEL: // rows ({{.*}}): a thread for each i, blocks of 32 and 96 more that copy.
+// CHECK-LABEL: // rows ({{.*}}): a thread for each i, blocks of 32 and 256 more that copy.
 // CHECK: __shared__ float shared_a[5][32][65];
 // CHECK: auto copy = [&](int j0, int to) {
-// CHECK-NEXT: if (j0 < columns) {
+// CHECK-NEXT: if (threadIdx.y > 0 && j0 < columns) {
 // CHECK: &shared_a[to][at_y][column64],
 // CHECK: copy(192, 3);
 // CHECK: __pipeline_wait_prior(3);
@@ -19,7 +19,7 @@
 // CHECK-NEXT: if (threadIdx.y == 0 && i < rows) {
 // CHECK-NEXT: #pragma unroll 8
 // CHECK-NEXT: for (int j = j0; j < min(columns, j0 + 64); j++)
-// CHECK: rows_kernel<<<(rows + 31) / 32, dim3(32, 4)>>>
+// CHECK: rows_kernel<<<(rows + 31) / 32, dim3(32, 9)>>>
 static void rows(int rows, int columns, const float *restrict a,
                  const float *restrict x, float *restrict y) {
   for (int i = 0; i < rows; i++)
@@ -27,7 +27,7 @@ static void rows(int rows, int columns, const float *restrict a,
       y[i] += AT(a, i, j) * x[j];
 }
 
-// CHECK-LABEL: // columns_of ({{.*}}): a thread for each j, blocks of 32 and 96 more that copy.
+// CHECK-LABEL: // columns_of ({{.*}}): a thread for each j, blocks of 32 and 256 more that copy.
 // CHECK: __shared__ double shared_a[5][32][32];
 static void columns_of(int rows, int columns, const double *restrict a,
                        const double *restrict x, double *restrict y) {
@@ -136,10 +136,10 @@ static void part(int first, int last) {
 
 // Each column is divided by its length, which one thread adds up, and taken
 // from the later ones.
-// CHECK-LABEL: // normalized ({{.*}}): what depends on itself, in one thread; a block of 128 copies for it.
-// CHECK: __launch_bounds__(128)
+// CHECK-LABEL: // normalized ({{.*}}): what depends on itself, in one thread; 128 more copy for it.
+// CHECK: __launch_bounds__(160)
 // CHECK: if (threadIdx.x == 0) {
-// CHECK: normalized{{.*}}_kernel<<<1, 128>>>
+// CHECK: normalized{{.*}}_kernel<<<1, 160>>>
 static void normalized(int n, double *restrict a, double *restrict r) {
   for (int k = 0; k < n; k++) {
     double length = 0;

@@ -24,7 +24,7 @@ static int product(int n, int m) {
 }
 
 // CHECK: // rounds {{.*}} the sum in total
-// CHECK: // rounds {{.*}} in one thread; a block of 128 copies for it.
+// CHECK: // rounds {{.*}} in one thread; 128 more copy for it.
 // CHECK: += fabs(shared_x[now][
 static int rounds(int steps, int n, int m) {
   int total = 7;

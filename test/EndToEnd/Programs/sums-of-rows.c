@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// CHECK: // largest {{.*}}: what depends on itself, in one thread; a block of 128 copies for it.
+// CHECK: // largest {{.*}}: what depends on itself, in one thread; 128 more copy for it.
 static double largest(int n, int m, int l, const float *x, float *y) {
   double sum = 0;
   for (int i = 0; i < n; i++)
@@ -18,7 +18,7 @@ static double largest(int n, int m, int l, const float *x, float *y) {
   return sum;
 }
 
-// CHECK: // {{main|step}} {{.*}}: what depends on itself, in one thread; a block of 128 copies for it.
+// CHECK: // {{main|step}} {{.*}}: what depends on itself, in one thread; 128 more copy for it.
 // CHECK: for (int i{{.*}} = 1;
 // CHECK: auto copy = [&](int j0, int to) {
 // CHECK: __syncthreads();
