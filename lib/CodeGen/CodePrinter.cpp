@@ -4,6 +4,7 @@
 
 #include "CodePrinter.h"
 #include "c2cuda/CodeGen/KernelText.h"
+#include "c2cuda/CodeGen/LoopHead.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,8 +23,12 @@ void CodePrinter::collectTypes() {
     if (P.Type.Spelling == "bool")
       Exprs.Truths.insert(Known == Exprs.Names.end() ? P.Name : Known->second);
   }
-  for (const ScheduleVariable &V : Kernel.Base.Outer)
-    Add(V.Name, V.Type);
+  for (const ScheduleVariable &V : Kernel.Base.Outer) {
+    const bool IsDown = Kernel.Base.countsDown(V);
+    Add(V.Name, IsDown ? V.NegativeType : V.Type);
+    if (IsDown)
+      Exprs.Multiples[V.Negative] = {V.Name, -1, {}, true};
+  }
   if (Kernel.Run)
     Add(Kernel.Run->Name, Kernel.Base.Dimensions[Kernel.Run->Axis].Value.Type);
   if (Kernel.Box)
@@ -272,39 +277,24 @@ void CodePrinter::printNode(const AstNode &Node) {
 
 void CodePrinter::printFor(const AstNode &Node) {
   NameScope Scope(Exprs);
-  if (Node.Type == "long long")
-    Exprs.Wide.insert(Node.IslName);
-  else
-    Exprs.Wide.erase(Node.IslName);
+  LoopHead Head = enterLoop(Node, Exprs);
   if (Node.Condition.is_null()) {
-    std::string Init = Exprs.print(Node.Init);
-    Exprs.Names[Node.IslName] = Node.Name;
     Out->open("");
-    Out->line("const " + Node.Type + " " + Node.Name + " = " + Init + ";");
+    Out->line("const " + Head.Declaration + ";");
     printNode(Node.Children.front());
     Out->close();
     return;
   }
-  std::string Start = Node.Type + " " + Node.Name + " = ";
-  std::string Init = Exprs.print(Node.Init);
-  Exprs.Names[Node.IslName] = Node.Name;
-  std::string Step = Exprs.print(Node.Increment);
-  std::string Next = Step == "1"    ? Node.Name + "++"
-                     : Step == "-1" ? Node.Name + "--"
-                                    : Node.Name + " += " + Step;
-  Start += Init;
-  if (printTensorLoop(Node, Start))
-    Start.clear();
+  if (printTensorLoop(Node, Head.Declaration))
+    Head.Declaration.clear();
   std::string Unrolling = unrolling(Node);
   if (!Unrolling.empty())
     Out->line(Unrolling);
   const bool WasInUniformTile = std::exchange(InUniformTile, false);
-  const std::string Head =
-      "for (" + Start + "; " + Exprs.print(Node.Condition) + "; " + Next + ")";
   if (WasInUniformTile && !Packed.empty())
-    printPackedBody(Head, Node);
+    printPackedBody(Head.str(), Node);
   else
-    printBody(Head, Node.Children.front());
+    printBody(Head.str(), Node.Children.front());
   InUniformTile = WasInUniformTile;
 }
 

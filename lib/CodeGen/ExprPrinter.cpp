@@ -55,12 +55,32 @@ std::string ExprPrinter::printOperand(const isl::ast_expr &Expr) const {
   return wrap(T.Str, T.Precedence, Atom);
 }
 
+std::string ExprPrinter::printNegated(const isl::ast_expr &Expr) const {
+  const bool IsMin = isOperation(Expr, isl_ast_op_min);
+  if (IsMin || isOperation(Expr, isl_ast_op_max))
+    return minMax(Expr.get(), !IsMin, 0, -1).Str;
+  LinearForm Form;
+  Form.add(linear(Expr), -1);
+  return toText(Form);
+}
+
+/// Whether the text has another variable in place of \p Name.
+bool ExprPrinter::isMultiple(const std::string &Name) const {
+  return std::any_of(Multiples.begin(), Multiples.end(), [&](const auto &M) {
+    return M.second.Of == Name && M.second.IsInstead;
+  });
+}
+
 ExprPrinter::Text ExprPrinter::text(const isl::ast_expr &Expr) const {
   if (Expr.is_null()) // the quota is spent: nothing of this will be used
     return {"c2cuda_no_expression", Atom};
   if (isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_id) {
     isl::id Id = isl::manage(isl_ast_expr_get_id(Expr.get()));
     std::string Name = isl_id_get_name(Id.get());
+    if (isMultiple(Name)) {
+      LinearForm Form = linear(Expr);
+      return {toText(Form), precedenceOf(Form)};
+    }
     auto Found = Names.find(Name);
     return {Found == Names.end() ? Name : parenthesized(Found->second), Atom};
   }
@@ -95,6 +115,12 @@ LinearForm ExprPrinter::sumIn(const isl::ast_expr &Expr) const {
   isl_ast_expr *E = Expr.get();
   if (isl_ast_expr_get_type(E) == isl_ast_expr_int) {
     Result.Constant = isl::manage(isl_ast_expr_get_val(E)).num_si();
+    return Result;
+  }
+  if (isl_ast_expr_get_type(E) == isl_ast_expr_id) {
+    isl::id Id = isl::manage(isl_ast_expr_get_id(E));
+    const std::string Name = isl_id_get_name(Id.get());
+    Result.add(isMultiple(Name) ? Name : text(Expr).Str, 1);
     return Result;
   }
   if (isl_ast_expr_get_type(E) != isl_ast_expr_op) {
@@ -294,6 +320,13 @@ std::optional<ExprPrinter::Text> ExprPrinter::truths(const LinearForm &Form,
 ExprPrinter::Text ExprPrinter::comparison(isl_ast_expr *Op) const {
   isl::ast_expr Left = argument(Op, 0), Right = argument(Op, 1);
   isl_ast_expr_op_type Type = isl_ast_expr_get_op_type(Op);
+  const LinearForm Bounded = linear(Left);
+  const bool IsNegated = Bounded.Terms.size() == 1 && Bounded.Constant == 0 &&
+                         Bounded.Terms.front().second == -1;
+  if (Type == isl_ast_op_le && isOperation(Right, isl_ast_op_min) && IsNegated)
+    return {Bounded.Terms.front().first +
+                " >= " + minMax(Right.get(), false, 0, -1).Str,
+            Relation};
   if (Type == isl_ast_op_le && isOperation(Right, isl_ast_op_min))
     return {print(Left) + " < " + minMax(Right.get(), true, 1).Str, Relation};
   LinearForm Form = atLeastZero(Op);
@@ -334,14 +367,15 @@ bool ExprPrinter::isWide(const isl::ast_expr &Expr) const {
   return false;
 }
 
-/// The smallest or largest argument, plus \p Plus.
-ExprPrinter::Text ExprPrinter::minMax(isl_ast_expr *Op, bool IsMin,
-                                      long Plus) const {
+/// The smallest or largest \p Factor times an argument, plus \p Plus.
+ExprPrinter::Text ExprPrinter::minMax(isl_ast_expr *Op, bool IsMin, long Plus,
+                                      long Factor) const {
   int N = isl_ast_expr_get_op_n_arg(Op);
   bool AnyWide = false;
   std::vector<std::string> Arguments;
   for (int A = 0; A < N; ++A) {
-    LinearForm Form = linear(argument(Op, A));
+    LinearForm Form;
+    Form.add(linear(argument(Op, A)), Factor);
     Form.Constant += Plus;
     // Multiples of what is narrow may go by names that are wide.
     AnyWide |= isWide(argument(Op, A)) ||

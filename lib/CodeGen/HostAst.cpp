@@ -8,12 +8,28 @@
 
 using namespace c2cuda;
 
+namespace {
+
+/// What a loop counts.
+struct Counted {
+  std::string Name, Type;
+  bool IsDown = false;
+};
+
+} // namespace
+
+static Counted counted(const Kernel &Kernel, const ScheduleVariable &Outer) {
+  return Kernel.countsDown(Outer)
+             ? Counted{Outer.Negative, Outer.NegativeType, true}
+             : Counted{Outer.Name, Outer.Type};
+}
+
 /// The outer variable of a kernel launched in \p Loop that the loop counts;
-/// null if there is none whose name is free, \p Around being taken.
-static const ScheduleVariable *
-countedBy(const PromotedScop &Promoted, const AstNode &Loop,
-          const std::set<std::string> &Around) {
-  const ScheduleVariable *Result = nullptr;
+/// none if there is none whose name is free, \p Around being taken.
+static std::optional<Counted> countedBy(const PromotedScop &Promoted,
+                                        const AstNode &Loop,
+                                        const std::set<std::string> &Around) {
+  std::optional<Counted> Result;
   forEachStatement(Loop, [&](const AstNode &Launch) {
     for (const PromotedKernel &K : Promoted.Kernels) {
       if (K.Base.Name != Launch.Call.Statement)
@@ -24,8 +40,8 @@ countedBy(const PromotedScop &Promoted, const AstNode &Loop,
           continue;
         isl::id Id = isl::manage(isl_ast_expr_get_id(Expr.get()));
         if (!Result && Loop.IslName == isl_id_get_name(Id.get()) &&
-            !Around.count(K.Base.Outer[O].Name))
-          Result = &K.Base.Outer[O];
+            !Around.count(counted(K.Base, K.Base.Outer[O]).Name))
+          Result = counted(K.Base, K.Base.Outer[O]);
       }
     }
   });
@@ -37,9 +53,10 @@ countedBy(const PromotedScop &Promoted, const AstNode &Loop,
 static void nameHostLoops(const PromotedScop &Promoted, AstNode &Node,
                           std::set<std::string> Around) {
   if (Node.What == AstNode::Kind::For) {
-    const ScheduleVariable *Counted = countedBy(Promoted, Node, Around);
-    Node.Name = Counted ? Counted->Name : Node.IslName;
-    Node.Type = Counted ? Counted->Type : "long long";
+    const std::optional<Counted> Own = countedBy(Promoted, Node, Around);
+    Node.Name = Own ? Own->Name : Node.IslName;
+    Node.Type = Own ? Own->Type : "long long";
+    Node.CountsDown = Own && Own->IsDown;
     Around.insert(Node.Name);
   }
   for (AstNode &Child : Node.Children)

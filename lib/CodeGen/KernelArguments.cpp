@@ -29,8 +29,11 @@ public:
   std::string run(KernelText &Text) {
     for (size_t O = 0; O < Kernel.Base.Outer.size(); ++O) {
       const ScheduleVariable &V = Kernel.Base.Outer[O];
-      if (Used.count(V.Name))
-        add(Text, KernelArgument::Kind::Outer, O, V.Type + " " + V.Name);
+      const bool IsDown = Kernel.Base.countsDown(V);
+      const std::string &Name = IsDown ? V.Negative : V.Name;
+      if (Used.count(Name))
+        add(Text, KernelArgument::Kind::Outer, O,
+            (IsDown ? V.NegativeType : V.Type) + " " + Name);
     }
     for (size_t P = 0; P < Source.Parameters.size(); ++P) {
       const Parameter &Param = Source.Parameters[P];

@@ -10,7 +10,7 @@ std::vector<std::string> c2cuda::takenNames(const Scop &Source,
   std::vector<std::string> Result =
       Source.namesInTexts(isl::union_set::empty(Source.ctx()));
   for (const ScheduleVariable &V : Kernel.Base.Outer)
-    Result.push_back(V.Name);
+    Result.insert(Result.end(), {V.Name, V.Negative});
   for (const MappedDimension &D : Kernel.Base.Dimensions) {
     Result.push_back(D.Value.Name);
     Result.push_back(D.Origin);

@@ -20,6 +20,14 @@ bool isIdentifier(const isl::ast_expr &Expr, const std::string &Name) {
   return Name == isl_id_get_name(Id.get());
 }
 
+/// Whether \p Expr is the negative of the identifier \p Name.
+bool isNegated(const isl::ast_expr &Expr, const std::string &Name) {
+  return isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_op &&
+         isl_ast_expr_get_op_type(Expr.get()) == isl_ast_expr_op_minus &&
+         isIdentifier(isl::manage(isl_ast_expr_get_op_arg(Expr.get(), 0)),
+                      Name);
+}
+
 /// Whether \p Loop over the values of \p Own goes no further behind the last
 /// one than the user's loop does, or hardly.
 bool staysInt(const AstNode &Loop, const Iterator &Own) {
@@ -80,7 +88,7 @@ private:
 
   void chooseName(AstNode &Loop) const {
     std::string Wanted;
-    bool AllInt = true;
+    bool AllInt = true, AllDown = true;
     std::vector<std::string> Hidden;
     forEachStatement(Loop, [&](const AstNode &Node) {
       const Statement *S = Source.findStatement(Node.Call.Statement);
@@ -91,9 +99,11 @@ private:
       for (size_t I = 0; I < Node.Call.Iterators.size(); ++I) {
         const isl::ast_expr &Value = Node.Call.Iterators[I];
         bool IsInTile = isFrom(Value, Tiles, Loop.IslName);
-        if (!IsInTile && !isIdentifier(Value, Loop.IslName))
+        bool IsDown = isNegated(Value, Loop.IslName);
+        if (!IsInTile && !IsDown && !isIdentifier(Value, Loop.IslName))
           continue;
         Found = true;
+        AllDown &= IsDown;
         const Iterator &Own = S->Iterators[I];
         AllInt &= IsInTile || (fitsInt(Own.Type) && staysInt(Loop, Own));
         if (Wanted.empty())
@@ -101,6 +111,7 @@ private:
       }
       AllInt &= Found;
     });
+    Loop.CountsDown = !Wanted.empty() && AllDown;
     Loop.Type = !Wanted.empty() && AllInt ? "int" : "long long";
     Loop.Name = freeName(Wanted.empty() ? Loop.IslName : Wanted, Hidden);
   }

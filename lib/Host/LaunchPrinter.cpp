@@ -256,11 +256,11 @@ std::string LaunchPrinter::arrayArgument(unsigned Number, bool IsNext) const {
   return Name;
 }
 
-std::string LaunchPrinter::argument(const std::vector<ScheduleVariable> &Outer,
+std::string LaunchPrinter::argument(const std::vector<std::string> &Outer,
                                     const KernelArgument &Argument) const {
   switch (Argument.What) {
   case KernelArgument::Kind::Outer:
-    return Exprs.Names.at(Outer[Argument.Index].Name);
+    return Outer[Argument.Index];
   case KernelArgument::Kind::Parameter: {
     const std::string &Name = Source.Parameters[Argument.Index].Name;
     auto Found = Exprs.Names.find(Name);
@@ -286,11 +286,11 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
     if (Kernel.Base.Name != Call.Statement)
       continue;
     NameScope Scope(Exprs);
-    nameOuter(Kernel.Base, Call);
+    const std::vector<std::string> Outer = nameOuter(Kernel.Base, Call);
     std::string Arguments;
     for (const KernelArgument &Argument : Kernels[K].Arguments)
       Arguments += (Arguments.empty() ? "" : ", ") +
-                   argument(Kernel.Base.Outer, Argument);
+                   argument(Outer, Argument);
     std::string Condition = notEmpty(Kernel);
     size_t NumHeld = Held.size();
     bool IsOpen = !Condition.empty() && open(Condition);

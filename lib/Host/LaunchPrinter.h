@@ -50,7 +50,7 @@ private:
   std::string pieces(const PromotedKernel &Kernel,
                      const MappedDimension &Dimension,
                      const std::string &Blocks) const;
-  std::string argument(const std::vector<ScheduleVariable> &Outer,
+  std::string argument(const std::vector<std::string> &Outer,
                        const KernelArgument &Argument) const;
   std::string blocksOf(const GridShape &Shape) const;
   std::string arrayArgument(unsigned Array, bool IsNext) const;

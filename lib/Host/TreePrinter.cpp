@@ -4,6 +4,8 @@
 
 #include "TreePrinter.h"
 
+#include "c2cuda/CodeGen/LoopHead.h"
+
 using namespace c2cuda;
 
 void TreePrinter::print(const AstNode &Node) {
@@ -78,20 +80,11 @@ size_t TreePrinter::printIfs(const std::vector<AstNode> &Nodes, size_t First) {
 
 void c2cuda::openLoop(const AstNode &Node, ExprPrinter &Exprs,
                       TextWriter &Out) {
-  std::string Init = Exprs.print(Node.Init);
-  Exprs.Names[Node.IslName] = Node.Name;
-  if (Node.Type == "long long")
-    Exprs.Wide.insert(Node.IslName);
-  std::string Declaration = Node.Type + " " + Node.Name + " = " + Init + ";";
-  if (Node.Condition.is_null()) {
-    Out.open("").line("const " + Declaration);
-  } else {
-    std::string Step = Exprs.print(Node.Increment);
-    std::string Next =
-        Step == "1" ? Node.Name + "++" : Node.Name + " += " + Step;
-    Out.open("for (" + Declaration + " " + Exprs.print(Node.Condition) + "; " +
-             Next + ")");
-  }
+  const LoopHead Head = enterLoop(Node, Exprs);
+  if (Node.Condition.is_null())
+    Out.open("").line("const " + Head.Declaration + ";");
+  else
+    Out.open(Head.str());
 }
 
 void TreePrinter::printFor(const AstNode &Node) {
@@ -112,6 +105,10 @@ std::vector<std::string> TreePrinter::nameOuter(const Kernel &Kernel,
   for (size_t O = 0; O < Values.size(); ++O) {
     const std::string &Name = Kernel.Outer[O].Name;
     Exprs.Names[Name] = Values[O];
+    if (Kernel.countsDown(Kernel.Outer[O])) {
+      Values[O] = Exprs.printNegated(Call.Iterators[O]);
+      Exprs.Multiples[parenthesized(Values[O])] = {Name, -1, {}, true};
+    }
     if (Exprs.isWide(Call.Iterators[O]))
       Exprs.Wide.insert(Name);
   }

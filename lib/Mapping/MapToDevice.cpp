@@ -99,11 +99,26 @@ private:
       ScheduleVariable Variable = variableFor(
           Scop, Site.Outer[O], Site.Domain, "step" + std::to_string(O));
       Variable.Name = Names.take(Variable.Name);
+      Variable.Negative =
+          takeName(Site.Outer[O], Site.Domain, Names, Variable.NegativeType);
       isl::id Id = idOf(Scop.ctx(), Variable.Name);
       Domain = Domain.intersect(Site.Outer[O].bind(Id));
       Outer.push_back(Variable);
     }
     return Domain;
+  }
+
+  /// A name for the iterator of which \p Outer is the negative, and its type;
+  /// empty if there is none.
+  std::string takeName(const isl::union_pw_aff &Outer,
+                       const isl::union_set &Domain, NameAllocator &Names,
+                       std::string &Type) const {
+    isl::union_pw_aff Turned = withoutReversal(Scop, Outer, Domain);
+    if (bool(Turned.plain_is_equal(Outer)))
+      return "";
+    ScheduleVariable Result = variableFor(Scop, Turned, Domain, "");
+    Type = Result.Type;
+    return Result.Name.empty() ? "" : Names.take(Result.Name);
   }
 
   void addDimensions(const KernelSite &Site, NameAllocator &Names,

@@ -37,6 +37,8 @@ struct MultipleOf {
   std::string Of;
   long Factor = 1;
   LinearForm Plus;
+  /// Whether the text does not have the other one at all.
+  bool IsInstead = false;
 };
 
 class ExprPrinter {
@@ -48,6 +50,8 @@ public:
   std::string print(const isl::ast_expr &Expr) const;
   /// The same in parentheses unless it is a name, a number or a call.
   std::string printOperand(const isl::ast_expr &Expr) const;
+  /// The negative of \p Expr.
+  std::string printNegated(const isl::ast_expr &Expr) const;
 
   NameMap Names;
   /// isl's names of variables of 64 bits.
@@ -55,7 +59,8 @@ public:
   /// Texts of what is 0 or 1 only: "has_a", "(a != 0)".
   std::set<std::string> Truths;
 
-  /// What takes the place of multiples, by the names that the text uses.
+  /// What takes the place of multiples, by the names that the text uses; the
+  /// negative of a loop's iterator is one.
   std::map<std::string, MultipleOf> Multiples;
   /// \p Expr as a sum.
   LinearForm linear(const isl::ast_expr &Expr) const;
@@ -83,7 +88,8 @@ private:
   Text either(const std::vector<std::vector<isl::ast_expr>> &Ways) const;
   std::optional<Text> inequality(const isl::ast_expr &Left,
                                  const isl::ast_expr &Right) const;
-  Text minMax(isl_ast_expr *Op, bool IsMin, long Plus) const;
+  Text minMax(isl_ast_expr *Op, bool IsMin, long Plus, long Factor = 1) const;
+  bool isMultiple(const std::string &Name) const;
   LinearForm sumIn(const isl::ast_expr &Expr) const;
 };
 
@@ -99,10 +105,12 @@ std::string firstOfBlock(const std::string &Lower, const std::string &OfBlock);
 class NameScope {
 public:
   explicit NameScope(ExprPrinter &Printer)
-      : Printer(Printer), Names(Printer.Names), Wide(Printer.Wide) {}
+      : Printer(Printer), Names(Printer.Names), Wide(Printer.Wide),
+        Multiples(Printer.Multiples) {}
   ~NameScope() {
     Printer.Names = std::move(Names);
     Printer.Wide = std::move(Wide);
+    Printer.Multiples = std::move(Multiples);
   }
   NameScope(const NameScope &) = delete;
   NameScope &operator=(const NameScope &) = delete;
@@ -111,6 +119,7 @@ private:
   ExprPrinter &Printer;
   NameMap Names;
   std::set<std::string> Wide;
+  std::map<std::string, MultipleOf> Multiples;
 };
 
 } // namespace c2cuda

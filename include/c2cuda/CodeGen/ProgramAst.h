@@ -45,6 +45,8 @@ struct AstNode {
   /// isl's name of the iterator, and the name and type to print.
   std::string IslName, Name, Type;
   isl::ast_expr Init, Condition, Increment;
+  /// Whether the iterator to print is the negative of isl's.
+  bool CountsDown = false;
   // If: Condition.
 
   // Statement.

@@ -23,6 +23,9 @@ struct ScheduleVariable {
   std::string Name;
   /// C type: "int" where the user's iterators are; 64-bit else.
   std::string Type;
+  /// Where it is the negative of the user's iterator, of a loop that counts down:
+  /// that one's name and type.
+  std::string Negative = "", NegativeType = "";
 };
 
 /// A parallel dimension of a kernel. Thread t of block b has the values
@@ -382,6 +385,12 @@ struct Kernel {
   /// Whether \p D is what blocks go along plane by plane.
   bool goesAlong(const MappedDimension &D) const {
     return Time && Time->Stream && D.Axis + 1 == Dimensions.size();
+  }
+
+  /// Whether the text has the user's iterator in place of the outer variable
+  /// \p Outer, which is its negative.
+  bool countsDown(const ScheduleVariable &Outer) const {
+    return !Outer.Negative.empty() && !Time && !Wave && !Rounds && !Chains;
   }
 
   /// The iterator that \p D counts, if each thread has one value of it.

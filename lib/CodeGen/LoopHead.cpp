@@ -1,0 +1,48 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "c2cuda/CodeGen/LoopHead.h"
+
+using namespace c2cuda;
+
+/// "k > i" for "i < k", where a loop counts \p Name down.
+static std::string turned(const std::string &Condition,
+                          const std::string &Name) {
+  if (Condition.find_first_of("&|?") != std::string::npos)
+    return Condition;
+  for (const std::string Sign : {" < ", " <= "}) {
+    const std::string End = Sign + Name;
+    if (Condition.size() <= End.size() ||
+        Condition.compare(Condition.size() - End.size(), End.size(), End) != 0)
+      continue;
+    return Name + (Sign == " < " ? " > " : " >= ") +
+           Condition.substr(0, Condition.size() - End.size());
+  }
+  return Condition;
+}
+
+LoopHead c2cuda::enterLoop(const AstNode &Loop, ExprPrinter &Exprs) {
+  LoopHead Result;
+  const std::string First = Loop.CountsDown ? Exprs.printNegated(Loop.Init)
+                                            : Exprs.print(Loop.Init);
+  Result.Declaration = Loop.Type + " " + Loop.Name + " = " + First;
+  if (Loop.Type == "long long")
+    Exprs.Wide.insert(Loop.IslName);
+  else
+    Exprs.Wide.erase(Loop.IslName);
+  if (Loop.CountsDown) {
+    Exprs.Names.erase(Loop.IslName);
+    Exprs.Multiples[Loop.Name] = {Loop.IslName, -1, {}, true};
+  } else {
+    Exprs.Names[Loop.IslName] = Loop.Name;
+  }
+  if (Loop.Condition.is_null())
+    return Result;
+  Result.Condition = Exprs.print(Loop.Condition);
+  if (Loop.CountsDown)
+    Result.Condition = turned(Result.Condition, Loop.Name);
+  const std::string Step = Exprs.print(Loop.Increment);
+  const std::string Sign = Loop.CountsDown ? "-" : "+";
+  Result.Next =
+      Loop.Name + (Step == "1" ? Sign + Sign : " " + Sign + "= " + Step);
+  return Result;
+}
