@@ -287,14 +287,20 @@ void CodePrinter::printFor(const AstNode &Node) {
   }
   if (printTensorLoop(Node, Head.Declaration))
     Head.Declaration.clear();
+  const std::map<ReferenceKey, std::string> Around = Statements.Carried;
+  const std::vector<std::string> AtEnd = declareCarried(Node);
+  const bool IsCarried = Statements.Carried.size() > Around.size();
   std::string Unrolling = unrolling(Node);
   if (!Unrolling.empty())
     Out->line(Unrolling);
   const bool WasInUniformTile = std::exchange(InUniformTile, false);
   if (WasInUniformTile && !Packed.empty())
     printPackedBody(Head.str(), Node);
+  else if (IsCarried)
+    printCarriedBody(Head.str(), Node, AtEnd);
   else
     printBody(Head.str(), Node.Children.front());
+  Statements.Carried = Around;
   InUniformTile = WasInUniformTile;
 }
 
@@ -414,6 +420,10 @@ void CodePrinter::printStatement(const AstNode &Node) {
       Text += " " + S->CommentAfter;
   }
   Out->line(Text);
+  auto After = Behind.find(&Node);
+  if (After != Behind.end())
+    for (const std::string &Line : After->second)
+      Out->line(Line);
 }
 
 std::vector<std::string>

@@ -79,6 +79,10 @@ private:
   std::string Selected;
   /// Statements whose text changes.
   std::map<const AstNode *, StatementWithAngles> Angles;
+  /// What loops over tiles around say: sums that are 0 or more.
+  std::vector<LinearForm> TileFacts;
+  /// What comes behind statements whose results the next round needs.
+  std::map<const AstNode *, std::vector<std::string>> Behind;
 
   void collectTypes();
   void printStep(const AstStep &Step);
@@ -98,6 +102,14 @@ private:
   bool hasBuffers(const AstStep &Loop, unsigned Count) const;
   void printNode(const AstNode &Node);
   void printFor(const AstNode &Node);
+  std::vector<std::string> declareCarried(const AstNode &Loop);
+  void printCarriedBody(const std::string &Head, const AstNode &Loop,
+                        const std::vector<std::string> &AtEnd);
+  std::string accessText(const Instance &Call, unsigned Access) const;
+  std::string firstElement(const Instance &Reader, unsigned Access,
+                           const AstNode &Loop) const;
+  std::string conditionOfRound(const AstNode &Loop) const;
+  bool isKnown(const LinearForm &Sum) const;
   void printEachValue(const AstNode &Node);
   bool printTensorLoop(const AstNode &Loop, const std::string &Start);
   std::vector<const AstNode *> productsIn(const AstNode &Loop) const;

@@ -412,6 +412,9 @@ std::string StatementPrinter::access(unsigned Number,
   const Access &Access = Place.Statement.Accesses[Number];
   const Array &Array = Source.Arrays[Access.Array];
   ReferenceKey Key{Place.Statement.Name, Number};
+  auto Before = Carried.find(Key);
+  if (Before != Carried.end())
+    return Before->second;
   auto Own = Kernel.InAccumulator.find(Key);
   if (Own != Kernel.InAccumulator.end())
     return Kernel.Accumulators[Own->second].Name;

@@ -46,6 +46,10 @@ public:
   /// The iterator of a loop that has loaded SharedTile::Whole of its iteration.
   std::string WholeOf;
 
+  /// What reads take from registers in the loop that is being printed, in place
+  /// of the element in memory.
+  std::map<ReferenceKey, std::string> Carried;
+
   /// SharedTile::Kept with \p Element in the hole.
   std::string kept(const SharedTile &Tile, const std::string &Element) const;
 

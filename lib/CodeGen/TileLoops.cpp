@@ -153,6 +153,10 @@ void CodePrinter::printTileLoop(const AstStep &Loop) {
     std::string Guard = "if (" + Exprs.print(Loop.Guard) + ")";
     IsBlock ? Out->open(Guard) : Out->line(Guard).indent();
   }
+  LinearForm Left = Exprs.linear(Loop.Upper);
+  Left.add(Name, -1);
+  --Left.Constant;
+  TileFacts.push_back(std::move(Left));
   if (!Loop.Ahead) {
     Out->open(Head);
     HasUniformTiles = hasUniformTiles(Loop);
@@ -179,6 +183,7 @@ void CodePrinter::printTileLoop(const AstStep &Loop) {
                 ";");
     Out->close();
   }
+  TileFacts.pop_back();
   if (IsBlock)
     Out->close();
   else if (!Loop.Guard.is_null())
