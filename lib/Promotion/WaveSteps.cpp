@@ -210,7 +210,8 @@ private:
     isl::set Whole = Piece;
     unsigned Rank = unsigned(Axes.size());
     for (unsigned D = 0; D < Rank; ++D) {
-      if (extentOf(Whole, D) == 1)
+      // Where threads would take turns, one of them has to do it.
+      if (extentOf(Whole, D) == 1 && Axes[D] < 0)
         continue;
       KernelStep Loop;
       Loop.What = KernelStep::Kind::ThreadLoop;
