@@ -97,6 +97,26 @@ static size_t firstToken(SourceLocation Begin, LanguageCheck &Check) {
   return First;
 }
 
+/// Whether C++ could have the header's declaration of \p Function in extern "C".
+static bool mayStandInC(const FunctionDecl &Function, LanguageCheck &Check) {
+  // Those of the system may have exception specifications.
+  for (const FunctionDecl *Other : Function.redecls())
+    if (!Other->isImplicit() && Check.isInSystemHeader(Other->getLocation()))
+      return false;
+  return Function.getBuiltinID() == 0 &&
+         Check.includeInC(Function);
+}
+
+void c2cuda::checkHeaderLinkage(const FunctionDecl &Function,
+                                LanguageCheck &Check) {
+  SourceLocation Where = Function.getLocation();
+  if (Function.getFormalLinkage() == Linkage::External &&
+      Check.isOutsideOfC(Where) && !mayStandInC(Function, Check))
+    Check.obstacle(Where, "'" + Function.getName() +
+                              "' is declared in a header outside of its "
+                              "extern \"C\" for C++");
+}
+
 static void checkLinkage(const FunctionDecl &Function, LanguageCheck &Check) {
   SourceLocation Where = Function.getLocation();
   if (Function.getFormalLinkage() != Linkage::External || Function.isMain())
@@ -104,10 +124,13 @@ static void checkLinkage(const FunctionDecl &Function, LanguageCheck &Check) {
   if (Function.isInlineSpecified())
     return Check.obstacle(Where, "'inline' of '" + Function.getName() +
                                      "' means something else in C++");
-  if (!Check.isInMainFile(Where))
-    return Check.obstacle(Where, "'" + Function.getName() +
-                                     "' is declared in a header that has no "
-                                     "extern \"C\" for C++");
+  if (!Check.isInMainFile(Where)) {
+    if (!mayStandInC(Function, Check))
+      Check.obstacle(Where, "'" + Function.getName() +
+                                "' is declared in a header that has no "
+                                "extern \"C\" for C++");
+    return;
+  }
   if (Function.getLexicalDeclContext()->isFunctionOrMethod())
     return Check.obstacle(Where, "'" + Function.getName() +
                                      "' is declared inside a function");

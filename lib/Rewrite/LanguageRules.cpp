@@ -166,12 +166,17 @@ LanguageResult c2cuda::checkLanguage(ASTContext &Context,
   for (Decl *D : Context.getTranslationUnitDecl()->decls()) {
     if (Check.isBlocked())
       break;
-    if (!D->isImplicit() && !Check.isInSystemHeader(D->getLocation()) &&
-        !Check.isInBilingualHeader(D->getLocation()))
+    if (D->isImplicit() || Check.isInSystemHeader(D->getLocation()))
+      continue;
+    if (!Check.isInBilingualHeader(D->getLocation()))
       Visitor.TraverseDecl(D);
+    else if (const auto *Function = dyn_cast<FunctionDecl>(D))
+      checkHeaderLinkage(*Function, Check);
   }
   if (!Check.isBlocked())
     checkTokens(Check);
+  if (!Check.isBlocked())
+    Check.finishIncludes();
   if (Check.isBlocked())
     return {Check.found(), {}};
   return {std::nullopt, Check.fixes()};

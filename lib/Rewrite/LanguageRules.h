@@ -63,7 +63,21 @@ public:
   /// C++ and so is made for both languages.
   bool isInBilingualHeader(clang::SourceLocation Where);
 
+  // HeaderLinkage.cpp: headers that are included in extern "C".
+  /// Whether \p Where is in a bilingual header, but outside of its extern "C".
+  bool isOutsideOfC(clang::SourceLocation Where);
+  /// Has the header that declares \p Function included in extern "C" { }; false
+  /// if that is not possible.
+  bool includeInC(const clang::FunctionDecl &Function);
+  /// Writes what includeInC wants, or finds an obstacle in it.
+  void finishIncludes();
+
 private:
+  const Directive *includedBy(clang::FileID File) const;
+  std::string systemIncludes(const Directive &D) const;
+  void checkIncludesInC();
+  /// Directives of the main file, and a function for which that is.
+  std::map<const Directive *, const clang::FunctionDecl *> InC;
   std::optional<FormDecision> Obstacle;
   std::map<std::pair<unsigned, unsigned>, std::string> Fixes;
   std::map<clang::FileID, bool> Bilingual;
@@ -73,6 +87,9 @@ private:
 void checkTokens(LanguageCheck &Check);
 
 // LanguageDecls.cpp
+/// Functions of headers that are made for both languages.
+void checkHeaderLinkage(const clang::FunctionDecl &Function,
+                        LanguageCheck &Check);
 void checkFunction(const clang::FunctionDecl &Function, LanguageCheck &Check);
 void checkVariable(const clang::VarDecl &Variable, LanguageCheck &Check);
 void checkTag(const clang::TagDecl &Tag, LanguageCheck &Check);
