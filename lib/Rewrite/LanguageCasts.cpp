@@ -210,8 +210,8 @@ void c2cuda::checkImplicitCast(const ImplicitCastExpr &Cast, Ancestors Above,
   case CK_ArrayToPointerDecay:
     if (isa<StringLiteral>(Cast.getSubExpr()->IgnoreParens()) &&
         !isUsedAsConst(&Cast, Above))
-      Check.obstacle(Cast.getBeginLoc(), "a string is used as if it were not "
-                                         "constant");
+      Check.insertCast(*Cast.getSubExpr()->IgnoreParens(), Cast.getType(),
+                       true);
     return;
   case CK_IntegralToPointer:
   case CK_PointerToIntegral:
