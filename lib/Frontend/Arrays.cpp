@@ -140,6 +140,21 @@ bool RegionDraft::readElement(ArrayDraft &Draft, QualType Type,
   return true;
 }
 
+/// Whether \p Base, of type \p Array, is the last member of a struct, declared
+/// with no element or one: programs allocate more behind the struct.
+static bool isOpenEnded(const Path &Base, const ArrayType &Array) {
+  const auto *Constant = dyn_cast<ConstantArrayType>(&Array);
+  if (!Constant || Constant->getSize().ugt(1) || Base.Steps.empty())
+    return false;
+  const FieldDecl *Field = Base.Steps.back().Field;
+  if (!Field || Field->getParent()->isUnion() || !Base.Subscripts.empty())
+    return false;
+  const FieldDecl *Last = nullptr;
+  for (const FieldDecl *Own : Field->getParent()->fields())
+    Last = Own;
+  return Last == Field->getCanonicalDecl();
+}
+
 /// Reads the dimensions off the type. What a pointer parameter declares as its
 /// first length means nothing: C takes `double a[n]` for `double *a`, and even
 /// `a[static n]` may have more elements.
@@ -153,7 +168,8 @@ bool RegionDraft::readLengths(ArrayDraft &Draft, QualType Type,
       return fail(RefusalKind::VolatileAccess, Where, {Name});
     if (const ArrayType *AsArray = Clang.getAsArrayType(Type)) {
       if (isa<IncompleteArrayType>(AsArray) ||
-          (IsFirst && IsPointerParameter)) {
+          (IsFirst &&
+           (IsPointerParameter || isOpenEnded(Draft.Base, *AsArray)))) {
         Draft.Extents.emplace_back();
       } else {
         auto Length = lengthOf(*AsArray, Draft, Where);
