@@ -11,6 +11,7 @@
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/IdentifierTable.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -37,6 +38,14 @@ CalleeProblem Callees::whyNotMarked(const Entry &Callee) const {
                  "another name"}};
 }
 
+/// Whether C++ has \p Name, which is one in C, for itself.
+static bool isKeywordOfCxx(StringRef Name) {
+  LangOptions Cxx;
+  Cxx.CPlusPlus = Cxx.CPlusPlus11 = Cxx.CPlusPlus17 = true;
+  Cxx.Bool = Cxx.WChar = Cxx.CXXOperatorNames = true;
+  return IdentifierTable(Cxx).get(Name).getTokenID() != tok::identifier;
+}
+
 std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
   const FunctionDecl *Key = Definition.getCanonicalDecl();
   if (find(Definition))
@@ -61,6 +70,9 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
   }
   New.IsMarked = mayBeMarked(New);
   std::string Path = Definition.getNameAsString();
+  if (!Context.getLangOpts().CPlusPlus && isKeywordOfCxx(Path))
+    return Refused[Key] = {RefusalKind::CalleeConstruct,
+                           {Path, "a name that C++ keeps for itself"}};
   if (!New.IsMarked &&
       (Definition.isOverloadedOperator() || methodOf(Definition)))
     return Refused[Key] = whyNotMarked(New);

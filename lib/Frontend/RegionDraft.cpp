@@ -142,7 +142,10 @@ bool isReserved(const std::string &Name) {
       "nullptr", "operator", "or", "private", "protected", "public",
       "reinterpret_cast", "requires", "static_assert", "static_cast",
       "template", "this", "thread_local", "throw", "true", "try", "typeid",
-      "typename", "using", "virtual", "wchar_t", "xor",
+      "typename", "using", "virtual", "wchar_t", "xor", "and_eq", "bitand",
+      "bitor", "compl", "not_eq", "or_eq", "xor_eq",
+      // What kernels have from CUDA.
+      "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize",
       // What isl's texts mean by themselves.
       "exists", "mod", "max", "min", "rat", "infty", "infinity", "NaN", "floor",
       "ceil", "implies", "domain", "sequence", "set", "filter"};

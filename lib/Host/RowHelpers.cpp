@@ -46,11 +46,11 @@ static int c2cuda_rows_disjoint(const void *a, long long a_rows,
         c2cuda_row_order);
   int disjoint = 1;
   uintptr_t ends[2] = {0, 0};
-  for (long long i = 0; i < count && disjoint; i++) {
-    int table = rows[i].table;
-    disjoint = rows[i].begin >= ends[b ? !table : table];
-    if (ends[table] < rows[i].end)
-      ends[table] = rows[i].end;
+  for (long long k = 0; k < count && disjoint; k++) {
+    int table = rows[k].table;
+    disjoint = rows[k].begin >= ends[b ? !table : table];
+    if (ends[table] < rows[k].end)
+      ends[table] = rows[k].end;
   }
   free(rows);
   return disjoint;
