@@ -69,6 +69,8 @@ bool HostCode::declarations(const DeclStmt &S) {
       continue;
     }
     QualType Type = Var->getType();
+    if (isOfClocks(Type) && clockValue(Var->getInit()))
+      continue;
     if (Type->isReferenceType() && Skipped.contains(Var->getInit()))
       continue;
     if (Type->isReferenceType() || Type->isVariablyModifiedType() ||
@@ -110,8 +112,10 @@ bool HostCode::value(const Expr *Given) {
     return container(*Owner, false, false);
   if (const auto *Body = dyn_cast<StmtExpr>(E))
     return statements(*Body);
+  if (const auto *Call = dyn_cast<CallExpr>(E); Call && isClockCall(*Call))
+    return clockValue(E);
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
-    return streamed(*Operator);
+    return streamed(*Operator) || assignedWhole(*Operator);
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return call(*Call);
   const auto *Name = dyn_cast<DeclRefExpr>(E);

@@ -17,6 +17,9 @@
 
 namespace c2cuda {
 
+/// Whether \p Type is a time or a duration of std::chrono.
+bool isOfClocks(clang::QualType Type);
+
 struct HostAccess {
   /// The variable or member itself or what is in it; with IsBehind what it points
   /// to, or its elements. None for any memory.
@@ -104,7 +107,12 @@ private:
   bool streamed(const clang::CXXOperatorCallExpr &Call);
   bool outputArgument(const clang::Expr &Argument);
   bool writesText(const clang::CallExpr &Call);
-  bool rangeEnd(const clang::Expr &Argument);
+  bool rangeEnd(const clang::Expr &Argument, bool IsWrite = false);
+  bool rangeCall(const clang::CallExpr &Call);
+  bool appended(const clang::CallExpr &Call);
+  bool assignedWhole(const clang::CXXOperatorCallExpr &Call);
+  bool isClockCall(const clang::CallExpr &Call) const;
+  bool clockValue(const clang::Expr *Given);
   bool chosen(const clang::CallExpr &Call);
   bool statements(const clang::StmtExpr &Body);
   bool clockArgument(const clang::Expr &Argument);

@@ -25,7 +25,16 @@ bool HostCode::isOfSystem(const Decl &D) const {
   return Context.getSourceManager().isInSystemHeader(D.getLocation());
 }
 
-/// `std::cout << "t = " << t << std::endl`
+/// Whether \p Type is a class of the standard library called basic_... with \p Part
+/// in its name.
+static bool isBasic(QualType Type, StringRef Part) {
+  const auto *Record = Type.getNonReferenceType()->getAsCXXRecordDecl();
+  return Record && Record->isInStdNamespace() &&
+         Record->getName().starts_with("basic_") &&
+         Record->getName().contains(Part);
+}
+
+/// `std::cout << "t = " << t << std::endl`, `out << u[i]`
 bool HostCode::streamed(const CXXOperatorCallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (Call.getOperator() != OO_LessLess || Call.getNumArgs() != 2 || !Callee ||
@@ -37,13 +46,18 @@ bool HostCode::streamed(const CXXOperatorCallExpr &Call) {
       return false;
   } else {
     const VarDecl *Var = namedVariable(*Stream);
-    if (!Var || !Var->isInStdNamespace() || !isOfSystem(*Var))
+    if (!Var || !((Var->isInStdNamespace() && isOfSystem(*Var)) ||
+                  isBasic(Var->getType(), "stream")))
       return false;
   }
   const Expr *Given = Call.getArg(1)->IgnoreUnlessSpelledInSource();
   if (Given->getType()->isArithmeticType())
     return value(Call.getArg(1));
   const auto *Name = dyn_cast<DeclRefExpr>(Given);
+  if (Name && isa<VarDecl>(Name->getDecl()) &&
+      isBasic(Given->getType(), "string") &&
+      !isBasic(Given->getType(), "stream"))
+    return true;
   if (isa<StringLiteral>(Given) ||
       (Name && isa<FunctionDecl>(Name->getDecl()) &&
        isOfSystem(*Name->getDecl())))
@@ -102,15 +116,15 @@ bool HostCode::writesText(const CallExpr &Call) {
 
 /// `u.begin()`, `u.end()` or `u.begin() + k` of a container with numbers, or a pointer to
 /// numbers, whose elements are read.
-bool HostCode::rangeEnd(const Expr &Argument) {
+bool HostCode::rangeEnd(const Expr &Argument, bool IsWrite) {
   const Expr *E = Argument.IgnoreUnlessSpelledInSource();
   if (const auto *Sum = dyn_cast<CXXOperatorCallExpr>(E))
     return Sum->getOperator() == OO_Plus && Sum->getNumArgs() == 2 &&
            Sum->getArg(1)->getType()->isIntegerType() && value(Sum->getArg(1)) &&
-           rangeEnd(*Sum->getArg(0));
+           rangeEnd(*Sum->getArg(0), IsWrite);
   if (const QualType Target = E->getType()->getPointeeType();
       !Target.isNull() && E->getType()->isPointerType())
-    return Target->isArithmeticType() && pointee(&Argument, false);
+    return Target->isArithmeticType() && pointee(&Argument, IsWrite);
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
   const CXXMethodDecl *Method = Call ? Call->getMethodDecl() : nullptr;
   if (!Method || !Method->getIdentifier() || Call->getNumArgs() != 0 ||
@@ -119,7 +133,121 @@ bool HostCode::rangeEnd(const Expr &Argument) {
   const Expr &Object = *Call->getImplicitObjectArgument();
   const auto Class = containerOf(Object.getType());
   return Class && Class->Element->isArithmeticType() &&
-         container(Object, true, false);
+         container(Object, true, IsWrite);
+}
+
+/// `std::fill(u.begin(), u.end(), 0.0)` and `std::copy(u.begin(), u.end(), v.begin())`.
+bool HostCode::rangeCall(const CallExpr &Call) {
+  if (Call.getNumArgs() != 3)
+    return false;
+  const bool IsCopy = Call.getDirectCallee()->getName() == "copy";
+  const Expr &Last = *Call.getArg(2);
+  const auto *Made = dyn_cast<MaterializeTemporaryExpr>(&Last);
+  const Expr *Number = Made ? Made->getSubExpr() : &Last;
+  QualType Outer = Assigned;
+  Assigned = QualType();
+  const bool IsKnown =
+      rangeEnd(*Call.getArg(0), !IsCopy) && rangeEnd(*Call.getArg(1), !IsCopy) &&
+      (IsCopy ? rangeEnd(Last, true)
+              : Number->getType()->isArithmeticType() &&
+                    (Number->isGLValue() ? place(Number, false) : value(Number)));
+  Assigned = Outer;
+  return IsKnown;
+}
+
+/// `u = v` of vectors with numbers: the elements may be somewhere else then.
+bool HostCode::assignedWhole(const CXXOperatorCallExpr &Call) {
+  if (Call.getOperator() != OO_Equal || Call.getNumArgs() != 2 ||
+      !Call.getArg(1)->isLValue())
+    return false;
+  const Expr &To = *Call.getArg(0), &From = *Call.getArg(1);
+  const auto Class = containerOf(To.getType());
+  if (!Class || Class->What != Container::Kind::Vector ||
+      !Class->Element->isArithmeticType() ||
+      !Context.hasSameUnqualifiedType(To.getType(), From.getType()))
+    return false;
+  QualType Outer = Assigned;
+  Assigned = QualType();
+  const bool IsKnown =
+      container(From, false, false) && container(From, true, false) &&
+      container(To, false, true) && container(To, true, true);
+  Assigned = Outer;
+  return IsKnown;
+}
+
+/// `probe.push_back(u[7])`: the container may be somewhere else then.
+bool HostCode::appended(const CallExpr &Call) {
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
+  const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
+  if (!Method || !Method->getIdentifier() || Call.getNumArgs() != 1 ||
+      !isOneOf(*Method, {"push_back", "emplace_back"}))
+    return false;
+  const Expr &Object = *Member->getImplicitObjectArgument();
+  const auto Class = containerOf(Object.getType());
+  if (!Class || Class->What != Container::Kind::Vector ||
+      !Class->Element->isArithmeticType())
+    return false;
+  const Expr *Given = Call.getArg(0);
+  if (const auto *Made = dyn_cast<MaterializeTemporaryExpr>(Given))
+    Given = Made->getSubExpr();
+  if (!Given->getType()->isArithmeticType() ||
+      !(Given->isGLValue() ? place(Given, false) : value(Given)))
+    return false;
+  QualType Outer = Assigned;
+  Assigned = QualType();
+  const bool IsKnown = container(Object, false, true) &&
+                       container(Object, true, true);
+  Assigned = Outer;
+  return IsKnown;
+}
+
+// ---- std::chrono -------------------------------------------------------------
+
+static bool isInChrono(const Decl &D) {
+  for (const DeclContext *In = D.getDeclContext(); In; In = In->getParent()) {
+    const auto *Space = dyn_cast<NamespaceDecl>(In);
+    if (Space && Space->getName() == "chrono" && Space->isInStdNamespace())
+      return true;
+  }
+  return false;
+}
+
+bool isOfClocks(QualType Type) {
+  const auto *Record = Type.getNonReferenceType()->getAsCXXRecordDecl();
+  return Record && isInChrono(*Record);
+}
+
+bool HostCode::isClockCall(const CallExpr &Call) const {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee && isOfSystem(*Callee) && isInChrono(*Callee);
+}
+
+/// `std::chrono::duration<double>(now - start).count()`: numbers, and times in
+/// variables of their own.
+bool HostCode::clockValue(const Expr *Given) {
+  if (!Given)
+    return true;
+  const Expr *E = Given->IgnoreUnlessSpelledInSource();
+  auto All = [&](auto Parts) {
+    return llvm::all_of(Parts, [&](const Expr *Part) { return clockValue(Part); });
+  };
+  if (isOfClocks(E->getType()) && namedVariable(*E))
+    return true;
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(E))
+    return isOfClocks(E->getType()) && All(Made->arguments());
+  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E);
+      Cast && isOfClocks(E->getType()))
+    return clockValue(Cast->getSubExpr());
+  if (const auto *List = dyn_cast<InitListExpr>(E))
+    return All(List->inits());
+  if (const auto *Call = dyn_cast<CallExpr>(E); Call && isClockCall(*Call)) {
+    const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
+    return (!Member || clockValue(Member->getImplicitObjectArgument())) &&
+           All(Call->arguments());
+  }
+  if (!E->getType()->isArithmeticType())
+    return false;
+  return E->isGLValue() ? place(E, false) : value(E);
 }
 
 /// The one of several that `std::max(a, b)` and `*std::max_element(b, e)` are.
@@ -158,6 +286,8 @@ bool HostCode::call(const CallExpr &Call) {
   };
   if (isPureMathCall(Call))
     return All(Number);
+  if (isOfSystem(*Callee) && isa<CXXMethodDecl>(Callee))
+    return appended(Call);
   if (!Callee->getBuiltinID() && !isOfSystem(*Callee))
     return ownFunction(Call);
   if (isa<CXXMethodDecl>(Callee))
@@ -179,6 +309,8 @@ bool HostCode::call(const CallExpr &Call) {
     return All([&](const Expr &Argument) {
       return Number(Argument) || rangeEnd(Argument);
     });
+  if (Callee->isInStdNamespace() && isOneOf(*Callee, {"fill", "copy"}))
+    return rangeCall(Call);
   if (isOneOf(*Callee, {"clock", "time", "gettimeofday", "clock_gettime",
                         "omp_get_wtime", "difftime"}))
     return All([&](const Expr &Argument) { return clockArgument(Argument); });
