@@ -113,7 +113,9 @@ Converter::verdicts(const ScopRegion &Region,
 
 /// A block is one that a team of threads runs.
 static bool hasLoops(const Stmt *S) {
-  return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, CompoundStmt>(S);
+  if (const auto *If = dyn_cast_or_null<IfStmt>(S))
+    return hasLoops(If->getThen()) || hasLoops(If->getElse());
+  return S && isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt, CompoundStmt>(S);
 }
 
 void Converter::searchInside(const ScopRegion &Region) {
