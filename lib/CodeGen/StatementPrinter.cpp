@@ -6,6 +6,7 @@
 #include "AlikeTerms.h"
 #include "HistogramText.h"
 #include "ReductionText.h"
+#include "SubscriptText.h"
 #include "c2cuda/CodeGen/KernelText.h"
 #include "c2cuda/Model/UniformUse.h"
 
@@ -198,7 +199,7 @@ std::string StatementPrinter::update(const ElementUpdate &Update,
   if (const HistogramNames *Own = histogramOf(Kernel, Access.Array)) {
     std::vector<std::string> Index;
     for (const StatementTemplate &Subscript : Access.Subscripts)
-      Index.push_back(fill(Subscript, Place, Access.IsExact));
+      Index.push_back(withoutZeros(fill(Subscript, Place, Access.IsExact)));
     const std::string OfBlock = Atomic(ownElement(Source, Kernel, *Own, Index));
     return Own->HasRoom.empty()
                ? OfBlock
@@ -391,7 +392,8 @@ StatementPrinter::element(unsigned Number,
   if (Array.Storage == StorageKind::Scalar || Index.empty())
     return Array.Name + "[0]";
   if (!hasTypedRows(Array))
-    return Array.Name + "[" + flatIndex(Array.ExtentTexts, Index) + "]";
+    return Array.Name + "[" +
+           withoutZeros(flatIndex(Array.ExtentTexts, Index)) + "]";
   std::string Result = Array.Name;
   for (const std::string &Subscript : Index)
     Result += "[" + Subscript + "]";
@@ -455,7 +457,7 @@ std::string StatementPrinter::access(unsigned Number,
     return element(Access.Array, Index);
   }
   for (const StatementTemplate &Subscript : Access.Subscripts)
-    Index.push_back(fill(Subscript, Place, Access.IsExact));
+    Index.push_back(withoutZeros(fill(Subscript, Place, Access.IsExact)));
   if (Array.Storage == StorageKind::Private) {
     std::string Result = variable(Array.Name);
     for (const std::string &Subscript : Index)
