@@ -1,7 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// What a thread has written in the round before stays in a register: each round
-// of a recurrence (`y[j] = x[j] - b * y[j - 1]`) would else wait for memory
+// What a thread has written in the round before stays in a register: rounds of a
+// recurrence (`y[j] = x[j] - b * y[j - 1]`) would else wait for memory, as nvcc
+// sees no further than the rounds that it unrolls
 // (scalar replacement: Callahan, Carr & Kennedy 1990).
 
 #ifndef C2CUDA_LIB_CODEGEN_CARRIEDVALUES_H
