@@ -12,8 +12,12 @@ void chains(int n, double *restrict a, const double *restrict b) {
 // CHECK: const int first_i = 1000 + 128 * blockIdx.x + threadIdx.x;
 // CHECK-EMPTY:
 // CHECK-NEXT: if (first_i < 2000) {
-// CHECK-NEXT: for (long long i = first_i; i < n; i += 1000)
-// CHECK-NEXT: a[i] = a[i - 1000] + b[i];
+// CHECK-NEXT: double a_before = {};
+// CHECK-NEXT: if (first_i < n)
+// CHECK-NEXT: a_before = a[first_i - 1000];
+// CHECK-NEXT: for (long long i = first_i; i < n; i += 1000) {
+// CHECK-NEXT: a[i] = a_before + b[i];
+// CHECK-NEXT: a_before = a[i];
 // CHECK: chains_kernel<<<8, 128>>>(
 
 // Of 3000 and 2000, 1000 chains.
@@ -74,7 +78,8 @@ void conditions(int n, double *restrict a, int *restrict b) {
   }
 }
 // CHECK: for (long long i = first_i; i < n; i += 300) {
-// CHECK-NEXT: a[i] = a[i - 300] * 2;
+// CHECK-NEXT: a[i] = a_before * 2;
+// CHECK-NEXT: a_before = a[i];
 // CHECK-NEXT: if (i >= 1001)
 // CHECK-NEXT: b[i] = b[i - 600] ^ 5;
 
