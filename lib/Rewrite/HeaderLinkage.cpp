@@ -46,27 +46,45 @@ static size_t closingBrace(StringRef Text, size_t Open) {
   return Text.size();
 }
 
-bool LanguageCheck::isOutsideOfC(SourceLocation Where) {
-  if (!isInBilingualHeader(Where))
-    return false;
-  auto [File, Offset] = SM.getDecomposedExpansionLoc(Where);
-  StringRef Text = SM.getBufferData(File);
+/// From where to where \p Text stands in extern "C"; all of it if single
+/// declarations do, or macros for those.
+static OffsetRanges rangesInC(StringRef Text) {
+  OffsetRanges Result;
   const StringRef Begin = "extern \"C\"";
   for (size_t At = Text.find(Begin); At != StringRef::npos;
        At = Text.find(Begin, At + 1)) {
     size_t Next = Text.find_first_not_of(" \t\r\n", At + Begin.size());
     if (Next == StringRef::npos)
       break;
-    // Of one declaration, or in a macro for those.
     if (Text[Next] != '{')
-      return false;
-    if (At < Offset && Offset < closingBrace(Text, Next))
-      return false;
+      return {{0, Text.size()}};
+    Result.push_back({At, closingBrace(Text, Next)});
   }
+  return Result;
+}
+
+bool LanguageCheck::isOutsideOfC(SourceLocation Where) {
+  if (!isInBilingualHeader(Where))
+    return false;
+  auto [File, Offset] = SM.getDecomposedExpansionLoc(Where);
+  auto [Entry, IsNew] = InsideOfC.try_emplace(File);
+  if (IsNew)
+    Entry->second = rangesInC(SM.getBufferData(File));
+  for (auto [Begin, End] : Entry->second)
+    if (Begin <= Offset && Offset < End)
+      return false;
   // In another header that is included in extern "C".
   SourceLocation Around = SM.getIncludeLoc(File);
   return isInMainFile(Around) || !isInBilingualHeader(Around) ||
          isOutsideOfC(Around);
+}
+
+/// The directive of \p Text with \p Offset in it; null if there is none.
+static const Directive *directiveAt(const SourceText &Text, unsigned Offset) {
+  auto Found = llvm::find_if(Text.directives(), [&](const Directive &D) {
+    return D.Begin <= Offset && Offset < D.End;
+  });
+  return Found == Text.directives().end() ? nullptr : &*Found;
 }
 
 /// The main file's directive by which \p File came in; null if there is none.
@@ -76,11 +94,8 @@ const Directive *LanguageCheck::includedBy(FileID File) const {
     Where = SM.getIncludeLoc(SM.getFileID(Where));
   if (Where.isInvalid())
     return nullptr;
-  const unsigned Offset = SM.getFileOffset(Where);
-  for (const Directive &D : Main.directives())
-    if (D.Begin <= Offset && Offset < D.End)
-      return D.Name == "include" && D.BraceDepth == 0 ? &D : nullptr;
-  return nullptr;
+  const Directive *D = directiveAt(Main, SM.getFileOffset(Where));
+  return D && D->Name == "include" && D->BraceDepth == 0 ? D : nullptr;
 }
 
 static bool hasLoop(const Stmt *S) {
@@ -108,29 +123,19 @@ bool LanguageCheck::includeInC(const FunctionDecl &Function) {
   return D != nullptr;
 }
 
-/// Whether all that comes in by a line of InC may stand in extern "C".
-void LanguageCheck::checkIncludesInC() {
-  for (unsigned I = 0, N = SM.local_sloc_entry_size(); I < N; ++I) {
-    const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
-    if (!Entry.isFile())
-      continue;
-    SourceLocation Begin =
-        SourceLocation::getFromRawEncoding(Entry.getOffset());
-    const FileID File = SM.getFileID(Begin);
-    if (File == SM.getMainFileID() || SM.isInSystemHeader(Begin))
-      continue;
-    auto Found = InC.find(includedBy(File));
-    if (Found != InC.end() &&
-        (isForCxx(SM.getBufferData(File)) || mayGetKernels(File, Context)))
-      obstacle(Found->second->getLocation(),
-               "'" + Found->second->getName() +
-                   "' is declared in a header that has no extern \"C\" for C++");
-  }
+/// The line by which \p Where includes a header; empty if its name is a macro.
+static std::string lineOfInclude(SourceLocation Where, const LanguageCheck &Of) {
+  auto [File, Offset] = Of.SM.getDecomposedLoc(Where);
+  const SourceText Text(File, Of.SM, Of.Context.getLangOpts());
+  const Directive *D = directiveAt(Text, Offset);
+  StringRef Name = D ? Text.includedName(*D) : "";
+  return Name.empty() ? "" : ("#include " + Name + "\n").str();
 }
 
-/// The lines by which the headers that come in by \p D include the system's.
-std::string LanguageCheck::systemIncludes(const Directive &D) const {
-  std::string Result;
+/// The lines by which what comes in by lines of InC includes the system's
+/// headers. An obstacle if not all of it may stand in extern "C".
+std::map<const Directive *, std::string> LanguageCheck::systemIncludes() {
+  std::map<const Directive *, std::string> Result;
   for (unsigned I = 0, N = SM.local_sloc_entry_size(); I < N; ++I) {
     const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
     if (!Entry.isFile())
@@ -138,43 +143,47 @@ std::string LanguageCheck::systemIncludes(const Directive &D) const {
     SourceLocation Begin =
         SourceLocation::getFromRawEncoding(Entry.getOffset());
     SourceLocation By = Entry.getFile().getIncludeLoc();
-    if (By.isInvalid() || SM.isInMainFile(By) || !SM.isInSystemHeader(Begin) ||
-        SM.isInSystemHeader(By) || includedBy(SM.getFileID(Begin)) != &D)
+    const FileID File = SM.getFileID(Begin);
+    auto Found = InC.find(includedBy(File));
+    if (Found == InC.end())
       continue;
-    auto [File, Offset] = SM.getDecomposedLoc(By);
-    StringRef Text = SM.getBufferData(File);
-    const size_t From = Text.rfind('\n', Offset) + 1;
-    StringRef Line = Text.substr(From).split('\n').first;
-    StringRef Name = Line.substr(Line.find('<')).split('>').first;
-    const std::string Own = ("#include " + Name + ">\n").str();
-    if (Name.starts_with("<") && Result.find(Own) == std::string::npos)
-      Result += Own;
+    bool MayBe = true;
+    if (!SM.isInSystemHeader(Begin)) {
+      MayBe = !isForCxx(SM.getBufferData(File)) && !mayGetKernels(File, Context);
+    } else if (!SM.isInMainFile(By) && !SM.isInSystemHeader(By)) {
+      const std::string Line = lineOfInclude(By, *this);
+      std::string &Lines = Result[Found->first];
+      MayBe = !Line.empty();
+      if (Lines.find(Line) == std::string::npos)
+        Lines += Line;
+    }
+    if (!MayBe)
+      obstacle(Found->second->getLocation(),
+               "'" + Found->second->getName() +
+                   "' is declared in a header that has no extern \"C\" for C++");
   }
   return Result;
 }
 
 void LanguageCheck::finishIncludes() {
-  if (!InC.empty())
-    checkIncludesInC();
+  if (InC.empty())
+    return;
+  std::map<const Directive *, std::string> System = systemIncludes();
   const std::vector<Directive> &All = Main.directives();
   for (size_t First = 0, Next; First < All.size(); First = Next) {
     Next = First + 1;
     if (!InC.count(&All[First]))
       continue;
-    std::string Before = systemIncludes(All[First]);
+    std::string Before = System[&All[First]];
     while (Next < All.size() && InC.count(&All[Next]) &&
-           Main.text()
-               .slice(All[Next - 1].End, All[Next].Begin)
-               .trim()
-               .empty())
-      Before += systemIncludes(All[Next++]);
+           Main.text(All[Next - 1].End, All[Next].Begin).trim().empty())
+      Before += System[&All[Next++]];
     SourceLocation Where = SM.getLocForStartOfFile(SM.getMainFileID());
     const unsigned Begin = All[First].Begin, End = All[Next - 1].End;
-    fix(Begin, Begin, Before + "extern \"C\" {\n", Where);
-    // Before what comes in behind the line.
-    if (Main.text()[End - 1] == '\n')
-      fix(End - 1, End, "\n}\n", Where);
-    else
-      fix(End, End, "\n}\n", Where);
+    fix(Begin, Begin, Main.withLineEnds(Before + "extern \"C\" {\n"), Where);
+    // Before what comes in behind the line; its '\r', if any, stays there.
+    const bool EndsLine = Main.text()[End - 1] == '\n';
+    fix(End - EndsLine, End,
+        EndsLine && Main.hasCrLf() ? "\n}\r\n" : "\n}\n", Where);
   }
 }

@@ -24,6 +24,9 @@ struct TextFix {
   std::string Text;
 };
 
+/// From the first to behind the last byte of each.
+using OffsetRanges = std::vector<std::pair<size_t, size_t>>;
+
 /// Collects fixes until the first obstacle.
 class LanguageCheck {
 public:
@@ -74,13 +77,14 @@ public:
 
 private:
   const Directive *includedBy(clang::FileID File) const;
-  std::string systemIncludes(const Directive &D) const;
-  void checkIncludesInC();
+  std::map<const Directive *, std::string> systemIncludes();
   /// Directives of the main file, and a function for which that is.
   std::map<const Directive *, const clang::FunctionDecl *> InC;
   std::optional<FormDecision> Obstacle;
   std::map<std::pair<unsigned, unsigned>, std::string> Fixes;
   std::map<clang::FileID, bool> Bilingual;
+  /// Of bilingual headers that have been asked about.
+  std::map<clang::FileID, OffsetRanges> InsideOfC;
 };
 
 // LanguageTokens.cpp: keywords, directives, headers.
