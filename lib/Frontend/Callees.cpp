@@ -5,13 +5,13 @@
 
 #include "Callees.h"
 #include "CalleePointers.h"
+#include "Keywords.h"
 #include "ObjectCalls.h"
 
 #include "c2cuda/Frontend/CudaNames.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Basic/IdentifierTable.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -36,14 +36,6 @@ CalleeProblem Callees::whyNotMarked(const Entry &Callee) const {
   return {RefusalKind::CalleeConstruct,
           {Name, "a macro, a table, or a function that the device has by "
                  "another name"}};
-}
-
-/// Whether C++ has \p Name, which is one in C, for itself.
-static bool isKeywordOfCxx(StringRef Name) {
-  LangOptions Cxx;
-  Cxx.CPlusPlus = Cxx.CPlusPlus11 = Cxx.CPlusPlus17 = true;
-  Cxx.Bool = Cxx.WChar = Cxx.CXXOperatorNames = true;
-  return IdentifierTable(Cxx).get(Name).getTokenID() != tok::identifier;
 }
 
 std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {

@@ -6,6 +6,7 @@
 #include "ComplexNumbers.h"
 #include "HostAccess.h"
 #include "Containers.h"
+#include "Keywords.h"
 #include "SteadyElements.h"
 #include "StructElements.h"
 
@@ -133,23 +134,13 @@ bool RegionDraft::failQuota() {
 
 /// Names that kernels or isl cannot use.
 bool isReserved(const std::string &Name) {
-  // C names that C++ keeps for itself.
   static const llvm::StringSet<> Reserved = {
-      "alignas", "alignof", "and", "asm", "bool", "catch", "char16_t",
-      "char32_t", "class", "concept", "consteval", "constexpr", "constinit",
-      "const_cast", "decltype", "delete", "dynamic_cast", "explicit", "export",
-      "false", "friend", "mutable", "namespace", "new", "noexcept", "not",
-      "nullptr", "operator", "or", "private", "protected", "public",
-      "reinterpret_cast", "requires", "static_assert", "static_cast",
-      "template", "this", "thread_local", "throw", "true", "try", "typeid",
-      "typename", "using", "virtual", "wchar_t", "xor", "and_eq", "bitand",
-      "bitor", "compl", "not_eq", "or_eq", "xor_eq",
       // What kernels have from CUDA.
       "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize",
       // What isl's texts mean by themselves.
       "exists", "mod", "max", "min", "rat", "infty", "infinity", "NaN", "floor",
       "ceil", "implies", "domain", "sequence", "set", "filter"};
-  return Reserved.contains(Name);
+  return isKeywordOfCxx(Name) || Reserved.contains(Name);
 }
 
 /// Whether isl gives the loops that it makes such names, c0, c1 and so on.
