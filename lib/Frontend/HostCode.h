@@ -109,6 +109,8 @@ private:
   bool writesText(const clang::CallExpr &Call);
   bool rangeEnd(const clang::Expr &Argument, bool IsWrite = false);
   bool rangeCall(const clang::CallExpr &Call);
+  bool numberReferred(const clang::Expr *Given);
+  bool newContents(const clang::Expr &Object);
   bool appended(const clang::CallExpr &Call);
   bool assignedWhole(const clang::CXXOperatorCallExpr &Call);
   bool isClockCall(const clang::CallExpr &Call) const;

@@ -136,46 +136,58 @@ bool HostCode::rangeEnd(const Expr &Argument, bool IsWrite) {
          container(Object, true, IsWrite);
 }
 
+/// A number that a parameter refers to: one of its own, or that of a place.
+bool HostCode::numberReferred(const Expr *Given) {
+  if (const auto *Made = dyn_cast<MaterializeTemporaryExpr>(Given))
+    Given = Made->getSubExpr();
+  return Given->getType()->isArithmeticType() &&
+         (Given->isGLValue() ? place(Given, false) : value(Given));
+}
+
+/// The vector \p Object gets other elements, which may be somewhere else then.
+bool HostCode::newContents(const Expr &Object) {
+  QualType Outer = Assigned;
+  Assigned = QualType();
+  const bool IsKnown = container(Object, false, true) &&
+                       container(Object, true, true);
+  Assigned = Outer;
+  return IsKnown;
+}
+
+static bool isVectorOfNumbers(QualType Type) {
+  const auto Class = containerOf(Type);
+  return Class && Class->What == Container::Kind::Vector &&
+         Class->Element->isArithmeticType();
+}
+
 /// `std::fill(u.begin(), u.end(), 0.0)` and `std::copy(u.begin(), u.end(), v.begin())`.
 bool HostCode::rangeCall(const CallExpr &Call) {
   if (Call.getNumArgs() != 3)
     return false;
   const bool IsCopy = Call.getDirectCallee()->getName() == "copy";
   const Expr &Last = *Call.getArg(2);
-  const auto *Made = dyn_cast<MaterializeTemporaryExpr>(&Last);
-  const Expr *Number = Made ? Made->getSubExpr() : &Last;
   QualType Outer = Assigned;
   Assigned = QualType();
   const bool IsKnown =
       rangeEnd(*Call.getArg(0), !IsCopy) && rangeEnd(*Call.getArg(1), !IsCopy) &&
-      (IsCopy ? rangeEnd(Last, true)
-              : Number->getType()->isArithmeticType() &&
-                    (Number->isGLValue() ? place(Number, false) : value(Number)));
+      (IsCopy ? rangeEnd(Last, true) : numberReferred(&Last));
   Assigned = Outer;
   return IsKnown;
 }
 
-/// `u = v` of vectors with numbers: the elements may be somewhere else then.
+/// `u = v` of vectors with numbers.
 bool HostCode::assignedWhole(const CXXOperatorCallExpr &Call) {
   if (Call.getOperator() != OO_Equal || Call.getNumArgs() != 2 ||
       !Call.getArg(1)->isLValue())
     return false;
   const Expr &To = *Call.getArg(0), &From = *Call.getArg(1);
-  const auto Class = containerOf(To.getType());
-  if (!Class || Class->What != Container::Kind::Vector ||
-      !Class->Element->isArithmeticType() ||
-      !Context.hasSameUnqualifiedType(To.getType(), From.getType()))
-    return false;
-  QualType Outer = Assigned;
-  Assigned = QualType();
-  const bool IsKnown =
-      container(From, false, false) && container(From, true, false) &&
-      container(To, false, true) && container(To, true, true);
-  Assigned = Outer;
-  return IsKnown;
+  return isVectorOfNumbers(To.getType()) &&
+         Context.hasSameUnqualifiedType(To.getType(), From.getType()) &&
+         container(From, false, false) && container(From, true, false) &&
+         newContents(To);
 }
 
-/// `probe.push_back(u[7])`: the container may be somewhere else then.
+/// `probe.push_back(u[7])`
 bool HostCode::appended(const CallExpr &Call) {
   const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
   const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
@@ -183,22 +195,8 @@ bool HostCode::appended(const CallExpr &Call) {
       !isOneOf(*Method, {"push_back", "emplace_back"}))
     return false;
   const Expr &Object = *Member->getImplicitObjectArgument();
-  const auto Class = containerOf(Object.getType());
-  if (!Class || Class->What != Container::Kind::Vector ||
-      !Class->Element->isArithmeticType())
-    return false;
-  const Expr *Given = Call.getArg(0);
-  if (const auto *Made = dyn_cast<MaterializeTemporaryExpr>(Given))
-    Given = Made->getSubExpr();
-  if (!Given->getType()->isArithmeticType() ||
-      !(Given->isGLValue() ? place(Given, false) : value(Given)))
-    return false;
-  QualType Outer = Assigned;
-  Assigned = QualType();
-  const bool IsKnown = container(Object, false, true) &&
-                       container(Object, true, true);
-  Assigned = Outer;
-  return IsKnown;
+  return isVectorOfNumbers(Object.getType()) &&
+         numberReferred(Call.getArg(0)) && newContents(Object);
 }
 
 // ---- std::chrono -------------------------------------------------------------
@@ -245,9 +243,7 @@ bool HostCode::clockValue(const Expr *Given) {
     return (!Member || clockValue(Member->getImplicitObjectArgument())) &&
            All(Call->arguments());
   }
-  if (!E->getType()->isArithmeticType())
-    return false;
-  return E->isGLValue() ? place(E, false) : value(E);
+  return numberReferred(E);
 }
 
 /// The one of several that `std::max(a, b)` and `*std::max_element(b, e)` are.
@@ -261,8 +257,7 @@ bool HostCode::chosen(const CallExpr &Call) {
     return false;
   if (IsCallOf(Call, {"min", "max"}))
     return llvm::all_of(Call.arguments(), [&](const Expr *Argument) {
-      const auto *Made = dyn_cast<MaterializeTemporaryExpr>(Argument);
-      return Made ? value(Made->getSubExpr()) : place(Argument, false);
+      return numberReferred(Argument);
     });
   const auto *Star = dyn_cast<CXXOperatorCallExpr>(&Call);
   const auto *Found =
