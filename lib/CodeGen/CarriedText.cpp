@@ -80,12 +80,14 @@ std::vector<std::string> CodePrinter::declareCarried(const AstNode &Loop) {
   std::vector<std::string> AtEnd;
   const std::vector<CarriedValue> All =
       carriedValues(Source, Kernel, Loop, Exprs);
+  if (All.empty())
+    return AtEnd;
+  const std::string Condition = conditionOfRound(Loop);
   for (const CarriedValue &Own : All)
     Behind[Own.Writer].clear();
   for (const CarriedValue &Own : All) {
     const Array &Array = Source.Arrays[Own.Array];
     const std::string &Type = Array.Element.Spelling;
-    const std::string Condition = conditionOfRound(Loop);
     std::vector<std::string> Before, Next;
     for (const auto &Readers : Own.Readers) {
       Before.push_back(Names.take(Array.Name + "_before"));

@@ -28,7 +28,7 @@ public:
     for (const AstNode *Node : Body) {
       const Statement &S = *Source.findStatement(Node->Call.Statement);
       for (unsigned A = 0; A < S.Accesses.size(); ++A)
-        if (isPlain(S, A) && S.Accesses[A].Writes && isOnlyWrite(S, A) &&
+        if (S.Accesses[A].Writes && isPlain(S, A) && isOnlyWrite(S, A) &&
             moves(*Node, A))
           addReaders(*Node, A, Result);
     }
