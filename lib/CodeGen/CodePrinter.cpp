@@ -197,7 +197,9 @@ std::string c2cuda::valueText(const MappedDimension &D,
   if (D.Vector == 1)
     return D.Origin + " + " + Thread + " + " + Apart + " * " + Loop;
   std::string Vector = std::to_string(D.Vector);
-  std::string Result = D.Origin + " + " + Vector + " * " + Thread + " + ";
+  std::string Result = D.Origin + " + ";
+  if (D.Size > 1)
+    Result += Vector + " * " + Thread + " + ";
   if (D.Groups == 1)
     return Result + Loop;
   return Result + Apart + " * (" + Loop + " / " + Vector + ") + " + Loop +

@@ -61,7 +61,9 @@ private:
              !mentions(Node.Condition, Values) &&
              !mentions(Node.Increment, Values);
     case AstNode::Kind::If:
-      return !mentions(Node.Condition, Values) && hasFree(Node);
+      // Both ways are a block's, not a value's.
+      return !mentions(Node.Condition, Values) &&
+             (hasFree(Node) || Node.Children.size() > 1);
     case AstNode::Kind::Block:
       return hasFree(Node);
     case AstNode::Kind::Statement:

@@ -47,7 +47,6 @@ public:
       const std::set<std::string> Values = tiledValues();
       Result.Alike = alikeStatements(Source, Kernel, Result.Steps, Values);
       addEachValue(Source, Values, Result.Alike, Result.Steps);
-      addEachValue(Source, Values, Result.Alike, Result.Prelude);
     }
     Result.Taken = takenByCopies(Source, Kernel);
     for (const auto &[Name, Definition] : Result.CopyVariables)

@@ -51,7 +51,9 @@ static std::string whatThreadsDo(const Scop &Scop,
   for (const KernelSearch &Search : Kernel.Base.Searches)
     Add(searchTitle(
         Scop, Scop.findStatement(Search.Statement)->Searches[Search.Number]));
-  return Shared.empty() ? "a thread for each " : Shared + "; threads share ";
+  if (!Shared.empty())
+    return Shared + "; threads share ";
+  return Kernel.Base.hasThreadTiles() ? "all " : "a thread for each ";
 }
 
 namespace {
@@ -133,11 +135,6 @@ std::string c2cuda::kernelComment(const Scop &Scop,
     return Result + "a phase of a round, threads take " +
            (Base.Dimensions.size() > 1 ? "(" + Own.Names + ")" : Own.Names) +
            " in turn.\n";
-  if (Base.hasThreadTiles())
-    return Result + "all " +
-           (Base.Dimensions.size() > 1 ? "(" + Own.Names + ")" : Own.Names) +
-           ", blocks of " + Own.Sizes + " threads with " + Own.Values +
-           " values each.\n";
   if (Base.Time)
     return Result + aboutTime(Base, Own);
   if (Base.Wave)
@@ -147,12 +144,16 @@ std::string c2cuda::kernelComment(const Scop &Scop,
     Result += "all rounds of " + Rounds->Variable.Name + " in one block, ";
   if (const auto &Chains = Base.Chains)
     Result += "all rounds of " + Chains->Variable.Name + ", ";
+  const bool HasTiles = Base.hasThreadTiles();
   Result += whatThreadsDo(Scop, Kernel) +
             (Several ? "(" + Own.Names + ")" : Own.Names) +
-            (Base.Rounds ? ", " : ", blocks of ") + Own.Sizes;
+            (Base.Rounds ? ", " : ", blocks of ") + Own.Sizes +
+            (HasTiles ? " threads with " + Own.Values + " values each" : "");
   for (size_t H = 0; H < Kernel.Histograms.size(); ++H)
     Result +=
-        (H ? ", " : " with their own ") +
+        (H          ? ", "
+         : HasTiles ? " and their own "
+                    : " with their own ") +
         Scop.Arrays[Base.Reductions[Kernel.Histograms[H].Reduction].Array].Name;
   if (Base.hasCopyThreads())
     Result += " and " +

@@ -15,6 +15,7 @@
 #include "c2cuda/Host/HostPlan.h"
 #include "c2cuda/Host/PrintDevice.h"
 #include "c2cuda/Mapping/Mapping.h"
+#include "c2cuda/Mapping/SeveralValues.h"
 #include "c2cuda/Promotion/Promotion.h"
 #include "c2cuda/Schedule/Schedule.h"
 
@@ -173,6 +174,18 @@ MappedScop withGridLoops(const OrderedScop &Ordered, const Device &Target,
   return Quota.isUsable() ? inGridLoops(std::move(Mapped), Loops) : Mapped;
 }
 
+std::optional<MappedScop> mapFinally(const OrderedScop &Ordered,
+                                     const PipelineOptions &Options,
+                                     NameAllocator &Names, Refusals &Refusals) {
+  auto Mapped = mapWell(Ordered, Options.Target, Names, Refusals);
+  if (Mapped && Options.MayCooperate)
+    Mapped = withGridLoops(Ordered, Options.Target, std::move(*Mapped));
+  if (Mapped)
+    Mapped = withSeveralValues(Ordered.Model, Options.Target,
+                               std::move(*Mapped));
+  return Mapped;
+}
+
 /// From the region as read to the order in which it will run.
 std::optional<OrderedScop> orderGiven(const Scop &Given,
                                       const PipelineOptions &Options,
@@ -248,9 +261,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   if (!Liveness)
     return std::nullopt;
   injectDefect(Options.Inject, *Liveness);
-  auto Mapped = mapWell(*Ordered, Options.Target, Names, Refusals);
-  if (Mapped && Options.MayCooperate)
-    Mapped = withGridLoops(*Ordered, Options.Target, std::move(*Mapped));
+  auto Mapped = mapFinally(*Ordered, Options, Names, Refusals);
   if (!Mapped || Watch.stopsAfter(Phase::Mapping,
                                   [&] { return printMapping(Scop, *Mapped); }))
     return std::nullopt;

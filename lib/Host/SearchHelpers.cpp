@@ -97,6 +97,10 @@ static std::string searchInBlock(const std::string &Name) {
 }
 
 /// One thread goes on, and keeps it if it is better than what other blocks have.
+/// It gives up waiting when a better one is kept: blocks that come together would
+/// else wait for the turns of all. What is kept only gets better, and `at` is set
+/// before `value`, so that one that is read behind the value is its own or that of
+/// a better one.
 static std::string takeTurn(const std::string &Name) {
   return R"(  // One thread of the block goes on: the one that has found it.
   if (found_at >= 0 ? at != found_at : thread != 0)
@@ -104,21 +108,23 @@ static std::string takeTurn(const std::string &Name) {
   struct c2cuda_found *turn = &c2cuda_searches[search];
   volatile int *is_begun = &turn->is_begun;
   volatile long long *kept_at = &turn->at, *kept = &turn->value;
-  // What is worse than *best needs no turn.
-  bool takes_turn = !*is_begun;
-  if (found_at >= 0 && !takes_turn) {
+  // What is worse than what is kept needs no turn.
+  const auto needs_turn = [&] {
+    if (!*is_begun)
+      return true;
     __threadfence();
     const long long bytes = *kept;
     T other;
     memcpy(&other, &bytes, sizeof(T));
-    takes_turn = )" +
-         std::string(Name.compare(Name.size() - 3, 3, "min") == 0 ? "found < other"
-                                                                  : "found > other") +
-         R"( || found == other;
-  }
-  if (takes_turn) {
-    while (atomicCAS(&turn->busy, 0, 1) != 0)
-      ;
+    __threadfence();
+    const long long other_at = *kept_at;
+    return found_at >= 0 && ()" +
+         better(Name, "found", "found_at + 1", "other", "other_at") + R"();
+  };
+  bool has_turn = false;
+  while (!has_turn && needs_turn())
+    has_turn = atomicCAS(&turn->busy, 0, 1) == 0;
+  if (has_turn) {
     __threadfence();
     if (!*is_begun)
       begin();
@@ -131,6 +137,7 @@ static std::string takeTurn(const std::string &Name) {
     const T now = *best;
     long long bytes = 0;
     memcpy(&bytes, &now, sizeof(T));
+    __threadfence();
     *kept = bytes;
     __threadfence();
     *is_begun = 1;

@@ -102,7 +102,7 @@ bool KernelPlanner::planFarWindows(const OrderNode &Part) {
   addEither(scheduleOf(Any->Order, Any->Order.Domain), Any->When,
             scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
             Kernel.Steps);
-  HasFarWindows = true;
+  HasEither = true;
   return true;
 }
 

@@ -10,6 +10,8 @@
 #include "Registers.h"
 #include "c2cuda/Mapping/WrittenElements.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -51,7 +53,7 @@ void KernelPlanner::plan() {
   if (!Kernel.alignedWhen().is_null())
     Kernel.Aligned = Names.take("aligned");
   bool IsPlain = !Kernel.Base.hasThreadTiles() && !Kernel.Base.hasCopyThreads();
-  const bool HasSteps = !Kernel.Shared.empty() || HasFarWindows;
+  const bool HasSteps = !Kernel.Shared.empty() || HasEither;
   Kernel.KeepsThreadTiles &= IsPlain || HasSteps;
   if (!HasSteps) {
     Kernel.Steps.clear();
@@ -119,7 +121,30 @@ bool KernelPlanner::isUnseen(const OrderNode &Part) const {
 
 bool KernelPlanner::planStraight(const OrderNode &Part) {
   isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
-  return addFilled(Part, chooseGroups(Scop, groupsIn(Block, 1), false, Budget));
+  std::vector<ReferenceGroup> Groups = groupsIn(Block, 1);
+  // Neighbouring values of a thread share what they read in its registers.
+  if (Kernel.Base.hasThreadTiles())
+    llvm::erase_if(Groups, [](const ReferenceGroup &Group) {
+      return !Group.IsUncoalesced;
+    });
+  return addFilled(Part,
+                   chooseGroups(Scop, std::move(Groups), false, Budget)) ||
+         planShared(Part);
+}
+
+bool KernelPlanner::planShared(const OrderNode &Part) {
+  if (!Kernel.Base.hasThreadTiles() || Kernel.Base.Reductions.empty() ||
+      NumLoops > 0)
+    return false;
+  std::optional<WholeBlocks> Any =
+      wholeBlocks(Kernel, Part, blockContext(), true);
+  if (!Any)
+    return false;
+  addEither(scheduleOf(Any->Order, Any->Order.Domain), Any->When,
+            scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
+            Kernel.Steps);
+  HasEither = true;
+  return true;
 }
 
 bool KernelPlanner::planShortLoop(const OrderNode &Part,

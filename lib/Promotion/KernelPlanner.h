@@ -37,15 +37,18 @@ private:
   std::vector<unsigned> Filled;
   /// Loops in a thread, one after the other.
   unsigned NumLoops = 0;
-  /// Whether one of them goes over windows that stay in memory.
-  bool HasFarWindows = false;
+  /// Whether blocks with all of their values go another way somewhere.
+  bool HasEither = false;
 
   void planPart(const OrderNode &Part);
   /// Whether \p Part may be run for values that the program does not have.
   bool isUnseen(const OrderNode &Part) const;
   /// Boxes for instances without a loop: filled once.
   bool planStraight(const OrderNode &Part);
-  /// The same for a loop of which one tile is enough. \p Any: what threads
+  /// Of what threads do a part of together: without conditions where a block has
+  /// all of its values, so that what these read is on its way together.
+  bool planShared(const OrderNode &Part);
+  /// The same as planStraight for a loop of which one tile is enough. \p Any: what threads
   /// compute, in all blocks or where its condition holds, if it is not what
   /// they have of \p Part.
   bool planShortLoop(const OrderNode &Part, const WholeBlocks *Any = nullptr);

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Bounds that are divided: conditions without a division, sizes rounded down.
 // REQUIRES: c2cuda
-// RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
+// RUN: %c2cuda --thread-tile=1x1 --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 
 void half(int n, int lo, double *restrict A) {
   for (int i = lo; 2 * i < n; i++)

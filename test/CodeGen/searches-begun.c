@@ -5,7 +5,7 @@
 // RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 
 // CHECK-LABEL: smallest_kernel(
-// CHECK: for (int i0 = 128 * blockIdx.x; i0 < n; i0 += 128 * gridDim.x) {
+// CHECK: for (int i0 = 512 * blockIdx.x; i0 < n; i0 += 512 * gridDim.x) {
 // CHECK: if (i > 0 && i < n) {
 // CHECK: c2cuda_search_first_min(
 // CHECK-NEXT: 0, at_value_found, at_value_found_at, &at_value[0],
@@ -27,7 +27,7 @@ int smallest(int n, const float *x) {
 
 // x[0] is not on the device, and x[1] the first of its buffer.
 // CHECK-LABEL: later_kernel(
-// CHECK: for (int i0 = 1 + 128 * blockIdx.x; i0 < n; i0 += 128 * gridDim.x) {
+// CHECK: for (int i0 = 1 + 512 * blockIdx.x; i0 < n; i0 += 512 * gridDim.x) {
 int later(int n, const float *x, float best) {
   int at = 0;
   for (int i = 1; i < n; i++)

@@ -2,7 +2,7 @@
 //
 // Subscripts have no terms that are 0 and no factors 1.
 // REQUIRES: c2cuda
-// RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
+// RUN: %c2cuda --thread-tile=1x1 --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 
 #define AT(m, i, j) m[(i) * columns + (j)]
 

@@ -1,4 +1,4 @@
-// RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
+// RUN: %c2cuda --thread-tile=1x1 --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 // An int has room for the values behind a loop's last one: else the host does it.
 #include <limits.h>
 

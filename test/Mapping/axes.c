@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // x is the loop with neighbouring addresses, wherever the user has it.
 // REQUIRES: c2cuda
-// RUN: %c2cuda --print-after=mapping --stop-after=mapping --dry-run %s 2>&1 -- | %filecheck %s
+// RUN: %c2cuda --thread-tile=1x1 --print-after=mapping --stop-after=mapping --dry-run %s 2>&1 -- | %filecheck %s
 
 float A[256][256], B[256][256], C[64][64][64];
 

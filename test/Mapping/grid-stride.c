@@ -12,7 +12,7 @@ void small(void) {
 }
 // CHECK-LABEL: small_kernel(
 // CHECK-NOT: gridDim
-// CHECK: small_kernel<<<dim3(32, 125), dim3(32, 8)>>>(
+// CHECK: small_kernel<<<dim3(32, 32), dim3(32, 8)>>>(
 
 void large(int n, float (*restrict B)[1000]) {
   for (int i = 0; i < n; i++)
@@ -20,7 +20,7 @@ void large(int n, float (*restrict B)[1000]) {
       B[i][j] = 1;
 }
 // CHECK-LABEL: large_kernel(
-// CHECK: for (int i0 = 8 * blockIdx.y; i0 < n; i0 += 8 * gridDim.y)
+// CHECK: for (int i0 = 32 * blockIdx.y; i0 < n; i0 += 32 * gridDim.y)
 // CHECK: 65535
 
 // Where threads have tiles of values, a loop around these takes registers: what

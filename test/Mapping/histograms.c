@@ -37,7 +37,7 @@ void few_parallel(int n, const unsigned char (*restrict p)[3]) {
 }
 // CHECK-LABEL: kernel few_parallel_kernel
 // CHECK-NEXT: x: int c in blocks of 4,
-// CHECK-NEXT: y: int i in blocks of 64, {{.*}}strides the grid of 2048
+// CHECK-NEXT: y: int i in blocks of 64 times 1 groups of 4, {{.*}}strides the grid of 2048
 // CHECK-NEXT: shares a sum in elements of colours, blocks have 3 x 64 of their own
 
 void few_sums(int n, const int (*restrict a)[4]) {

@@ -12,7 +12,7 @@ void scalar(int n, const int *restrict a) {
     s += a[i];
 }
 // CHECK-LABEL: kernel scalar_kernel
-// CHECK: x: int i in blocks of 128, {{.*}}strides the grid of 2048
+// CHECK: x: int i in blocks of 128 times 4 groups of 1, {{.*}}strides the grid of 2048
 // CHECK: shares a sum in s
 
 void rows(void) {
@@ -46,7 +46,7 @@ void bins(int n, const unsigned char *restrict key) {
     hist[key[i] % 50]++;
 }
 // CHECK-LABEL: kernel bins_kernel
-// CHECK: x: int i in blocks of 256, {{.*}}strides the grid of 2048
+// CHECK: x: int i in blocks of 256 times 4 groups of 1, {{.*}}strides the grid of 2048
 // CHECK: shares a sum in elements of hist, blocks have 50 of their own
 
 void one_block(int n, const int *restrict a) {

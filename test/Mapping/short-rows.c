@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Rows of threads are no longer than they have values.
 // REQUIRES: c2cuda
-// RUN: %c2cuda --print-after=mapping --stop-after=mapping --dry-run %s 2>&1 -- | %filecheck %s
+// RUN: %c2cuda --thread-tile=1x1 --print-after=mapping --stop-after=mapping --dry-run %s 2>&1 -- | %filecheck %s
 
 void points(int n, double (*restrict p)[3], const double (*restrict v)[3]) {
   for (int i = 0; i < n; i++)

@@ -2,7 +2,7 @@
 // Kernels that read much at once say how many blocks are wanted: left alone,
 // nvcc gives them 32 registers and spills.
 // REQUIRES: c2cuda
-// RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
+// RUN: %c2cuda --thread-tile=1x1 --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 
 // CHECK: void __launch_bounds__(256, 5)
 // CHECK-NEXT: five_kernel(

@@ -28,7 +28,7 @@ void rows(int n, float a[n][n][n], float c[n][n], float out[n][n][n]) {
 // TREE: coincident: [ 1 ]
 // TREE: filter: "[n] -> { S3
 // CHECK: all (r, q, p), blocks of 1 x 16 x 16 threads with 1 x 8 x 8 values each.
-// CHECK: a thread for each (r, q, p), blocks of 2 x 4 x 32.
+// CHECK: all (r, q, p), blocks of 1 x 4 x 64 threads with 4 x 1 x 1 values each.
 
 void columns(int m, int n, double a[m][n], double r[n][n], double q[m][n]) {
   for (int k = 0; k < n; k++) {
@@ -51,4 +51,4 @@ void columns(int m, int n, double a[m][n], double r[n][n], double q[m][n]) {
 // CHECK: columns (nests.c:34): what depends on itself, in one thread
 // CHECK: columns (nests.c:34): a thread for each i, blocks of 128.
 // CHECK: columns (nests.c:34): a thread for each j, blocks of 32 and 256 more that copy.
-// CHECK: columns (nests.c:34): a thread for each (i, j), blocks of 8 x 32.
+// CHECK: columns (nests.c:34): all (i, j), blocks of 8 x 32 threads with 4 x 1 values each.

@@ -1,0 +1,103 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "c2cuda/Mapping/SeveralValues.h"
+
+#include "Operands.h"
+#include "TileSizes.h"
+#include "c2cuda/Mapping/Calls.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <limits>
+
+using namespace c2cuda;
+
+/// Values of a thread.
+static constexpr unsigned MostValues = 4;
+
+/// Threads that a multiprocessor is to have all the same.
+static constexpr double LeastThreads = 512;
+
+/// Of what is read and written for a value: more of them take too many registers.
+static constexpr size_t MostAccesses = 32;
+
+/// Whether \p S takes a few instructions: it calls neither a function of the user
+/// nor one of <math.h> with branches.
+static bool isShort(const Scop &Scop, const Statement &S) {
+  return llvm::none_of(S.Body, [&](const TemplatePiece &Piece) {
+    return Piece.What == TemplatePiece::Kind::Literal &&
+           (callsBranches(Piece.Text) ||
+            llvm::any_of(Scop.Functions, [&](const DeviceFunction &F) {
+              return F.Definition.empty() && hasWord(Piece.Text, F.Name);
+            }));
+  });
+}
+
+/// Whether the threads of \p Kernel only have its dimensions, and one instance of
+/// each short statement for each of their values.
+static bool isStraight(const Scop &Scop, const Kernel &Kernel) {
+  if (Kernel.Dimensions.empty() || Kernel.hasBatch() ||
+      Kernel.hasThreadTiles() || Kernel.hasCopyThreads() || Kernel.Time ||
+      Kernel.Wave || Kernel.Rounds || Kernel.Chains || Kernel.InGridLoop ||
+      !Kernel.Parts.empty() || !Kernel.Lone.is_null())
+    return false;
+  size_t Accesses = 0;
+  for (const isl::set &Own : setsOf(Kernel.Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Own));
+    if (!S || !isShort(Scop, *S) || !Operands(Scop, Kernel, Own).isStraight())
+      return false;
+    Accesses += S->Accesses.size();
+  }
+  return Accesses <= MostAccesses;
+}
+
+/// The product of all extents; infinite if one is not known.
+static double valuesOf(const Kernel &Kernel) {
+  double Result = 1;
+  for (const MappedDimension &D : Kernel.Dimensions) {
+    isl::val Most = maximumOf(D.Upper.sub(D.Lower).add_constant(1).coalesce());
+    Result *= !Most.is_null() && bool(Most.is_int())
+                  ? double(Most.num_si())
+                  : std::numeric_limits<double>::infinity();
+  }
+  return Result;
+}
+
+/// Along the first axis neighbours in a warp have neighbouring values; along the
+/// others a thread has them, which stencils read in part only once then.
+static void addValues(const Device &Target, Kernel &Kernel) {
+  MappedDimension &Last = Kernel.Dimensions.back();
+  const double Most =
+      valuesOf(Kernel) / (LeastThreads * Target.Multiprocessors);
+  unsigned Values = MostValues;
+  while (Values > 1 && Values > Most)
+    Values /= 2;
+  if (Values == 1)
+    return;
+  Last.RoundsOfBlock = std::max(1u, Last.RoundsOfBlock / Values);
+  if (Kernel.Dimensions.size() == 1)
+    Last.Groups = Values;
+  else
+    Last.Vector = Values;
+  MappedDimension &X = Kernel.Dimensions.front();
+  if (Kernel.Dimensions.size() == 3 && X.Size == WarpThreads) {
+    X.Size *= Last.Size;
+    Last.Size = 1;
+  }
+}
+
+MappedScop c2cuda::withSeveralValues(const Scop &Scop, const Device &Target,
+                                     MappedScop Mapped) {
+  if (!Scop.Hints.Block.empty() || !Scop.Hints.ThreadTile.empty())
+    return Mapped;
+  for (Kernel &Kernel : Mapped.Kernels) {
+    // A launch in a loop of the host mostly has few values along one dimension.
+    const bool IsSmall =
+        !Kernel.Outer.empty() && Kernel.Dimensions.size() == 1;
+    if (!IsSmall && isStraight(Scop, Kernel) &&
+        !Kernel.Dimensions.back().Counted)
+      addValues(Target, Kernel);
+  }
+  return Mapped;
+}
