@@ -58,6 +58,25 @@ void CodePrinter::collectTypes() {
   }
 }
 
+void CodePrinter::use(const std::vector<FixedIterator> &Iterators) {
+  for (const FixedIterator &Own : Iterators)
+    Exprs.Multiples[Own.Name] = {Own.Of, Own.Factor, Heads.linear(Own.Plus),
+                                 false, true};
+}
+
+std::string CodePrinter::definition(const FixedIterator &Iterator) const {
+  LinearForm Value;
+  Value.add(Iterator.Of, Iterator.Factor);
+  Value.add(Heads.linear(Iterator.Plus), 1);
+  return "const int " + Iterator.Name + " = " + toText(Value) + ";";
+}
+
+std::set<std::string> CodePrinter::helpers() const {
+  std::set<std::string> Result = Exprs.helpers();
+  Result.insert(Heads.helpers().begin(), Heads.helpers().end());
+  return Result;
+}
+
 void CodePrinter::print(const std::vector<AstStep> &Steps) {
   for (size_t Begin = 0, End; Begin < Steps.size(); Begin = End) {
     std::string Condition = conditionOfCopy(Steps[Begin]);

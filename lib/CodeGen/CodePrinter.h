@@ -28,15 +28,22 @@ public:
               TextWriter &Out)
       : Source(S), Kernel(K), Places(Places), Names(Names),
         Statements(S, P, K, Places.PerValue, Places.Alike), Out(&Out),
-        Exprs({}, true) {
+        Exprs({}, true), Heads({}, true) {
     collectTypes();
+    Heads = Exprs;
   }
+
+  /// Lets what follows have \p Iterators.
+  void use(const std::vector<FixedIterator> &Iterators);
+  /// "const int j = step0 + i;"
+  std::string definition(const FixedIterator &Iterator) const;
 
   void print(const std::vector<AstStep> &Steps);
 
-  const std::set<std::string> &helpers() const { return Exprs.helpers(); }
+  std::set<std::string> helpers() const;
+  /// Of what comes before the kernel's body.
   std::string expression(const isl::ast_expr &Expr) const {
-    return Exprs.print(Expr);
+    return Heads.print(Expr);
   }
 
   /// The element of an array in memory.
@@ -59,6 +66,8 @@ private:
   StatementPrinter Statements;
   TextWriter *Out;
   ExprPrinter Exprs;
+  /// The same without what only the body has.
+  ExprPrinter Heads;
   /// The tile of the copy that is being printed.
   const SharedTile *Tile = nullptr;
   /// Whether that copy is the one from where it is staged.

@@ -4,6 +4,7 @@
 
 #include "c2cuda/CodeGen/ExprPrinter.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -103,9 +104,12 @@ LinearForm ExprPrinter::linear(const isl::ast_expr &Expr) const {
     if (Found == Result.Terms.end() || Found->second % Multiple.Factor != 0)
       continue;
     const long Times = Found->second / Multiple.Factor;
-    Result.Terms.erase(Found);
-    Result.add(Name, Times);
-    Result.add(Multiple.Plus, -Times);
+    LinearForm New = Result;
+    New.add(Multiple.Of, -Found->second);
+    New.add(Name, Times);
+    New.add(Multiple.Plus, -Times);
+    if (!Multiple.IsShorter || New.Terms.size() < Result.Terms.size())
+      Result = std::move(New);
   }
   return Result;
 }
@@ -351,6 +355,23 @@ ExprPrinter::Text ExprPrinter::comparison(isl_ast_expr *Op) const {
   return {toText(Small) + " < " + toText(Large), Relation};
 }
 
+/// Of a sum of variables whose text may have others in their place.
+std::optional<bool> ExprPrinter::isWideSum(const isl::ast_expr &Expr) const {
+  const bool IsSum = isOperation(Expr, isl_ast_op_add) ||
+                     isOperation(Expr, isl_ast_op_sub) ||
+                     isOperation(Expr, isl_ast_op_minus);
+  if (!IsSum || Multiples.empty() ||
+      llvm::any_of(Wide, [&](const std::string &Own) { return Names.count(Own); }))
+    return std::nullopt;
+  bool Result = false;
+  for (const auto &[Term, Factor] : linear(Expr).Terms) {
+    if (!llvm::all_of(Term, [](char C) { return llvm::isAlnum(C) || C == '_'; }))
+      return std::nullopt;
+    Result |= Wide.count(Term) != 0;
+  }
+  return Result;
+}
+
 bool ExprPrinter::isWide(const isl::ast_expr &Expr) const {
   isl_ast_expr *E = Expr.get();
   if (isl_ast_expr_get_type(E) == isl_ast_expr_id) {
@@ -361,6 +382,8 @@ bool ExprPrinter::isWide(const isl::ast_expr &Expr) const {
     return false;
   if (isl_ast_expr_get_op_type(E) == isl_ast_op_fdiv_q)
     return true;
+  if (std::optional<bool> Known = isWideSum(Expr))
+    return *Known;
   for (int A = 0, N = isl_ast_expr_get_op_n_arg(E); A < N; ++A)
     if (isWide(argument(E, A)))
       return true;

@@ -6,6 +6,7 @@
 #include "AstTree.h"
 #include "CopyAst.h"
 #include "EachValue.h"
+#include "FixedIterators.h"
 #include "KernelNames.h"
 #include "PlaceInRegister.h"
 #include "RunWindows.h"
@@ -36,7 +37,8 @@ public:
     for (const CopyVariable &V : variablesOfCopies())
       if (!addVariable(Result, V))
         return std::nullopt;
-    std::vector<std::string> Taken = takenNames(Source, Kernel);
+    Result.Fixed = fixedIterators(Source, Kernel);
+    std::vector<std::string> Taken = takenNames(Source, Kernel, Result.Fixed);
     for (const auto &[Name, Definition] : Result.CopyVariables)
       Taken.push_back(Name);
     if (!convert(Kernel.Steps, Kernel.Context, Taken, Result.Steps) ||

@@ -4,11 +4,20 @@
 
 using namespace c2cuda;
 
-std::vector<std::string> c2cuda::takenNames(const Scop &Source,
-                                            const PromotedKernel &Kernel) {
+static void addNames(const ThreadBox &Box, std::vector<std::string> &Result) {
+  Result.push_back(Box.FirstFront);
+  for (size_t Axis = 0; Axis < Box.Runs.size(); ++Axis)
+    Result.insert(Result.end(), {Box.Runs[Axis].Name, Box.Loops[Axis]});
+}
+
+std::vector<std::string>
+c2cuda::takenNames(const Scop &Source, const PromotedKernel &Kernel,
+                   const std::vector<FixedIterator> &Fixed) {
   // What statements declare is looked at for each loop.
   std::vector<std::string> Result =
       Source.namesInTexts(isl::union_set::empty(Source.ctx()));
+  for (const FixedIterator &Own : Fixed)
+    Result.push_back(Own.Name);
   for (const ScheduleVariable &V : Kernel.Base.Outer)
     Result.insert(Result.end(), {V.Name, V.Negative});
   for (const MappedDimension &D : Kernel.Base.Dimensions) {
@@ -28,11 +37,7 @@ std::vector<std::string> c2cuda::takenNames(const Scop &Source,
   if (Kernel.Run)
     Result.push_back(Kernel.Run->Name);
   if (Kernel.Box)
-    Result.push_back(Kernel.Box->FirstFront);
-  if (Kernel.Box)
-    for (size_t Axis = 0; Axis < Kernel.Box->Runs.size(); ++Axis)
-      Result.insert(Result.end(),
-                    {Kernel.Box->Runs[Axis].Name, Kernel.Box->Loops[Axis]});
+    addNames(*Kernel.Box, Result);
   for (const RunWindow &Window : Kernel.Windows) {
     Result.insert(Result.end(),
                   {Window.Name, Kernel.Run->Begin, Kernel.Run->End});

@@ -5,7 +5,7 @@
 #ifndef C2CUDA_LIB_CODEGEN_KERNELNAMES_H
 #define C2CUDA_LIB_CODEGEN_KERNELNAMES_H
 
-#include "c2cuda/Promotion/Promotion.h"
+#include "c2cuda/CodeGen/ProgramAst.h"
 
 #include <set>
 #include <string>
@@ -15,7 +15,8 @@ namespace c2cuda {
 
 /// Names that loops of the kernel must not take.
 std::vector<std::string> takenNames(const Scop &Source,
-                                    const PromotedKernel &Kernel);
+                                    const PromotedKernel &Kernel,
+                                    const std::vector<FixedIterator> &Fixed = {});
 
 /// Names that the variables of copies must not take: those, and iterators.
 std::vector<std::string> takenByCopies(const Scop &Source,

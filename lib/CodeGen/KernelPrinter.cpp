@@ -41,8 +41,12 @@ public:
     CodePrinter Code(Source, Promoted, Kernel, Places, namesInUse(), Body);
     for (const LocalVariable *V : Places.AtTop)
       Body.line(Code.declaration(*V));
+    Code.use(Ast.Fixed);
     Code.print(Ast.Steps);
     Used = identifiersIn(Body.str());
+    for (const FixedIterator &Own : Ast.Fixed)
+      if (Used.count(Own.Name))
+        Used.merge(identifiersIn(Code.definition(Own)));
     for (const ThreadRun &Run : runs())
       if (Used.count(Run.Name))
         Used.insert(Kernel.Base.Dimensions[Run.Axis].Origin);
@@ -292,6 +296,9 @@ private:
       if (Used.count(Run.Name))
         Out.line(declaration(Run));
     printBoxes(Source, Kernel, Out);
+    for (const FixedIterator &Own : Ast.Fixed)
+      if (Used.count(Own.Name))
+        Out.line(Code.definition(Own));
     Out.blank();
     Out.line(withoutEnd(Body));
     if (Loops > 0 && !Kernel.Shared.empty() && !endsWithBarrier(Kernel, Ast))

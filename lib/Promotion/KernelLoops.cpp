@@ -356,6 +356,7 @@ bool KernelPlanner::planTiles(const OrderNode &Part, KernelStep Loop) {
     if (!Kernel.Base.HasTensorTiles)
       Group.Order = orderOfTile(Kernel.Base, Group);
   size_t First = Kernel.Shared.size();
+  const bool WasAsked = dynamicSharedBytes(Scop, Kernel) > 0;
   std::vector<KernelStep> Copies;
   addCopies(Groups, Copies);
   for (size_t T = First; T < Kernel.Shared.size(); ++T)
@@ -371,7 +372,7 @@ bool KernelPlanner::planTiles(const OrderNode &Part, KernelStep Loop) {
     addTiledLoop(Parts[L], Copies, IsAhead, Loops[L]);
   }
   const bool IsAsked = dynamicSharedBytes(Scop, Kernel) > 0 &&
-                       buffersOf(Copies) > 2;
+                       (WasAsked || buffersOf(Copies) > 2);
   return (IsAsked || fitsShared(Scop, Kernel, Options.SharedBytes)) &&
          isAllNear(Scop, Kernel, Part, Scratch);
 }

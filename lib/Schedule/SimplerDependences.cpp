@@ -11,9 +11,9 @@ bool hasDivisions(const isl::basic_map &Piece) {
 }
 
 /// Whether the constraint says much about pairs of iterations: it is no bound of
-/// a parameter and, unless it is an equality, has no number of a type's size.
+/// a parameter and, unless it is an equality, has no number of the size of an array.
 bool mattersForSchedules(isl_constraint *Constraint) {
-  constexpr long Large = 1000;
+  constexpr long Large = 16;
   if (isl_constraint_is_equality(Constraint) == isl_bool_true)
     return true;
   bool HasIterators = false;

@@ -108,3 +108,24 @@ void apart(int n, const double *restrict a, const double *restrict b,
 }
 // CHECK: apart_kernel(
 // CHECK-NOT: c2cuda_mma{{.}}&
+
+// Of two loops the first one's tiles have three buffers; the other one's need to be
+// no less near for that.
+// CHECK-LABEL: symmetric_kernel(
+// CHECK: double (&shared_b)[3][8][68]
+// CHECK: double (&shared_a)[3][128][12]
+// CHECK: double (&shared_b_2)[8][68]
+// CHECK: double (&shared_a_2)[8][132]
+// STRICT-LABEL: symmetric_kernel(
+void symmetric(int m, int n, double beta, double (*restrict c)[1200],
+               double (*restrict a)[1000], double (*restrict b)[1200]) {
+  for (int i = 0; i < m; i++)
+    for (int j = 0; j < n; j++) {
+      double sum = 0;
+      for (int k = 0; k < i; k++) {
+        c[k][j] += b[i][j] * a[i][k];
+        sum += b[k][j] * a[i][k];
+      }
+      c[i][j] = beta * c[i][j] + b[i][j] * a[i][i] + sum;
+    }
+}

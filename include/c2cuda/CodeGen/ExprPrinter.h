@@ -39,6 +39,8 @@ struct MultipleOf {
   LinearForm Plus;
   /// Whether the text does not have the other one at all.
   bool IsInstead = false;
+  /// Whether it only takes its place where that makes a sum shorter.
+  bool IsShorter = false;
 };
 
 class ExprPrinter {
@@ -79,6 +81,7 @@ private:
   Text text(const isl::ast_expr &Expr) const;
   Text operation(isl_ast_expr *Op) const;
   std::string numerator(const isl::ast_expr &Expr) const;
+  std::optional<bool> isWideSum(const isl::ast_expr &Expr) const;
   LinearForm atLeastZero(isl_ast_expr *Op) const;
   Text comparison(isl_ast_expr *Op) const;
   std::optional<Text> truth(const std::string &Value, bool Holds) const;

@@ -113,9 +113,18 @@ struct UnreadValues {
   bool isMentioned(const Statement &S, unsigned Array) const;
 };
 
+/// `Name`, an iterator of the user's, is Factor, 1 or -1, times the outer variable
+/// Of, and Plus.
+struct FixedIterator {
+  std::string Name, Of;
+  long Factor = 1;
+  isl::ast_expr Plus;
+};
+
 struct KernelAst {
   /// Index into PromotedScop::Kernels.
   unsigned Kernel = 0;
+  std::vector<FixedIterator> Fixed;
   UnreadValues Unread;
   std::vector<AstStep> Steps;
   /// Statements that a thread runs once for all of its values.
