@@ -130,6 +130,7 @@ private:
                    size_t Number);
   /// What nvcc is told about \p Loop; empty for nothing.
   std::string unrolling(const AstNode &Loop) const;
+  bool hasConstantLength(const AstNode &Loop) const;
   void printBody(const std::string &Head, const AstNode &Body,
                  bool BeforeElse = false);
   void printPackedBody(const std::string &Head, const AstNode &Loop);
@@ -141,6 +142,7 @@ private:
   void printThreadLoop(const AstStep &Loop);
   std::string textOf(const std::vector<AstStep> &Steps);
   void printStepLoop(const AstStep &Loop);
+  void printStepsOfRows(const AstStep &Loop, const std::string &Body);
   void printPlanes(const AstStep &Loop);
   size_t printPlanesFrom(const std::vector<AstStep> &Steps, size_t First);
   void printPlane(const AstStep &Step);

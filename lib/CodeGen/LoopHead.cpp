@@ -20,6 +20,21 @@ static std::string turned(const std::string &Condition,
   return Condition;
 }
 
+/// "k < k0 + 16" for "k <= k0 + 15".
+static std::string endOf(const AstNode &Loop, const ExprPrinter &Exprs) {
+  const std::string Head = Loop.Name + " <= ";
+  std::string Result = Exprs.print(Loop.Condition);
+  if (Loop.CountsDown || Result.compare(0, Head.size(), Head) != 0)
+    return Result;
+  LinearForm Last = Exprs.linear(
+      isl::manage(isl_ast_expr_op_get_arg(Loop.Condition.get(), 1)));
+  if (Last.Terms.empty() || Last.Constant <= 0 ||
+      Result.compare(Head.size(), std::string::npos, toText(Last)) != 0)
+    return Result;
+  ++Last.Constant;
+  return Loop.Name + " < " + toText(Last);
+}
+
 LoopHead c2cuda::enterLoop(const AstNode &Loop, ExprPrinter &Exprs) {
   LoopHead Result;
   const std::string First = Loop.CountsDown ? Exprs.printNegated(Loop.Init)
@@ -37,7 +52,7 @@ LoopHead c2cuda::enterLoop(const AstNode &Loop, ExprPrinter &Exprs) {
   }
   if (Loop.Condition.is_null())
     return Result;
-  Result.Condition = Exprs.print(Loop.Condition);
+  Result.Condition = endOf(Loop, Exprs);
   if (Loop.CountsDown)
     Result.Condition = turned(Result.Condition, Loop.Name);
   const std::string Step = Exprs.print(Loop.Increment);

@@ -95,13 +95,29 @@ std::string CodePrinter::textOf(const std::vector<AstStep> &Steps) {
 void CodePrinter::printStepLoop(const AstStep &Loop) {
   const std::string Body = textOf(Loop.Body);
   if (Kernel.Base.Time->keepsRows())
-    Out->line("#pragma unroll");
+    return printStepsOfRows(Loop, Body);
   Out->open(loopHead(Loop));
   if (identifiersIn(Body).count(Kernel.StepsLeft))
     Out->line("const " + Loop.Variable.Type + " " + Kernel.StepsLeft + " = " +
               Kernel.Base.Outer[0].Name + " + " +
               std::to_string(Kernel.Base.Time->Steps - 1) + " - " +
               Loop.Variable.Name + ";");
+  Out->line(Body);
+  Out->close();
+}
+
+/// By constants, as nvcc leaves rows in memory where it does not see which ones
+/// are meant.
+void CodePrinter::printStepsOfRows(const AstStep &Loop,
+                                   const std::string &Body) {
+  const std::string &Left = Kernel.StepsLeft, &Name = Loop.Variable.Name;
+  const std::string Last = std::to_string(Kernel.Base.Time->Steps - 1);
+  Out->line("#pragma unroll");
+  Out->open("for (int " + Left + " = " + Last + "; " + Left + " >= 0; " + Left +
+            "--)");
+  if (identifiersIn(Body).count(Name))
+    Out->line("const " + Loop.Variable.Type + " " + Name + " = " +
+              Kernel.Base.Outer[0].Name + " + " + Last + " - " + Left + ";");
   Out->line(Body);
   Out->close();
 }

@@ -110,6 +110,17 @@ static bool readsWindow(const PromotedKernel &Kernel, const AstNode &Node) {
       [&](const AstNode &Child) { return readsWindow(Kernel, Child); });
 }
 
+/// Whether \p Loop goes as far from where it begins whatever that is.
+bool CodePrinter::hasConstantLength(const AstNode &Loop) const {
+  if (Loop.Condition.is_null() ||
+      isl_ast_expr_get_type(Loop.Condition.get()) != isl_ast_expr_op)
+    return false;
+  LinearForm Length = Exprs.linear(
+      isl::manage(isl_ast_expr_op_get_arg(Loop.Condition.get(), 1)));
+  Length.add(Exprs.linear(Loop.Init), -1);
+  return Length.Terms.empty();
+}
+
 std::string CodePrinter::unrolling(const AstNode &Loop) const {
   const c2cuda::Kernel &Base = Kernel.Base;
   // Registers have no subscripts.
@@ -132,6 +143,8 @@ std::string CodePrinter::unrolling(const AstNode &Loop) const {
   // the same for all threads comes in fours.
   if (IsOfValues && Base.HasManyOperands)
     return "#pragma unroll 1";
+  if (IsOfValues && hasConstantLength(Loop))
+    return "#pragma unroll 8";
   if (IsOfValues)
     return Base.IsAllPairs || Base.HasWindows ? "#pragma unroll 4"
                                               : "#pragma unroll 2";

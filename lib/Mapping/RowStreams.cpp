@@ -9,6 +9,7 @@
 #include "TimeTiles.h"
 
 #include <algorithm>
+#include <cmath>
 
 using namespace c2cuda;
 
@@ -20,8 +21,11 @@ constexpr unsigned Warp = 32;
 /// what is counted to have several rows at hand, and how many there may be.
 constexpr unsigned OtherRegisters = 26, MostRegisters = 248;
 constexpr double MoreRegisters = 1.6;
-/// Rows of a warp with which its overlap is reckoned.
+/// Rows of a warp with which its overlap is reckoned, where there are so many or
+/// nobody knows.
 constexpr unsigned NominalRows = 96;
+/// How much longer warps at the edges take, which ask for each element.
+constexpr double EdgeTime = 2.5;
 /// Elements of which a warp's own ones are at least so large a part.
 constexpr double LeastOwn = 0.5;
 /// Parts of a multiprocessor, each with a part of its registers, and warps of
@@ -34,12 +38,37 @@ constexpr double MostInstructions = 560;
 /// Bytes that a thread moves at once.
 constexpr unsigned VectorBytes = 16;
 
+/// { : ... } where the phases of \p Tile stay within their arrays.
+isl::set sizesInArrays(const Scop &Scop, const TimeTile &Tile) {
+  isl::set Result = isl::set::universe(isl::space::unit(Scop.ctx()));
+  auto Add = [&](const isl::set &Domain, const Access &A) {
+    const Array &Array = Scop.Arrays[A.Array];
+    isl::set Elements = A.Relation.intersect_domain(Domain).range();
+    isl::set Outside = Elements.subtract(withinExtents(Array, Elements.space()));
+    if (A.IsExact && A.CoversAll)
+      Result = Result.subtract(
+          isl::set(Outside.params()).project_out_param(Tile.Variable.Name));
+  };
+  for (const TimePhase &Phase : Tile.Phases)
+    for (const isl::set &Domain : setsOf(Phase.Domain))
+      for (const Access &A : Scop.findStatement(tupleName(Domain))->Accesses)
+        Add(Domain, A);
+  return Result.coalesce();
+}
+
 class RowSizes {
 public:
   RowSizes(const Scop &Scop, const Device &Target, const TimeTile &Tile,
-           double LaunchTime)
+           const Kernel &Kernel, double LaunchTime)
       : Target(Target), Tile(Tile), LaunchTime(LaunchTime),
-        Work(boxWorkOf(Scop, Tile)), Wanted(Scop.Hints.Steps) {}
+        Work(boxWorkOf(Scop, Tile)), Wanted(Scop.Hints.Steps) {
+    const isl::set Sizes = sizesInArrays(Scop, Tile);
+    for (const MappedDimension &D : Kernel.Dimensions)
+      Extent.push_back(maximumOf(D.Upper.sub(D.Lower)
+                                     .add_constant(1)
+                                     .intersect_params(Sizes)
+                                     .coalesce()));
+  }
 
   std::optional<BoxShape> best() const {
     std::optional<BoxShape> Result;
@@ -59,6 +88,41 @@ private:
   double LaunchTime;
   BoxWork Work;
   unsigned Wanted;
+  /// The most values of x and y; infinity where that is not known.
+  std::vector<isl::val> Extent;
+
+  bool isKnown() const {
+    return bool(Extent[0].is_int()) && bool(Extent[1].is_int());
+  }
+
+  /// Warps side by side, with \p Columns each.
+  double stripsOf(unsigned Columns) const {
+    return std::ceil(double(Extent[0].num_si()) / Columns);
+  }
+
+  /// Rows of a warp with \p Columns of its own: a device has few warps with many
+  /// rows each, or many with few.
+  unsigned rowsOf(const TimeStream &Stream, unsigned Columns) const {
+    if (!isKnown())
+      return NominalRows;
+    const double Pieces =
+        std::max(1.0, Stream.BlocksAtOnce / stripsOf(Columns));
+    const double Rows = double(Extent[1].num_si()) / Pieces;
+    return unsigned(std::clamp(Rows, double(Stream.LeastOwn),
+                               double(std::max(NominalRows, Stream.LeastOwn))));
+  }
+
+  /// How much longer it takes because the others have nothing to do while warps at
+  /// the edges go on: these begin first, which only helps if there are several
+  /// for each place on the device.
+  double waitsForEdges(const TimeStream &Stream, unsigned Columns) const {
+    if (!isKnown())
+      return 1;
+    const double Pieces =
+        std::max(1.0, double(Extent[1].num_si()) / Stream.LeastOwn);
+    return std::max(1.0, EdgeTime * Stream.BlocksAtOnce /
+                             (Pieces * stripsOf(Columns)));
+  }
 
   std::optional<BoxShape> shape(unsigned Steps, unsigned Columns) const {
     TimeTile Sized = Tile;
@@ -86,10 +150,12 @@ private:
     Stream.BlocksAtOnce = Target.Multiprocessors * Stream.LeastBlocks;
     Stream.LeastOwn = 8 + 2 * Stream.LagOfStore;
     Stream.RowsAtOnce = RowsAtOnce;
+    const unsigned Own = rowsOf(Stream, Result.Span[0]);
     const unsigned Rows =
-        NominalRows + Sized.before(1) + Stream.LagOfStore + Stream.RowsAtOnce;
-    setTime(double(All) * Rows / (Result.Span[0] * NominalRows), double(Warps),
-            Columns, Result);
+        Own + Sized.before(1) + Stream.LagOfStore + Stream.RowsAtOnce;
+    setTime(double(All) * Rows / (Result.Span[0] * Own), double(Warps), Columns,
+            Result);
+    Result.Time *= waitsForEdges(Stream, Result.Span[0]);
     return Result;
   }
 
@@ -157,6 +223,7 @@ private:
 
 std::optional<BoxShape> c2cuda::bestRows(const Scop &Scop, const Device &Target,
                                          const TimeTile &Tile,
+                                         const Kernel &Kernel,
                                          double LaunchTime) {
-  return RowSizes(Scop, Target, Tile, LaunchTime).best();
+  return RowSizes(Scop, Target, Tile, Kernel, LaunchTime).best();
 }

@@ -54,7 +54,8 @@ std::optional<BoxShape> bestBoxes(const Scop &Scop, const Device &Target,
 
 /// The best one of rows that warps go along.
 std::optional<BoxShape> bestRows(const Scop &Scop, const Device &Target,
-                                 const TimeTile &Tile, double LaunchTime);
+                                 const TimeTile &Tile, const Kernel &Kernel,
+                                 double LaunchTime);
 
 /// Instructions of all threads in a picosecond, what kernels reach of it.
 double instructionRate(const Device &Target);

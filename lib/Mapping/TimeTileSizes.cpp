@@ -435,7 +435,7 @@ static bool chooseThreadBoxes(const Scop &Scop, const Device &Target,
       continue;
     for (const std::optional<BoxShape> &Own :
          {bestBoxes(Scop, Target, *Tile, LaunchTime),
-          bestRows(Scop, Target, *Tile, LaunchTime)}) {
+          bestRows(Scop, Target, *Tile, Kernel, LaunchTime)}) {
       if (!Own || Own->Time >= Least)
         continue;
       Least = Own->Time;

@@ -15,6 +15,8 @@
 #include "c2cuda/Mapping/Variables.h"
 #include "c2cuda/Model/Holes.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -156,6 +158,17 @@ takeOwnReads(const Scop &Scop, const isl::union_set &Thread,
   return Own;
 }
 
+/// \p Groups that are worth a box to a block of \p Kernel: a warp alone waits for
+/// each box, and has its rows in the cache while it goes along.
+static std::vector<ReferenceGroup>
+worthOfBlock(const c2cuda::Kernel &Kernel, std::vector<ReferenceGroup> Groups) {
+  if (Kernel.numThreads() <= WarpThreads)
+    llvm::erase_if(Groups, [](const ReferenceGroup &Group) {
+      return !Group.IsUncoalesced;
+    });
+  return Groups;
+}
+
 bool KernelPlanner::planLoop(const OrderNode &Part, const WholeBlocks *Any) {
   KernelStep Loop = tileLoop(Part);
   isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
@@ -180,7 +193,8 @@ bool KernelPlanner::planLoop(const OrderNode &Part, const WholeBlocks *Any) {
   }
   std::vector<ReferenceGroup> Groups =
       Long ? Long->Groups
-           : chooseGroups(Scop, GroupsOf(Loop.Step), true, Budget);
+           : chooseGroups(Scop, worthOfBlock(Kernel.Base, GroupsOf(Loop.Step)),
+                          true, Budget);
   if (Groups.empty() || !setBounds(valuesOf(Part, Block), Loop))
     return false;
   Names.reserve(Loop.Variable.Name);
@@ -395,7 +409,18 @@ void KernelPlanner::addTiledLoop(const TilePart &Part,
   else
     addBarrier(Loop.Body);
   isl::union_set Tile = ofTile(Part.Order.Domain, Part.Order, Loop);
-  addCompute(withConditions(Part, scheduleOf(Part.Order, Tile)), Loop.Body);
+  const isl::schedule Tree =
+      withConditions(Part, scheduleOf(Part.Order, Tile));
+  // Loops of constant length are unrolled without a rest.
+  const isl::set When = wholeTile(Loop).coalesce();
+  const bool IsAlways =
+      bool(blockContext().intersect(Loop.Context).is_subset(When));
+  if (IsAlways || Kernel.Base.HasTensorTiles || Kernel.Base.HasManyOperands ||
+      count(When.n_basic_set()) != 1 ||
+      Part.Order.Children.front().What == OrderNode::Kind::Loop)
+    addCompute(Tree, Loop.Body);
+  else
+    addEither(Tree, When, Tree, Loop.Body);
   if (!IsAhead)
     addBarrier(Loop.Body);
   Kernel.Steps.push_back(std::move(Loop));

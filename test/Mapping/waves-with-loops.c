@@ -4,7 +4,7 @@
 // RUN: %c2cuda %s -o - --quiet -- | grep -v "// CHECK" | %filecheck %s
 // CHECK-NOT: wave of tiles
 // CHECK: a thread for each i, blocks of 32.
-// CHECK: for (int k0 = i0;
+// CHECK: for (int k = i; k < j; k++) {
 // CHECK-NOT: wave of tiles
 void chain(int n, const int *restrict rows, int *restrict cost) {
   for (int i = n - 1; i >= 0; i--) {

@@ -46,7 +46,9 @@ void gemm(int n, float *restrict C, const float *restrict A,
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: if (k0 + 16 < n)
 // CHECK-NEXT: copy(k0 + 16, 1 - now);
-// CHECK: for (int k = k0; k < min(n, k0 + 16); k++) {
+// CHECK: if (k0 + 15 < n) {
+// CHECK-NEXT: #pragma unroll 8
+// CHECK-NEXT: for (int k = k0; k < k0 + 16; k++) {
 // CHECK-NOT: if (
 // CHECK: C_ij[y][x] +=
 // CHECK-NEXT: shared_A[now][k - k0][i - i0] * shared_B[now][k - k0][j - j0];

@@ -52,8 +52,7 @@ void star(int steps, int n, float a[n][n], float b[n][n]) {
 // CHECK: c2cuda_vector_load_row<1, 4>(own_a[[[NEW:.*]]], &a[(size_t)i * n + first_j]);
 // CHECK-NEXT: c2cuda_row_sides<1, 1>(own_a[[[NEW]]]);
 // CHECK: #pragma unroll
-// CHECK-NEXT: for (int t = t0; t < t0 + 4; t++) {
-// CHECK-NEXT: const int steps_left = t0 + 3 - t;
+// CHECK-NEXT: for (int steps_left = 3; steps_left >= 0; steps_left--) {
 // CHECK-NOT: {{ if }}
 // CHECK: own_b[2 * steps_left + 1][x] =
 // CHECK-NEXT: 0.2f * (own_a[2 * steps_left + 1][x + 1] +

@@ -28,7 +28,7 @@ void trmm(int m, int n, float alpha, float a[m][m], float b[m][n]) {
 // CHECK: __syncthreads();
 // CHECK: copy_2(i0 + 128, now_2);
 // CHECK: for (int k0 = i0 + 128; k0 < m; k0 += 8) {
-// CHECK: for (int k = k0; k < min(m, k0 + 8); k++) {
+// CHECK: for (int k = k0; k < k0 + 8; k++) {
 // CHECK: const int j =
 // CHECK-NEXT: b_ij[y][x] +=
 // CHECK: cudaMemset(dev_a, 0,
