@@ -7,12 +7,36 @@
 #include "c2cuda/Mapping/WrittenElements.h"
 #include "c2cuda/Model/AccessesInTexts.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
 
 /// Of the loop that tensor cores go through.
 static constexpr unsigned IterationsAtOnce = 8;
+
+bool c2cuda::hasNoLoop(const Scop &Scop, const Kernel &Kernel) {
+  isl::union_set Thread = Kernel.Domain;
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Thread = Thread.intersect(D.Function.bind(idOf(Scop.ctx(), D.Value.Name)));
+  std::vector<isl::set> AtDepth;
+  for (const isl::set &Own : setsOf(Thread))
+    for (unsigned D = 0, N = count(Own.tuple_dim()); D < N; ++D) {
+      isl::set Values = isl::manage(
+          isl_set_project_out(Own.copy(), isl_dim_set, D + 1, N - D - 1));
+      Values = isl::manage(
+          isl_set_project_out(Values.release(), isl_dim_set, 0, D));
+      Values = isl::manage(isl_set_reset_tuple_id(Values.release()));
+      if (D == AtDepth.size())
+        AtDepth.push_back(Values);
+      else
+        AtDepth[D] = AtDepth[D].unite(Values);
+    }
+  return llvm::all_of(AtDepth, [](const isl::set &Values) {
+    return bool(Values.lexmin().is_equal(Values.lexmax()));
+  });
+}
 
 Operands::Operands(const c2cuda::Scop &Scop, const c2cuda::Kernel &Kernel,
                    const isl::set &Domain)

@@ -12,6 +12,10 @@
 
 namespace c2cuda {
 
+/// Whether a thread of \p Kernel goes through no loop of the user's: it has one
+/// value of the iterators at each depth, all statements together.
+bool hasNoLoop(const Scop &Scop, const Kernel &Kernel);
+
 /// The operands of the statement that \p Domain, { S[i] } of a kernel with its
 /// dimensions, belongs to.
 class Operands {

@@ -49,7 +49,7 @@ static bool isStraight(const Scop &Scop, const Kernel &Kernel) {
       return false;
     Accesses += S->Accesses.size();
   }
-  return Accesses <= MostAccesses;
+  return Accesses <= MostAccesses && hasNoLoop(Scop, Kernel);
 }
 
 /// The product of all extents; infinite if one is not known.

@@ -181,7 +181,7 @@ static bool isTransposition(const Scop &Scop, const Kernel &Kernel) {
                Own.uses(A.Relation, 0) && !Own.usesLast(A, 0) &&
                Own.usesLast(A, 1);
   }
-  return Found;
+  return Found && hasNoLoop(Scop, Kernel);
 }
 
 /// Squares, so that rows of what is read and of what is written are as long as

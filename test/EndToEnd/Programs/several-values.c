@@ -83,6 +83,27 @@ static void turn(int n, int m) {
       turned[i][j] = straight[j][i] + i;
 }
 
+// Each thread runs statements of two rounds.
+static void rounds(int n, int m) {
+  for (int t = 0; t < 2; t++) {
+    for (int i = 0; i < m; i++)
+      plane[i][i + 1] += 0.25 * (a[i] < other[i][3] ? a[i] : other[i][3]);
+    for (int i = 0; i < n; i++)
+      a[i] = 0.25f * b[n - i];
+  }
+}
+
+static void rounds_turned(int n, int m) {
+  for (int t = 0; t < 2; t++) {
+    for (int i = 0; i < m; i++)
+      for (int j = 0; j < n; j++)
+        turned[i][j] += straight[j][i] + t;
+    for (int i = 0; i < m / 2; i++)
+      for (int j = 0; j < n; j++)
+        turned[i][j] ^= straight[j][i + 1];
+  }
+}
+
 static void histogram(int n) {
   for (int i = 0; i < n; i++)
     count[bytes[i]]++;
@@ -124,6 +145,8 @@ int main(void) {
     triangle(rows);
     heat(n < 29 ? n : 29, n < DEPTH ? n : DEPTH, columns);
     turn(rows, columns);
+    rounds(n < 1400 ? n : 1400, rows);
+    rounds_turned(rows, columns < 80 ? columns : 80);
     histogram(n * 3);
     printf("%d %ld %g\n", smallest(n), total(rows, columns), norm(n));
     double sum = 0;
