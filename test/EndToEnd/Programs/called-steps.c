@@ -12,7 +12,7 @@
 
 // CHECK-NOT: static void sweep
 // CHECK-NOT: static double change
-// CHECK: // sweep (called-steps.c:{{[0-9]+}}): a thread for each (i, j)
+// CHECK: // sweep (called-steps.c:{{[0-9]+}}): all (i, j)
 // CHECK: sweep_kernel
 // CHECK: double err = 0;
 // CHECK: // On the device while the loop runs.

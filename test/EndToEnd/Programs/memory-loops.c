@@ -8,7 +8,7 @@
 // CHECK-NOT: memcpy(un
 // CHECK: cfd(int n, int T
 // CHECK-NOT: <<<1, 1>>>
-// CHECK: // rows (memory-loops.c:{{[0-9]+}}): a thread for each (i, j)
+// CHECK: // rows (memory-loops.c:{{[0-9]+}}): all (i, j)
 // CHECK: rows(int n, int m
 // CHECK-NOT: <<<1, 1>>>
 // CHECK: int main(

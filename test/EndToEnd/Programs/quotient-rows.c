@@ -6,10 +6,10 @@
 // RUN: %c2cuda -o - --quiet %s -- | grep -v '// CHECK' | %filecheck %s
 // CHECK: // maxpool (quotient-rows.c:{{[0-9]+}}): a thread for each (c, y, x)
 // CHECK: out[(c * (H / 2) + y) * (W / 2) + x] = best;
-// CHECK: // half (quotient-rows.c:{{[0-9]+}}): a thread for each (y, x)
-// CHECK: // ceilhalf (quotient-rows.c:{{[0-9]+}}): a thread for each (y, x)
+// CHECK: // half (quotient-rows.c:{{[0-9]+}}): all (y, x)
+// CHECK: // ceilhalf (quotient-rows.c:{{[0-9]+}}): all (y, x)
 // CHECK: // subsample (quotient-rows.c:{{[0-9]+}}): a thread for each (nth_y, nth_x)
-// CHECK: // spectrum (quotient-rows.c:{{[0-9]+}}): a thread for each (i, j)
+// CHECK: // spectrum (quotient-rows.c:{{[0-9]+}}): all (i, j)
 #include <stdio.h>
 #include <stdlib.h>
 void maxpool(int H, int W, int C, const float *in, float *out, int *arg) {

@@ -19,7 +19,7 @@ void valid_region(int h, int w, int k, const float *in, const float *filter,
     }
 }
 
-// CHECK: // differences (rows-of-what-is-left.c:{{[0-9]+}}): a thread for each (i, j)
+// CHECK: // differences (rows-of-what-is-left.c:{{[0-9]+}}): all (i, j)
 void differences(int a, int b, int n, const double *x, double *y) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < b - a; j++)

@@ -1,8 +1,8 @@
 // Tiles in shared memory are boxes: what they take beside the elements that are
 // read must have a value on the device, too.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 6 --run-flags=--check=all \
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 6 --c2cuda-flags=--thread-tile=1x1 --run-flags=--check=all \
 // RUN:   --run-flags="--check=all --seed=11"
-// RUN: %c2cuda --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
+// RUN: %c2cuda --thread-tile=1x1 --quiet -o - %s -- | grep -v '// CHECK' | %filecheck %s
 #include <stdio.h>
 #include <stdlib.h>
 

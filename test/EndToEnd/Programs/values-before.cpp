@@ -8,7 +8,7 @@
 #include <cstdio>
 
 // CHECK: declared_kernel(
-// CHECK-NEXT: const int j = 1 + 128 * blockIdx.x + threadIdx.x;
+// CHECK-NEXT: const int j0 = 1 + 512 * blockIdx.x;
 void declared(int n, double *a) {
   int m = n / 2;
   for (int j = 1; j < m; j++) {
@@ -19,7 +19,7 @@ void declared(int n, double *a) {
 }
 
 // CHECK: assigned_kernel(
-// CHECK-NEXT: const int j = 1 + 128 * blockIdx.x + threadIdx.x;
+// CHECK-NEXT: const int j0 = 1 + 512 * blockIdx.x;
 void assigned(int n, double *a) {
   int j, m, half;
   double t;

@@ -6,7 +6,7 @@
 // RUN: %convert-and-compare %s --nvcc --min-offloaded 15 --run-flags=--check=all \
 // RUN:   --run-flags=--seed=7
 // RUN: %c2cuda --quiet -o - %s -- | grep -c 'values each[.]$' | %filecheck %s
-// CHECK: {{^}}12
+// CHECK: {{^}}15
 #include <stdio.h>
 #include <stdlib.h>
 
