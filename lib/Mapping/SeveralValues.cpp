@@ -95,7 +95,11 @@ MappedScop c2cuda::withSeveralValues(const Scop &Scop, const Device &Target,
     // A launch in a loop of the host mostly has few values along one dimension.
     const bool IsSmall =
         !Kernel.Outer.empty() && Kernel.Dimensions.size() == 1;
-    if (!IsSmall && isStraight(Scop, Kernel) &&
+    // Of equal values a search wants the first: threads take them in order, which
+    // their own ones of an outer dimension are not in if blocks go on along x.
+    const bool HasOrder =
+        !Kernel.Searches.empty() && Kernel.Dimensions.size() > 1;
+    if (!IsSmall && !HasOrder && isStraight(Scop, Kernel) &&
         !Kernel.Dimensions.back().Counted)
       addValues(Target, Kernel);
   }

@@ -5,7 +5,7 @@
 
 double grid[64][80];
 
-// CHECK-LABEL: // far {{.*}}: the last minimum in low with x, y; threads share (i, j), blocks of 8 x 32 threads with 4 x 1 values each.
+// CHECK-LABEL: // far {{.*}}: the last minimum in low with x, y; threads share (i, j), blocks of 8 x 32.
 // CHECK: double *low,
 // CHECK: double low_found = INFINITY;
 // CHECK-NEXT: int x_found = 0;

@@ -65,6 +65,21 @@ float sum(int n, const float *a) {
   return total;
 }
 
+// Threads look in the order of the loops.
+// CHECK-LABEL: search_kernel(
+// CHECK: const int i = i0 + threadIdx.y;
+int search(int n, const int (*a)[5000]) {
+  int best = 0, x = 0, y = 0;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 5000; j++)
+      if (a[i][j] > best) {
+        best = a[i][j];
+        x = i;
+        y = j;
+      }
+  return x + y;
+}
+
 // Too few for all multiprocessors.
 // CHECK-LABEL: few_kernel(
 // CHECK: const int i = 128 * blockIdx.x + threadIdx.x;

@@ -14,6 +14,7 @@ static int cube[29][DEPTH][WIDTH], next[29][DEPTH][WIDTH];
 static short turned[WIDTH][70], straight[70][WIDTH];
 static unsigned char bytes[5000];
 static int count[256];
+static unsigned char marks[8][5000];
 
 static void fill(void) {
   unsigned seed = 11;
@@ -117,6 +118,31 @@ static int smallest(int n) {
   return at;
 }
 
+// Of equal ones the first in rows, or the last: blocks go on behind 2048 columns.
+static int first_in_rows(int n, int m) {
+  int best = -1, x = 0, y = 0;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      if (marks[i][j] > best) {
+        best = marks[i][j];
+        x = i;
+        y = j;
+      }
+  return x * 5000 + y;
+}
+
+static int last_in_rows(int n, int m) {
+  int best = -1, x = 0, y = 0;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      if (marks[i][j] >= best) {
+        best = marks[i][j];
+        x = i;
+        y = j;
+      }
+  return x * 5000 + y;
+}
+
 static long total(int n, int m) {
   long sum = 0;
   for (int i = 0; i < n; i++)
@@ -149,6 +175,9 @@ int main(void) {
     rounds_turned(rows, columns < 80 ? columns : 80);
     histogram(n * 3);
     printf("%d %ld %g\n", smallest(n), total(rows, columns), norm(n));
+    marks[1][7 + s] = marks[0][2055 + s] = s + 1;
+    marks[5][4500 + s] = marks[7][2452 + s] = s + 1;
+    printf("%d %d\n", first_in_rows(8, 5000), last_in_rows(8, 5000));
     double sum = 0;
     for (int i = 0; i < 1500; i++)
       sum = sum * 0.75 + a[i] - b[i];
