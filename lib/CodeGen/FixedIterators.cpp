@@ -81,10 +81,14 @@ private:
     return Result;
   }
 
-  isl::val factorOf(const std::string &Outer, const isl::aff &Value) const {
-    const int Position = isl_aff_find_dim_by_name(Value.get(), isl_dim_param,
-                                                  Outer.c_str());
-    return Position < 0 ? isl::val::zero(Scop.ctx())
+  static int positionOf(const std::string &Outer, const isl::aff &Value) {
+    return isl_aff_find_dim_by_name(Value.get(), isl_dim_param, Outer.c_str());
+  }
+
+  /// Of \p Outer in \p Value.
+  static isl::val factorOf(const std::string &Outer, const isl::aff &Value) {
+    const int Position = positionOf(Outer, Value);
+    return Position < 0 ? isl::val::zero(Value.ctx())
                         : isl::manage(isl_aff_get_coefficient_val(
                               Value.get(), isl_dim_param, Position));
   }
@@ -111,10 +115,8 @@ private:
     }
     if (!staysWithin(Only, Values))
       return std::nullopt;
-    const int Position = isl_aff_find_dim_by_name(Value.get(), isl_dim_param,
-                                                  Outer.c_str());
     isl::aff Rest = isl::manage(isl_aff_set_coefficient_si(
-        Value.copy(), isl_dim_param, Position, 0));
+        Value.copy(), isl_dim_param, positionOf(Outer, Value), 0));
     return FixedIterator{Name, Outer, factorOf(Outer, Value).num_si(),
                          expressionOf(Rest, Context)};
   }
@@ -126,11 +128,11 @@ private:
         Domain = isl::union_set(Domain)
                      .intersect(D.Function.bind(idOf(Scop.ctx(), D.Value.Name)))
                      .extract_set(Domain.space());
-    const unsigned Rank = count(Domain.tuple_dim());
-    isl::set Result = isl::manage(isl_set_project_out(
-        Domain.release(), isl_dim_set, Number + 1, Rank - Number - 1));
-    Result = isl::manage(
-        isl_set_project_out(Result.release(), isl_dim_set, 0, Number));
+    isl::set Result =
+        Domain
+            .project_out(isl::dim::set, Number + 1,
+                         count(Domain.tuple_dim()) - Number - 1)
+            .project_out(isl::dim::set, 0, Number);
     return isl::manage(isl_set_reset_tuple_id(Result.release())).coalesce();
   }
 

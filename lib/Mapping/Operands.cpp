@@ -16,26 +16,38 @@ using namespace c2cuda;
 /// Of the loop that tensor cores go through.
 static constexpr unsigned IterationsAtOnce = 8;
 
-bool c2cuda::hasNoLoop(const Scop &Scop, const Kernel &Kernel) {
-  isl::union_set Thread = Kernel.Domain;
+/// \p Domain, { S[i] }, for one value of each dimension of \p Kernel.
+static isl::union_set forOneValue(const Kernel &Kernel, isl::union_set Domain) {
   for (const MappedDimension &D : Kernel.Dimensions)
-    Thread = Thread.intersect(D.Function.bind(idOf(Scop.ctx(), D.Value.Name)));
+    Domain = Domain.intersect(D.Function.bind(D.Value.Name));
+  return Domain;
+}
+
+/// The values of iterator \p Number in \p Domain, [p] -> { [v] }.
+static isl::set valuesOf(const isl::set &Domain, unsigned Number) {
+  isl::set Result =
+      Domain
+          .project_out(isl::dim::set, Number + 1,
+                       count(Domain.tuple_dim()) - Number - 1)
+          .project_out(isl::dim::set, 0, Number);
+  return isl::manage(isl_set_reset_tuple_id(Result.release()));
+}
+
+static bool isOne(const isl::set &Values) {
+  return bool(Values.lexmin().is_equal(Values.lexmax()));
+}
+
+bool c2cuda::hasNoLoop(const Kernel &Kernel) {
   std::vector<isl::set> AtDepth;
-  for (const isl::set &Own : setsOf(Thread))
+  for (const isl::set &Own : setsOf(forOneValue(Kernel, Kernel.Domain)))
     for (unsigned D = 0, N = count(Own.tuple_dim()); D < N; ++D) {
-      isl::set Values = isl::manage(
-          isl_set_project_out(Own.copy(), isl_dim_set, D + 1, N - D - 1));
-      Values = isl::manage(
-          isl_set_project_out(Values.release(), isl_dim_set, 0, D));
-      Values = isl::manage(isl_set_reset_tuple_id(Values.release()));
+      isl::set Values = valuesOf(Own, D);
       if (D == AtDepth.size())
         AtDepth.push_back(Values);
       else
         AtDepth[D] = AtDepth[D].unite(Values);
     }
-  return llvm::all_of(AtDepth, [](const isl::set &Values) {
-    return bool(Values.lexmin().is_equal(Values.lexmax()));
-  });
+  return llvm::all_of(AtDepth, isOne);
 }
 
 Operands::Operands(const c2cuda::Scop &Scop, const c2cuda::Kernel &Kernel,
@@ -106,6 +118,13 @@ bool Operands::isShort() const {
         return Piece.What != TemplatePiece::Kind::Literal ||
                (c2cuda::isShort(Piece.Text) && callsNoneOfUser(Piece.Text));
       });
+}
+
+bool Operands::callsNothingLong() const {
+  return S && llvm::none_of(S->Body, [&](const TemplatePiece &Piece) {
+           return Piece.What == TemplatePiece::Kind::Literal &&
+                  (callsBranches(Piece.Text) || !callsNoneOfUser(Piece.Text));
+         });
 }
 
 bool Operands::hasNoStructs() const {
@@ -276,10 +295,7 @@ bool Operands::isVariable(const Access &A) const {
 
 /// [p, outer, values] -> { S[i] }.
 isl::union_set Operands::forOneValue() const {
-  isl::union_set All(Domain);
-  for (const MappedDimension &D : Kernel.Dimensions)
-    All = All.intersect(D.Function.bind(D.Value.Name));
-  return All;
+  return ::forOneValue(Kernel, isl::union_set(Domain));
 }
 
 isl::set Operands::touchedBy(const Access &A) const {
@@ -293,9 +309,8 @@ std::vector<isl::set> Operands::innerValues() const {
   std::vector<isl::set> Result(Dims);
   for (const isl::set &Own : setsOf(forOneValue()))
     for (unsigned I = 0; I < Dims; ++I) {
-      isl::set Values = Own.project_out(isl::dim::set, I + 1, Dims - I - 1)
-                            .project_out(isl::dim::set, 0, I);
-      if (!bool(Values.lexmin().is_equal(Values.lexmax())))
+      isl::set Values = valuesOf(Own, I);
+      if (!isOne(Values))
         Result[I] = Values;
     }
   return Result;

@@ -14,7 +14,7 @@ namespace c2cuda {
 
 /// Whether a thread of \p Kernel goes through no loop of the user's: it has one
 /// value of the iterators at each depth, all statements together.
-bool hasNoLoop(const Scop &Scop, const Kernel &Kernel);
+bool hasNoLoop(const Kernel &Kernel);
 
 /// The operands of the statement that \p Domain, { S[i] } of a kernel with its
 /// dimensions, belongs to.
@@ -35,6 +35,10 @@ public:
   /// The same of one that may have conditions, as long as these decide about
   /// no element but those that it reads anyway, and short calls.
   bool isShort() const;
+
+  /// Whether it calls neither a function of the user nor one of <math.h> with
+  /// branches.
+  bool callsNothingLong() const;
 
   /// Operands that stay the same along y, and along x.
   unsigned OfX = 0, OfY = 0;

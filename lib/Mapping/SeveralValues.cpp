@@ -3,10 +3,7 @@
 #include "c2cuda/Mapping/SeveralValues.h"
 
 #include "Operands.h"
-#include "TileSizes.h"
-#include "c2cuda/Mapping/Calls.h"
-
-#include "llvm/ADT/STLExtras.h"
+#include "ThreadTiles.h"
 
 #include <algorithm>
 #include <limits>
@@ -22,18 +19,6 @@ static constexpr double LeastThreads = 512;
 /// Of what is read and written for a value: more of them take too many registers.
 static constexpr size_t MostAccesses = 32;
 
-/// Whether \p S takes a few instructions: it calls neither a function of the user
-/// nor one of <math.h> with branches.
-static bool isShort(const Scop &Scop, const Statement &S) {
-  return llvm::none_of(S.Body, [&](const TemplatePiece &Piece) {
-    return Piece.What == TemplatePiece::Kind::Literal &&
-           (callsBranches(Piece.Text) ||
-            llvm::any_of(Scop.Functions, [&](const DeviceFunction &F) {
-              return F.Definition.empty() && hasWord(Piece.Text, F.Name);
-            }));
-  });
-}
-
 /// Whether the threads of \p Kernel only have its dimensions, and one instance of
 /// each short statement for each of their values.
 static bool isStraight(const Scop &Scop, const Kernel &Kernel) {
@@ -44,22 +29,19 @@ static bool isStraight(const Scop &Scop, const Kernel &Kernel) {
     return false;
   size_t Accesses = 0;
   for (const isl::set &Own : setsOf(Kernel.Domain)) {
-    const Statement *S = Scop.findStatement(tupleName(Own));
-    if (!S || !isShort(Scop, *S) || !Operands(Scop, Kernel, Own).isStraight())
+    if (!Operands(Scop, Kernel, Own).callsNothingLong())
       return false;
-    Accesses += S->Accesses.size();
+    Accesses += Scop.findStatement(tupleName(Own))->Accesses.size();
   }
-  return Accesses <= MostAccesses && hasNoLoop(Scop, Kernel);
+  return Accesses <= MostAccesses && hasNoLoop(Kernel);
 }
 
 /// The product of all extents; infinite if one is not known.
 static double valuesOf(const Kernel &Kernel) {
   double Result = 1;
   for (const MappedDimension &D : Kernel.Dimensions) {
-    isl::val Most = maximumOf(D.Upper.sub(D.Lower).add_constant(1).coalesce());
-    Result *= !Most.is_null() && bool(Most.is_int())
-                  ? double(Most.num_si())
-                  : std::numeric_limits<double>::infinity();
+    const double Extent = extentOf(D);
+    Result *= Extent > 0 ? Extent : std::numeric_limits<double>::infinity();
   }
   return Result;
 }

@@ -117,8 +117,7 @@ static std::optional<Contraction> findContraction(const Scop &Scop,
   return Result;
 }
 
-/// The most values that a dimension has; 0 if that is not known.
-static double extentOf(const MappedDimension &D) {
+double c2cuda::extentOf(const MappedDimension &D) {
   isl::val Most = maximumOf(D.Upper.sub(D.Lower).add_constant(1).coalesce());
   return !Most.is_null() && bool(Most.is_int()) ? double(Most.num_si()) : 0;
 }
@@ -181,7 +180,7 @@ static bool isTransposition(const Scop &Scop, const Kernel &Kernel) {
                Own.uses(A.Relation, 0) && !Own.usesLast(A, 0) &&
                Own.usesLast(A, 1);
   }
-  return Found && hasNoLoop(Scop, Kernel);
+  return Found && hasNoLoop(Kernel);
 }
 
 /// Squares, so that rows of what is read and of what is written are as long as

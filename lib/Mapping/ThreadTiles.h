@@ -20,6 +20,9 @@ namespace c2cuda {
 void addThreadTiles(const Scop &Scop, const Device &Target,
                     const std::vector<unsigned> &Block, Kernel &Kernel);
 
+/// The most values that \p D has; 0 if that is not known.
+double extentOf(const MappedDimension &D);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_MAPPING_THREADTILES_H

@@ -101,10 +101,7 @@ bool KernelPlanner::planFarWindows(const OrderNode &Part) {
   if (Kernel.Base.Dimensions.size() != 2 || !Any ||
       !writesRegisters(Scop, Kernel, Part, Scratch))
     return false;
-  addEither(scheduleOf(Any->Order, Any->Order.Domain), Any->When,
-            scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
-            Kernel.Steps);
-  HasEither = true;
+  addWhole(Part, *Any);
   return true;
 }
 
@@ -399,6 +396,20 @@ unsigned KernelPlanner::buffersOf(const std::vector<KernelStep> &Copies) const {
   return Result;
 }
 
+/// Where the loop over a tile of \p Part has a constant length; null if that is so
+/// everywhere, hard to say, or gives nothing.
+isl::set KernelPlanner::unrolledWhen(const TilePart &Part,
+                                     const KernelStep &Loop) const {
+  if (Kernel.Base.HasTensorTiles || Kernel.Base.HasManyOperands ||
+      Part.Order.Children.front().What == OrderNode::Kind::Loop)
+    return {};
+  const isl::set When = wholeTile(Loop).coalesce();
+  const isl::set Known = blockContext().intersect(Loop.Context);
+  return count(When.n_basic_set()) == 1 && !bool(Known.is_subset(When))
+             ? When
+             : isl::set();
+}
+
 void KernelPlanner::addTiledLoop(const TilePart &Part,
                                  const std::vector<KernelStep> &Copies,
                                  bool IsAhead, KernelStep &Loop) {
@@ -412,12 +423,8 @@ void KernelPlanner::addTiledLoop(const TilePart &Part,
   const isl::schedule Tree =
       withConditions(Part, scheduleOf(Part.Order, Tile));
   // Loops of constant length are unrolled without a rest.
-  const isl::set When = wholeTile(Loop).coalesce();
-  const bool IsAlways =
-      bool(blockContext().intersect(Loop.Context).is_subset(When));
-  if (IsAlways || Kernel.Base.HasTensorTiles || Kernel.Base.HasManyOperands ||
-      count(When.n_basic_set()) != 1 ||
-      Part.Order.Children.front().What == OrderNode::Kind::Loop)
+  const isl::set When = unrolledWhen(Part, Loop);
+  if (When.is_null())
     addCompute(Tree, Loop.Body);
   else
     addEither(Tree, When, Tree, Loop.Body);

@@ -140,11 +140,15 @@ bool KernelPlanner::planShared(const OrderNode &Part) {
       wholeBlocks(Kernel, Part, blockContext(), true);
   if (!Any)
     return false;
-  addEither(scheduleOf(Any->Order, Any->Order.Domain), Any->When,
+  addWhole(Part, *Any);
+  return true;
+}
+
+void KernelPlanner::addWhole(const OrderNode &Part, const WholeBlocks &Any) {
+  addEither(scheduleOf(Any.Order, Any.Order.Domain), Any.When,
             scheduleOf(Part, threadDomain(Kernel.Base, Part.Domain)),
             Kernel.Steps);
   HasEither = true;
-  return true;
 }
 
 bool KernelPlanner::planShortLoop(const OrderNode &Part,

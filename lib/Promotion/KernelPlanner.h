@@ -48,8 +48,10 @@ private:
   /// Of what threads do a part of together: without conditions where a block has
   /// all of its values, so that what these read is on its way together.
   bool planShared(const OrderNode &Part);
-  /// The same as planStraight for a loop of which one tile is enough. \p Any: what threads
-  /// compute, in all blocks or where its condition holds, if it is not what
+  /// What threads have of \p Part, and \p Any in the blocks that it is for.
+  void addWhole(const OrderNode &Part, const WholeBlocks &Any);
+  /// The same as planStraight for a loop of which one tile is enough. \p Any: what
+  /// threads compute, in all blocks or where its condition holds, if it is not what
   /// they have of \p Part.
   bool planShortLoop(const OrderNode &Part, const WholeBlocks *Any = nullptr);
   /// \p Part after boxes have been filled; false if there are none. \p Any: as
@@ -130,6 +132,7 @@ private:
   /// Iterations of all loops in \p Part, if they are few; else 0.
   static unsigned roundsWithin(const OrderNode &Part);
   /// Lets \p Loop be one over tiles that \p Copies fill.
+  isl::set unrolledWhen(const TilePart &Part, const KernelStep &Loop) const;
   void addTiledLoop(const TilePart &Part, const std::vector<KernelStep> &Copies,
                     bool IsAhead, KernelStep &Loop);
   /// The same for threads that are there to copy: several tiles are on their
