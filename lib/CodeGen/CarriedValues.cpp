@@ -197,7 +197,7 @@ std::vector<CarriedValue> c2cuda::carriedValues(const Scop &Scop,
                                                 const AstNode &Loop,
                                                 const ExprPrinter &Exprs) {
   const c2cuda::Kernel &Base = Kernel.Base;
-  if (Base.Time || Base.Wave || Base.Chains || Base.hasThreadTiles() ||
+  if (Base.Time || Base.Wave || Base.Chains || Base.Warp || Base.hasThreadTiles() ||
       !Base.Reductions.empty() || !Base.Searches.empty())
     return {};
   std::set<std::string> Seen;

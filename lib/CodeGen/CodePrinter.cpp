@@ -173,7 +173,8 @@ void CodePrinter::printDeclarations(const AstNode &Node) {
 static std::string threadAlong(const MappedDimension &D) {
   static const char *const Axes[] = {"threadIdx.x", "threadIdx.y",
                                      "threadIdx.z"};
-  return Axes[D.Axis];
+  return Axes[D.Axis] +
+         (D.Lanes > 1 ? " / " + std::to_string(D.Lanes) : std::string());
 }
 
 std::string CodePrinter::countedText(const MappedDimension &D,
@@ -306,6 +307,8 @@ void CodePrinter::printFor(const AstNode &Node) {
     Out->close();
     return;
   }
+  if (isForWarp(Node))
+    return printForWarp(Node, Head);
   if (printTensorLoop(Node, Head.Declaration))
     Head.Declaration.clear();
   const std::map<ReferenceKey, std::string> Around = Statements.Carried;
@@ -406,6 +409,7 @@ void CodePrinter::printBody(const std::string &Head, const AstNode &Body,
   bool Single = Body.What == AstNode::Kind::Statement &&
                 !Places.Before.count(&Body) && !Places.Inline.count(&Body) &&
                 !Angles.count(&Body) &&
+                !isForFirstLane(Body.Call) &&
                 (!S || (S->CommentBefore.empty() && S->CommentAfter.empty() &&
                         !mayDangle(*S, BeforeElse)));
   if (Single && S && isBlock(*S)) {
@@ -440,7 +444,10 @@ void CodePrinter::printStatement(const AstNode &Node) {
     if (!S->CommentAfter.empty())
       Text += " " + S->CommentAfter;
   }
-  Out->line(Text);
+  if (isForFirstLane(Node.Call))
+    printForFirstLane(Node.Call, Text);
+  else
+    Out->line(Text);
   auto After = Behind.find(&Node);
   if (After != Behind.end())
     for (const std::string &Line : After->second)

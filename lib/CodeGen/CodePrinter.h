@@ -8,6 +8,7 @@
 #include "Declarations.h"
 #include "SharedAngles.h"
 #include "StatementPrinter.h"
+#include "c2cuda/CodeGen/LoopHead.h"
 #include "c2cuda/Support/TextWriter.h"
 
 namespace c2cuda {
@@ -31,6 +32,8 @@ public:
         Exprs({}, true), Heads({}, true) {
     collectTypes();
     Heads = Exprs;
+    if (K.Base.Warp)
+      Lane = this->Names.take("lane");
   }
 
   /// Lets what follows have \p Iterators.
@@ -41,6 +44,9 @@ public:
   void print(const std::vector<AstStep> &Steps);
 
   std::set<std::string> helpers() const;
+
+  /// The thread's number in its warp (WarpLoop); empty if nobody asks.
+  const std::string &lane() const { return Lane; }
   /// Of what comes before the kernel's body.
   std::string expression(const isl::ast_expr &Expr) const {
     return Heads.print(Expr);
@@ -86,6 +92,7 @@ private:
   std::vector<const SharedTile *> Packed;
   /// What a value is called that a condition decides about; empty before.
   std::string Selected;
+  std::string Lane;
   /// Statements whose text changes.
   std::map<const AstNode *, StatementWithAngles> Angles;
   /// What loops over tiles around say: sums that are 0 or more.
@@ -111,6 +118,10 @@ private:
   bool hasBuffers(const AstStep &Loop, unsigned Count) const;
   void printNode(const AstNode &Node);
   void printFor(const AstNode &Node);
+  bool isForWarp(const AstNode &Loop) const;
+  void printForWarp(const AstNode &Loop, LoopHead Head);
+  bool isForFirstLane(const Instance &Call) const;
+  void printForFirstLane(const Instance &Call, const std::string &Text);
   std::vector<std::string> declareCarried(const AstNode &Loop);
   void printCarriedBody(const std::string &Head, const AstNode &Loop,
                         const std::vector<std::string> &AtEnd);

@@ -53,6 +53,8 @@ static std::string whatThreadsDo(const Scop &Scop,
         Scop, Scop.findStatement(Search.Statement)->Searches[Search.Number]));
   if (!Shared.empty())
     return Shared + "; threads share ";
+  if (Kernel.Base.Warp)
+    return "a warp for each ";
   return Kernel.Base.hasThreadTiles() ? "all " : "a thread for each ";
 }
 
@@ -148,6 +150,7 @@ std::string c2cuda::kernelComment(const Scop &Scop,
   Result += whatThreadsDo(Scop, Kernel) +
             (Several ? "(" + Own.Names + ")" : Own.Names) +
             (Base.Rounds ? ", " : ", blocks of ") + Own.Sizes +
+            (Base.Warp ? " warps" : "") +
             (HasTiles ? " threads with " + Own.Values + " values each" : "");
   for (size_t H = 0; H < Kernel.Histograms.size(); ++H)
     Result +=

@@ -84,7 +84,7 @@ std::set<std::string> c2cuda::helpersAmong(const std::set<std::string> &Used) {
   std::set<std::string> Result;
   for (const std::string &Own : Used)
     for (const char *Family :
-         {"c2cuda_block_", "c2cuda_atomic_", "c2cuda_search_", "c2cuda_vector",
+         {"c2cuda_block_", "c2cuda_warp_", "c2cuda_atomic_", "c2cuda_search_", "c2cuda_vector",
           "c2cuda_row_", "c2cuda_mma", "c2cuda_surround", "c2cuda_place"})
       if (Own.rfind(Family, 0) == 0)
         Result.insert(Own);

@@ -292,6 +292,9 @@ private:
     for (const auto &[Name, Definition] : Ast.CopyVariables)
       if (Used.count(Name))
         Out.line("const int " + Name + " = " + Definition + ";");
+    if (Used.count(Code.lane()))
+      Out.line("const int " + Code.lane() + " = threadIdx.x % " +
+               std::to_string(WarpThreads) + ";");
     for (const ThreadRun &Run : runs())
       if (Used.count(Run.Name))
         Out.line(declaration(Run));

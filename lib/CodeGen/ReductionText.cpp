@@ -119,6 +119,16 @@ std::string c2cuda::accumulatorDeclaration(ReductionKind Kind,
   return ownType(Kind, Element) + " " + Name + " = " + Start + ";";
 }
 
+std::string c2cuda::warpStatement(ReductionKind Kind, const ScalarType &Element,
+                                  const std::string &Name) {
+  const std::string Operator = Kind == ReductionKind::AllTrue   ? "and"
+                               : Kind == ReductionKind::AnyTrue ? "or"
+                                                                : operatorName(
+                                                                      Kind,
+                                                                      Element);
+  return Name + " = c2cuda_warp_" + Operator + "(" + Name + ");";
+}
+
 std::string c2cuda::blockStatement(ReductionKind Kind,
                                    const ScalarType &Element,
                                    const std::string &Name) {

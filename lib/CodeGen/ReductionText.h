@@ -26,6 +26,10 @@ std::string accumulatorDeclaration(ReductionKind Kind,
                                    const std::string &Name,
                                    const std::string &Target);
 
+/// "best = c2cuda_warp_min(best);"
+std::string warpStatement(ReductionKind Kind, const ScalarType &Element,
+                          const std::string &Name);
+
 /// The statement that makes \p Name the value of the whole block, for its first
 /// thread (for all threads where that is a truth).
 std::string blockStatement(ReductionKind Kind, const ScalarType &Element,

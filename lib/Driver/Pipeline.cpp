@@ -16,6 +16,7 @@
 #include "c2cuda/Host/PrintDevice.h"
 #include "c2cuda/Mapping/Mapping.h"
 #include "c2cuda/Mapping/SeveralValues.h"
+#include "c2cuda/Mapping/WarpLoops.h"
 #include "c2cuda/Promotion/Promotion.h"
 #include "c2cuda/Schedule/Schedule.h"
 
@@ -174,6 +175,23 @@ MappedScop withGridLoops(const OrderedScop &Ordered, const Device &Target,
   return Quota.isUsable() ? inGridLoops(std::move(Mapped), Loops) : Mapped;
 }
 
+/// \p Mapped with a warp for each value of some kernels, where Promotion keeps
+/// near what lanes have for themselves.
+MappedScop withWarps(const OrderedScop &Ordered, const Device &Target,
+                     MappedScop Mapped) {
+  MappedScop Tried = withWarpLoops(Ordered.Model, Target, Mapped);
+  if (llvm::none_of(Tried.Kernels,
+                    [](const Kernel &K) { return K.Warp.has_value(); }))
+    return Mapped;
+  Refusals Ignored;
+  auto Promoted = promoteMemory(Ordered.Model, Ordered.Order.Respected, Tried,
+                                {}, Ignored);
+  for (size_t K = 0; Promoted && K < Promoted->Kernels.size(); ++K)
+    if (Promoted->Kernels[K].KeepsWarpLoop)
+      Mapped.Kernels[K] = Tried.Kernels[K];
+  return Mapped;
+}
+
 std::optional<MappedScop> mapFinally(const OrderedScop &Ordered,
                                      const PipelineOptions &Options,
                                      NameAllocator &Names, Refusals &Refusals) {
@@ -183,6 +201,8 @@ std::optional<MappedScop> mapFinally(const OrderedScop &Ordered,
   if (Mapped)
     Mapped = withSeveralValues(Ordered.Model, Options.Target,
                                std::move(*Mapped));
+  if (Mapped)
+    Mapped = withWarps(Ordered, Options.Target, std::move(*Mapped));
   return Mapped;
 }
 

@@ -20,8 +20,9 @@ namespace {
 
 class FormFinder {
 public:
-  FormFinder(const ASTContext &Context, const FunctionFacts &Facts)
-      : Context(Context), Facts(Facts) {}
+  FormFinder(const ASTContext &Context, const FunctionFacts &Facts,
+             bool MayReadOthers)
+      : Context(Context), Facts(Facts), MayReadOthers(MayReadOthers) {}
 
   std::vector<UpdateForm> Found;
 
@@ -30,6 +31,8 @@ public:
 private:
   const ASTContext &Context;
   const FunctionFacts &Facts;
+  /// Whether values may have other elements of the array that is updated in them.
+  const bool MayReadOthers;
 
   void visitExpr(const Expr &E);
   bool assignment(const BinaryOperator &Op, UpdateForm &Form) const;
@@ -125,8 +128,11 @@ static bool hasEffects(const Expr &E, const ASTContext &Context) {
 }
 
 bool FormFinder::mentions(const Stmt &S, const Expr &Target) const {
+  const auto *Own = dyn_cast<Expr>(&S);
+  if (MayReadOthers && Own && isSame(*Own->IgnoreParens(), Target))
+    return true;
   if (const auto *Name = dyn_cast<DeclRefExpr>(&S))
-    return Name->getDecl() == rootOf(&Target);
+    return !MayReadOthers && Name->getDecl() == rootOf(&Target);
   for (const Stmt *Child : S.children())
     if (Child && mentions(*Child, Target))
       return true;
@@ -474,7 +480,15 @@ void FormFinder::visit(const Stmt *S) {
 
 std::vector<UpdateForm> findUpdates(const Stmt &Body, const ASTContext &Context,
                                     const FunctionFacts &Facts) {
-  FormFinder Finder(Context, Facts);
+  FormFinder Finder(Context, Facts, false);
+  Finder.visit(&Body);
+  return std::move(Finder.Found);
+}
+
+std::vector<UpdateForm> findOwnUpdates(const Stmt &Body,
+                                       const ASTContext &Context,
+                                       const FunctionFacts &Facts) {
+  FormFinder Finder(Context, Facts, true);
   Finder.visit(&Body);
   return std::move(Finder.Found);
 }

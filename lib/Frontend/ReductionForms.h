@@ -36,6 +36,12 @@ std::vector<UpdateForm> findUpdates(const clang::Stmt &Body,
                                     const clang::ASTContext &Context,
                                     const FunctionFacts &Facts);
 
+/// The same, where values may have other elements of the array that is updated in
+/// them: `c[i][j] = min(c[i][j], c[i][k] + c[k][j])`.
+std::vector<UpdateForm> findOwnUpdates(const clang::Stmt &Body,
+                                       const clang::ASTContext &Context,
+                                       const FunctionFacts &Facts);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_FRONTEND_REDUCTIONFORMS_H

@@ -13,12 +13,17 @@ using namespace clang;
 
 namespace c2cuda {
 
-static const UpdateForm *updateOf(const StatementDraft &Statement,
-                                  const Expr *Node) {
-  for (const UpdateForm &Form : Statement.Updates)
+static const UpdateForm *formOf(const std::vector<UpdateForm> &Forms,
+                                const Expr *Node) {
+  for (const UpdateForm &Form : Forms)
     if (Node && llvm::is_contained(Form.References, Node->IgnoreParens()))
       return &Form;
   return nullptr;
+}
+
+static const UpdateForm *updateOf(const StatementDraft &Statement,
+                                  const Expr *Node) {
+  return formOf(Statement.Updates, Node);
 }
 
 /// Devices have atomic functions for 4 and 8 bytes, none for `&&`, and none
@@ -52,6 +57,20 @@ static std::vector<const Expr *> referencesOf(const AccessDraft &Access) {
   std::vector<const Expr *> Result = Access.Later;
   Result.push_back(Access.Node);
   return Result;
+}
+
+/// The operator of the updates that access \p Number is for, if it is for nothing
+/// else and their order does not matter.
+static ReductionKind ownUpdate(const StatementDraft &From, unsigned Number) {
+  ReductionKind Kind = ReductionKind::None;
+  for (const Expr *Node : referencesOf(From.Accesses[Number])) {
+    const UpdateForm *Form = formOf(From.OwnUpdates, Node);
+    if (!Form || !Form->IsExactInAnyOrder ||
+        (Kind != ReductionKind::None && Kind != Form->Kind))
+      return ReductionKind::None;
+    Kind = Form->Kind;
+  }
+  return Kind;
 }
 
 static void mark(const StatementDraft &From, Statement &To, unsigned Array) {
@@ -139,6 +158,8 @@ static bool addUpdateTexts(const RegionDraft &Draft, const StatementDraft &From,
 
 TextHoles addReductions(const RegionDraft &Draft, const StatementDraft &From,
                         Statement &To, bool SelfContained) {
+  for (unsigned A = 0; A < To.Accesses.size(); ++A)
+    To.Accesses[A].OwnUpdate = ownUpdate(From, A);
   if (From.Updates.empty())
     return From.Holes;
   for (const Access &A : To.Accesses)

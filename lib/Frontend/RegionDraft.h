@@ -132,6 +132,8 @@ struct StatementDraft {
   TextHoles Holes;
   /// Its updates of variables by operators whose order does not matter.
   std::vector<UpdateForm> Updates;
+  /// Those and others, of findOwnUpdates.
+  std::vector<UpdateForm> OwnUpdates;
   std::vector<SearchForm> Searches;
   clang::SourceLocation PreviousEnd;
   /// The number of the region's statement that it is part of.

@@ -271,6 +271,7 @@ bool RegionReader::walkWhole(const Stmt &S, const Scope &In,
   Values.enterStatement(S);
   StatementDraft &Statement = addStatement(S, In);
   Statement.Updates = findUpdates(S, Draft.Clang, Draft.Input.Facts);
+  Statement.OwnUpdates = findOwnUpdates(S, Draft.Clang, Draft.Input.Facts);
   Statement.Searches = findSearches(S, Draft.Clang);
   StatementReader Reader(Draft, Statement);
   Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional;

@@ -405,6 +405,8 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return gridLoopHelper(Own.str());
   if (Own.consume_front("block_"))
     return blockHelper(Own.str());
+  if (Own.consume_front("warp_"))
+    return warpHelper(Own.str());
   if (Own.consume_front("atomic_"))
     return atomicHelper(Own.str());
   if (Own.consume_front("search_"))

@@ -188,7 +188,7 @@ std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
   std::vector<std::string> InZ;
   for (const MappedDimension &D : Dimensions) {
     if (!D.IsBatch)
-      Block += (Block.empty() ? "" : ", ") + std::to_string(D.Size);
+      Block += (Block.empty() ? "" : ", ") + std::to_string(D.Size * D.Lanes);
     if (D.OnlyCopies)
       continue;
     if (D.IsBatch) {

@@ -65,6 +65,22 @@ std::string c2cuda::blockHelper(const std::string &Operator) {
 )";
 }
 
+std::string c2cuda::warpHelper(const std::string &Operator) {
+  return "// The " + nameOf(Operator) +
+         " of the values of a warp's threads, for all of them.\n"
+         "template <typename T> static __device__ T c2cuda_warp_" +
+         Operator +
+         R"((T value) {
+  for (int distance = 16; distance > 0; distance /= 2) {
+    const T other = __shfl_xor_sync(0xffffffffu, value, distance);
+    )" + combination(Operator, "value", "other") +
+         R"(
+  }
+  return value;
+}
+)";
+}
+
 std::string c2cuda::atomicHelper(const std::string &Operator) {
   return "// Takes a value into the " + nameOf(Operator) +
          " in *target, whatever other threads do to it.\n"

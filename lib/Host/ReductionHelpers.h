@@ -12,6 +12,9 @@ namespace c2cuda {
 /// The text of c2cuda_block_<Operator> ("sum", "min", ...).
 std::string blockHelper(const std::string &Operator);
 
+/// The text of c2cuda_warp_<Operator> ("min", "or", ...).
+std::string warpHelper(const std::string &Operator);
+
 /// The text of c2cuda_atomic_<Operator>.
 std::string atomicHelper(const std::string &Operator);
 

@@ -277,7 +277,7 @@ private:
 unsigned Kernel::numThreads() const {
   unsigned Result = 1;
   for (const MappedDimension &D : Dimensions)
-    Result *= D.Size;
+    Result *= D.Size * D.Lanes;
   return Result;
 }
 

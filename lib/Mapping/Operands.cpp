@@ -16,8 +16,7 @@ using namespace c2cuda;
 /// Of the loop that tensor cores go through.
 static constexpr unsigned IterationsAtOnce = 8;
 
-/// \p Domain, { S[i] }, for one value of each dimension of \p Kernel.
-static isl::union_set forOneValue(const Kernel &Kernel, isl::union_set Domain) {
+isl::union_set c2cuda::forOneValue(const Kernel &Kernel, isl::union_set Domain) {
   for (const MappedDimension &D : Kernel.Dimensions)
     Domain = Domain.intersect(D.Function.bind(D.Value.Name));
   return Domain;

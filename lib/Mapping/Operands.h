@@ -12,6 +12,9 @@
 
 namespace c2cuda {
 
+/// \p Domain, { S[i] }, for one value of each dimension of \p Kernel.
+isl::union_set forOneValue(const Kernel &Kernel, isl::union_set Domain);
+
 /// Whether a thread of \p Kernel goes through no loop of the user's: it has one
 /// value of the iterators at each depth, all statements together.
 bool hasNoLoop(const Kernel &Kernel);

@@ -24,7 +24,9 @@ static std::string printDimension(const MappedDimension &D) {
            " threads, of which the first one computes\n";
   return std::string("  ") + (D.IsBatch ? "batch" : Axes[D.Axis]) + ": " +
          D.Value.Type + " " + D.Value.Name + " in blocks of " +
-         std::to_string(D.Size) + printShare(D) + ", from " +
+         std::to_string(D.Size) +
+         (D.Lanes > 1 ? " times " + std::to_string(D.Lanes) + " lanes" : "") +
+         printShare(D) + ", from " +
          toString(D.Lower) + " to " + toString(D.Upper) +
          (D.StridesGrid ? ", strides the grid" : "") +
          (D.GoesOnInZ ? ", goes on in z" : "") +

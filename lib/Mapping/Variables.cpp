@@ -37,11 +37,9 @@ static bool fitsInt(const ScalarType &Type) {
 }
 
 /// Whether iterator \p I always comes near the largest value of an int.
-static bool isNearMost(const isl::set &Domain, const Statement &S,
-                       const Iterator *I) {
-  isl::set Most = isl::manage(
-      isl_set_lower_bound_si(Domain.copy(), isl_dim_set,
-                             unsigned(I - S.Iterators.data()), EndOfInts - 1));
+static bool isNearMost(const isl::set &Domain, unsigned Number) {
+  isl::set Most = isl::manage(isl_set_lower_bound_si(
+      Domain.copy(), isl_dim_set, Number, EndOfInts - 1));
   return !bool(Most.is_empty()) &&
          bool(Domain.params().is_subset(Most.params()));
 }
@@ -161,7 +159,7 @@ static ScheduleVariable variableOfRemainders(const Scop &Scop,
       return {};
     if (Name.empty())
       Name = IsOne ? I->Name + "1" : "first_" + I->Name;
-    Fits &= fitsInt(I->Type);
+    Fits &= fitsInt(I->Type) && !isNearMost(Map.range(), 0);
   }
   return {Name, Fits ? "int" : "long long"};
 }
@@ -285,7 +283,7 @@ ScheduleVariable c2cuda::variableFor(const Scop &Scop,
     auto Own = S ? equalIterators(*S, Function, Set, 1)
                  : std::vector<const Iterator *>();
     Fits &= !Own.empty() && fitsInt(Own.front()->Type) &&
-            !isNearMost(Set, *S, Own.front());
+            !isNearMost(Set, unsigned(Own.front() - S->Iterators.data()));
   }
   return {I->Name, Fits ? "int" : "long long"};
 }

@@ -96,8 +96,8 @@ void KernelPlanner::planPart(const OrderNode &Part) {
     return;
   }
   bool IsForLoop = Kernel.Base.hasThreadTiles() || Kernel.Base.hasCopyThreads();
-  if (IsForLoop && NumLoops > 0) {
-    // What goes with a contraction is read once.
+  if ((IsForLoop && NumLoops > 0) || Kernel.Base.Warp) {
+    // What goes with a contraction is read once, and a warp reads whole rows.
   } else if (!Kernel.Base.Dimensions.empty() && !Kernel.Base.InGridLoop) {
     if (Part.What == OrderNode::Kind::Loop &&
         ((!Scop.Hints.Tile && planShortLoop(Part)) || planLoop(Part)))

@@ -14,9 +14,25 @@
 #include "TimeSteps.h"
 #include "WaveSteps.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <set>
 
 using namespace c2cuda;
+
+/// Whether what lanes have for themselves is in registers and variables.
+static bool keepsWarpLoop(const Scop &Scop, const std::set<unsigned> &Scratch,
+                          const PromotedKernel &Kernel) {
+  const auto &Warp = Kernel.Base.Warp;
+  return !Warp || (Kernel.Shared.empty() &&
+                   llvm::all_of(Warp->OfLane, [&](const ReferenceKey &Key) {
+                     const Statement *S = Scop.findStatement(Key.first);
+                     const unsigned Array = S->Accesses[Key.second].Array;
+                     return Kernel.InRegister.count(Key) ||
+                            (Scop.Arrays[Array].PrivateDepth > 0 &&
+                             !Scratch.count(Array));
+                   }));
+}
 
 std::optional<PromotedScop> c2cuda::promoteMemory(
     const Scop &Scop, const Dependences &Dependences, const MappedScop &Mapped,
@@ -54,6 +70,7 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
     }
     promoteToRegisters(Scop, Dependences, Scratch, Names, Promoted);
     KernelPlanner(Scop, Options, Result.Scratch, Names, Promoted).plan();
+    Promoted.KeepsWarpLoop = keepsWarpLoop(Scop, Scratch, Promoted);
     for (const KernelStep &Step : Promoted.Steps)
       if (Step.What == KernelStep::Kind::Compute && Step.Tree.is_null()) {
         Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"promotion"});

@@ -8,7 +8,7 @@
 // CHECK: const int i = 32 * blockIdx.x + threadIdx.x;
 // CHECK-NEXT: const int j = step0 + i;
 // CHECK: if (j < n) {
-// CHECK-NEXT: int table_i;
+// CHECK-NEXT: float table_i;
 // CHECK-NEXT: table_i = table[i][j - 1];
 // CHECK-NEXT: for (int k = i + 1; k < j; k++) {
 // CHECK-NEXT: if (table[i][k] + table[k + 1][j] > table_i)
@@ -16,7 +16,7 @@
 // CHECK-NEXT: }
 // CHECK-NEXT: table[i][j] = table_i;
 // CHECK-LABEL: void best(
-void best(int n, int (*restrict table)[500]) {
+void best(int n, float (*restrict table)[500]) {
   for (int i = n - 1; i >= 0; i--)
     for (int j = i + 1; j < n; j++) {
       table[i][j] = table[i][j - 1];

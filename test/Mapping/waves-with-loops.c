@@ -1,10 +1,11 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // A cell that needs a loop over others: tiles of a wave would run the loops of a
-// column one after the other, so each wave is a launch, of small blocks.
+// column one after the other, so each wave is a launch, with a warp
+// for each cell.
 // RUN: %c2cuda %s -o - --quiet -- | grep -v "// CHECK" | %filecheck %s
 // CHECK-NOT: wave of tiles
-// CHECK: a thread for each i, blocks of 32.
-// CHECK: for (int k = i; k < j; k++) {
+// CHECK: a warp for each i, blocks of 4 warps.
+// CHECK: for (int k = i + lane; k < j; k += 32) {
 // CHECK-NOT: wave of tiles
 void chain(int n, const int *restrict rows, int *restrict cost) {
   for (int i = n - 1; i >= 0; i--) {

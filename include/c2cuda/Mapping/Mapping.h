@@ -53,6 +53,9 @@ struct MappedDimension {
   unsigned Axis = 0;
   /// Threads of a block along this dimension.
   unsigned Size = 1;
+  /// Neighbouring threads that have each value together; they count as one
+  /// (WarpLoop).
+  unsigned Lanes = 1;
   /// Values of a thread: so many groups of so many neighbours.
   unsigned Groups = 1, Vector = 1;
   unsigned perThread() const { return Groups * Vector; }
@@ -320,6 +323,24 @@ struct ChainLoop {
   isl::union_set Group;
 };
 
+/// Loops of a thread that a warp goes through in its place, each lane taking every
+/// 32nd iteration. Apart from that all lanes do the same, and the first one writes.
+struct WarpLoop {
+  /// What lanes update, each for itself, and the warp puts together behind the
+  /// loop: the statement, the number of the access that writes, the operator.
+  struct Value {
+    std::string Statement;
+    unsigned Access = 0;
+    ReductionKind Kind = ReductionKind::None;
+  };
+  std::vector<Value> Values;
+  /// Statements of the loops, and those that write to memory behind or before them.
+  std::set<std::string> Loops, Stores;
+  /// References, by statement and number of the access, that have to be to
+  /// registers: other lanes would see what the first one writes.
+  std::set<std::pair<std::string, unsigned>> OfLane;
+};
+
 /// One kernel: some instances, run in the order as written within a thread.
 struct Kernel {
   std::string Name;
@@ -365,6 +386,7 @@ struct Kernel {
   std::optional<WaveTile> Wave;
   std::optional<RoundLoop> Rounds;
   std::optional<ChainLoop> Chains;
+  std::optional<WarpLoop> Warp;
   /// Whether its launches are phases of a loop that one cooperative kernel
   /// goes through (GridLoops). The threads of the grid take the values of the
   /// dimensions in turn, and Origin is not used.

@@ -132,6 +132,10 @@ struct Access {
   ReductionKind Reduction = ReductionKind::None;
   /// Whether every order of the updates gives the same bits (integers).
   bool IsExactInAnyOrder = false;
+  /// The operator of updates whose every order gives the same bits, if they are all
+  /// that the statement does with this element; it may do anything with others of
+  /// the array.
+  ReductionKind OwnUpdate = ReductionKind::None;
 };
 
 /// An update of an element as one expression, so that it can be printed as an

@@ -322,6 +322,8 @@ struct PromotedKernel {
   /// the way of keeping them in registers, or with threads that only copy and
   /// not all to do for them: it had better be without.
   bool KeepsThreadTiles = true;
+  /// Whether each lane has what WarpLoop says in registers of its own.
+  bool KeepsWarpLoop = true;
   /// The template parameter that says whether all tiles with AlignedWhen are;
   /// empty if there are none.
   std::string Aligned;
