@@ -251,7 +251,7 @@ void InPlace::rewrite(const Life &Own) {
       A.UniformUse.clear();
       if (!HasOthers)
         continue;
-      A.Reduction = ReductionKind::None;
+      A.Reduction = A.OwnUpdate = ReductionKind::None;
       A.IsExactInAnyOrder = false;
       S.Updates.clear();
       S.BodyOfUpdates.clear();

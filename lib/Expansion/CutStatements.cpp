@@ -14,7 +14,7 @@ static void forgetSearches(Statement &S) {
   S.BodyOfSearches.clear();
   for (Access &Own : S.Accesses)
     if (Own.Reduction == ReductionKind::Search)
-      Own.Reduction = ReductionKind::None;
+      Own.Reduction = Own.OwnUpdate = ReductionKind::None;
 }
 
 /// Whether all of \p S can be said again for some of its instances.

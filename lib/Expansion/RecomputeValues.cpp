@@ -204,7 +204,7 @@ Access Recomputer::accessIn(const Statement &New, const Access &Of,
       Copy.Instances.set_tuple_id(isl::dim::in, New.Domain.tuple_id())
           .apply_range(Of.Relation)
           .intersect_domain(New.Domain);
-  Taken.Reduction = ReductionKind::None;
+  Taken.Reduction = Taken.OwnUpdate = ReductionKind::None;
   Taken.IsExactInAnyOrder = false;
   for (StatementTemplate &Subscript : Taken.Subscripts)
     renumber(Subscript, Copy);

@@ -446,7 +446,7 @@ static std::vector<Statement> inTwo(const Statement &S, unsigned Read,
   Total.Reads = true;
   Access Kept = S.Accesses[Write];
   Kept.Reads = false;
-  Kept.Reduction = ReductionKind::None;
+  Kept.Reduction = Kept.OwnUpdate = ReductionKind::None;
   setAssignment(Keep, Kept, Total);
   Keep.CommentBefore.clear();
   Add.CommentAfter.clear();
@@ -454,7 +454,8 @@ static std::vector<Statement> inTwo(const Statement &S, unsigned Read,
   Add.Accesses[Read] = Total;
   if (S.Accesses[Write].Reads) {
     Add.Accesses[Write].Writes = false;
-    Add.Accesses[Write].Reduction = ReductionKind::None;
+    Access &Updated = Add.Accesses[Write];
+    Updated.Reduction = Updated.OwnUpdate = ReductionKind::None;
     Add.Accesses[Read].Writes = true;
     Add.Body = {{Kind::Access, "", Read},
                 {Kind::Literal, " += ", 0},

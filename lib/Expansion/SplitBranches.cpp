@@ -101,7 +101,7 @@ void BranchSplitter::addAccesses(const StatementPart &Part, Statement &To) {
     Access Taken = Whole.Accesses[A];
     Taken.Relation = Taken.Relation.set_tuple_id(
         isl::dim::in, idOf(Result.ctx(), To.Name));
-    Taken.Reduction = ReductionKind::None;
+    Taken.Reduction = Taken.OwnUpdate = ReductionKind::None;
     Taken.IsExactInAnyOrder = false;
     // What all sides write is written by none of them for certain.
     if (!Part.Under.empty() && Taken.Writes) {

@@ -163,13 +163,22 @@ private:
       return true;
     const bool IsValue = arrayOf(A).Element.IsInteger &&
                          mayTakeTwice(A.OwnUpdate) && isOne(touched(Own, A));
-    if (A.Writes && !IsValue)
+    if ((A.Writes && !IsValue) || (IsValue && hasOther(A)))
       return false;
     if (A.Writes)
       Found.Values.push_back({S.Name, Number, A.OwnUpdate});
     else if (!IsValue)
       countRows(Own, Iterator, A);
     return true;
+  }
+
+  /// Whether an operator that does not go with that of \p A updates its array, too.
+  bool hasOther(const Access &A) const {
+    return llvm::any_of(Found.Values, [&](const WarpLoop::Value &Value) {
+      const Statement &S = *Scop.findStatement(Value.Statement);
+      return S.Accesses[Value.Access].Array == A.Array &&
+             Value.Kind != A.OwnUpdate;
+    });
   }
 
   void countRows(const isl::set &Own, unsigned Iterator, const Access &A) {

@@ -92,3 +92,19 @@ void brief(int n, int (*restrict best)[500], const int (*restrict a)[500]) {
       best[t][i] = own;
     }
 }
+
+// The least and the largest in turn: in order.
+// CHECK-LABEL: clamped_kernel{{[_0-9]*}}(
+// CHECK-NOT: lane
+// CHECK-LABEL: void clamped(
+void clamped(int n, int (*restrict c)[500], const int *restrict lo) {
+  for (int len = 2; len < n; len++)
+    for (int l = 0; l + len < n; l++) {
+      int own = c[l][l + len];
+      for (int k = l + 1; k < l + len; k++) {
+        own = c[l][k] + lo[k] < own ? c[l][k] + lo[k] : own;
+        own = c[k][l + len] > own ? c[k][l + len] : own;
+      }
+      c[l][l + len] = own;
+    }
+}
