@@ -261,8 +261,12 @@ void CodePrinter::printEachValue(const AstNode &Node) {
 /// \p Word is "if" or "else if".
 void CodePrinter::printIf(const std::string &Word, const AstNode &Node) {
   const bool HasElse = Node.Children.size() > 1;
-  printBody(Word + " (" + Exprs.print(Node.Condition) + ")",
-            Node.Children.front(), HasElse);
+  {
+    const std::string Condition = Exprs.print(Node.Condition);
+    NameScope Scope(Exprs);
+    Exprs.know(Node.Condition);
+    printBody(Word + " (" + Condition + ")", Node.Children.front(), HasElse);
+  }
   const AstNode &Else = Node.Children.back();
   if (HasElse && Else.What == AstNode::Kind::If && !Places.Before.count(&Else))
     printIf("else if", Else);

@@ -30,12 +30,15 @@ public:
       : Source(S), Kernel(K), Places(Places), Names(Names),
         Statements(S, P, K, Places.PerValue, Places.Alike), Out(&Out),
         Exprs({}, true), Heads({}, true) {
+    Exprs.Known = K.Context;
     collectTypes();
     Heads = Exprs;
     if (K.Base.Warp)
       Lane = this->Names.take("lane");
   }
 
+  /// Notes what the variables of \p Ast's kernel may be.
+  void know(const KernelAst &Ast);
   /// Lets what follows have \p Iterators.
   void use(const std::vector<FixedIterator> &Iterators);
   /// "const int j = step0 + i;"

@@ -37,6 +37,13 @@ bool isOperation(const isl::ast_expr &Expr, isl_ast_expr_op_type Type) {
          isl_ast_expr_get_op_type(Expr.get()) == Type;
 }
 
+bool isSum(const isl::ast_expr &Expr) {
+  return isOperation(Expr, isl_ast_op_add) ||
+         isOperation(Expr, isl_ast_op_sub) ||
+         isOperation(Expr, isl_ast_op_minus) ||
+         isOperation(Expr, isl_ast_op_mul);
+}
+
 int precedenceOf(const LinearForm &Form) {
   if (Form.Terms.empty())
     return Form.Constant < 0 ? Unary : Atom;
@@ -86,13 +93,13 @@ ExprPrinter::Text ExprPrinter::text(const isl::ast_expr &Expr) const {
     return {Found == Names.end() ? Name : parenthesized(Found->second), Atom};
   }
   if (isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_op) {
-    isl_ast_expr_op_type Type = isl_ast_expr_get_op_type(Expr.get());
-    if (Type != isl_ast_op_add && Type != isl_ast_op_sub &&
-        Type != isl_ast_op_minus && Type != isl_ast_op_mul)
+    if (!isSum(Expr))
       return operation(Expr.get());
   }
   LinearForm Form = linear(Expr);
-  return {toText(Form), precedenceOf(Form)};
+  const bool HasWide = llvm::any_of(
+      Form.Terms, [&](const auto &Term) { return isWideTerm(Term.first); });
+  return {HasWide ? sum(Form) : toText(Form), precedenceOf(Form)};
 }
 
 LinearForm ExprPrinter::linear(const isl::ast_expr &Expr) const {
@@ -281,7 +288,7 @@ ExprPrinter::inequality(const isl::ast_expr &Left,
   }
   if (There.Constant < 0 && !There.Terms.empty())
     Here.Constant = -std::exchange(There.Constant, 0);
-  return Text{toText(Here) + " != " + toText(There), Equality};
+  return Text{sum(Here) + " != " + sum(There), Equality};
 }
 
 /// The truth value \p Value, or its negation; none if it is any number.
@@ -341,53 +348,18 @@ ExprPrinter::Text ExprPrinter::comparison(isl_ast_expr *Op) const {
     (Factor < 0 ? Small : Large).add(Term, Factor < 0 ? -Factor : Factor);
   if (Small.Terms.empty() && Form.Constant != -1) {
     Small.Constant = -Form.Constant;
-    return {toText(Large) + " >= " + toText(Small), Relation};
+    return {sum(Large) + " >= " + sum(Small), Relation};
   }
   if (Small.Terms.empty())
-    return {toText(Large) + " > 0", Relation};
+    return {sum(Large) + " > 0", Relation};
   if (Form.Constant >= 0) {
     bool Strict = Large.Terms.empty();
     Large.Constant = Form.Constant + (Strict ? 1 : 0);
-    return {toText(Small) + (Strict ? " < " : " <= ") + toText(Large),
+    return {sum(Small) + (Strict ? " < " : " <= ") + sum(Large),
             Relation};
   }
   Small.Constant = -Form.Constant - 1;
-  return {toText(Small) + " < " + toText(Large), Relation};
-}
-
-/// Of a sum of variables whose text may have others in their place.
-std::optional<bool> ExprPrinter::isWideSum(const isl::ast_expr &Expr) const {
-  const bool IsSum = isOperation(Expr, isl_ast_op_add) ||
-                     isOperation(Expr, isl_ast_op_sub) ||
-                     isOperation(Expr, isl_ast_op_minus);
-  if (!IsSum || Multiples.empty() ||
-      llvm::any_of(Wide, [&](const std::string &Own) { return Names.count(Own); }))
-    return std::nullopt;
-  bool Result = false;
-  for (const auto &[Term, Factor] : linear(Expr).Terms) {
-    if (!llvm::all_of(Term, [](char C) { return llvm::isAlnum(C) || C == '_'; }))
-      return std::nullopt;
-    Result |= Wide.count(Term) != 0;
-  }
-  return Result;
-}
-
-bool ExprPrinter::isWide(const isl::ast_expr &Expr) const {
-  isl_ast_expr *E = Expr.get();
-  if (isl_ast_expr_get_type(E) == isl_ast_expr_id) {
-    isl::id Id = isl::manage(isl_ast_expr_get_id(E));
-    return Wide.count(isl_id_get_name(Id.get())) != 0;
-  }
-  if (isl_ast_expr_get_type(E) != isl_ast_expr_op)
-    return false;
-  if (isl_ast_expr_get_op_type(E) == isl_ast_op_fdiv_q)
-    return true;
-  if (std::optional<bool> Known = isWideSum(Expr))
-    return *Known;
-  for (int A = 0, N = isl_ast_expr_get_op_n_arg(E); A < N; ++A)
-    if (isWide(argument(E, A)))
-      return true;
-  return false;
+  return {sum(Small) + " < " + sum(Large), Relation};
 }
 
 /// The smallest or largest \p Factor times an argument, plus \p Plus.
@@ -405,7 +377,8 @@ ExprPrinter::Text ExprPrinter::minMax(isl_ast_expr *Op, bool IsMin, long Plus,
                std::any_of(
                    Form.Terms.begin(), Form.Terms.end(),
                    [&](const auto &Term) { return Wide.count(Term.first); });
-    Arguments.push_back(toText(Form));
+    AnyWide |= needsWide(Form);
+    Arguments.push_back(sum(Form));
   }
   std::string Result;
   for (std::string &Own : Arguments) {
@@ -430,12 +403,31 @@ ExprPrinter::Text ExprPrinter::minMax(isl_ast_expr *Op, bool IsMin, long Plus,
 /// multiples of something may have more than 32 bits where the result has not.
 std::string ExprPrinter::numerator(const isl::ast_expr &Expr) const {
   LinearForm Sum = linear(Expr);
-  return Sum.Terms.size() < 2 || isWide(Expr) ? print(Expr) : toText(Sum, true);
+  if (Sum.Terms.size() < 2)
+    return sum(Sum);
+  return isWide(Expr) && !needsWide(Sum) ? print(Expr) : toText(Sum, true);
+}
+
+/// \p Own, which is less than \p Divisor.
+ExprPrinter::Text
+ExprPrinter::noteRemainder(Text Own, const isl::ast_expr &Divisor) const {
+  if (isl_ast_expr_get_type(Divisor.get()) == isl_ast_expr_int)
+    Remainders[wrap(Own.Str, Product, Atom)] =
+        isl::manage(isl_ast_expr_get_val(Divisor.get())).num_si();
+  return Own;
+}
+
+/// What is compared or divided.
+ExprPrinter::Text ExprPrinter::operand(const isl::ast_expr &Expr) const {
+  if (!isSum(Expr))
+    return text(Expr);
+  LinearForm Form = linear(Expr);
+  return {sum(Form), precedenceOf(Form)};
 }
 
 ExprPrinter::Text ExprPrinter::operation(isl_ast_expr *Op) const {
   auto Binary = [&](const char *Sign, int Own) -> Text {
-    Text Left = text(argument(Op, 0)), Right = text(argument(Op, 1));
+    Text Left = operand(argument(Op, 0)), Right = operand(argument(Op, 1));
     return {wrap(Left.Str, Left.Precedence, Own) + " " + Sign + " " +
                 wrap(Right.Str, Right.Precedence, Own + 1),
             Own};
@@ -446,7 +438,7 @@ ExprPrinter::Text ExprPrinter::operation(isl_ast_expr *Op) const {
     return Binary("/", Product);
   case isl_ast_op_pdiv_r:
   case isl_ast_op_zdiv_r:
-    return Binary("%", Product);
+    return noteRemainder(Binary("%", Product), argument(Op, 1));
   case isl_ast_op_fdiv_q:
     Helpers.insert("c2cuda_floordiv");
     return {"c2cuda_floordiv(" + numerator(argument(Op, 0)) + ", " +

@@ -39,6 +39,7 @@ public:
         placeDeclarations(Variables, Ast.Steps, Kernel.Base.hasThreadTiles());
     TextWriter Body;
     CodePrinter Code(Source, Promoted, Kernel, Places, namesInUse(), Body);
+    Code.know(Ast);
     for (const LocalVariable *V : Places.AtTop)
       Body.line(Code.declaration(*V));
     Code.use(Ast.Fixed);

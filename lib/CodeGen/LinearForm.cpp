@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 
 using namespace c2cuda;
 
@@ -39,7 +40,8 @@ static std::string number(long Value) {
   return Value > 2147483647L || Value < -2147483647L ? Result + "LL" : Result;
 }
 
-std::string c2cuda::toText(const LinearForm &Sum, bool IsWide) {
+std::vector<std::pair<std::string, long>>
+c2cuda::inOrder(const LinearForm &Sum) {
   std::vector<std::pair<std::string, long>> Terms = Sum.Terms;
   std::stable_sort(Terms.begin(), Terms.end(),
                    [](const auto &A, const auto &B) {
@@ -48,10 +50,19 @@ std::string c2cuda::toText(const LinearForm &Sum, bool IsWide) {
                      };
                      return Rank(A) < Rank(B);
                    });
+  return Terms;
+}
+
+std::string c2cuda::toText(const LinearForm &Sum, bool IsWide) {
+  const auto Terms = inOrder(Sum);
   std::string Result;
-  for (const auto &[Term, Factor] : Terms) {
-    long Size = Factor < 0 ? -Factor : Factor;
-    std::string Own =
+  // Whether what comes first has a factor with 64 bits.
+  bool HasFactor = false;
+  for (size_t T = 0; T < Terms.size(); ++T) {
+    const auto &[Term, Factor] = Terms[T];
+    const long Size = Factor < 0 ? -Factor : Factor;
+    HasFactor |= Size != 1 && T < 2;
+    const std::string Own =
         Size == 1 ? Term
                   : number(Size) +
                         (IsWide && Size <= 2147483647 ? "LL * " : " * ") + Term;
@@ -62,9 +73,15 @@ std::string c2cuda::toText(const LinearForm &Sum, bool IsWide) {
   }
   if (Result.empty())
     return number(Sum.Constant);
-  if (Sum.Constant != 0)
-    Result += (Sum.Constant < 0 ? " - " : " + ") +
-              number(Sum.Constant < 0 ? -Sum.Constant : Sum.Constant);
+  const bool NeedsCast = IsWide && !HasFactor;
+  if (NeedsCast && Terms.size() > 1)
+    Result = "(long long)" + Result;
+  if (Sum.Constant != 0) {
+    std::string Last = number(std::labs(Sum.Constant));
+    if (NeedsCast && Terms.size() == 1 && Last.back() != 'L')
+      Last += "LL";
+    Result += (Sum.Constant < 0 ? " - " : " + ") + Last;
+  }
   return Result;
 }
 

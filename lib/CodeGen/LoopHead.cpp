@@ -37,9 +37,13 @@ static std::string endOf(const AstNode &Loop, const ExprPrinter &Exprs) {
 
 LoopHead c2cuda::enterLoop(const AstNode &Loop, ExprPrinter &Exprs) {
   LoopHead Result;
-  const std::string First = Loop.CountsDown ? Exprs.printNegated(Loop.Init)
-                                            : Exprs.print(Loop.Init);
+  std::string First = Loop.CountsDown ? Exprs.printNegated(Loop.Init)
+                                      : Exprs.print(Loop.Init);
+  if (LinearForm Sum = Exprs.linear(Loop.Init);
+      Loop.Type == "long long" && First == toText(Sum))
+    First = Exprs.sum(Sum);
   Result.Declaration = Loop.Type + " " + Loop.Name + " = " + First;
+  Exprs.forget(Loop.IslName);
   if (Loop.Type == "long long")
     Exprs.Wide.insert(Loop.IslName);
   else
@@ -50,11 +54,19 @@ LoopHead c2cuda::enterLoop(const AstNode &Loop, ExprPrinter &Exprs) {
   } else {
     Exprs.Names[Loop.IslName] = Loop.Name;
   }
+  isl::ast_expr Own = isl::manage(isl_ast_expr_from_id(
+      isl_id_alloc(isl_ast_expr_get_ctx(Loop.Init.get()), Loop.IslName.c_str(),
+                   nullptr)));
+  const isl::set Around = Exprs.Known;
+  Exprs.knowHead(Own, Loop.Init, Loop.Condition);
   if (Loop.Condition.is_null())
     return Result;
   Result.Condition = endOf(Loop, Exprs);
   if (Loop.CountsDown)
     Result.Condition = turned(Result.Condition, Loop.Name);
+  Exprs.Known = Around;
+  Exprs.knowLess(Loop.Init, Own, 0);
+  Exprs.know(Loop.Condition);
   const std::string Step = Exprs.print(Loop.Increment);
   const std::string Sign = Loop.CountsDown ? "-" : "+";
   Result.Next =

@@ -156,6 +156,7 @@ void CodePrinter::printTileLoop(const AstStep &Loop) {
   LinearForm Left = Exprs.linear(Loop.Upper);
   Left.add(Name, -1);
   --Left.Constant;
+  Exprs.know(Left);
   TileFacts.push_back(std::move(Left));
   if (!Loop.Ahead) {
     Out->open(Head);

@@ -17,6 +17,7 @@ public:
   PhasePrinter(const Scop &S, const PromotedScop &P,
                const std::vector<KernelText> &K, TextWriter &Out)
       : TreePrinter({{}, true}, Out), Source(S), Promoted(P), Phases(K) {
+    Exprs.Known = S.knownFacts();
     for (const Parameter &Parameter : S.Parameters)
       if (Parameter.Type.Bytes > 4 || kernelType(Parameter) == "long long")
         Exprs.Wide.insert(Parameter.Name);

@@ -20,6 +20,7 @@ HostNames HostNames::inFunction(const Scop &Scop) {
     else if (P.HostText != P.Name)
       Result.Parameters[P.Name] = P.HostText;
   Result.findTruths(Scop);
+  Result.Known = Scop.knownFacts();
   return Result;
 }
 
@@ -53,6 +54,7 @@ HostNames HostNames::inLauncher(const Scop &Scop) {
   Result.nameBuffers(Scop);
   Result.InLauncher = true;
   Result.findTruths(Scop);
+  Result.Known = Scop.knownFacts();
   return Result;
 }
 

@@ -23,6 +23,7 @@ public:
   ExprPrinter expressions() const {
     ExprPrinter Result(Parameters, false);
     Result.Truths = Truths;
+    Result.Known = Known;
     return Result;
   }
   /// Whether the host's own names are not there.
@@ -52,6 +53,8 @@ private:
   /// By name of the array.
   std::map<std::string, std::string> Device, Next;
   bool InLauncher = false;
+  /// [p] -> { : ... }
+  isl::set Known;
 
   void nameBuffers(const Scop &Scop);
   void findTruths(const Scop &Scop);

@@ -8,5 +8,5 @@ void half(int n, int lo, double *restrict A) {
     A[i] = 1;
 }
 // CHECK-LABEL: half_kernel(
-// CHECK: if (2 * i < n)
+// CHECK: if (2LL * i < n)
 // CHECK: half_kernel<<<(c2cuda_floordiv(n + 1, 2) - lo + 127) / 128, 128>>>(

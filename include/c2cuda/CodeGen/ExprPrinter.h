@@ -29,7 +29,10 @@ struct LinearForm {
   void add(const LinearForm &Other, long Factor);
 };
 
-/// The sum as text; "0" for none. \p IsWide: with multiples of 64 bits.
+/// The terms of \p Sum as its text has them.
+std::vector<std::pair<std::string, long>> inOrder(const LinearForm &Sum);
+
+/// The sum as text; "0" for none. \p IsWide: added up with 64 bits.
 std::string toText(const LinearForm &Sum, bool IsWide = false);
 
 /// A variable of the text that is a multiple of another one, and a sum.
@@ -70,16 +73,39 @@ public:
   /// Whether the text of \p Expr has 64 bits.
   bool isWide(const isl::ast_expr &Expr) const;
 
+  /// What holds where text is printed, over isl's names:
+  /// [p, outer, origins, iterators] -> { : ... }. Sums that an int may have no
+  /// room for get 64 bits, unless it is null.
+  isl::set Known;
+  /// Notes that \p AtLeastZero is, or that \p Condition holds but for \p Slack,
+  /// until the scope ends.
+  void know(const LinearForm &AtLeastZero);
+  void know(const isl::ast_expr &Condition, long Slack = 0);
+  /// Notes what \p Iterator may be where the condition of its loop is asked.
+  void knowHead(const isl::ast_expr &Iterator, const isl::ast_expr &Init,
+                const isl::ast_expr &Condition);
+  /// Notes that \p Small + \p Distance <= \p Large.
+  void knowLess(const isl::ast_expr &Small, const isl::ast_expr &Large,
+                long Distance);
+  /// Takes back all of a variable whose name now is another one's.
+  void forget(const std::string &IslName);
+  /// \p Form as text.
+  std::string sum(const LinearForm &Form) const;
+
   /// Helpers that what was printed so far needs ("c2cuda_floordiv").
   const std::set<std::string> &helpers() const { return Helpers; }
 
 private:
   bool InKernel;
   mutable std::set<std::string> Helpers;
+  /// What texts of remainders are less than.
+  mutable std::map<std::string, long> Remainders;
 
   struct Text;
   Text text(const isl::ast_expr &Expr) const;
   Text operation(isl_ast_expr *Op) const;
+  Text operand(const isl::ast_expr &Expr) const;
+  Text noteRemainder(Text Own, const isl::ast_expr &Divisor) const;
   std::string numerator(const isl::ast_expr &Expr) const;
   std::optional<bool> isWideSum(const isl::ast_expr &Expr) const;
   LinearForm atLeastZero(isl_ast_expr *Op) const;
@@ -93,6 +119,12 @@ private:
                                  const isl::ast_expr &Right) const;
   Text minMax(isl_ast_expr *Op, bool IsMin, long Plus, long Factor = 1) const;
   bool isMultiple(const std::string &Name) const;
+  std::string islName(const std::string &Term) const;
+  bool isWideTerm(const std::string &Term) const;
+  LinearForm overIslNames(const LinearForm &Form) const;
+  isl::aff onValues(const LinearForm &Form, isl::set &Values) const;
+  bool fitsInt(const LinearForm &Form) const;
+  bool needsWide(const LinearForm &Form) const;
   LinearForm sumIn(const isl::ast_expr &Expr) const;
 };
 
@@ -109,11 +141,12 @@ class NameScope {
 public:
   explicit NameScope(ExprPrinter &Printer)
       : Printer(Printer), Names(Printer.Names), Wide(Printer.Wide),
-        Multiples(Printer.Multiples) {}
+        Multiples(Printer.Multiples), Known(Printer.Known) {}
   ~NameScope() {
     Printer.Names = std::move(Names);
     Printer.Wide = std::move(Wide);
     Printer.Multiples = std::move(Multiples);
+    Printer.Known = std::move(Known);
   }
   NameScope(const NameScope &) = delete;
   NameScope &operator=(const NameScope &) = delete;
@@ -123,6 +156,7 @@ private:
   NameMap Names;
   std::set<std::string> Wide;
   std::map<std::string, MultipleOf> Multiples;
+  isl::set Known;
 };
 
 } // namespace c2cuda

@@ -1,0 +1,267 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Sums that an int has no room for get 64 bits. What isl calls `4 i + 3 < n`
+// was `i < n / 4` for the user, who has not multiplied anything.
+
+#include "c2cuda/CodeGen/ExprPrinter.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <algorithm>
+#include <climits>
+#include <cstdlib>
+#include <utility>
+
+using namespace c2cuda;
+
+/// How far behind the last value of a loop its last tile or block may end: the
+/// host asks for room for that (LargeValues).
+static constexpr long Behind = 1L << 24;
+
+/// The parameter \p Name of \p Set, which gets it if it has none.
+static int positionIn(isl::set &Set, const std::string &Name) {
+  const int Known = paramPosition(Set, Name);
+  if (Known >= 0)
+    return Known;
+  const isl_size Number = isl_set_dim(Set.get(), isl_dim_param);
+  Set = isl::manage(isl_set_add_dims(Set.release(), isl_dim_param, 1));
+  Set = isl::manage(isl_set_set_dim_name(Set.release(), isl_dim_param,
+                                         unsigned(Number), Name.c_str()));
+  return int(Number);
+}
+
+std::string ExprPrinter::islName(const std::string &Term) const {
+  for (const auto &[Own, Text] : Names)
+    if (Text == Term || parenthesized(Text) == Term)
+      return Own;
+  return Term;
+}
+
+bool ExprPrinter::isWideTerm(const std::string &Term) const {
+  const llvm::StringRef Text = Term;
+  return Wide.count(Term) || Wide.count(islName(Term)) ||
+         Text.contains("(long long)") || Text.starts_with("c2cuda_floordiv(");
+}
+
+/// \p Form over isl's names.
+LinearForm ExprPrinter::overIslNames(const LinearForm &Form) const {
+  LinearForm Result;
+  Result.Constant = Form.Constant;
+  for (const auto &[Term, Factor] : Form.Terms) {
+    auto Own = Multiples.find(Term);
+    if (Own == Multiples.end()) {
+      Result.add(islName(Term), Factor);
+      continue;
+    }
+    LinearForm Plus = Own->second.Plus;
+    for (auto &[Name, Times] : Plus.Terms)
+      Name = islName(Name);
+    Result.add(islName(Own->second.Of), Factor * Own->second.Factor);
+    Result.add(Plus, Factor);
+  }
+  return Result;
+}
+
+/// \p Form, over isl's names, on \p Values, which get the parameters.
+isl::aff ExprPrinter::onValues(const LinearForm &Form, isl::set &Values) const {
+  std::vector<std::pair<int, long>> Terms;
+  for (const auto &[Name, Factor] : Form.Terms)
+    Terms.push_back({positionIn(Values, Name), Factor});
+  isl_aff *Result = isl_aff_zero_on_domain(
+      isl_local_space_from_space(isl_set_get_space(Values.get())));
+  Result = isl_aff_set_constant_si(Result, int(Form.Constant));
+  if (long(int(Form.Constant)) != Form.Constant)
+    Result = isl_aff_set_constant_val(
+        Result, isl_val_int_from_si(Values.ctx().get(), Form.Constant));
+  for (const auto &[At, Factor] : Terms)
+    Result = isl_aff_add_coefficient_val(
+        Result, isl_dim_param, At,
+        isl_val_int_from_si(Values.ctx().get(), Factor));
+  return isl::manage(Result);
+}
+
+void ExprPrinter::know(const LinearForm &AtLeastZero) {
+  if (Known.is_null())
+    return;
+  isl::aff Value = onValues(overIslNames(AtLeastZero), Known);
+  Known = Known.intersect(isl::manage(
+      isl_pw_aff_nonneg_set(isl_pw_aff_from_aff(Value.release()))));
+}
+
+void ExprPrinter::forget(const std::string &IslName) {
+  const int At = Known.is_null() ? -1 : paramPosition(Known, IslName);
+  if (At >= 0)
+    Known = isl::manage(isl_set_project_out(Known.release(), isl_dim_param,
+                                            unsigned(At), 1));
+}
+
+void ExprPrinter::know(const isl::ast_expr &Condition, long Slack) {
+  if (Known.is_null() ||
+      isl_ast_expr_get_type(Condition.get()) != isl_ast_expr_op)
+    return;
+  isl_ast_expr *Op = Condition.get();
+  const isl_ast_expr_op_type Type = isl_ast_expr_get_op_type(Op);
+  auto Argument = [&](int Number) {
+    return isl::manage(isl_ast_expr_get_op_arg(Op, Number));
+  };
+  if (Type == isl_ast_op_and || Type == isl_ast_op_and_then) {
+    know(Argument(0), Slack);
+    know(Argument(1), Slack);
+    return;
+  }
+  const bool IsLess = Type == isl_ast_op_le || Type == isl_ast_op_lt;
+  if (!IsLess && Type != isl_ast_op_ge && Type != isl_ast_op_gt)
+    return;
+  const bool IsStrict = Type == isl_ast_op_lt || Type == isl_ast_op_gt;
+  knowLess(Argument(IsLess ? 0 : 1), Argument(IsLess ? 1 : 0),
+           (IsStrict ? 1 : 0) - Slack);
+}
+
+void ExprPrinter::knowHead(const isl::ast_expr &Iterator,
+                           const isl::ast_expr &Init,
+                           const isl::ast_expr &Condition) {
+  if (Known.is_null())
+    return;
+  knowLess(Init, Iterator, 0);
+  isl::set Around = Known;
+  knowLess(Iterator, Init, 0);
+  isl::set First = std::exchange(Known, Around);
+  if (!Condition.is_null())
+    know(Condition, Behind / 2);
+  Known = Known.unite(First);
+}
+
+/// The arguments of \p Type in \p Expr, or that itself.
+static std::vector<isl::ast_expr> argumentsOf(const isl::ast_expr &Expr,
+                                              isl_ast_expr_op_type Type) {
+  if (isl_ast_expr_get_type(Expr.get()) != isl_ast_expr_op ||
+      isl_ast_expr_get_op_type(Expr.get()) != Type)
+    return {Expr};
+  std::vector<isl::ast_expr> Result;
+  for (int A = 0, N = isl_ast_expr_get_op_n_arg(Expr.get()); A < N; ++A)
+    for (isl::ast_expr &Own : argumentsOf(
+             isl::manage(isl_ast_expr_get_op_arg(Expr.get(), A)), Type))
+      Result.push_back(std::move(Own));
+  return Result;
+}
+
+void ExprPrinter::knowLess(const isl::ast_expr &Small, const isl::ast_expr &Large,
+                           long Distance) {
+  for (const isl::ast_expr &Less : argumentsOf(Small, isl_ast_op_max))
+    for (const isl::ast_expr &More : argumentsOf(Large, isl_ast_op_min)) {
+      LinearForm Form = linear(More);
+      Form.add(linear(Less), -1);
+      Form.Constant -= Distance;
+      know(Form);
+    }
+}
+
+/// Whether an int has room for \p Form, and for what comes behind a loop's last
+/// value.
+bool ExprPrinter::fitsInt(const LinearForm &Form) const {
+  isl::set Values = Known;
+  isl::aff Value = onValues(overIslNames(Form), Values);
+  const isl_size Number = isl_set_dim(Values.get(), isl_dim_param);
+  for (isl_size At = 0; At < Number; ++At) {
+    const char *Name =
+        isl_set_get_dim_name(Values.get(), isl_dim_param, unsigned(At));
+    if (!Name || isWideTerm(Name))
+      continue;
+    auto Remainder = Remainders.find(Name);
+    const long Most = Remainder == Remainders.end() ? INT_MAX : Remainder->second;
+    Values = isl::manage(isl_set_lower_bound_si(Values.release(), isl_dim_param,
+                                                unsigned(At), -INT_MAX));
+    Values = isl::manage(
+        isl_set_upper_bound_si(Values.release(), isl_dim_param, unsigned(At),
+                               int(std::min<long>(Most, INT_MAX))));
+  }
+  Values = isl::manage(
+      isl_set_from_basic_set(isl_set_simple_hull(Values.release())));
+  auto Fits = [&](const isl::aff &Sum) {
+    isl::val Most = Values.max_val(Sum);
+    return bool(Most.is_nan()) || // there are no such values
+           (!bool(Most.is_infty()) && isl_val_cmp_si(Most.get(), INT_MAX + Behind) <= 0);
+  };
+  return Fits(Value) && Fits(Value.neg());
+}
+
+/// Whether \p Form counts what is between two ends, `hi - lo + 127`.
+static bool isDistance(const LinearForm &Form) {
+  return Form.Terms.size() == 2 && std::labs(Form.Terms[0].second) == 1 &&
+         Form.Terms[0].second == -Form.Terms[1].second &&
+         std::labs(Form.Constant) < Behind;
+}
+
+/// Whether \p Form, added up as its text is, comes to what an int has no room
+/// for.
+bool ExprPrinter::needsWide(const LinearForm &Form) const {
+  if (Known.is_null() || isDistance(Form) ||
+      (Form.Terms.size() < 2 && std::labs(Form.Constant) < Behind &&
+       (Form.Terms.empty() || std::labs(Form.Terms[0].second) == 1)))
+    return false;
+  LinearForm Sum;
+  bool IsWide = false;
+  for (const auto &[Term, Factor] : inOrder(Form)) {
+    LinearForm Product;
+    Product.add(Term, Factor);
+    const bool IsWideTerm = this->isWideTerm(Term);
+    if (!IsWideTerm && std::labs(Factor) != 1 && !fitsInt(Product))
+      return true;
+    Sum.add(Product, 1);
+    IsWide |= IsWideTerm;
+    if (!IsWide && Sum.Terms.size() > 1 && !fitsInt(Sum))
+      return true;
+  }
+  Sum.Constant = Form.Constant;
+  return !IsWide && !Sum.Terms.empty() && !fitsInt(Sum);
+}
+
+static bool hasType(const isl::ast_expr &Expr, isl_ast_expr_op_type Type) {
+  return isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_op &&
+         isl_ast_expr_get_op_type(Expr.get()) == Type;
+}
+
+/// Of a sum of variables whose text may have others in their place.
+std::optional<bool> ExprPrinter::isWideSum(const isl::ast_expr &Expr) const {
+  const bool IsSum = hasType(Expr, isl_ast_op_add) || hasType(Expr, isl_ast_op_sub) ||
+                     hasType(Expr, isl_ast_op_minus);
+  if (!IsSum || Multiples.empty() ||
+      llvm::any_of(Wide, [&](const std::string &Own) { return Names.count(Own); }))
+    return std::nullopt;
+  bool Result = false;
+  for (const auto &[Term, Factor] : linear(Expr).Terms) {
+    if (!llvm::all_of(Term, [](char C) { return llvm::isAlnum(C) || C == '_'; }))
+      return std::nullopt;
+    Result |= Wide.count(Term) != 0;
+  }
+  return Result;
+}
+
+bool ExprPrinter::isWide(const isl::ast_expr &Expr) const {
+  isl_ast_expr *E = Expr.get();
+  if (isl_ast_expr_get_type(E) == isl_ast_expr_id) {
+    isl::id Id = isl::manage(isl_ast_expr_get_id(E));
+    return Wide.count(isl_id_get_name(Id.get())) != 0;
+  }
+  if (isl_ast_expr_get_type(E) != isl_ast_expr_op)
+    return false;
+  if (isl_ast_expr_get_op_type(E) == isl_ast_op_fdiv_q)
+    return true;
+  const bool IsSum = hasType(Expr, isl_ast_op_add) ||
+                     hasType(Expr, isl_ast_op_sub) ||
+                     hasType(Expr, isl_ast_op_minus);
+  if ((IsSum || hasType(Expr, isl_ast_op_mul)) && needsWide(linear(Expr)))
+    return true;
+  if (std::optional<bool> Result = isWideSum(Expr))
+    return *Result;
+  for (int A = 0, N = isl_ast_expr_get_op_n_arg(E); A < N; ++A)
+    if (isWide(isl::manage(isl_ast_expr_get_op_arg(E, A))))
+      return true;
+  return false;
+}
+
+std::string ExprPrinter::sum(const LinearForm &Form) const {
+  return toText(Form, needsWide(Form));
+}
