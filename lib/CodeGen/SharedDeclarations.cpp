@@ -76,7 +76,10 @@ void c2cuda::printShared(const Scop &Scop, const PromotedKernel &Kernel,
     }
     const std::string &Type = Scop.Arrays[Tile.Array].Element.Spelling;
     Out.line(std::string("__shared__ ") +
-             (HasVectors || Tile.IsUniform ? "__align__(16) " : "") + Type +
+             (HasVectors || Tile.IsUniform || Tile.Vector > 1
+                  ? "__align__(16) "
+                  : "") +
+             Type +
              " " + Tile.Name + buffersOf(Tile) + sizes(Tile.Declared) + ";");
     if (Tile.Staged.empty())
       continue;

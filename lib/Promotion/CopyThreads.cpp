@@ -4,6 +4,10 @@
 
 #include "Heuristic.h"
 #include "KernelDomain.h"
+#include "KernelPlanner.h"
+#include "VectorCopies.h"
+
+#include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
 
@@ -58,4 +62,42 @@ bool c2cuda::isNearOrOnce(const Scop &Scop, const PromotedKernel &Kernel,
     }
   }
   return true;
+}
+
+bool KernelPlanner::planCopiedLoop(const OrderNode &Part) {
+  isl::union_set Thread = threadDomain(Kernel.Base, Part.Domain);
+  isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
+  if (isShort(Part, Thread, ShortestCopied))
+    return false;
+  KernelStep Loop = tileLoop(Part);
+  unsigned Share = Budget.Bytes / NumLoops;
+  std::vector<ReferenceGroup> Groups;
+  for (unsigned Step : stepsOfCopies(Scop.Hints.Tile)) {
+    Loop.Step = Step;
+    Groups = streamedGroups(Scop, Kernel, Thread,
+                            groupsIn(ofTile(Block, Part, Loop), Step));
+    if (bytesOfCopies(Scop, Groups) <= Share)
+      break;
+  }
+  if (Groups.empty() || bytesOfCopies(Scop, Groups) > Share ||
+      !setBounds(valuesOf(Part, Block), Loop))
+    return false;
+  Names.reserve(Loop.Variable.Name);
+  size_t First = Kernel.Shared.size();
+  addCopies(Groups, Loop.Body);
+  for (SharedTile &Tile : llvm::drop_begin(Kernel.Shared, First)) {
+    vectorizeStream(Scop, Kernel.Base, Loop, blockContext(), Tile);
+    Tile.Buffers = CopyBuffers;
+  }
+  Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now"),
+                CopyBuffers};
+  const isl::schedule Tree = scheduleOf(Part, ofTile(Thread, Part, Loop));
+  // Rows of whole tiles are read 16 bytes at a time.
+  if (llvm::any_of(llvm::drop_begin(Kernel.Shared, First),
+                   [](const SharedTile &T) { return T.Vector > 1; }))
+    addEither(Tree, wholeTile(Loop).coalesce(), Tree, Loop.Body);
+  else
+    addCompute(Tree, Loop.Body);
+  Kernel.Steps.push_back(std::move(Loop));
+  return isNearOrOnce(Scop, Kernel, Thread);
 }

@@ -4,7 +4,6 @@
 
 #include "KernelPlanner.h"
 
-#include "CopyThreads.h"
 #include "FixedBox.h"
 #include "KernelDomain.h"
 #include "LongTiles.h"
@@ -132,8 +131,7 @@ bool KernelPlanner::planWindows(const OrderNode &Part) {
   return staysInTiles(Scop, Kernel, forAllThreads(Kernel.Base, Own), Known);
 }
 
-/// { : ... } where the tile of the round of \p Loop has all its iterations.
-static isl::set wholeTile(const KernelStep &Loop) {
+isl::set KernelPlanner::wholeTile(const KernelStep &Loop) {
   isl::pw_aff Last = isl::pw_aff::param_on_domain(
       isl::set::universe(Loop.Context.space()),
       idOf(Loop.Context.ctx(), Loop.Variable.Name));
@@ -431,36 +429,6 @@ void KernelPlanner::addTiledLoop(const TilePart &Part,
   if (!IsAhead)
     addBarrier(Loop.Body);
   Kernel.Steps.push_back(std::move(Loop));
-}
-
-bool KernelPlanner::planCopiedLoop(const OrderNode &Part) {
-  isl::union_set Thread = threadDomain(Kernel.Base, Part.Domain);
-  isl::union_set Block = blockDomain(Kernel.Base, Part.Domain);
-  if (isShort(Part, Thread, ShortestCopied))
-    return false;
-  KernelStep Loop = tileLoop(Part);
-  unsigned Share = Budget.Bytes / NumLoops;
-  std::vector<ReferenceGroup> Groups;
-  for (unsigned Step : stepsOfCopies(Scop.Hints.Tile)) {
-    Loop.Step = Step;
-    Groups = streamedGroups(Scop, Kernel, Thread,
-                            groupsIn(ofTile(Block, Part, Loop), Step));
-    if (bytesOfCopies(Scop, Groups) <= Share)
-      break;
-  }
-  if (Groups.empty() || bytesOfCopies(Scop, Groups) > Share ||
-      !setBounds(valuesOf(Part, Block), Loop))
-    return false;
-  Names.reserve(Loop.Variable.Name);
-  size_t First = Kernel.Shared.size();
-  addCopies(Groups, Loop.Body);
-  for (size_t T = First; T < Kernel.Shared.size(); ++T)
-    Kernel.Shared[T].Buffers = CopyBuffers;
-  Loop.Ahead = {Names.take("copy"), Names.take("to"), Names.take("now"),
-                CopyBuffers};
-  addCompute(scheduleOf(Part, ofTile(Thread, Part, Loop)), Loop.Body);
-  Kernel.Steps.push_back(std::move(Loop));
-  return isNearOrOnce(Scop, Kernel, Thread);
 }
 
 bool KernelPlanner::setBounds(const std::vector<isl::set> &Values,

@@ -131,6 +131,8 @@ private:
   bool planNest(const OrderNode &Part);
   /// Iterations of all loops in \p Part, if they are few; else 0.
   static unsigned roundsWithin(const OrderNode &Part);
+  /// { : ... } where the tile of the round of \p Loop has all its iterations.
+  static isl::set wholeTile(const KernelStep &Loop);
   /// Lets \p Loop be one over tiles that \p Copies fill.
   isl::set unrolledWhen(const TilePart &Part, const KernelStep &Loop) const;
   void addTiledLoop(const TilePart &Part, const std::vector<KernelStep> &Copies,

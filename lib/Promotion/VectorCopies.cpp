@@ -201,6 +201,23 @@ void c2cuda::vectorize(const Scop &Scop, const Kernel &Kernel,
     Tile = std::move(Whole);
 }
 
+void c2cuda::vectorizeStream(const Scop &Scop, const Kernel &Kernel,
+                             const KernelStep &Loop, const isl::set &Known,
+                             SharedTile &Tile) {
+  SharedTile Own = Tile;
+  // Rows apart from each other's banks, for reads of 16 bytes.
+  if (Own.Declared.back() == Own.Sizes.back() + 1)
+    Own.Declared.back() = Own.Sizes.back() +
+                          VectorBytes / Scop.Arrays[Tile.Array].Element.Bytes;
+  vectorize(Scop, Kernel, {Loop}, Known, Own);
+  if (!Own.IsAligned && Own.AlignedWhen.is_null())
+    return;
+  // What the array does not have is zero: loops over what a thread copies have
+  // a constant length then.
+  Own.IsFilled = true;
+  Tile = std::move(Own);
+}
+
 static unsigned product(const std::vector<unsigned> &Sizes) {
   unsigned Result = 1;
   for (unsigned Size : Sizes)

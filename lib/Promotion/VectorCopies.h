@@ -15,6 +15,13 @@ void vectorize(const Scop &Scop, const Kernel &Kernel,
                const std::vector<KernelStep> &Loops, const isl::set &Known,
                SharedTile &Tile);
 
+/// The same for a tile that threads of their own copy in each round of \p Loop,
+/// if it is known where that is aligned: elements one by one come faster
+/// otherwise, side by side.
+void vectorizeStream(const Scop &Scop, const Kernel &Kernel,
+                     const KernelStep &Loop, const isl::set &Known,
+                     SharedTile &Tile);
+
 /// Whether the tiles of \p Kernel, with what is between their rows, are no more
 /// than \p Bytes.
 bool fitsShared(const Scop &Scop, const PromotedKernel &Kernel, unsigned Bytes);

@@ -8,18 +8,23 @@
 #define AT(m, i, j) m[(size_t)(i) * columns + (j)]
 
 // CHECK-LABEL: // rows ({{.*}}): a thread for each i, blocks of 32 and 256 more that copy.
-// CHECK: __shared__ float shared_a[5][32][65];
+// CHECK: __shared__ __align__(16) float shared_a[5][32][68];
 // CHECK: auto copy = [&](int j0, int to) {
 // CHECK-NEXT: if (threadIdx.y > 0 && j0 < columns) {
-// CHECK: &shared_a[to][at_y][column64],
+// CHECK-NEXT: for (int at_y = 0; at_y < 2; at_y++)
+// CHECK-NEXT: c2cuda_vector_async<aligned>(
+// CHECK-NEXT: &shared_a[to][row16 + 16 * at_y][4 * column16],
 // CHECK: copy(192, 3);
 // CHECK: __pipeline_wait_prior(3);
 // CHECK-NEXT: __syncthreads();
 // CHECK-NEXT: copy(j0 + 256, (now + 4) % 5);
+// CHECK-NEXT: if (j0 + 63 < columns) {
 // CHECK-NEXT: if (threadIdx.y == 0 && i < rows) {
 // CHECK-NEXT: #pragma unroll 8
-// CHECK-NEXT: for (int j = j0; j < min(columns, j0 + 64); j++)
-// CHECK: rows_kernel<<<(rows + 31) / 32, dim3(32, 9)>>>
+// CHECK-NEXT: for (int j = j0; j < j0 + 64; j++)
+// CHECK: if (columns % 4 == 0)
+// CHECK: rows_kernel<true>
+// CHECK: rows_kernel<false><<<(rows + 31) / 32, dim3(32, 9)>>>
 static void rows(int rows, int columns, const float *restrict a,
                  const float *restrict x, float *restrict y) {
   for (int i = 0; i < rows; i++)
@@ -28,7 +33,7 @@ static void rows(int rows, int columns, const float *restrict a,
 }
 
 // CHECK-LABEL: // columns_of ({{.*}}): a thread for each j, blocks of 32 and 256 more that copy.
-// CHECK: __shared__ double shared_a[5][32][32];
+// CHECK: __shared__ __align__(16) double shared_a[5][32][32];
 static void columns_of(int rows, int columns, const double *restrict a,
                        const double *restrict x, double *restrict y) {
   for (int j = 0; j < columns; j++) {
