@@ -377,13 +377,17 @@ ExprPrinter::Text ExprPrinter::minMax(isl_ast_expr *Op, bool IsMin, long Plus,
                std::any_of(
                    Form.Terms.begin(), Form.Terms.end(),
                    [&](const auto &Term) { return Wide.count(Term.first); });
-    AnyWide |= needsWide(Form);
+    AnyWide |= needsWide(Form) && factoredSum(Form).empty();
     Arguments.push_back(sum(Form));
   }
   std::string Result;
   for (std::string &Own : Arguments) {
     long long Number;
-    if (InKernel && AnyWide)
+    // What got 64 bits for its own sake has a number with them.
+    const bool HasOwn = llvm::StringRef(Own)
+                            .drop_while(llvm::isDigit)
+                            .starts_with("LL * ");
+    if (InKernel && AnyWide && !HasOwn)
       Own = llvm::to_integer(Own, Number, 10) ? Own + "LL"
                                               : "(long long)" +
                                                     parenthesized(Own);

@@ -252,7 +252,8 @@ bool ExprPrinter::isWide(const isl::ast_expr &Expr) const {
   const bool IsSum = hasType(Expr, isl_ast_op_add) ||
                      hasType(Expr, isl_ast_op_sub) ||
                      hasType(Expr, isl_ast_op_minus);
-  if ((IsSum || hasType(Expr, isl_ast_op_mul)) && needsWide(linear(Expr)))
+  if ((IsSum || hasType(Expr, isl_ast_op_mul)) && needsWide(linear(Expr)) &&
+      factoredSum(linear(Expr)).empty())
     return true;
   if (std::optional<bool> Result = isWideSum(Expr))
     return *Result;
@@ -262,6 +263,29 @@ bool ExprPrinter::isWide(const isl::ast_expr &Expr) const {
   return false;
 }
 
+/// 4 * (n - i0) + 5 for 4 n - 4 i0 + 5, of which an int only has no room for 4 n;
+/// empty if that is not so.
+std::string ExprPrinter::factoredSum(const LinearForm &Form) const {
+  const long Factor = Form.Terms.empty() ? 1 : std::labs(Form.Terms[0].second);
+  LinearForm Inner, Whole;
+  for (const auto &[Term, Own] : Form.Terms) {
+    if (std::labs(Own) != Factor || isWideTerm(Term))
+      return "";
+    Inner.add(Term, Own / Factor);
+    Whole.add(Term, Own);
+  }
+  if (Factor == 1 || Inner.Terms.size() < 2 || !fitsInt(Whole) ||
+      !fitsInt(Form) || needsWide(Inner))
+    return "";
+  LinearForm Result;
+  Result.add("(" + toText(Inner) + ")", Factor);
+  Result.Constant = Form.Constant;
+  return toText(Result);
+}
+
 std::string ExprPrinter::sum(const LinearForm &Form) const {
-  return toText(Form, needsWide(Form));
+  if (!needsWide(Form))
+    return toText(Form);
+  const std::string Factored = factoredSum(Form);
+  return Factored.empty() ? toText(Form, true) : Factored;
 }

@@ -205,7 +205,8 @@ void Converter::convert(ScopRegion Region) {
       Result->Text.Widen = nullptr;
     Converted.push_back({std::move(Region), std::move(Result->Text),
                          std::move(Result->SecondOpinion),
-                         std::move(Result->Explanation)});
+                         std::move(Result->Explanation),
+                         Result->LoopsAround});
     return;
   }
   if (Size == 1) {

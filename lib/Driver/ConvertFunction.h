@@ -17,6 +17,8 @@ struct ConvertedRegion {
   std::optional<Opinion> SecondOpinion;
   /// PipelineResult::Explanation.
   std::string Explanation;
+  /// PipelineResult::LoopsAround.
+  size_t LoopsAround = 0;
   /// The loop around it, if it is the first in one during which arrays stay on
   /// the device, and which these are.
   std::optional<LoopEdit> Around = std::nullopt;

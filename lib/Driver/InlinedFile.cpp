@@ -4,6 +4,7 @@
 
 #include "LLVMVersions.h"
 
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/ParseAST.h"
 
@@ -300,25 +301,30 @@ static std::pair<unsigned, unsigned> extentOf(SourceLocation Begin,
           SM.getFileOffset(SM.getExpansionLoc(End))};
 }
 
-/// Whether \p Loop, in the main file, is in a converted region.
-static bool isConverted(const FileConversion &File, const OutermostLoop &Loop) {
+/// The converted region that \p Loop, in the main file, is in; null if it is in
+/// none.
+static const ConvertedRegion *regionOf(const FileConversion &File,
+                                       const OutermostLoop &Loop) {
   const SourceManager &SM = File.context().getSourceManager();
   auto Extent = extentOf(Loop.Loop->getBeginLoc(), Loop.Loop->getEndLoc(), SM);
-  return llvm::any_of(File.converted(), [&](const ConvertedRegion &C) {
+  for (const ConvertedRegion &C : File.converted()) {
     if (!SM.isWrittenInMainFile(C.Region.Range.getBegin()))
-      return false;
+      continue;
     auto [From, To] =
         extentOf(C.Region.Range.getBegin(), C.Region.Range.getEnd(), SM);
-    return From <= Extent.first && Extent.second <= To;
-  });
+    if (From <= Extent.first && Extent.second <= To)
+      return &C;
+  }
+  return nullptr;
 }
 
 /// How much is saved as arrays stay on the device while \p Loop runs, or a loop in
-/// it that has been there before; all where the loop itself is converted.
+/// it that has been there before; all where the loop itself is converted, but for
+/// loops around its kernels.
 size_t InlinedFile::savedIn(const FileConversion &File,
                             const OutermostLoop &Loop) const {
-  if (isConverted(File, Loop))
-    return std::numeric_limits<size_t>::max();
+  if (const ConvertedRegion *Region = regionOf(File, Loop))
+    return std::numeric_limits<size_t>::max() - Region->LoopsAround;
   const SourceManager &SM = File.context().getSourceManager();
   auto [Begin, End] =
       extentOf(Loop.Loop->getBeginLoc(), Loop.Loop->getEndLoc(), SM);
@@ -355,7 +361,45 @@ std::set<unsigned> InlinedFile::gaining() const {
   return Result;
 }
 
-/// The loops that are still the host's: in no converted region.
+namespace {
+/// Looks for calls of functions with loops that fill arrays of the caller's own:
+/// only where such an array is written, does each thread get one.
+class FilledLocals : public RecursiveASTVisitor<FilledLocals> {
+public:
+  bool Found = false;
+
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Callee = Call->getDirectCallee(), *Definition = nullptr;
+    if (!Callee || !Callee->hasBody(Definition) || !hasLoop(Definition->getBody()))
+      return true;
+    for (unsigned A = 0; A < Call->getNumArgs() && A < Callee->getNumParams(); ++A)
+      Found |= isLocalArray(*Call->getArg(A)) &&
+               isFilled(Callee->getParamDecl(A)->getType());
+    return !Found;
+  }
+
+private:
+  static bool hasLoop(const Stmt *S) {
+    return S && (isa<ForStmt, WhileStmt, DoStmt>(S) ||
+                 llvm::any_of(S->children(), hasLoop));
+  }
+  static bool isFilled(QualType Parameter) {
+    return Parameter->isPointerType() &&
+           !Parameter->getPointeeType().isConstQualified();
+  }
+  static bool isLocalArray(const Expr &Argument) {
+    const auto *Reference =
+        dyn_cast<DeclRefExpr>(Argument.IgnoreParenImpCasts());
+    const auto *Variable =
+        Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+    return Variable && Variable->hasLocalStorage() &&
+           Variable->getType()->isConstantArrayType();
+  }
+};
+} // namespace
+
+/// The loops that are still the host's, in no converted region, and those around
+/// kernels that may be there only for an array of theirs that a call fills.
 static std::set<unsigned> loopsOfHost(const FileConversion &File) {
   const SourceManager &SM = File.context().getSourceManager();
   std::set<unsigned> Result;
@@ -363,7 +407,11 @@ static std::set<unsigned> loopsOfHost(const FileConversion &File) {
     if (!Loop.Loop->getBeginLoc().isFileID() ||
         !SM.isWrittenInMainFile(Loop.Loop->getBeginLoc()))
       continue;
-    if (!isConverted(File, Loop))
+    const ConvertedRegion *Region = regionOf(File, Loop);
+    FilledLocals Locals;
+    if (Region && Region->LoopsAround > 0)
+      Locals.TraverseStmt(const_cast<Stmt *>(Loop.Loop));
+    if (!Region || Locals.Found)
       Result.insert(SM.getFileOffset(Loop.Loop->getBeginLoc()));
   }
   return Result;

@@ -100,6 +100,18 @@ void tryExpansion(OrderedScop &Ordered) {
 /// fail, the schedule is still there.
 constexpr unsigned long ExtraOperations = 2000000;
 
+/// Arrays of a few elements, for each iteration.
+void tryOwnArrays(OrderedScop &Ordered) {
+  if (Ordered.Order.Cost <= 4 * idealCost(Ordered.Model.domain()))
+    return;
+  IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+  auto Tried = reordered(
+      privatizeArrays(Ordered.Model, Ordered.Edges, /*OnlySmall=*/true));
+  if (Quota.isUsable() && Tried &&
+      isCheaper(Tried->Order, Ordered.Order, 0.7))
+    take(Ordered, std::move(*Tried), "with arrays of their own");
+}
+
 /// Copies of what loops overwrite between reads, and arrays for each iteration,
 /// where the host launches kernels in loops for the sake of these. Copies for
 /// each read only where there are no others.
@@ -418,6 +430,7 @@ std::optional<OrderedScop> c2cuda::orderScop(Scop Model, Dependences Edges,
   tryChoices(Result);
   if (tryInPlace(Result))
     return Result;
+  tryOwnArrays(Result);
   tryScans(Result);
   const OrderedScop Plain = Result;
   tryExpansion(Result);

@@ -265,6 +265,13 @@ auto widener(WidenedStages Stages) -> decltype(DeviceText::Widen) {
   };
 }
 
+size_t loopsAround(const PromotedScop &Promoted) {
+  size_t Result = 0;
+  for (const PromotedKernel &Kernel : Promoted.Kernels)
+    Result = std::max(Result, Kernel.Base.Outer.size());
+  return Result;
+}
+
 std::optional<PipelineResult> runStages(const Scop &Given,
                                         const PipelineOptions &Options,
                                         Refusals &Refusals) {
@@ -310,6 +317,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   Result.IsParallel = parallelParts(Given, Scop, *Mapped);
   if (Options.Explain && Result.isAllParallel())
     Result.Explanation = explained(Scop, *Ordered, *Promoted, Options.Target);
+  Result.LoopsAround = loopsAround(*Promoted);
   askSecond(Given, *Ordered, Options, Result);
   if (Watch.stopsAfter(
           Phase::SecondOpinion,

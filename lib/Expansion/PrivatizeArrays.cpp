@@ -9,6 +9,9 @@
 
 using namespace c2cuda;
 
+/// Of an array that each thread may have in registers, or close to them.
+static constexpr long MostElements = 64;
+
 namespace {
 
 /// Gives iterations of the outermost loops elements of one array for
@@ -19,10 +22,11 @@ public:
       : Result(Scop), Edges(Edges), Number(Array) {}
 
   /// Changes nothing where it returns false.
-  bool run();
+  bool run(bool OnlySmall);
 
 private:
   bool collect();
+  bool isSmall() const;
   unsigned commonLoops() const;
   bool staysInRound(unsigned Depth) const;
   isl::map ownElements(const Statement &S, const Access &A) const;
@@ -63,6 +67,18 @@ bool ArrayPrivatizer::collect() {
       All.push_back({S, A});
     }
   return Writes;
+}
+
+/// Whether a thread has room for it.
+bool ArrayPrivatizer::isSmall() const {
+  long Elements = 1, Extent;
+  for (const isl::pw_aff &Own : array().Extents) {
+    if (!constantOf(Own, Extent) || Extent <= 0 || Extent > MostElements)
+      return false;
+    Elements *= Extent;
+  }
+  return !array().IsLiveOut && array().Extents.size() == array().Rank &&
+         Elements <= MostElements;
 }
 
 /// How many of the outermost loops all accesses are in, where the program has
@@ -189,8 +205,8 @@ bool ArrayPrivatizer::addStore(unsigned Private) {
   return true;
 }
 
-bool ArrayPrivatizer::run() {
-  if (!collect())
+bool ArrayPrivatizer::run(bool OnlySmall) {
+  if ((OnlySmall && !isSmall()) || !collect())
     return false;
   unsigned Most = 0;
   for (const Array &Array : Result.Arrays)
@@ -200,7 +216,9 @@ bool ArrayPrivatizer::run() {
   for (const isl::map &Map : mapsOf(LiveIn))
     if (rangeName(Map) == array().Name && !bool(Map.is_empty()))
       return false;
-  Depth = std::min(commonLoops(), Most - array().Rank);
+  Depth = commonLoops();
+  if (!isSmall())
+    Depth = std::min(Depth, Most - array().Rank);
   // Rows in flat subscripts have no subscripts of their own.
   if (Depth == 0 || !staysInRound(Depth) ||
       (array().IsFlat && array().Rank > 1))
@@ -230,13 +248,14 @@ bool ArrayPrivatizer::run() {
 }
 
 std::optional<Scop> c2cuda::privatizeArrays(const Scop &Given,
-                                            const Dependences &Edges) {
+                                            const Dependences &Edges,
+                                            bool OnlySmall) {
   if (!Given.Rotations.empty())
     return std::nullopt;
   Scop Result = Given;
   bool Changed = false;
   for (unsigned A = 0; A < Given.Arrays.size(); ++A)
-    Changed |= ArrayPrivatizer(Result, Edges, A).run();
+    Changed |= ArrayPrivatizer(Result, Edges, A).run(OnlySmall);
   if (!Changed || Result.Schedule.is_null())
     return std::nullopt;
   return Result;

@@ -125,6 +125,7 @@ private:
   isl::aff onValues(const LinearForm &Form, isl::set &Values) const;
   bool fitsInt(const LinearForm &Form) const;
   bool needsWide(const LinearForm &Form) const;
+  std::string factoredSum(const LinearForm &Form) const;
   LinearForm sumIn(const isl::ast_expr &Expr) const;
 };
 

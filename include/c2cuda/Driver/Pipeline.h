@@ -73,6 +73,8 @@ struct PipelineResult {
   bool isAllParallel() const;
   /// Nothing if it was not asked.
   std::optional<Opinion> SecondOpinion;
+  /// Of the host, or of blocks that wait for each other, around a kernel.
+  size_t LoopsAround = 0;
   /// A paragraph for the order and one for each kernel; empty if nobody asked.
   std::string Explanation;
 };

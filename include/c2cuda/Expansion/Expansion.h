@@ -110,9 +110,12 @@ std::optional<Scop> splitScans(const Scop &Scop,
 /// sum[p] becomes sum_at[r][p], and the last values go to sum at the end if
 /// something reads them there. (Array privatization: Tu and Padua 1993.) For
 /// arrays all of whose values are read in the iteration that writes them, also
-/// where they add up. No more dimensions than other arrays have.
+/// where they add up. No more dimensions than other arrays have, but for a few elements
+/// that nobody reads later.
+/// \p OnlySmall: of these only.
 std::optional<Scop> privatizeArrays(const Scop &Scop,
-                                    const Dependences &Dependences);
+                                    const Dependences &Dependences,
+                                    bool OnlySmall = false);
 
 /// The other way round: lets elements hold what private variables only hold for
 /// them, in
