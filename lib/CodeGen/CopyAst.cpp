@@ -73,7 +73,8 @@ wantedVariables(const Kernel &Kernel, const std::vector<unsigned> &Sizes) {
   if (Width == 1)
     return {{"column", "0", 1}, {Axes == 1 ? "tx" : "t", Thread, Threads}};
   std::string W = std::to_string(Width);
-  std::string Whole = Axes == 1 ? Thread : "(" + Thread + ")";
+  const bool IsName = Thread.find(' ') == std::string::npos;
+  std::string Whole = IsName ? Thread : "(" + Thread + ")";
   std::vector<CopyVariable> Result = {{"column" + W, Whole + " % " + W, Width}};
   static const char *const Names[] = {"row", "plane", "slab"};
   // Threads that would have no row of a plane take other planes.
