@@ -6,6 +6,7 @@
 #include "c2cuda/Mapping/OwnElements.h"
 #include "c2cuda/Mapping/WrittenElements.h"
 #include "c2cuda/Model/AccessesInTexts.h"
+#include "c2cuda/Support/Elements.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -32,10 +33,6 @@ static isl::set valuesOf(const isl::set &Domain, unsigned Number) {
   return isl::manage(isl_set_reset_tuple_id(Result.release()));
 }
 
-static bool isOne(const isl::set &Values) {
-  return bool(Values.lexmin().is_equal(Values.lexmax()));
-}
-
 bool c2cuda::hasNoLoop(const Kernel &Kernel) {
   std::vector<isl::set> AtDepth;
   for (const isl::set &Own : setsOf(forOneValue(Kernel, Kernel.Domain)))
@@ -46,7 +43,7 @@ bool c2cuda::hasNoLoop(const Kernel &Kernel) {
       else
         AtDepth[D] = AtDepth[D].unite(Values);
     }
-  return llvm::all_of(AtDepth, isOne);
+  return llvm::all_of(AtDepth, hasOneElement);
 }
 
 Operands::Operands(const c2cuda::Scop &Scop, const c2cuda::Kernel &Kernel,
@@ -309,7 +306,7 @@ std::vector<isl::set> Operands::innerValues() const {
   for (const isl::set &Own : setsOf(forOneValue()))
     for (unsigned I = 0; I < Dims; ++I) {
       isl::set Values = valuesOf(Own, I);
-      if (!isOne(Values))
+      if (!hasOneElement(Values))
         Result[I] = Values;
     }
   return Result;

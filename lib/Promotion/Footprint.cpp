@@ -7,6 +7,7 @@
 #include "FixedBox.h"
 #include "KernelDomain.h"
 #include "c2cuda/Mapping/WrittenElements.h"
+#include "c2cuda/Support/Elements.h"
 
 #include <algorithm>
 #include <numeric>
@@ -20,6 +21,8 @@ static constexpr double RunElements = 4;
 
 /// So many elements of a thread's that it pays to share them with others anyway.
 static constexpr size_t MostCompared = 16;
+
+static constexpr unsigned MostPieces = 4;
 
 double ReferenceGroup::numElements() const {
   double Result = 1;
@@ -85,7 +88,7 @@ static bool hasLoaded(const ReferenceGroup &Group, const ReferenceGroup &New) {
     return false;
   for (const isl::set &Known : Group.OwnElements)
     for (const isl::set &Element : New.OwnElements)
-      if (bool(Element.is_subset(Known)) || isSingle(Element.unite(Known)))
+      if (haveOneElement(Element, Known) || bool(Element.is_subset(Known)))
         return true;
   return false;
 }
@@ -148,8 +151,12 @@ static Moves movesAlongX(const Access &Access, const Kernel &Kernel,
   return Result;
 }
 
-/// The equations of \p Map on \p Domain.
-static isl::map equationsOf(const isl::map &Map, const isl::set &Domain) {
+/// The equations of \p Map on \p Domain, of many pieces those that all of them
+/// have: isl takes seconds to find others.
+static isl::map equationsOf(const isl::map &Map, isl::set Domain) {
+  if (count(Domain.n_basic_set()) > MostPieces)
+    Domain = isl::manage(
+        isl_set_from_basic_set(isl_set_simple_hull(Domain.release())));
   return isl::map(
       isl::manage(isl_map_affine_hull(Map.intersect_domain(Domain).release())));
 }

@@ -4,6 +4,8 @@
 
 #include "KernelDomain.h"
 
+#include "c2cuda/Support/Elements.h"
+
 using namespace c2cuda;
 
 isl::union_set c2cuda::threadDomain(const Kernel &Kernel,
@@ -94,7 +96,7 @@ isl::set c2cuda::threadContext(const Kernel &Kernel) {
 }
 
 bool c2cuda::isSingle(const isl::set &Set) {
-  return bool(Set.lexmin().is_equal(Set.lexmax()));
+  return hasOneElement(Set);
 }
 
 NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {
