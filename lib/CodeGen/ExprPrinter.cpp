@@ -409,6 +409,11 @@ std::string ExprPrinter::numerator(const isl::ast_expr &Expr) const {
   LinearForm Sum = linear(Expr);
   if (Sum.Terms.size() < 2)
     return sum(Sum);
+  const bool HasMultiples = llvm::any_of(Sum.Terms, [](const auto &Term) {
+    return std::labs(Term.second) != 1;
+  });
+  if (!HasMultiples)
+    return sum(Sum);
   return isWide(Expr) && !needsWide(Sum) ? print(Expr) : toText(Sum, true);
 }
 
