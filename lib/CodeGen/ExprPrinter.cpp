@@ -4,6 +4,8 @@
 
 #include "c2cuda/CodeGen/ExprPrinter.h"
 
+#include "AstExprs.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -28,20 +30,8 @@ std::string wrap(const std::string &Str, int Own, int Needed) {
   return Own < Needed ? "(" + Str + ")" : Str;
 }
 
-isl::ast_expr argument(isl_ast_expr *Op, int Number) {
-  return isl::manage(isl_ast_expr_get_op_arg(Op, Number));
-}
-
-bool isOperation(const isl::ast_expr &Expr, isl_ast_expr_op_type Type) {
-  return isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_op &&
-         isl_ast_expr_get_op_type(Expr.get()) == Type;
-}
-
-bool isSum(const isl::ast_expr &Expr) {
-  return isOperation(Expr, isl_ast_op_add) ||
-         isOperation(Expr, isl_ast_op_sub) ||
-         isOperation(Expr, isl_ast_op_minus) ||
-         isOperation(Expr, isl_ast_op_mul);
+bool isLinear(const isl::ast_expr &Expr) {
+  return isSum(Expr) || isOperation(Expr, isl_ast_op_mul);
 }
 
 int precedenceOf(const LinearForm &Form) {
@@ -92,10 +82,8 @@ ExprPrinter::Text ExprPrinter::text(const isl::ast_expr &Expr) const {
     auto Found = Names.find(Name);
     return {Found == Names.end() ? Name : parenthesized(Found->second), Atom};
   }
-  if (isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_op) {
-    if (!isSum(Expr))
-      return operation(Expr.get());
-  }
+  if (isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_op && !isLinear(Expr))
+    return operation(Expr.get());
   LinearForm Form = linear(Expr);
   const bool HasWide = llvm::any_of(
       Form.Terms, [&](const auto &Term) { return isWideTerm(Term.first); });
@@ -184,20 +172,6 @@ LinearForm ExprPrinter::atLeastZero(isl_ast_expr *Op) const {
 static bool isComparison(const isl::ast_expr &Expr) {
   return isOperation(Expr, isl_ast_op_le) || isOperation(Expr, isl_ast_op_lt) ||
          isOperation(Expr, isl_ast_op_ge) || isOperation(Expr, isl_ast_op_gt);
-}
-
-/// The operands of a chain of \p Types, from the left.
-static std::vector<isl::ast_expr> operandsOf(const isl::ast_expr &Expr,
-                                             isl_ast_expr_op_type Type,
-                                             isl_ast_expr_op_type OrType) {
-  if (!isOperation(Expr, Type) && !isOperation(Expr, OrType))
-    return {Expr};
-  std::vector<isl::ast_expr> Result;
-  for (int A = 0, N = isl_ast_expr_get_op_n_arg(Expr.get()); A < N; ++A)
-    for (isl::ast_expr &Operand :
-         operandsOf(argument(Expr.get(), A), Type, OrType))
-      Result.push_back(std::move(Operand));
-  return Result;
 }
 
 /// a && c || b && c is c && (a || b).
@@ -409,10 +383,7 @@ std::string ExprPrinter::numerator(const isl::ast_expr &Expr) const {
   LinearForm Sum = linear(Expr);
   if (Sum.Terms.size() < 2)
     return sum(Sum);
-  const bool HasMultiples = llvm::any_of(Sum.Terms, [](const auto &Term) {
-    return std::labs(Term.second) != 1;
-  });
-  if (!HasMultiples)
+  if (!hasMultiples(Sum))
     return sum(Sum);
   return isWide(Expr) && !needsWide(Sum) ? print(Expr) : toText(Sum, true);
 }
@@ -428,7 +399,7 @@ ExprPrinter::noteRemainder(Text Own, const isl::ast_expr &Divisor) const {
 
 /// What is compared or divided.
 ExprPrinter::Text ExprPrinter::operand(const isl::ast_expr &Expr) const {
-  if (!isSum(Expr))
+  if (!isLinear(Expr))
     return text(Expr);
   LinearForm Form = linear(Expr);
   return {sum(Form), precedenceOf(Form)};

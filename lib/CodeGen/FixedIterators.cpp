@@ -4,6 +4,7 @@
 
 #include "KernelNames.h"
 #include "c2cuda/Schedule/CycleShrinking.h"
+#include "c2cuda/Support/Elements.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -139,8 +140,7 @@ private:
   /// The only one of \p Values, [p, outer, values] -> { [v] }, as one sum; null if
   /// there is no such.
   static isl::aff valueIn(const isl::set &Values) {
-    if (bool(Values.is_empty()) ||
-        !bool(Values.lexmin().is_equal(Values.lexmax())))
+    if (bool(Values.is_empty()) || !hasOneElement(Values))
       return {};
     isl::aff Value = onlyPiece(Values.dim_max(0).gist(Values.params()).coalesce());
     bool IsSum = !Value.is_null() && isl_aff_dim(Value.get(), isl_dim_div) == 0 &&

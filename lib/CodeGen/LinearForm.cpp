@@ -53,6 +53,12 @@ c2cuda::inOrder(const LinearForm &Sum) {
   return Terms;
 }
 
+bool c2cuda::hasMultiples(const LinearForm &Sum) {
+  return std::any_of(
+      Sum.Terms.begin(), Sum.Terms.end(),
+      [](const auto &Term) { return std::labs(Term.second) != 1; });
+}
+
 std::string c2cuda::toText(const LinearForm &Sum, bool IsWide) {
   const auto Terms = inOrder(Sum);
   std::string Result;

@@ -79,8 +79,8 @@ void c2cuda::printShared(const Scop &Scop, const PromotedKernel &Kernel,
              (HasVectors || Tile.IsUniform || Tile.Vector > 1
                   ? "__align__(16) "
                   : "") +
-             Type +
-             " " + Tile.Name + buffersOf(Tile) + sizes(Tile.Declared) + ";");
+             Type + " " + Tile.Name + buffersOf(Tile) + sizes(Tile.Declared) +
+             ";");
     if (Tile.Staged.empty())
       continue;
     unsigned Vectors = 1;

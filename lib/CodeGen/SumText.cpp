@@ -5,6 +5,8 @@
 
 #include "c2cuda/CodeGen/ExprPrinter.h"
 
+#include "AstExprs.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -17,7 +19,7 @@
 using namespace c2cuda;
 
 /// How far behind the last value of a loop its last tile or block may end: the
-/// host asks for room for that (LargeValues).
+/// host asks for room for that (LargeValues), but not for multiples of it.
 static constexpr long Behind = 1L << 24;
 
 /// The parameter \p Name of \p Set, which gets it if it has none.
@@ -103,19 +105,16 @@ void ExprPrinter::know(const isl::ast_expr &Condition, long Slack) {
     return;
   isl_ast_expr *Op = Condition.get();
   const isl_ast_expr_op_type Type = isl_ast_expr_get_op_type(Op);
-  auto Argument = [&](int Number) {
-    return isl::manage(isl_ast_expr_get_op_arg(Op, Number));
-  };
   if (Type == isl_ast_op_and || Type == isl_ast_op_and_then) {
-    know(Argument(0), Slack);
-    know(Argument(1), Slack);
+    know(argument(Op, 0), Slack);
+    know(argument(Op, 1), Slack);
     return;
   }
   const bool IsLess = Type == isl_ast_op_le || Type == isl_ast_op_lt;
   if (!IsLess && Type != isl_ast_op_ge && Type != isl_ast_op_gt)
     return;
   const bool IsStrict = Type == isl_ast_op_lt || Type == isl_ast_op_gt;
-  knowLess(Argument(IsLess ? 0 : 1), Argument(IsLess ? 1 : 0),
+  knowLess(argument(Op, IsLess ? 0 : 1), argument(Op, IsLess ? 1 : 0),
            (IsStrict ? 1 : 0) - Slack);
 }
 
@@ -133,24 +132,10 @@ void ExprPrinter::knowHead(const isl::ast_expr &Iterator,
   Known = Known.unite(First);
 }
 
-/// The arguments of \p Type in \p Expr, or that itself.
-static std::vector<isl::ast_expr> argumentsOf(const isl::ast_expr &Expr,
-                                              isl_ast_expr_op_type Type) {
-  if (isl_ast_expr_get_type(Expr.get()) != isl_ast_expr_op ||
-      isl_ast_expr_get_op_type(Expr.get()) != Type)
-    return {Expr};
-  std::vector<isl::ast_expr> Result;
-  for (int A = 0, N = isl_ast_expr_get_op_n_arg(Expr.get()); A < N; ++A)
-    for (isl::ast_expr &Own : argumentsOf(
-             isl::manage(isl_ast_expr_get_op_arg(Expr.get(), A)), Type))
-      Result.push_back(std::move(Own));
-  return Result;
-}
-
 void ExprPrinter::knowLess(const isl::ast_expr &Small, const isl::ast_expr &Large,
                            long Distance) {
-  for (const isl::ast_expr &Less : argumentsOf(Small, isl_ast_op_max))
-    for (const isl::ast_expr &More : argumentsOf(Large, isl_ast_op_min)) {
+  for (const isl::ast_expr &Less : operandsOf(Small, isl_ast_op_max, isl_ast_op_max))
+    for (const isl::ast_expr &More : operandsOf(Large, isl_ast_op_min, isl_ast_op_min)) {
       LinearForm Form = linear(More);
       Form.add(linear(Less), -1);
       Form.Constant -= Distance;
@@ -162,7 +147,8 @@ void ExprPrinter::knowLess(const isl::ast_expr &Small, const isl::ast_expr &Larg
 /// value.
 bool ExprPrinter::fitsInt(const LinearForm &Form) const {
   isl::set Values = Known;
-  isl::aff Value = onValues(overIslNames(Form), Values);
+  const LinearForm Own = overIslNames(Form);
+  const isl::aff Value = onValues(Own, Values);
   const isl_size Number = isl_set_dim(Values.get(), isl_dim_param);
   for (isl_size At = 0; At < Number; ++At) {
     const char *Name =
@@ -179,12 +165,22 @@ bool ExprPrinter::fitsInt(const LinearForm &Form) const {
   }
   Values = isl::manage(
       isl_set_from_basic_set(isl_set_simple_hull(Values.release())));
-  auto Fits = [&](const isl::aff &Sum) {
+  auto IsAtMost = [&](const isl::aff &Sum, long Room) {
     isl::val Most = Values.max_val(Sum);
     return bool(Most.is_nan()) || // there are no such values
-           (!bool(Most.is_infty()) && isl_val_cmp_si(Most.get(), INT_MAX + Behind) <= 0);
+           (!bool(Most.is_infty()) && isl_val_cmp_si(Most.get(), Room) <= 0);
   };
-  return Fits(Value) && Fits(Value.neg());
+  auto IsWithin = [&](const isl::aff &Sum, long Room) {
+    return IsAtMost(Sum, Room) && IsAtMost(Sum.neg(), Room);
+  };
+  long Room = INT_MAX + Behind;
+  for (const auto &[Name, Factor] : Own.Terms) {
+    LinearForm Term;
+    Term.add(Name, Factor);
+    if (std::labs(Factor) != 1 && !IsWithin(onValues(Term, Values), Behind))
+      Room = INT_MAX;
+  }
+  return IsWithin(Value, Room);
 }
 
 /// Whether \p Form counts what is between two ends, `hi - lo + 127`.
@@ -218,16 +214,9 @@ bool ExprPrinter::needsWide(const LinearForm &Form) const {
   return !IsWide && !Sum.Terms.empty() && !fitsInt(Sum);
 }
 
-static bool hasType(const isl::ast_expr &Expr, isl_ast_expr_op_type Type) {
-  return isl_ast_expr_get_type(Expr.get()) == isl_ast_expr_op &&
-         isl_ast_expr_get_op_type(Expr.get()) == Type;
-}
-
 /// Of a sum of variables whose text may have others in their place.
 std::optional<bool> ExprPrinter::isWideSum(const isl::ast_expr &Expr) const {
-  const bool IsSum = hasType(Expr, isl_ast_op_add) || hasType(Expr, isl_ast_op_sub) ||
-                     hasType(Expr, isl_ast_op_minus);
-  if (!IsSum || Multiples.empty() ||
+  if (!isSum(Expr) || Multiples.empty() ||
       llvm::any_of(Wide, [&](const std::string &Own) { return Names.count(Own); }))
     return std::nullopt;
   bool Result = false;
@@ -249,16 +238,13 @@ bool ExprPrinter::isWide(const isl::ast_expr &Expr) const {
     return false;
   if (isl_ast_expr_get_op_type(E) == isl_ast_op_fdiv_q)
     return true;
-  const bool IsSum = hasType(Expr, isl_ast_op_add) ||
-                     hasType(Expr, isl_ast_op_sub) ||
-                     hasType(Expr, isl_ast_op_minus);
-  if ((IsSum || hasType(Expr, isl_ast_op_mul)) && needsWide(linear(Expr)) &&
+  if ((isSum(Expr) || isOperation(Expr, isl_ast_op_mul)) && needsWide(linear(Expr)) &&
       factoredSum(linear(Expr)).empty())
     return true;
   if (std::optional<bool> Result = isWideSum(Expr))
     return *Result;
   for (int A = 0, N = isl_ast_expr_get_op_n_arg(E); A < N; ++A)
-    if (isWide(isl::manage(isl_ast_expr_get_op_arg(E, A))))
+    if (isWide(argument(E, A)))
       return true;
   return false;
 }

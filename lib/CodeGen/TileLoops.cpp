@@ -139,6 +139,9 @@ CodePrinter::packedTiles(const AstStep &Loop) const {
 
 void CodePrinter::printTileLoop(const AstStep &Loop) {
   const std::string &Name = Loop.Variable.Name;
+  // Another loop's variable may have the same name.
+  NameScope Scope(Exprs);
+  Exprs.forget(Name);
   if (Loop.Variable.Type == "long long")
     Exprs.Wide.insert(Name);
   std::string Upper = Exprs.print(Loop.Upper);

@@ -4,7 +4,6 @@
 
 #include "LLVMVersions.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/ParseAST.h"
 
@@ -361,43 +360,6 @@ std::set<unsigned> InlinedFile::gaining() const {
   return Result;
 }
 
-namespace {
-/// Looks for calls of functions with loops that fill arrays of the caller's own:
-/// only where such an array is written, does each thread get one.
-class FilledLocals : public RecursiveASTVisitor<FilledLocals> {
-public:
-  bool Found = false;
-
-  bool VisitCallExpr(CallExpr *Call) {
-    const FunctionDecl *Callee = Call->getDirectCallee(), *Definition = nullptr;
-    if (!Callee || !Callee->hasBody(Definition) || !hasLoop(Definition->getBody()))
-      return true;
-    for (unsigned A = 0; A < Call->getNumArgs() && A < Callee->getNumParams(); ++A)
-      Found |= isLocalArray(*Call->getArg(A)) &&
-               isFilled(Callee->getParamDecl(A)->getType());
-    return !Found;
-  }
-
-private:
-  static bool hasLoop(const Stmt *S) {
-    return S && (isa<ForStmt, WhileStmt, DoStmt>(S) ||
-                 llvm::any_of(S->children(), hasLoop));
-  }
-  static bool isFilled(QualType Parameter) {
-    return Parameter->isPointerType() &&
-           !Parameter->getPointeeType().isConstQualified();
-  }
-  static bool isLocalArray(const Expr &Argument) {
-    const auto *Reference =
-        dyn_cast<DeclRefExpr>(Argument.IgnoreParenImpCasts());
-    const auto *Variable =
-        Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
-    return Variable && Variable->hasLocalStorage() &&
-           Variable->getType()->isConstantArrayType();
-  }
-};
-} // namespace
-
 /// The loops that are still the host's, in no converted region, and those around
 /// kernels that may be there only for an array of theirs that a call fills.
 static std::set<unsigned> loopsOfHost(const FileConversion &File) {
@@ -408,10 +370,7 @@ static std::set<unsigned> loopsOfHost(const FileConversion &File) {
         !SM.isWrittenInMainFile(Loop.Loop->getBeginLoc()))
       continue;
     const ConvertedRegion *Region = regionOf(File, Loop);
-    FilledLocals Locals;
-    if (Region && Region->LoopsAround > 0)
-      Locals.TraverseStmt(const_cast<Stmt *>(Loop.Loop));
-    if (!Region || Locals.Found)
+    if (!Region || (Region->LoopsAround > 0 && fillsLocalArrays(*Loop.Loop)))
       Result.insert(SM.getFileOffset(Loop.Loop->getBeginLoc()));
   }
   return Result;

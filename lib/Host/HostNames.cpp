@@ -19,17 +19,20 @@ HostNames HostNames::inFunction(const Scop &Scop) {
                                   ".real(), " + P.HostText + ".imag())";
     else if (P.HostText != P.Name)
       Result.Parameters[P.Name] = P.HostText;
-  Result.findTruths(Scop);
-  Result.Known = Scop.knownFacts();
+  Result.findFacts(Scop);
   return Result;
 }
 
-void HostNames::findTruths(const Scop &Scop) {
-  for (const Parameter &P : Scop.Parameters)
+void HostNames::findFacts(const Scop &Scop) {
+  Known = Scop.knownFacts();
+  for (const Parameter &P : Scop.Parameters) {
+    if (P.Type.Bytes == 8)
+      Wide.insert(P.Name);
     if (P.Type.Spelling == "bool") {
       auto Own = Parameters.find(P.Name);
       Truths.insert(Own == Parameters.end() ? P.Name : Own->second);
     }
+  }
 }
 
 void HostNames::nameBuffers(const Scop &Scop) {
@@ -53,8 +56,7 @@ HostNames HostNames::inLauncher(const Scop &Scop) {
   HostNames Result;
   Result.nameBuffers(Scop);
   Result.InLauncher = true;
-  Result.findTruths(Scop);
-  Result.Known = Scop.knownFacts();
+  Result.findFacts(Scop);
   return Result;
 }
 

@@ -24,6 +24,7 @@ public:
     ExprPrinter Result(Parameters, false);
     Result.Truths = Truths;
     Result.Known = Known;
+    Result.Wide = Wide;
     return Result;
   }
   /// Whether the host's own names are not there.
@@ -52,12 +53,14 @@ private:
   std::set<std::string> Truths;
   /// By name of the array.
   std::map<std::string, std::string> Device, Next;
+  /// Parameters of 64 bits.
+  std::set<std::string> Wide;
   bool InLauncher = false;
   /// [p] -> { : ... }
   isl::set Known;
 
   void nameBuffers(const Scop &Scop);
-  void findTruths(const Scop &Scop);
+  void findFacts(const Scop &Scop);
 };
 
 } // namespace c2cuda

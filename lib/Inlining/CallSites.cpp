@@ -53,7 +53,7 @@ c2cuda::reachedFrom(const FunctionDecl &Function) {
   return Reached;
 }
 
-static bool containsLoop(const Stmt *S) {
+bool c2cuda::containsLoop(const Stmt *S) {
   return S && (isLoop(*S) || llvm::any_of(S->children(), containsLoop));
 }
 

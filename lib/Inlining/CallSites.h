@@ -43,6 +43,9 @@ struct LoopSites {
 std::vector<LoopSites> findCallSites(clang::ASTContext &Context,
                                      const InliningChoice &Choice);
 
+/// \p S may be null.
+bool containsLoop(const clang::Stmt *S);
+
 /// The functions with bodies that \p Function calls, itself first.
 std::vector<const clang::FunctionDecl *>
 reachedFrom(const clang::FunctionDecl &Function);

@@ -7,6 +7,7 @@
 #include "c2cuda/Mapping/Calls.h"
 #include "c2cuda/Mapping/OwnElements.h"
 #include "c2cuda/Mapping/WrittenElements.h"
+#include "c2cuda/Support/Elements.h"
 
 #include <algorithm>
 
@@ -62,7 +63,7 @@ public:
       if (!IsPlain || (Array.Element.Bytes != 4 && Array.Element.Bytes != 8))
         return false;
       isl::set Touched(Thread.apply(isl::union_map(A.Relation)));
-      bool IsOne = bool(Touched.lexmin().is_equal(Touched.lexmax()));
+      bool IsOne = hasOneElement(Touched);
       if (!IsOne && (A.Writes || isWritten(A.Array)))
         return false;
       Streams |= !IsOne && movesAlongX(A);

@@ -219,7 +219,7 @@ bool Operands::isPairing() {
         setsOf(Own.apply(isl::union_map(A.Relation)));
     if ((A.Writes || !IsUniform) &&
         (Array.Element.IsStruct || Elements.size() != 1 ||
-         !bool(Elements[0].lexmin().is_equal(Elements[0].lexmax()))))
+         !hasOneElement(Elements[0])))
       return false;
   }
   return true;

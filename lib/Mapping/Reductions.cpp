@@ -3,6 +3,7 @@
 // An element that only one thread updates needs nothing.
 
 #include "Reductions.h"
+#include "c2cuda/Support/Elements.h"
 
 #include <algorithm>
 
@@ -58,8 +59,7 @@ static isl::union_map threadOf(const Kernel &Kernel) {
 
 static bool isOneElement(const isl::union_set &Elements) {
   std::vector<isl::set> Sets = setsOf(Elements);
-  return Sets.size() == 1 &&
-         bool(Sets[0].lexmin().is_equal(Sets[0].lexmax()));
+  return Sets.size() == 1 && hasOneElement(Sets[0]);
 }
 
 bool c2cuda::touchesRelaxed(const Scop &Scop, const std::set<unsigned> &Relaxed,

@@ -8,6 +8,7 @@
 #include "LiveResults.h"
 #include "Operands.h"
 #include "Windows.h"
+#include "c2cuda/Support/Elements.h"
 
 #include <algorithm>
 #include <functional>
@@ -60,7 +61,7 @@ struct Contraction {
 static void addResult(const isl::set &Element, std::vector<isl::set> &Known) {
   for (isl::set &Other : Known) {
     isl::set Both = Other.unite(Element);
-    if (bool(Both.lexmin().is_equal(Both.lexmax()))) {
+    if (hasOneElement(Both)) {
       Other = Both.coalesce();
       return;
     }

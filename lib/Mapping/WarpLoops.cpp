@@ -9,6 +9,7 @@
 #include "ThreadTiles.h"
 #include "c2cuda/Mapping/WrittenElements.h"
 #include "c2cuda/Schedule/CycleShrinking.h"
+#include "c2cuda/Support/Elements.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -109,15 +110,11 @@ private:
     return isl::manage(isl_set_reset_tuple_id(Result.release()));
   }
 
-  static bool isOne(const isl::set &Values) {
-    return bool(Values.lexmin().is_equal(Values.lexmax()));
-  }
-
   /// The iterators of which a thread has several values.
   static std::vector<unsigned> innerIterators(const isl::set &Own) {
     std::vector<unsigned> Result;
     for (unsigned D = 0, N = count(Own.tuple_dim()); D < N; ++D)
-      if (!isOne(valuesOf(Own, D)))
+      if (!hasOneElement(valuesOf(Own, D)))
         Result.push_back(D);
     return Result;
   }
@@ -162,7 +159,7 @@ private:
     if (arrayOf(A).PrivateDepth > Iterator)
       return true;
     const bool IsValue = arrayOf(A).Element.IsInteger &&
-                         mayTakeTwice(A.OwnUpdate) && isOne(touched(Own, A));
+                         mayTakeTwice(A.OwnUpdate) && hasOneElement(touched(Own, A));
     if ((A.Writes && !IsValue) || (IsValue && hasOther(A)))
       return false;
     if (A.Writes)
@@ -190,7 +187,7 @@ private:
     const int Value = isl_set_find_dim_by_id(
         First.get(), isl_dim_param,
         idOf(Scop.ctx(), Kernel.Dimensions.front().Value.Name).get());
-    AlongThreads += Value >= 0 && !isOne(touched(Own, A)) && isOne(First) &&
+    AlongThreads += Value >= 0 && !hasOneElement(touched(Own, A)) && hasOneElement(First) &&
                     goesAlongRow(isl::manage(isl_pw_multi_aff_from_set(
                                      First.release())),
                                  isl_dim_param, Value);

@@ -7,6 +7,8 @@
 #include "KernelPlanner.h"
 #include "VectorCopies.h"
 
+#include "c2cuda/Support/Elements.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
@@ -25,7 +27,7 @@ static bool isOnce(const Scop &Scop, const ReferenceKey &Key,
   const Statement *S = Scop.findStatement(Key.first);
   isl::union_set Touched =
       Thread.apply(isl::union_map(S->Accesses[Key.second].Relation));
-  return bool(Touched.is_empty()) || isSingle(isl::set(Touched));
+  return bool(Touched.is_empty()) || hasOneElement(isl::set(Touched));
 }
 
 std::vector<ReferenceGroup>

@@ -22,6 +22,7 @@ static constexpr double RunElements = 4;
 /// So many elements of a thread's that it pays to share them with others anyway.
 static constexpr size_t MostCompared = 16;
 
+/// The equations of a set with more pieces are those of its simple hull.
 static constexpr unsigned MostPieces = 4;
 
 double ReferenceGroup::numElements() const {
@@ -296,7 +297,7 @@ c2cuda::groupReads(const Scop &Scop, const Kernel &Kernel,
       isl::union_set Touched = Own.apply(isl::union_map(Access.Relation));
       if (bool(Touched.is_empty()))
         continue;
-      const bool IsOwn = isSingle(isl::set(Touched));
+      const bool IsOwn = hasOneElement(isl::set(Touched));
       if (IsOwn)
         Group.OwnElements = {isl::set(Touched)};
       Group.NumAccesses =

@@ -4,7 +4,6 @@
 
 #include "KernelDomain.h"
 
-#include "c2cuda/Support/Elements.h"
 
 using namespace c2cuda;
 
@@ -93,10 +92,6 @@ isl::set c2cuda::threadContext(const Kernel &Kernel) {
   if (Kernel.Wave)
     Result = Result.intersect(Kernel.Wave->hasTile());
   return Result;
-}
-
-bool c2cuda::isSingle(const isl::set &Set) {
-  return hasOneElement(Set);
 }
 
 NameAllocator c2cuda::namesIn(const Scop &Scop, const Kernel &Kernel) {

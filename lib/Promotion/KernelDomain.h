@@ -29,9 +29,6 @@ isl::union_set within(const isl::union_set &Domain,
                       const isl::union_pw_aff &Function,
                       const std::string &Low, unsigned Count);
 
-/// Whether the set [p] -> { [a] } has at most one element for all parameters.
-bool isSingle(const isl::set &Set);
-
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_PROMOTION_KERNELDOMAIN_H

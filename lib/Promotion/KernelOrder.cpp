@@ -4,6 +4,7 @@
 
 #include "KernelOrder.h"
 #include "KernelDomain.h"
+#include "c2cuda/Support/Elements.h"
 
 #include <array>
 #include <optional>
@@ -108,7 +109,7 @@ private:
     isl::union_set Values =
         Map.intersect_domain(threadDomain(Kernel, Domain)).range();
     for (const isl::set &Set : setsOf(Values))
-      if (!isSingle(Set))
+      if (!hasOneElement(Set))
         return false;
     return true;
   }

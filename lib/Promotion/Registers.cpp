@@ -6,6 +6,7 @@
 #include "Registers.h"
 #include "KernelDomain.h"
 #include "ThreadElements.h"
+#include "c2cuda/Support/Elements.h"
 
 #include <algorithm>
 
@@ -57,7 +58,7 @@ public:
         !isOnlyRead(Scop, Kernel.Base, Domain, Access))
       return;
     isl::set Element = Access.Relation.intersect_domain(Domain).range();
-    if (!isSingle(Element))
+    if (!hasOneElement(Element))
       return;
     for (size_t R = 0; R < Kernel.Registers.size(); ++R)
       if (!Kernel.Registers[R].Store &&
@@ -373,7 +374,7 @@ static ThreadElement elementsOf(const std::vector<OwnReference> &References) {
 static bool areSingle(const std::vector<OwnReference> &References) {
   return std::all_of(
       References.begin(), References.end(),
-      [](const OwnReference &R) { return isSingle(R.Relation.range()); });
+      [](const OwnReference &R) { return hasOneElement(R.Relation.range()); });
 }
 
 bool c2cuda::isOfOwnReads(const Scop &Scop, const isl::union_set &Thread,

@@ -4,6 +4,7 @@
 
 #include "KernelDomain.h"
 #include "c2cuda/Mapping/WrittenElements.h"
+#include "c2cuda/Support/Elements.h"
 
 #include <algorithm>
 #include <optional>
@@ -26,7 +27,7 @@ bool c2cuda::setSizes(const Scop &Scop, unsigned Number, ThreadElement &Own) {
                           .project_out(isl::dim::set, 0, D);
     Own.First.push_back(0);
     Own.Sizes.push_back(1);
-    if (isSingle(Values))
+    if (hasOneElement(Values))
       continue;
     isl::val Least = Values.dim_min_val(0), Most = Values.dim_max_val(0);
     if (!bool(Least.is_int()) || !bool(Most.is_int()) ||
@@ -94,7 +95,7 @@ private:
         References.push_back(
             {S, A,
              Access.Relation.intersect_domain(Domain).range().coalesce(),
-             !isSingle(Domain)});
+             !hasOneElement(Domain)});
       }
     }
     return true;
@@ -103,11 +104,11 @@ private:
   std::vector<ThreadElement> byElement() const {
     std::vector<ThreadElement> Result;
     for (const Reference &R : References) {
-      if (!isSingle(R.Element))
+      if (!hasOneElement(R.Element))
         continue;
       auto Same = std::find_if(
           Result.begin(), Result.end(), [&](const ThreadElement &Own) {
-            return isSingle(Own.Element.unite(R.Element));
+            return hasOneElement(Own.Element.unite(R.Element));
           });
       if (Same == Result.end())
         Same = Result.insert(Same, {R.Element, {}, {}});
@@ -127,7 +128,7 @@ private:
     for (const Reference &R : References) {
       isl::map Relation = R.access().Relation.intersect_domain(
           isl::set(Thread.extract_set(R.S->Domain.space())));
-      HasSeveral |= !isSingle(R.Element);
+      HasSeveral |= !hasOneElement(R.Element);
       ComesBack |= !bool(Relation.is_injective());
       Result.References.push_back({R.S->Name, R.Number});
       unite(R.Element, Result.Element);

@@ -10,7 +10,7 @@ static bool isFirstLast(const isl::set &Set) {
 
 /// Whether the equations of \p Hull, which is all it has, determine its element.
 static bool isDetermined(const isl::set &Hull) {
-  if (bool(Hull.involves_locals()))
+  if (Hull.is_null() || bool(Hull.involves_locals()))
     return false;
   const unsigned Rank = count(Hull.tuple_dim());
   for (unsigned D = 0; D < Rank; ++D) {

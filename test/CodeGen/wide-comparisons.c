@@ -11,12 +11,19 @@ void less(int n, char *a) {
       a[i] = 2;
 }
 
-// Here it is no more than what n may be.
+// The last block goes on behind the last value: twice that is behind what n may be.
 // CHECK-LABEL: half_kernel(
-// CHECK: if (2 * i + 1 < n)
+// CHECK: if (2LL * i + 1 < n)
 void half(int n, char *a) {
   for (int i = 0; i < n / 2; i++)
     a[2 * i] = 1;
+}
+
+// CHECK-LABEL: third_kernel(
+// CHECK: if (3LL * i + 2 < n)
+void third(int n, char *a) {
+  for (int i = 0; i < n / 3; i++)
+    a[i] += 1;
 }
 
 // CHECK-LABEL: far_kernel(

@@ -32,6 +32,9 @@ struct LinearForm {
 /// The terms of \p Sum as its text has them.
 std::vector<std::pair<std::string, long>> inOrder(const LinearForm &Sum);
 
+/// Whether a term has a factor other than 1 and -1.
+bool hasMultiples(const LinearForm &Sum);
+
 /// The sum as text; "0" for none. \p IsWide: added up with 64 bits.
 std::string toText(const LinearForm &Sum, bool IsWide = false);
 

@@ -80,6 +80,11 @@ std::optional<InlinedText> removeUncalled(clang::ASTContext &Context,
 std::vector<size_t> changedPieces(const InlinedText &Inlined,
                                   clang::ASTContext &Context);
 
+/// Whether a function with a loop that \p Loop calls fills a local array of the
+/// caller's. Only where the array is written can each iteration get its own: the
+/// call has to be written out for that.
+bool fillsLocalArrays(const clang::Stmt &Loop);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_INLINING_INLINING_H
