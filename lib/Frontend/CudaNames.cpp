@@ -206,7 +206,9 @@ static llvm::StringSet<> wordsOf(llvm::StringRef Text) {
 
 bool c2cuda::isCudaName(llvm::StringRef Name) {
   static const llvm::StringSet<> Table = wordsOf(Names);
-  return Name.starts_with("cuda") || Table.contains(Name);
+  // cudaMalloc, not cuda_solver.
+  return (Name.size() > 4 && Name.starts_with("cuda") && isUppercase(Name[4])) ||
+         Table.contains(Name);
 }
 
 std::string c2cuda::nameBesideCuda(llvm::StringRef Name) {
