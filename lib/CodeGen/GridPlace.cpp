@@ -6,6 +6,8 @@
 
 #include "c2cuda/CodeGen/KernelText.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace c2cuda;
 
 /// More than the threads of any grid that is on a device at once.
@@ -23,9 +25,9 @@ namespace {
 
 class TurnPrinter {
 public:
-  TurnPrinter(const c2cuda::Kernel &K, const KernelAst &A, const CodePrinter &C,
-              TextWriter &Out)
-      : Kernel(K), Ast(A), Code(C), Out(Out) {}
+  TurnPrinter(const Scop &S, const c2cuda::Kernel &K, const KernelAst &A,
+              const CodePrinter &C, TextWriter &Out)
+      : Source(S), Kernel(K), Ast(A), Code(C), Out(Out) {}
 
   void run(const std::string &Body) {
     size_t NumLoops = Kernel.Dimensions.size();
@@ -50,6 +52,7 @@ public:
   }
 
 private:
+  const Scop &Source;
   const c2cuda::Kernel &Kernel;
   const KernelAst &Ast;
   const CodePrinter &Code;
@@ -66,6 +69,7 @@ private:
       Text += " " + Code.expression(Ast.Lower[N]) + " " +
               Code.expression(Ast.End[N]);
     std::set<std::string> Taken = identifiersIn(Text);
+    Taken.insert(Source.Macros.begin(), Source.Macros.end());
     while (Taken.count(Name))
       Name += "_";
     return Name;
@@ -83,7 +87,10 @@ private:
     bool IsOwn = D.Value.Type != "int" || fitsBehindLast(D, Kernel);
     std::string Type = IsOwn ? D.Value.Type : "long long";
     const std::string &Name = IsOwn ? D.Value.Name : D.Origin;
-    std::string First = Place + ".thread_rank()", Step = Place + ".size()";
+    // A macro of that name would take its place.
+    const bool HasSize = !llvm::is_contained(Source.Macros, "size");
+    std::string First = Place + ".thread_rank()",
+                Step = Place + (HasSize ? ".size()" : ".num_threads()");
     if (Kernel.Dimensions.size() > 1) {
       First = Place + (D.Axis == 0 ? ".x" : ".y");
       Step = Place + (D.Axis == 0 ? ".wide" : ".high");
@@ -101,8 +108,8 @@ private:
 
 } // namespace
 
-void c2cuda::printInTurn(const Kernel &Kernel, const KernelAst &Ast,
-                         const CodePrinter &Code, const std::string &Body,
-                         TextWriter &Out) {
-  TurnPrinter(Kernel, Ast, Code, Out).run(Body);
+void c2cuda::printInTurn(const Scop &Source, const Kernel &Kernel,
+                         const KernelAst &Ast, const CodePrinter &Code,
+                         const std::string &Body, TextWriter &Out) {
+  TurnPrinter(Source, Kernel, Ast, Code, Out).run(Body);
 }

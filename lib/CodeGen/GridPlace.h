@@ -11,9 +11,9 @@ namespace c2cuda {
 
 /// Prints the loops around \p Body, or what lets one thread do it, for a
 /// kernel with InGridLoop.
-void printInTurn(const Kernel &Kernel, const KernelAst &Ast,
-                 const CodePrinter &Code, const std::string &Body,
-                 TextWriter &Out);
+void printInTurn(const Scop &Source, const Kernel &Kernel,
+                 const KernelAst &Ast, const CodePrinter &Code,
+                 const std::string &Body, TextWriter &Out);
 
 } // namespace c2cuda
 

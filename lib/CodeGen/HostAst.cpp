@@ -55,6 +55,8 @@ static void nameHostLoops(const PromotedScop &Promoted, AstNode &Node,
   if (Node.What == AstNode::Kind::For) {
     const std::optional<Counted> Own = countedBy(Promoted, Node, Around);
     Node.Name = Own ? Own->Name : Node.IslName;
+    while (!Own && Around.count(Node.Name))
+      Node.Name += "_";
     Node.Type = Own ? Own->Type : "long long";
     Node.CountsDown = Own && Own->IsDown;
     Around.insert(Node.Name);
@@ -78,6 +80,7 @@ std::optional<AstNode> c2cuda::hostAst(const Scop &Scop,
         return Result;
       });
   if (Host)
-    nameHostLoops(Promoted, *Host, {});
+    nameHostLoops(Promoted, *Host,
+                  {Scop.Macros.begin(), Scop.Macros.end()});
   return Host;
 }

@@ -280,7 +280,8 @@ private:
   void printPlace(const CodePrinter &Code, const std::string &Body,
                   TextWriter &Out) const {
     if (Kernel.Base.InGridLoop)
-      return printInTurn(Kernel.Base, Ast, Code, withoutEnd(Body), Out);
+      return printInTurn(Source, Kernel.Base, Ast, Code, withoutEnd(Body),
+                         Out);
     unsigned Loops = 0;
     if (Kernel.Base.hasBatch() && Kernel.Base.Dimensions.back().StridesGrid) {
       Out.open(blocksInZ(Code).loop());

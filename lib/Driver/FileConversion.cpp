@@ -101,6 +101,7 @@ FileConversion::frontendOptions(const EditedFiles &Files) const {
   const Options &Options = Session.Options;
   c2cuda::FrontendOptions Frontend;
   Frontend.Files = Files;
+  Frontend.Macros = macroNames(Compiler.getPreprocessor());
   Frontend.FindOrigin = FindOrigin;
   Frontend.SelfContainedText = Form.Form == OutputForm::Split;
   Frontend.MayReassociate =

@@ -2,6 +2,8 @@
 
 #include "ScopEdit.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -13,6 +15,7 @@ static bool isTaken(const Scop &Scop, const std::string &Name) {
   };
   return Any(Scop.Parameters) || Any(Scop.Arrays) || Any(Scop.Statements) ||
          Any(Scop.Functions) || Any(Scop.TemplateParameters) ||
+         llvm::is_contained(Scop.Macros, Name) ||
          std::any_of(Scop.Statements.begin(), Scop.Statements.end(),
                      [&](const Statement &S) {
                        return Any(S.Iterators) ||

@@ -380,6 +380,8 @@ std::optional<Scop> Finisher::run() {
   if (Draft.Input.Options.FindOrigin)
     Draft.Input.Options.FindOrigin(Result.Function, Result.Origin);
   Result.MayReassociate = Draft.Input.Options.MayReassociate;
+  for (const auto &[Name, IsObject] : Draft.Input.Options.Macros)
+    Result.Macros.push_back(Name);
   for (auto &Statement : Draft.Statements)
     if (!addStatement(*Statement))
       return std::nullopt;

@@ -166,8 +166,13 @@ std::string RegionDraft::uniqueName(const std::string &Wanted) {
         return true;
     return false;
   };
+  // Arguments are never behind one.
+  auto IsMacro = [&] {
+    auto Own = Input.Options.Macros.find(Name);
+    return Own != Input.Options.Macros.end() && Own->second;
+  };
   for (unsigned K = 2; Names.count(Name) || IteratorNames.count(Name) ||
-                       (Name != Wanted && IsDeclared());
+                       IsMacro() || (Name != Wanted && IsDeclared());
        ++K)
     Name = plainName(Wanted) + "_" + std::to_string(K);
   Names.insert(Name);

@@ -36,7 +36,7 @@ void HostNames::findFacts(const Scop &Scop) {
 }
 
 void HostNames::nameBuffers(const Scop &Scop) {
-  std::vector<std::string> Taken;
+  std::vector<std::string> Taken = Scop.Macros;
   auto Take = [&](const std::string &Text) {
     for (const std::string &Name : identifiersIn(Text))
       Taken.push_back(Name);

@@ -43,7 +43,7 @@ private:
 /// What the loops around \p Texts must not be called.
 std::vector<std::string>
 RangePlanner::takenNames(const Inspection &Texts) const {
-  std::vector<std::string> Result;
+  std::vector<std::string> Result = Source.Macros;
   auto Take = [&](const std::string &Text) {
     for (const std::string &Name : identifiersIn(Text))
       Result.push_back(Name);

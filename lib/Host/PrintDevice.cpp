@@ -419,6 +419,7 @@ private:
       std::string Count = turnsOf(R, Exprs);
       std::set<std::string> Taken = identifiersIn(Count + " " + R.Declaration);
       Taken.insert(R.Pointers.begin(), R.Pointers.end());
+      Taken.insert(Source.Macros.begin(), Source.Macros.end());
       std::string Turn = "turn";
       while (Taken.count(Turn))
         Turn += "_";

@@ -64,6 +64,7 @@ isl::union_map Scop::mustWrites() const {
 std::vector<std::string>
 Scop::namesInTexts(const isl::union_set &Domain) const {
   std::vector<std::string> Result = FileNames;
+  Result.insert(Result.end(), Macros.begin(), Macros.end());
   for (const Parameter &P : Parameters)
     Result.push_back(P.Name);
   for (const Array &A : Arrays)

@@ -106,7 +106,7 @@ void c2cuda::packTiles(const Scop &Scop, const OrderNode &Part,
     }
     const std::string Name = Names.take("shared_" + Iterator);
     const std::string Whole = Names.take("at_" + Iterator);
-    NameAllocator Members({});
+    NameAllocator Members(Scop.Macros);
     for (size_t T : Pack) {
       SharedTile &Tile = Kernel.Shared[T];
       Tile.Name = Name;

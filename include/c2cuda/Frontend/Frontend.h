@@ -7,6 +7,7 @@
 
 #include "c2cuda/Diagnostics/Refusal.h"
 #include "c2cuda/Frontend/EditedFiles.h"
+#include "c2cuda/Frontend/MacroNames.h"
 #include "c2cuda/Model/Scop.h"
 
 #include "clang/AST/ASTContext.h"
@@ -21,6 +22,8 @@ namespace c2cuda {
 
 struct FrontendOptions {
   EditedFiles Files;
+  /// What nothing new may be called.
+  MacroNames Macros;
   /// Statement texts must be self-contained: macros, typedefs and enumerators
   /// are written out (the kernels go into a file of their own).
   bool SelfContainedText = false;

@@ -336,6 +336,8 @@ struct Scop {
   /// Names of the file's constants, enumerators and functions that texts of
   /// statements mention, also in what macros of theirs stand for.
   std::vector<std::string> FileNames;
+  /// Names that would be replaced wherever they stand.
+  std::vector<std::string> Macros;
   /// The order as written: a schedule tree over the statements' domains with
   /// one one-dimensional band per loop, { S[i,j] -> [i] } for a loop that
   /// counts up, [-i] for one that counts down, and sequences of filters.
@@ -361,8 +363,8 @@ struct Scop {
   isl::union_map mayWrites() const;
   isl::union_map mustWrites() const;
   /// What nothing new around the texts of the statements in \p Domain may be
-  /// called: parameters, arrays, what the file has, and what these statements
-  /// declare themselves.
+  /// called: parameters, arrays, what the file has, macros, and what these
+  /// statements declare themselves.
   std::vector<std::string> namesInTexts(const isl::union_set &Domain) const;
   const Statement *findStatement(const std::string &Name) const;
   const Array *findArray(const std::string &Name) const;
