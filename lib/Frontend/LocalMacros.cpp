@@ -1,8 +1,11 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Macros that are #defined inside of a function: kernels stand before it.
+// Macros that are #defined inside of a function, as kernels stand before it,
+// and those with names that kernels use.
 
 #include "LocalMacros.h"
+
+#include "c2cuda/Frontend/MacroNames.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -88,6 +91,17 @@ static bool isInsideBraces(SourceLocation Where, const ASTContext &Context) {
   return IsInside;
 }
 
+/// The name of the macro whose use \p Entry is.
+static llvm::StringRef nameOf(const SrcMgr::SLocEntry &Entry,
+                              const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  SourceLocation Name =
+      SM.getSpellingLoc(Entry.getExpansion().getExpansionLocStart());
+  return llvm::StringRef(SM.getCharacterData(Name),
+                         Lexer::MeasureTokenLength(Name, SM,
+                                                   Context.getLangOpts()));
+}
+
 bool c2cuda::usesLocalMacro(const Stmt &Body, const ASTContext &Context) {
   if (!hasMacro(&Body))
     return false;
@@ -103,6 +117,8 @@ bool c2cuda::usesLocalMacro(const Stmt &Body, const ASTContext &Context) {
     // Locations of one file are in the order of the text.
     if (Use < Begin || End < Use)
       continue;
+    if (isWordOfKernels(nameOf(Entry, Context)))
+      return true;
     SourceLocation Definition =
         SM.getFileLoc(Entry.getExpansion().getSpellingLoc());
     if (SM.getFileID(Definition) == SM.getFileID(Begin) &&

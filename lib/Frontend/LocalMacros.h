@@ -1,6 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Macros that are #defined inside of a function: kernels stand before it.
+// Macros that kernels do not have.
 
 #ifndef C2CUDA_LIB_FRONTEND_LOCALMACROS_H
 #define C2CUDA_LIB_FRONTEND_LOCALMACROS_H
@@ -11,7 +11,7 @@
 namespace c2cuda {
 
 /// Whether \p Body uses a macro that its file defines between the braces
-/// of a function or class.
+/// of a function or class, or one with a name that kernels have to use.
 bool usesLocalMacro(const clang::Stmt &Body, const clang::ASTContext &Context);
 
 } // namespace c2cuda

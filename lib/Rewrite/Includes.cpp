@@ -10,8 +10,6 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 
-#include <cstring>
-
 using namespace c2cuda;
 using namespace clang;
 using llvm::StringRef;
@@ -91,34 +89,6 @@ std::string c2cuda::requiredIncludes(StringRef Text, const SourceText *User,
     if (llvm::any_of(Names, [&](StringRef N) { return Words.contains(N); }))
       Need(H.C, H.Cxx);
   }
-  return Result;
-}
-
-std::vector<std::string> c2cuda::macrosInTheWay(const Preprocessor &PP) {
-  // With -DT nvcc does not even take an empty file.
-  static const StringRef Parameters[] = {"DstN", "Fn", "Group", "N", "Parent",
-                                         "Size", "SrcN", "Stage", "Sz", "Ty"};
-  std::vector<std::string> Result;
-  for (StringRef Name : Parameters) {
-    const MacroInfo *Macro = PP.getMacroInfo(PP.getIdentifierInfo(Name));
-    if (Macro && PP.getSourceManager().isWrittenInCommandLineFile(
-                     Macro->getDefinitionLoc()))
-      Result.push_back(Name.str());
-  }
-  return Result;
-}
-
-std::string c2cuda::withoutMacros(const std::string &Includes,
-                                  const std::vector<std::string> &Macros) {
-  std::string Before, Behind, Result = Includes;
-  for (const std::string &Name : Macros) {
-    Before += "#pragma push_macro(\"" + Name + "\")\n#undef " + Name + "\n";
-    Behind += "#pragma pop_macro(\"" + Name + "\")\n";
-  }
-  for (const char *Header : {"#include <cooperative_groups.h>\n",
-                             "#include <cuda_pipeline.h>\n"})
-    if (size_t At = Result.find(Header); At != std::string::npos)
-      Result.replace(At, strlen(Header), Before + Header + Behind);
   return Result;
 }
 

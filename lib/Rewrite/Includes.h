@@ -8,7 +8,6 @@
 
 #include "SourceText.h"
 
-#include "clang/Lex/Preprocessor.h"
 #include "clang/Tooling/Core/Replacement.h"
 
 #include <string>
@@ -21,14 +20,6 @@ namespace c2cuda {
 /// what CUDA's own header brings if \p IsCuda.
 std::string requiredIncludes(llvm::StringRef Text, const SourceText *User,
                              unsigned Offset, bool IsCuda);
-
-/// Of the macros that the command line defines those whose names CUDA's headers
-/// have for parameters of templates (-DN=64).
-std::vector<std::string> macrosInTheWay(const clang::Preprocessor &PP);
-
-/// \p Includes, with \p Macros undefined around those headers.
-std::string withoutMacros(const std::string &Includes,
-                          const std::vector<std::string> &Macros);
 
 struct IncludeEdit {
   unsigned Begin, End;

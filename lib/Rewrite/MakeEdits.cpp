@@ -4,6 +4,7 @@
 
 #include "AroundLoops.h"
 #include "DeviceFunctions.h"
+#include "HiddenMacros.h"
 #include "Includes.h"
 #include "NestText.h"
 #include "Placement.h"
@@ -46,7 +47,8 @@ private:
   /// The text that goes before the function of \p First and its successors
   /// there, up to \p Last.
   template <typename TextOf> void addBeforeFunctions(TextOf Text);
-  void addBehindIncludes(const std::string &Text);
+  void addBehindIncludes(const std::string &Includes,
+                         const std::string &Helpers);
   void addNest(const PlacedRegion &Region, NestText Nest,
                const std::vector<TextFix> &Fixes);
   void moveUserIncludes();
@@ -57,13 +59,15 @@ private:
   std::string otherNames() const;
   std::string launcherFile() const;
   std::string comment(const std::string &Text) const;
+  SourceLocation locationOf(unsigned Offset) const {
+    return SM.getComposedLoc(File, Offset);
+  }
   llvm::Expected<SourceEdits> finish(SourceEdits Edits, bool IsHost);
 
   const SourceManager &SM;
   const LangOptions &LangOpts;
+  const Preprocessor &PP;
   const RewriteOptions &Options;
-  /// What CUDA's headers must not see.
-  const std::vector<std::string> Macros;
   const FileID File;
   std::string Path;
   SourceText Source;
@@ -84,7 +88,7 @@ static std::string pathOfInput(FileID File, const SourceManager &SM) {
 EditMaker::EditMaker(ASTContext &Context, const Preprocessor &PP,
                      const RewriteOptions &Options)
     : SM(Context.getSourceManager()), LangOpts(Context.getLangOpts()),
-      Options(Options), Macros(macrosInTheWay(PP)),
+      PP(PP), Options(Options),
       File(Options.File.isValid() ? Options.File : SM.getMainFileID()),
       Path(pathOfInput(File, SM)), Source(File, SM, LangOpts),
       Style(Path, Source, SM.getFileManager().getVirtualFileSystem()) {}
@@ -120,20 +124,31 @@ template <typename TextOf> void EditMaker::addBeforeFunctions(TextOf Text) {
     for (; I < Placed.size() &&
            kernelPlace(*Placed[I].Edit->Function, Source, SM) == At;
          ++I)
-      All += (All.empty() ? "" : "\n") + Text(Placed[I]);
+      All += (All.empty() ? "" : "\n") + Text(Placed[I], locationOf(At));
     bool IsLineBegin = At == Source.lineBegin(At);
     Edits.insert(At, Source.withLineEnds((IsLineBegin ? "" : "\n") +
                                          Style.declarations(All) + "\n"));
   }
 }
 
+/// \p A and \p B, each without white space around it, and \p Between.
+static std::string joined(StringRef A, StringRef B, StringRef Between) {
+  A = A.trim("\n");
+  B = B.trim("\n");
+  return A.empty() || B.empty() ? (A + B).str() : (A + Between + B).str();
+}
+
 /// Behind the includes, or before the first function with a kernel.
-void EditMaker::addBehindIncludes(const std::string &Text) {
-  if (Text.empty() || Placed.empty())
+void EditMaker::addBehindIncludes(const std::string &Includes,
+                                  const std::string &Helpers) {
+  if ((Includes.empty() && Helpers.empty()) || Placed.empty())
     return;
   unsigned Limit = filePlace(*Placed.front().Edit->Function, Source, SM);
   std::optional<unsigned> At = placeBehindIncludes(Source, Limit);
-  std::string Laid = Style.declarations(Text);
+  const std::string Hidden =
+      hideFromHelpers(Helpers, PP, locationOf(At.value_or(Limit)));
+  std::string Laid = Style.declarations(
+      Includes.empty() ? Hidden : joined(Includes, Hidden, "\n\n"));
   if (!At || (*At > 0 && Source.text()[*At - 1] != '\n'))
     return Edits.insert(Limit, Source.withLineEnds(Laid + "\n"));
   bool IsBlankNext =
@@ -180,6 +195,8 @@ void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
   Nest.Before = Region.Edit->Text.Before;
   Nest.Guard = Region.Edit->Text.Guard;
   Nest.Form = Region.Edit->Guard;
+  Nest.Macros = linesForHost(Nest.Before + Nest.Guard + "\n" + Nest.Device, PP,
+                             Region.Edit->Range.getBegin());
   Nest.IsBody = isBody(Source, Region.Begin);
   Nest.IsBeforeElse = isBeforeElse(Source, Region.End);
   StringRef Indent = Source.indentation(
@@ -195,7 +212,13 @@ void EditMaker::addNest(const PlacedRegion &Region, NestText Nest,
   if (Region.Begin == Line || !Directives.empty())
     Text = Indent.str() + Text;
   Text = directivesAt(Directives, Source.text(Line, Region.Begin)) + Text;
-  Edits.replace(Region.Begin, Region.End, Source.withLineEnds(Text));
+  unsigned Begin = Region.Begin;
+  if (StringRef(Text).starts_with("\n") &&
+      Source.text(Line, Begin).trim(" \t").empty()) {
+    Text.erase(0, 1);
+    Begin = Line;
+  }
+  Edits.replace(Begin, Region.End, Source.withLineEnds(Text));
 }
 
 void EditMaker::moveUserIncludes() {
@@ -286,13 +309,6 @@ std::string EditMaker::otherNames() const {
                               Result;
 }
 
-/// \p A and \p B, each without white space around it, and \p Between.
-static std::string joined(StringRef A, StringRef B, StringRef Between) {
-  A = A.trim("\n");
-  B = B.trim("\n");
-  return A.empty() || B.empty() ? (A + B).str() : (A + Between + B).str();
-}
-
 llvm::Expected<SourceEdits>
 EditMaker::oneFile(const std::vector<RegionEdit> &All,
                    std::vector<TextFix> Fixes) {
@@ -319,13 +335,16 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
                Source.withLineEnds(
                    "// " + firstLine() + ".\n" +
                    "#include <cuda_runtime.h>\n" +
-                   withoutMacros(requiredIncludes(Inserted, &Source, First, true),
-                                 Macros) +
+                   hideFromHeaders(
+                       requiredIncludes(Inserted, &Source, First, true), PP,
+                       locationOf(0)) +
                    Names + (Joins ? "" : "\n")));
-  addBehindIncludes(Helpers);
+  addBehindIncludes("", Helpers);
   PrintedCopies Printed;
-  addBeforeFunctions([&](const PlacedRegion &Region) {
-    return functionCopies(*Region.Edit, Printed) + Region.Edit->Text.Kernels;
+  addBeforeFunctions([&](const PlacedRegion &Region, SourceLocation Where) {
+    return hideFromKernels(functionCopies(*Region.Edit, Printed) +
+                               Region.Edit->Text.Kernels,
+                           PP, Where);
   });
   for (const PlacedRegion &Region : Placed) {
     NestText Nest;
@@ -349,12 +368,16 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
 }
 
 std::string EditMaker::launcherFile() const {
-  std::vector<std::string> Parts = {helpers(true, false)};
+  // It has the command line's macros.
+  const SourceLocation Start = locationOf(0);
+  std::vector<std::string> Parts = {
+      hideFromHelpers(helpers(true, false), PP, Start)};
   PrintedCopies Printed;
   for (const PlacedRegion &Region : Placed) {
     const DeviceText &Text = Region.Edit->Text;
-    Parts.push_back(functionCopies(*Region.Edit, Printed));
-    Parts.push_back(Text.Kernels);
+    Parts.push_back(
+        hideFromKernels(functionCopies(*Region.Edit, Printed), PP, Start));
+    Parts.push_back(hideFromKernels(Text.Kernels, PP, Start));
     Parts.push_back("extern \"C\" " + Text.LauncherHead + " " +
                     Text.LauncherBody);
   }
@@ -368,7 +391,8 @@ std::string EditMaker::launcherFile() const {
           : Options.Stem + llvm::sys::path::extension(Path).str();
   return "// " + (GeneratedMarker + fileName()) + HostMarker + Host +
          ".\n#include <cuda_runtime.h>\n" +
-         withoutMacros(requiredIncludes(Body, nullptr, 0, true), Macros) + Body;
+         hideFromHeaders(requiredIncludes(Body, nullptr, 0, true), PP, Start) +
+         Body;
 }
 
 /// What a function of the host alone does without.
@@ -411,8 +435,8 @@ llvm::Expected<SourceEdits> EditMaker::split() {
   unsigned First = filePlace(*Placed.front().Edit->Function, Source, SM);
   std::string Includes = requiredIncludes(Helpers + sizesIn(Placed), &Source,
                                           First, false);
-  addBehindIncludes(joined(Includes, Helpers, "\n\n"));
-  addBeforeFunctions([&](const PlacedRegion &Region) {
+  addBehindIncludes(Includes, Helpers);
+  addBeforeFunctions([&](const PlacedRegion &Region, SourceLocation) {
     return comment("In " + Device + ": the loop nest of " +
                    Region.Edit->Function->getNameAsString() + " at line " +
                    std::to_string(Region.Line) + ".") +

@@ -38,9 +38,9 @@ static bool isOneIf(const std::string &Text, const LangOptions &LangOpts) {
   }
 }
 
-std::string c2cuda::layOutNest(const NestText &Nest, StringRef Indent,
-                               const Layout &Layout,
-                               const clang::LangOptions &LangOpts) {
+static std::string branches(const NestText &Nest, StringRef Indent,
+                            const Layout &Layout,
+                            const clang::LangOptions &LangOpts) {
   std::string Device = StringRef(Nest.Device).trim().str();
   if (Nest.Guard.empty() && !Nest.Before.empty())
     return Layout.statements("{\n" + Nest.Before + Device + "\n}", Indent);
@@ -65,5 +65,18 @@ std::string c2cuda::layOutNest(const NestText &Nest, StringRef Indent,
   StringRef More = Before;
   More.consume_front(Indent);
   std::string Original = indented(Nest.Original, Indent, More, LangOpts);
-  return Text.replace(At, sizeof(Placeholder) - 1, Original);
+  return Text.replace(Line, At + sizeof(Placeholder) - 1 - Line,
+                      Nest.Macros.Show + Before.str() + Original);
+}
+
+std::string c2cuda::layOutNest(const NestText &Nest, StringRef Indent,
+                               const Layout &Layout,
+                               const clang::LangOptions &LangOpts) {
+  const std::string Text = branches(Nest, Indent, Layout, LangOpts);
+  const MacroLines &Macros = Nest.Macros;
+  if (Macros.Hide.empty())
+    return Text;
+  // Directives have lines of their own.
+  return "\n" + Macros.Hide + Indent.str() + Text +
+         (Nest.Guard.empty() ? "\n" + Macros.Show : "");
 }

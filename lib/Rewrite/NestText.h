@@ -6,6 +6,7 @@
 #define C2CUDA_LIB_REWRITE_NESTTEXT_H
 
 #include "EditList.h"
+#include "HiddenMacros.h"
 #include "Layout.h"
 
 #include "c2cuda/Rewrite/Rewrite.h"
@@ -29,6 +30,8 @@ struct NestText {
   bool IsBeforeElse = false;
   /// The user's text, as it stands in the file.
   std::string Original;
+  /// Lines before all, and before the user's text or behind all.
+  MacroLines Macros;
 };
 
 /// One statement, to be written at \p Indent. It is right as the body of a
