@@ -38,8 +38,8 @@ void CodePrinter::collectTypes() {
     for (const std::string &Name :
          {Kernel.Base.Time->Variable.Name, Kernel.StepsLeft})
       Add(Name, Kernel.Base.Time->Variable.Type);
-  if (!Kernel.Front.empty())
-    for (const std::string &Name : {Kernel.Front, Kernel.Planes})
+  for (const std::string &Name : {Kernel.Front, Kernel.Planes})
+    if (!Name.empty())
       Add(Name, Kernel.Base.Dimensions.back().Value.Type);
   if (const auto &Wave = Kernel.Base.Wave)
     for (const std::string &Name : {Wave->Value.Name, Wave->Origin})

@@ -124,3 +124,15 @@ void c2cuda::addEachValue(const Scop &Scop, const std::set<std::string> &Values,
       Step.Code = ValueLoops(Scop, Values, Alike).run(std::move(Step.Code));
   }
 }
+
+void c2cuda::takeAround(const Kernel &Kernel, KernelAst &Ast) {
+  if (!Kernel.marches() || !Ast.Fixed.empty() || Ast.Steps.size() != 1)
+    return;
+  AstNode &Code = Ast.Steps.front().Code;
+  if (Code.What != AstNode::Kind::If || Code.Children.size() != 1 ||
+      mentions(Code.Condition, {Kernel.Dimensions.back().Value.Name}))
+    return;
+  Ast.Around = Code.Condition;
+  AstNode Inside = std::move(Code.Children.front());
+  Code = std::move(Inside);
+}

@@ -23,6 +23,10 @@ void addEachValue(const Scop &Scop, const std::set<std::string> &Values,
                   const std::set<std::string> &Alike,
                   std::vector<AstStep> &Steps);
 
+/// KernelAst::Around: a condition out of what the marching threads of \p Kernel
+/// do for one value of the last dimension.
+void takeAround(const Kernel &Kernel, KernelAst &Ast);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_CODEGEN_EACHVALUE_H

@@ -50,6 +50,7 @@ public:
       Result.Alike = alikeStatements(Source, Kernel, Result.Steps, Values);
       addEachValue(Source, Values, Result.Alike, Result.Steps);
     }
+    takeAround(Kernel.Base, Result);
     Result.Taken = takenByCopies(Source, Kernel);
     for (const auto &[Name, Definition] : Result.CopyVariables)
       Result.Taken.push_back(Name);
@@ -143,6 +144,9 @@ private:
         if (!IsPlane) {
           Ast.Lower = expressionOf(Step.Lower, Context);
           Ast.Upper = expressionOf(Step.Upper.add_constant(1), Context);
+          setGuard(Step, Context, Ast);
+        } else if (!bool(Context.is_subset(Step.When))) {
+          Ast.Guard = conditionOf(Step.When, Context);
         }
         for (const isl::pw_aff &Lower : Step.MoreLower)
           Ast.MoreLower.push_back(expressionOf(Lower, Context));
@@ -150,10 +154,6 @@ private:
           Ast.MoreUpper.push_back(expressionOf(Upper.add_constant(1), Context));
         if (!Step.Value.is_null())
           Ast.Value = expressionOf(Step.Value, Context);
-        if (!IsPlane)
-          setGuard(Step, Context, Ast);
-        else if (!bool(Context.is_subset(Step.When)))
-          Ast.Guard = conditionOf(Step.When, Context);
         for (unsigned Number : Step.Windows)
           Ast.Windows.push_back(
               windowAst(Kernel, Number, Context.intersect(Step.Context)));

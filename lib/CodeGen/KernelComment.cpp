@@ -55,6 +55,9 @@ static std::string whatThreadsDo(const Scop &Scop,
     return Shared + "; threads share ";
   if (Kernel.Base.Warp)
     return "a warp for each ";
+  if (Kernel.Base.marches())
+    return "threads go along " + Kernel.Base.Dimensions.back().Value.Name +
+           " for each ";
   return Kernel.Base.hasThreadTiles() ? "all " : "a thread for each ";
 }
 
@@ -71,7 +74,7 @@ static Shape shapeOf(const Kernel &Kernel) {
   Shape Result;
   for (size_t D = Kernel.Dimensions.size(); D-- > 0;) {
     const MappedDimension &Own = Kernel.Dimensions[D];
-    if (Own.OnlyCopies)
+    if (Own.OnlyCopies || Own.Marched)
       continue;
     std::string By = Result.Sizes.empty() ? "" : " x ";
     Result.Names += (Result.Names.empty() ? "" : ", ") + Own.Value.Name;
@@ -141,7 +144,7 @@ std::string c2cuda::kernelComment(const Scop &Scop,
     return Result + aboutTime(Base, Own);
   if (Base.Wave)
     return Result + aboutWave(*Base.Wave, Own, Base.Dimensions.size());
-  bool Several = Base.Dimensions.size() > 1 && !Base.hasCopyThreads();
+  bool Several = Own.Names.find(", ") != std::string::npos;
   if (const auto &Rounds = Base.Rounds)
     Result += "all rounds of " + Rounds->Variable.Name + " in one block, ";
   if (const auto &Chains = Base.Chains)

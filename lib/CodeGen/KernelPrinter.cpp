@@ -301,6 +301,8 @@ private:
       if (Used.count(Run.Name))
         Out.line(declaration(Run));
     printBoxes(Source, Kernel, Out);
+    if (Kernel.Base.marches())
+      Loops += printMarch(Code, Out);
     for (const FixedIterator &Own : Ast.Fixed)
       if (Used.count(Own.Name))
         Out.line(Code.definition(Own));
@@ -310,6 +312,21 @@ private:
       Out.line("__syncthreads();");
     while (Loops-- > 0)
       Out.close();
+  }
+
+  /// The loop along the last dimension, of which caches and registers still have
+  /// the values before. Returns how many blocks of code were opened.
+  unsigned printMarch(const CodePrinter &Code, TextWriter &Out) const {
+    const MappedDimension &D = Kernel.Base.Dimensions.back();
+    Out.blank();
+    if (!Ast.Around.is_null())
+      Out.open("if (" + Code.expression(Ast.Around) + ")");
+    Out.line("#pragma unroll 8");
+    Out.open("for (" + D.Value.Type + " " + D.Value.Name + " = " + D.Origin +
+             "; " + D.Value.Name + " < min(" + D.Origin + " + " +
+             Kernel.Planes + ", " + Code.expression(Ast.End.back()) + "); " +
+             D.Value.Name + "++)");
+    return Ast.Around.is_null() ? 1 : 2;
   }
 
   void addUsesOfTile(const CodePrinter &Code) {
@@ -385,7 +402,7 @@ private:
     std::string Lower = Code.expression(Ast.Lower[Number]);
     std::string Axis = axis(D.Axis), Type = D.Value.Type;
     std::string Size = std::to_string(D.span()) + (Type == "int" ? "" : "LL");
-    if (Kernel.Base.goesAlong(D)) {
+    if (Kernel.Base.goesAlong(D) || D.Marched) {
       printPlanes(Code, D, Out);
       Size = Kernel.Planes;
     }
@@ -403,9 +420,9 @@ private:
     std::string First = Kernel.Base.Rounds || Block == "0"
                             ? Lower
                             : firstOfBlock(Lower, OfBlock);
-    bool OriginUsed = Used.count(D.Origin) != 0;
+    bool OriginUsed = Used.count(D.Origin) != 0 || D.Marched;
     bool ValueUsed = Used.count(D.Value.Name) != 0 && D.perThread() == 1 &&
-                     !Kernel.Base.Time;
+                     !Kernel.Base.Time && !D.Marched;
     if (D.StridesGrid && !D.IsBatch) {
       Out.open("for (" + Type + " " + D.Origin + " = " + First + "; " +
                D.Origin + " < " + Code.expression(Ast.End[Number]) + "; " +

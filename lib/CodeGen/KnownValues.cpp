@@ -29,7 +29,7 @@ void CodePrinter::know(const KernelAst &Ast) {
   if (!Kernel.StepsLeft.empty())
     Within(Kernel.StepsLeft, MostPlaces);
   for (const MappedDimension &D : Kernel.Base.Dimensions) {
-    if (!Kernel.Base.goesAlong(D))
+    if (!Kernel.Base.goesAlong(D) && !D.Marched)
       continue;
     // Blocks share all values; the last one may end behind them.
     LinearForm End =

@@ -15,6 +15,7 @@
 #include "c2cuda/Host/HostPlan.h"
 #include "c2cuda/Host/PrintDevice.h"
 #include "c2cuda/Mapping/Mapping.h"
+#include "c2cuda/Mapping/Marches.h"
 #include "c2cuda/Mapping/SeveralValues.h"
 #include "c2cuda/Mapping/WarpLoops.h"
 #include "c2cuda/Promotion/Promotion.h"
@@ -198,6 +199,8 @@ std::optional<MappedScop> mapFinally(const OrderedScop &Ordered,
   auto Mapped = mapWell(Ordered, Options.Target, Names, Refusals);
   if (Mapped && Options.MayCooperate)
     Mapped = withGridLoops(Ordered, Options.Target, std::move(*Mapped));
+  if (Mapped)
+    Mapped = withMarches(Ordered.Model, Options.Target, std::move(*Mapped));
   if (Mapped)
     Mapped = withSeveralValues(Ordered.Model, Options.Target,
                                std::move(*Mapped));

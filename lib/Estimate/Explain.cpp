@@ -148,7 +148,7 @@ private:
                            "phase of a cooperative kernel");
     std::string Sizes, Names, Batches, Values, Spans, Across;
     for (const MappedDimension &D : Kernel.Dimensions) {
-      if (D.OnlyCopies)
+      if (D.OnlyCopies || D.Marched)
         continue;
       if (D.IsBatch) {
         Batches += (Batches.empty() ? " for each of " : ", ") + D.Value.Name;
@@ -163,6 +163,10 @@ private:
       Names += (Names.empty() ? "" : ", ") + D.Value.Name;
     }
     std::string Each = "one value";
+    if (Kernel.marches())
+      Each = "going through " +
+             std::to_string(Kernel.Dimensions.back().Marched) + " values of " +
+             Kernel.Dimensions.back().Value.Name;
     if (Kernel.hasThreadTiles())
       Each = Values + " values";
     if (Kernel.HasTensorTiles)

@@ -29,7 +29,7 @@ public:
     Result.Launches = launches(HostSchedule);
     for (const MappedDimension &D : Base.Dimensions) {
       double Blocks = std::ceil(nominalExtent(D.Lower, D.Upper) / D.span() /
-                                D.RoundsOfBlock);
+                                std::max(D.RoundsOfBlock, D.Marched));
       Result.Blocks *=
           D.StridesGrid ? std::min<double>(Blocks, D.MaxBlocks) : Blocks;
     }

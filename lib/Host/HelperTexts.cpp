@@ -71,6 +71,20 @@ static unsigned c2cuda_pieces(long long values, long long blocks,
 }
 )";
 
+static const char Marches[] =
+    R"(// In how many pieces threads go along a dimension of so many values, if there
+// are blocks for each: of fewer values where there would not be enough blocks.
+static unsigned c2cuda_marches(long long values, long long blocks,
+                               long long most, long long enough) {
+  long long size = most;
+  while (size > 1 && blocks * ((values + size - 1) / size) < enough)
+    size /= 2;
+  if (size < (values + 65534) / 65535)
+    size = (values + 65534) / 65535;
+  return (unsigned)((values + size - 1) / size);
+}
+)";
+
 static const char Blocks[] =
     R"(// So many blocks along z, but no more than a grid may have.
 static unsigned c2cuda_blocks(long long wanted) {
@@ -375,6 +389,7 @@ static const char *plainHelper(llvm::StringRef Name) {
       .Case("load", Load)
       .Case("store", Store)
       .Case("holds", Holds)
+      .Case("marches", Marches)
       .Case("pieces", Pieces)
       .Case("blocks", Blocks)
       .Case("vector", Vector)

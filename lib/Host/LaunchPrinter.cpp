@@ -151,6 +151,18 @@ std::string LaunchPrinter::pieces(const PromotedKernel &Kernel,
          std::to_string(Stream.LeastOwn) + ")";
 }
 
+/// Blocks along a dimension that threads march along, \p Blocks at each place.
+std::string LaunchPrinter::marches(const PromotedKernel &Kernel,
+                                   const MappedDimension &D,
+                                   const std::string &Blocks) const {
+  Helpers.insert("c2cuda_marches");
+  isl::pw_aff Count = D.Upper.sub(D.Lower).add_constant(1);
+  isl::ast_expr Expr = expressionOf(Count.coalesce(), Kernel.Base.Context);
+  return "c2cuda_marches(" + Exprs.print(Expr) + ", " + Blocks + ", " +
+         std::to_string(D.Marched) + ", " + std::to_string(D.EnoughBlocks) +
+         ")";
+}
+
 /// Blocks along z: the product of \p Numbers; where blocks take several places,
 /// no more than a grid may have.
 std::string
@@ -198,6 +210,7 @@ std::string LaunchPrinter::shape(const PromotedKernel &Kernel) const {
       continue;
     }
     std::string Own = Kernel.Base.goesAlong(D) ? pieces(Kernel, D, Blocks)
+                      : D.Marched              ? marches(Kernel, D, Blocks)
                                                : blocks(Kernel, D);
     Blocks = (Blocks == "1LL" ? "" : Blocks + " * ") + parenthesized(Own);
     if (Kernel.Base.hasBatch() && D.Axis == 2) {

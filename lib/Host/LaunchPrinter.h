@@ -47,6 +47,8 @@ private:
                         const MappedDimension &D) const;
   std::string blocksOfBatches(const std::vector<std::string> &Numbers,
                               bool TakeSeveral) const;
+  std::string marches(const PromotedKernel &Kernel, const MappedDimension &D,
+                      const std::string &Blocks) const;
   std::string pieces(const PromotedKernel &Kernel,
                      const MappedDimension &Dimension,
                      const std::string &Blocks) const;

@@ -312,6 +312,14 @@ std::vector<isl::set> Operands::innerValues() const {
   return Result;
 }
 
+bool Operands::hasConstantLoops() const {
+  long Bound;
+  return llvm::all_of(innerValues(), [&](const isl::set &Values) {
+    return Values.is_null() || (constantOf(Values.dim_min(0), Bound) &&
+                                constantOf(Values.dim_max(0), Bound));
+  });
+}
+
 unsigned Operands::innerLoops() const {
   std::vector<isl::set> Values = innerValues();
   return unsigned(Values.size() - std::count_if(Values.begin(), Values.end(),

@@ -80,6 +80,9 @@ public:
   /// reads for the next one.
   bool hasOverlaps() const;
 
+  /// Whether the inner loops have constant bounds, so that nvcc unrolls them.
+  bool hasConstantLoops() const;
+
   /// Whether it takes a few instructions and computes one variable of the
   /// iteration's from variables, and from what is the same along x.
   bool isAlike() const;

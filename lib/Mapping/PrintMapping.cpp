@@ -29,6 +29,8 @@ static std::string printDimension(const MappedDimension &D) {
          printShare(D) + ", from " +
          toString(D.Lower) + " to " + toString(D.Upper) +
          (D.StridesGrid ? ", strides the grid" : "") +
+         (D.Marched ? ", marched, " + std::to_string(D.Marched) + " at most"
+                    : "") +
          (D.GoesOnInZ ? ", goes on in z" : "") +
          (D.StridesGrid && D.MaxBlocks != 65535
               ? " of " + std::to_string(D.MaxBlocks)

@@ -22,7 +22,7 @@ static constexpr size_t MostAccesses = 32;
 /// Whether the threads of \p Kernel only have its dimensions, and one instance of
 /// each short statement for each of their values.
 static bool isStraight(const Scop &Scop, const Kernel &Kernel) {
-  if (Kernel.Dimensions.empty() || Kernel.hasBatch() ||
+  if (Kernel.Dimensions.empty() || Kernel.hasBatch() || Kernel.marches() ||
       Kernel.hasThreadTiles() || Kernel.hasCopyThreads() || Kernel.Time ||
       Kernel.Wave || Kernel.Rounds || Kernel.Chains || Kernel.InGridLoop ||
       !Kernel.Parts.empty() || !Kernel.Lone.is_null())

@@ -33,11 +33,22 @@ isl::union_set c2cuda::blockDomain(const Kernel &Kernel,
   return Result;
 }
 
+/// Lower <= Value <= Upper.
+static isl::set valuesInTurn(const MappedDimension &D,
+                             const isl::set &Context) {
+  isl::pw_aff Value =
+      isl::pw_aff::param_on_domain(isl::set::universe(Context.space()),
+                                   idOf(Context.ctx(), D.Value.Name));
+  return D.Lower.le_set(Value).intersect(Value.le_set(D.Upper));
+}
+
 /// Origin <= Value < Origin + span, Lower <= Origin <= Upper; and
 /// all of the block's values <= Upper when blocks fit without a remainder.
 static isl::set dimensionContext(const MappedDimension &D,
                                  const isl::set &Context) {
   isl::ctx Ctx = Context.ctx();
+  if (D.Marched)
+    return valuesInTurn(D, Context);
   std::string O = D.Origin, V = D.Value.Name;
   isl::set Result(Ctx, "[" + O + ", " + V + "] -> { : " + O + " <= " + V +
                            " < " + O + " + " + std::to_string(D.span()) + " }");
@@ -59,23 +70,13 @@ static isl::set dimensionContext(const MappedDimension &D,
   return Result;
 }
 
-/// Lower <= Value <= Upper of all dimensions.
-static isl::set valuesInTurn(const Kernel &Kernel) {
-  isl::set Result = isl::set::universe(Kernel.Context.space());
-  for (const MappedDimension &D : Kernel.Dimensions) {
-    isl::pw_aff Value =
-        isl::pw_aff::param_on_domain(isl::set::universe(Kernel.Context.space()),
-                                     idOf(Result.ctx(), D.Value.Name));
-    Result = Result.intersect(D.Lower.le_set(Value))
-                 .intersect(Value.le_set(D.Upper));
-  }
-  return Result;
-}
-
 isl::set c2cuda::threadContext(const Kernel &Kernel) {
   isl::set Result = Kernel.Context;
+  for (const MappedDimension &D : Kernel.Dimensions)
+    if (Kernel.InGridLoop)
+      Result = Result.intersect(valuesInTurn(D, Kernel.Context));
   if (Kernel.InGridLoop)
-    return Result.intersect(valuesInTurn(Kernel));
+    return Result;
   for (MappedDimension D : Kernel.Dimensions) {
     if (Kernel.goesAlong(D))
       D.Span = 1; // at least

@@ -32,6 +32,9 @@ KernelPlanner::KernelPlanner(const c2cuda::Scop &Scop,
 }
 
 void KernelPlanner::plan() {
+  if (Kernel.Base.marches())
+    Kernel.Planes =
+        Names.take(Kernel.Base.Dimensions.size() > 2 ? "planes" : "rows");
   OrderNode Order = orderInKernel(Scop.Schedule, Kernel.Base);
   std::vector<OrderNode> Parts = mergedParts(Order);
   for (const OrderNode &Part : Parts)
@@ -96,8 +99,9 @@ void KernelPlanner::planPart(const OrderNode &Part) {
     return;
   }
   bool IsForLoop = Kernel.Base.hasThreadTiles() || Kernel.Base.hasCopyThreads();
-  if ((IsForLoop && NumLoops > 0) || Kernel.Base.Warp) {
-    // What goes with a contraction is read once, and a warp reads whole rows.
+  if ((IsForLoop && NumLoops > 0) || Kernel.Base.Warp || Kernel.Base.marches()) {
+    // What goes with a contraction is read once, a warp reads whole rows, and
+    // what a marching thread has read, it has in registers.
   } else if (!Kernel.Base.Dimensions.empty() && !Kernel.Base.InGridLoop) {
     if (Part.What == OrderNode::Kind::Loop &&
         ((!Scop.Hints.Tile && planShortLoop(Part)) || planLoop(Part)))

@@ -127,6 +127,9 @@ struct KernelAst {
   std::vector<FixedIterator> Fixed;
   UnreadValues Unread;
   std::vector<AstStep> Steps;
+  /// For a kernel that marches: what has to hold for a thread to have anything
+  /// to do, whatever its value of the last dimension; null for nothing.
+  isl::ast_expr Around;
   /// Statements that a thread runs once for all of its values.
   std::set<std::string> Alike;
   /// PromotedKernel::Prelude.

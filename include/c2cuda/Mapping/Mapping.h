@@ -76,6 +76,10 @@ struct MappedDimension {
   bool GoesOnInZ = false;
   /// Of how many rounds of that loop there is enough to do for another block.
   unsigned RoundsOfBlock = 1;
+  /// Where threads march along the last dimension, one after the other through
+  /// the values of their block: the most of these, else 0. Blocks have fewer
+  /// where there would not be EnoughBlocks; Size is 1, and Origin the first one.
+  unsigned Marched = 0, EnoughBlocks = 1;
   /// Whether it has no threads of its own: blocks have one value of it, and
   /// those along z are all blocks of the axis z for each value. Such dimensions
   /// come behind the axes', the innermost first. If the last one strides the
@@ -404,6 +408,10 @@ struct Kernel {
 
   /// Whether its threads have more than one value of some dimension.
   bool hasThreadTiles() const;
+  /// Whether threads go through neighbouring values of the last dimension.
+  bool marches() const {
+    return !Dimensions.empty() && Dimensions.back().Marched > 0;
+  }
   /// Whether \p D is what blocks go along plane by plane.
   bool goesAlong(const MappedDimension &D) const {
     return Time && Time->Stream && D.Axis + 1 == Dimensions.size();
