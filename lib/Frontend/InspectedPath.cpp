@@ -12,18 +12,29 @@
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
+#include <utility>
+
 using namespace clang;
 
 namespace c2cuda {
 
-/// Whether \p S may leave the loop that it stands in, or the function.
-static bool mayLeave(const Stmt &S) {
-  if (isa<BreakStmt, ReturnStmt, GotoStmt, IndirectGotoStmt, LabelStmt,
-          CXXThrowExpr>(S))
+static bool mayJump(const Stmt &S) {
+  if (isa<ReturnStmt, GotoStmt, IndirectGotoStmt, LabelStmt, CXXThrowExpr>(S))
     return true;
   return llvm::any_of(S.children(), [](const Stmt *Child) {
-    return Child && mayLeave(*Child);
+    return Child && mayJump(*Child);
   });
+}
+
+/// Whether \p S may leave the loop or `switch` that it stands in, or the
+/// function.
+static bool mayLeave(const Stmt &S) { return breaksOuter(S) || mayJump(S); }
+
+/// Whether what is behind \p S, in a `switch`, is not reached from it.
+static bool isEnd(const Stmt &S) {
+  const auto *Block = dyn_cast<CompoundStmt>(&S);
+  return isa<BreakStmt, ContinueStmt>(S) ||
+         (Block && !Block->body_empty() && isEnd(*Block->body_back()));
 }
 
 /// The condition of `if (...) continue;`, perhaps with something before that; null
@@ -75,8 +86,15 @@ bool Inspector::addSteps(const Stmt &Up, const Stmt &Here,
       return AddCondition(Op->getLHS(), Op->getOpcode() == BO_LAnd);
     return true;
   }
-  if (const auto *Block = dyn_cast<CompoundStmt>(&Up))
-    return addDeclarations(Block->body(), Here, Steps);
+  if (const auto *Block = dyn_cast<CompoundStmt>(&Up)) {
+    const auto *Switch = dyn_cast_or_null<SwitchStmt>(
+        Draft.Input.Facts.parents().getParent(Block));
+    return Switch ? addCases(*Switch, *Block, Here, Steps)
+                  : addDeclarations(Block->body(), Here, Steps);
+  }
+  // The block asks for the labels.
+  if (isa<SwitchCase, SwitchStmt>(Up))
+    return true;
   if (const auto *For = dyn_cast<ForStmt>(&Up)) {
     // The head is evaluated at least once; captured is only what all rounds
     // have in common.
@@ -93,6 +111,47 @@ bool Inspector::addSteps(const Stmt &Up, const Stmt &Here,
     return &Here == While->getCond() || blame(Up);
   if (isa<StmtExpr, LambdaExpr>(Up) || !isa<Expr, DeclStmt>(Up))
     return blame(Up);
+  return true;
+}
+
+/// That one of the labels holds from which \p Here in \p Body is reached.
+bool Inspector::addCases(const SwitchStmt &Switch, const CompoundStmt &Body,
+                         const Stmt &Here, std::vector<Step> &Steps) {
+  std::vector<const CaseStmt *> Own, Others;
+  std::vector<const Stmt *> Before;
+  bool HasDefault = false, IsFound = false, IsEnded = false, Leaves = false;
+  for (const Stmt *Child : Body.body()) {
+    if (std::exchange(IsEnded, false)) {
+      Others.insert(Others.end(), Own.begin(), Own.end());
+      Own.clear();
+      Before.clear();
+      HasDefault = Leaves = false;
+    }
+    const Stmt *S = Child;
+    while (const auto *Label = dyn_cast<SwitchCase>(S)) {
+      const auto *Case = dyn_cast<CaseStmt>(Label);
+      if (Case && Case->caseStmtIsGNURange())
+        return blame(*Case);
+      if (Case)
+        (IsFound ? Others : Own).push_back(Case);
+      HasDefault |= !Case && !IsFound;
+      S = Label->getSubStmt();
+    }
+    IsFound |= Child == &Here;
+    if (IsFound)
+      continue;
+    Before.push_back(S);
+    IsEnded = isEnd(*S);
+    Leaves |= !IsEnded && mayLeave(*S);
+  }
+  if (Leaves || !addDeclarations(Before, Here, Steps))
+    return blame(Switch);
+  Step New;
+  New.Switch = &Switch;
+  New.Holds = !HasDefault;
+  New.Cases = HasDefault ? Others : Own;
+  if (!New.Cases.empty())
+    Steps.push_back(New);
   return true;
 }
 
@@ -133,7 +192,7 @@ bool Inspector::capturePath(const std::vector<Step> &Steps,
         return false;
       continue;
     }
-    auto Text = capture(*S.Condition, Number);
+    auto Text = captureCondition(S);
     if (!Text)
       return false;
     StatementTemplate Line;
@@ -144,6 +203,35 @@ bool Inspector::capturePath(const std::vector<Step> &Steps,
     DeclaredBy.push_back(nullptr);
   }
   return true;
+}
+
+std::optional<StatementTemplate> Inspector::captureCondition(const Step &Own) {
+  if (!Own.Switch)
+    return capture(*Own.Condition, Number);
+  auto Value = capture(*Own.Switch->getCond(), Number);
+  if (!Value)
+    return std::nullopt;
+  auto IsPlain = [](const Expr &E) {
+    return isa<DeclRefExpr, ArraySubscriptExpr, CallExpr, ParenExpr, MemberExpr,
+               IntegerLiteral, CharacterLiteral>(E.IgnoreImpCasts());
+  };
+  auto Add = [&](StatementTemplate &To, const StatementTemplate &Text,
+                 const Expr &E) {
+    append(To, IsPlain(E) ? "" : "(");
+    append(To, Text);
+    append(To, IsPlain(E) ? "" : ")");
+  };
+  StatementTemplate Result;
+  for (const CaseStmt *Case : Own.Cases) {
+    auto Label = capture(*Case->getLHS(), Number);
+    if (!Label)
+      return std::nullopt;
+    append(Result, Result.empty() ? "" : " || ");
+    Add(Result, *Value, *Own.Switch->getCond());
+    append(Result, " == ");
+    Add(Result, *Label, *Case->getLHS());
+  }
+  return Result;
 }
 
 /// A variable that keeps its first value. Others are left out: that only

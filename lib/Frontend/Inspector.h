@@ -28,16 +28,22 @@ private:
     bool Holds = true;
     const clang::VarDecl *Declared = nullptr;
     const clang::ForStmt *Loop = nullptr;
+    /// Instead of Condition: that the value of Switch is one of Cases.
+    const clang::SwitchStmt *Switch = nullptr;
+    std::vector<const clang::CaseStmt *> Cases = {};
   };
   bool collectSteps(const clang::Stmt &Node, std::vector<Step> &Steps);
   bool addSteps(const clang::Stmt &Up, const clang::Stmt &Here,
                 std::vector<Step> &Steps);
+  bool addCases(const clang::SwitchStmt &Switch, const clang::CompoundStmt &Body,
+                const clang::Stmt &Here, std::vector<Step> &Steps);
   /// What the siblings of \p Before up to it declare.
   template <typename Siblings>
   bool addDeclarations(const Siblings &All, const clang::Stmt &Before,
                        std::vector<Step> &Steps);
   bool capturePath(const std::vector<Step> &Steps,
                    std::vector<StatementTemplate> &Path);
+  std::optional<StatementTemplate> captureCondition(const Step &Own);
   bool captureDeclaration(const clang::VarDecl &Var,
                           std::vector<StatementTemplate> &Path);
   bool captureLoop(const clang::ForStmt &For,

@@ -32,6 +32,14 @@ static bool isTrue(const Expr *Condition) {
   return Number && Number->getValue() != 0;
 }
 
+static bool hasDefault(const SwitchStmt &Switch) {
+  for (const SwitchCase *Label = Switch.getSwitchCaseList(); Label;
+       Label = Label->getNextSwitchCase())
+    if (isa<DefaultStmt>(Label))
+      return true;
+  return false;
+}
+
 bool c2cuda::neverFallsThrough(const Stmt &S) {
   if (isa<ReturnStmt, GotoStmt>(S))
     return true;
@@ -39,6 +47,11 @@ bool c2cuda::neverFallsThrough(const Stmt &S) {
     return !Block->body_empty() && neverFallsThrough(*Block->body_back());
   if (const auto *Label = dyn_cast<LabelStmt>(&S))
     return neverFallsThrough(*Label->getSubStmt());
+  if (const auto *Label = dyn_cast<SwitchCase>(&S))
+    return neverFallsThrough(*Label->getSubStmt());
+  if (const auto *Switch = dyn_cast<SwitchStmt>(&S))
+    return hasDefault(*Switch) && !hasBreak(Switch->getBody()) &&
+           neverFallsThrough(*Switch->getBody());
   if (const auto *If = dyn_cast<IfStmt>(&S))
     return If->getElse() && neverFallsThrough(*If->getThen()) &&
            neverFallsThrough(*If->getElse());
