@@ -141,7 +141,8 @@ private:
   void printProduct(const Instance &Call, const FusedProduct &Product,
                     const AstNode &Loop);
   void printFactor(const std::string &Factor, const std::string &Text,
-                   size_t Number);
+                   const MappedDimension &D, const std::string &Value,
+                   const AstNode &Loop);
   /// What nvcc is told about \p Loop; empty for nothing.
   std::string unrolling(const AstNode &Loop) const;
   bool hasConstantLength(const AstNode &Loop) const;

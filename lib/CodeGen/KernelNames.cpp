@@ -61,7 +61,7 @@ c2cuda::takenNames(const Scop &Source, const PromotedKernel &Kernel,
   Result.push_back(Kernel.Aligned);
   const TensorNames &Tensor = Kernel.Tensor;
   for (const std::string &Name :
-       {Tensor.Left, Tensor.Right, Tensor.Half, Tensor.At})
+       {Tensor.Left, Tensor.Right, Tensor.Part, Tensor.At})
     Result.push_back(Name);
   for (const Accumulator &A : Kernel.Accumulators)
     Result.push_back(A.Name);

@@ -1,6 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Loops over products that tensor cores add up eight at a time. What is left
+// Loops over products that tensor cores add up eight or sixteen at a time. What is left
 // over, and older devices, take the plain loop behind it.
 
 #include "CodePrinter.h"
@@ -72,22 +72,25 @@ CodePrinter::productsIn(const AstNode &Loop) const {
   return Result;
 }
 
-/// left[y][half] = Text for all rows, or right[x][half] for all columns, of
-/// which a warp's fragment has eight in its threads along y.
+/// "for (int x = 0; x < 8; x++)"
+static std::string valueHead(const std::string &Name, unsigned End,
+                            const std::string &Next) {
+  return "for (int " + Name + " = 0; " + Name + " < " + std::to_string(End) +
+         "; " + Name + Next + ")";
+}
+
+/// Factor[part] = Text for the values that \p Value is of \p D, in all parts
+/// of what is added up at a time.
 void CodePrinter::printFactor(const std::string &Factor,
-                              const std::string &Text, size_t Number) {
-  const MappedDimension &D = Kernel.Base.Dimensions[Number];
-  const std::string &Loop = Kernel.ValueLoops[Number];
-  std::string Value = Number == 0 ? D.Origin + " + " +
-                                        std::to_string(D.Size * D.Vector) +
-                                        " * " + Loop + " + threadIdx.y % 8"
-                                  : valueText(D, Loop);
-  Out->line("#pragma unroll");
-  Out->open("for (int " + Loop + " = 0; " + Loop + " < " +
-            std::to_string(D.Groups) + "; " + Loop + "++)");
+                              const std::string &Text, const MappedDimension &D,
+                              const std::string &Value, const AstNode &Loop) {
+  const TensorNames &Names = Kernel.Tensor;
   Out->line("const " + D.Value.Type + " " + D.Value.Name + " = " + Value + ";");
-  Out->line(Factor + "[" + Loop + "][" + Kernel.Tensor.Half + "] = " + Text +
-            ";");
+  Out->line("#pragma unroll");
+  Out->open(valueHead(Names.Part, Kernel.TensorDepth / 4, "++"));
+  Out->line("const " + Loop.Type + " " + Names.At + " = " + Loop.Name +
+            " + 4 * " + Names.Part + " + threadIdx.x;");
+  Out->line(Factor + "[" + Names.Part + "] = " + Text + ";");
   Out->close();
 }
 
@@ -96,8 +99,10 @@ void CodePrinter::printProduct(const Instance &Call,
                                const AstNode &Loop) {
   const Statement &S = *Source.findStatement(Call.Statement);
   const TensorNames &Names = Kernel.Tensor;
-  const MappedDimension &X = Kernel.Base.Dimensions[0];
+  const MappedDimension &X = Kernel.Base.Dimensions[0],
+                        &Y = Kernel.Base.Dimensions[1];
   const std::string &x = Kernel.ValueLoops[0], &y = Kernel.ValueLoops[1];
+  const std::string Parts = "[" + std::to_string(Kernel.TensorDepth / 4) + "]";
   auto Old = Exprs.Names[Loop.IslName];
   Exprs.Names[Loop.IslName] = Names.At;
   std::string Rows = Statements.print(Call, Product.Left, Exprs);
@@ -107,34 +112,34 @@ void CodePrinter::printProduct(const Instance &Call,
     std::swap(Rows, Columns);
   if (Product.IsNegated)
     Rows = "-" + parenthesized(Rows);
-  Out->line("double " + Names.Left + "[" +
-            std::to_string(Kernel.Base.Dimensions[1].Groups) + "][2], " +
-            Names.Right + "[" + std::to_string(X.Groups) + "][2];");
+  Out->line("double " + Names.Left + "[" + std::to_string(Y.Groups) + "]" +
+            Parts + ";");
   Out->line("#pragma unroll");
-  Out->open("for (int " + Names.Half + " = 0; " + Names.Half + " < 2; " +
-            Names.Half + "++)");
-  Out->line("const " + Loop.Type + " " + Names.At + " = " + Loop.Name +
-            " + 4 * " + Names.Half + " + threadIdx.x;");
-  printFactor(Names.Left, Rows, 1);
-  printFactor(Names.Right, Columns, 0);
+  Out->open(valueHead(y, Y.Groups, "++"));
+  printFactor(Names.Left + "[" + y + "]", Rows, Y, valueText(Y, y), Loop);
   Out->close();
   std::string Target = targetOf(S);
   Out->line("#pragma unroll");
-  Out->open("for (int " + y + " = 0; " + y + " < " +
-            std::to_string(Kernel.Base.Dimensions[1].Groups) + "; " + y +
-            " += 2)");
+  Out->open(valueHead(x, X.Groups, "++"));
+  Out->line("double " + Names.Right + Parts + ";");
+  // A warp's fragment has eight columns in its threads along y.
+  printFactor(Names.Right, Columns, X,
+              X.Origin + " + " + std::to_string(X.Size * X.Vector) + " * " + x +
+                  " + threadIdx.y % 8",
+              Loop);
   Out->line("#pragma unroll");
-  Out->line("for (int " + x + " = 0; " + x + " < " + std::to_string(X.Groups) +
-            "; " + x + "++)");
+  Out->line(valueHead(y, Y.Groups, " += 2"));
   Out->indent();
-  Out->line("c2cuda_mma(&" + Target + "[" + y + "][2 * " + x + "], &" + Target +
-            "[" + y + " + 1][2 * " + x + "], " + Names.Left + "[" + y + "], " +
-            Names.Left + "[" + y + " + 1], " + Names.Right + "[" + x + "]);");
+  Out->line(std::string(Kernel.TensorDepth > 8 ? "c2cuda_mma16" : "c2cuda_mma") +
+            "(&" + Target + "[" + y + "][2 * " + x + "], &" + Target + "[" + y +
+            " + 1][2 * " + x + "], " + Names.Left + "[" + y + "], " +
+            Names.Left + "[" + y + " + 1], " + Names.Right + ");");
   Out->unindent();
   Out->close();
 }
 
-/// Declares the iterator of \p Loop and runs all iterations that go by eights.
+/// Declares the iterator of \p Loop and runs all iterations that go by eights, or
+/// sixteens.
 bool CodePrinter::printTensorLoop(const AstNode &Loop,
                                   const std::string &Start) {
   std::vector<const AstNode *> Products = productsIn(Loop);
@@ -146,8 +151,11 @@ bool CodePrinter::printTensorLoop(const AstNode &Loop,
     return false;
   Out->line(Start + ";");
   Out->line("#if __CUDA_ARCH__ >= 800");
-  Out->open("for (; " + Loop.Name + " + 7" +
-            Condition.substr(Loop.Name.size()) + "; " + Loop.Name + " += 8)");
+  const std::string Depth = std::to_string(Kernel.TensorDepth);
+  Out->open("for (; " + Loop.Name + " + " +
+            std::to_string(Kernel.TensorDepth - 1) +
+            Condition.substr(Loop.Name.size()) + "; " + Loop.Name + " += " +
+            Depth + ")");
   for (const AstNode *Node : Products) {
     const Statement &S = *Source.findStatement(Node->Call.Statement);
     const bool AreSeveral = Products.size() > 1 || S.Products.size() > 1;

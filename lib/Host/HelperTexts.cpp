@@ -286,6 +286,39 @@ c2cuda_surround(T (&near)[above + rows + below][left + columns + right],
 }
 )";
 
+static const char Mma16[] =
+    R"(// Adds sixteen products each, in their order, to 16 x 8 sums of a warp: thread
+// 4 * i + j has the sums 2 * j and 2 * j + 1 of the rows i and 8 + i, each fourth
+// left factor of these rows from j on, and such right ones of the column i.
+static __device__ void c2cuda_mma16(double *row, double *next_row,
+                                    const double *left, const double *next_left,
+                                    const double *right) {
+#if __CUDA_ARCH__ >= 900
+  asm volatile("mma.sync.aligned.m16n8k16.row.col.f64.f64.f64.f64 "
+               "{%0, %1, %2, %3}, {%4, %5, %6, %7, %8, %9, %10, %11}, "
+               "{%12, %13, %14, %15}, {%0, %1, %2, %3};"
+               : "+d"(row[0]), "+d"(row[1]), "+d"(next_row[0]),
+                 "+d"(next_row[1])
+               : "d"(left[0]), "d"(next_left[0]), "d"(left[1]),
+                 "d"(next_left[1]), "d"(left[2]), "d"(next_left[2]),
+                 "d"(left[3]), "d"(next_left[3]), "d"(right[0]), "d"(right[1]),
+                 "d"(right[2]), "d"(right[3]));
+#elif __CUDA_ARCH__ >= 800
+#pragma unroll
+  for (int part = 0; part < 4; part++) {
+    asm volatile("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 "
+                 "{%0, %1}, {%2}, {%3}, {%0, %1};"
+                 : "+d"(row[0]), "+d"(row[1])
+                 : "d"(left[part]), "d"(right[part]));
+    asm volatile("mma.sync.aligned.m8n8k4.row.col.f64.f64.f64.f64 "
+                 "{%0, %1}, {%2}, {%3}, {%0, %1};"
+                 : "+d"(next_row[0]), "+d"(next_row[1])
+                 : "d"(next_left[part]), "d"(right[part]));
+  }
+#endif
+}
+)";
+
 static const char Mma[] =
     R"(// Adds eight products each, in their order, to 16 x 8 sums of a warp: thread
 // 4 * i + j has the sums 2 * j and 2 * j + 1 of the rows i and 8 + i, the left
@@ -403,6 +436,7 @@ static const char *plainHelper(llvm::StringRef Name) {
       .Case("surround", Surround)
       .Case("vector_scatter", VectorScatter)
       .Case("mma", Mma)
+      .Case("mma16", Mma16)
       .Default(nullptr);
 }
 

@@ -28,8 +28,8 @@ static constexpr double LeastGain = 1.1;
 /// In two dimensions memory takes longer than loads of fewer elements.
 static constexpr double LeastInPlane = 12;
 
-/// Threads that a multiprocessor is to have all the same.
-static constexpr unsigned LeastThreads = 512;
+/// Threads that a multiprocessor is to have all the same, with so many values.
+static constexpr unsigned LeastThreads = 512, LeastValues = 4;
 
 namespace {
 
@@ -182,7 +182,10 @@ static bool isPlain(const Kernel &Kernel) {
          Kernel.Reductions.empty() && Kernel.Searches.empty();
 }
 
-static bool isWorthIt(const Scop &Scop, const Kernel &Kernel) {
+static bool isWorthIt(const Scop &Scop, const Device &Target,
+                      const Kernel &Kernel) {
+  if (numValues(Kernel) < LeastValues * LeastThreads * Target.Multiprocessors)
+    return false;
   ReadCounter Reads(Scop, Kernel);
   return Reads.run() && Reads.OfOne <= MostElements &&
          (Kernel.Dimensions.size() > 2 || Reads.OfOne >= LeastInPlane) &&
@@ -210,7 +213,7 @@ MappedScop c2cuda::withMarches(const Scop &Scop, const Device &Target,
   for (Kernel &Kernel : Mapped.Kernels)
     if (isPlain(Kernel) && !Kernel.Dimensions.back().Counted &&
         Kernel.Dimensions.back().Value.Type == "int" &&
-        isWorthIt(Scop, Kernel))
+        isWorthIt(Scop, Target, Kernel))
       march(Target, Kernel);
   return Mapped;
 }

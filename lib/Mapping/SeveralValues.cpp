@@ -6,7 +6,6 @@
 #include "ThreadTiles.h"
 
 #include <algorithm>
-#include <limits>
 
 using namespace c2cuda;
 
@@ -36,22 +35,12 @@ static bool isStraight(const Scop &Scop, const Kernel &Kernel) {
   return Accesses <= MostAccesses && hasNoLoop(Kernel);
 }
 
-/// The product of all extents; infinite if one is not known.
-static double valuesOf(const Kernel &Kernel) {
-  double Result = 1;
-  for (const MappedDimension &D : Kernel.Dimensions) {
-    const double Extent = extentOf(D);
-    Result *= Extent > 0 ? Extent : std::numeric_limits<double>::infinity();
-  }
-  return Result;
-}
-
 /// Along the first axis neighbours in a warp have neighbouring values; along the
 /// others a thread has them, which stencils read in part only once then.
 static void addValues(const Device &Target, Kernel &Kernel) {
   MappedDimension &Last = Kernel.Dimensions.back();
   const double Most =
-      valuesOf(Kernel) / (LeastThreads * Target.Multiprocessors);
+      numValues(Kernel) / (LeastThreads * Target.Multiprocessors);
   unsigned Values = MostValues;
   while (Values > 1 && Values > Most)
     Values /= 2;

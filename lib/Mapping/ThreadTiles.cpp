@@ -123,6 +123,15 @@ double c2cuda::extentOf(const MappedDimension &D) {
   return !Most.is_null() && bool(Most.is_int()) ? double(Most.num_si()) : 0;
 }
 
+double c2cuda::numValues(const Kernel &Kernel) {
+  double Result = 1;
+  for (const MappedDimension &D : Kernel.Dimensions) {
+    const double Extent = extentOf(D);
+    Result *= Extent > 0 ? Extent : std::numeric_limits<double>::infinity();
+  }
+  return Result;
+}
+
 static unsigned largestElement(const Scop &Scop, const Kernel &Kernel) {
   unsigned Bytes = 4;
   for (const isl::set &Domain : setsOf(Kernel.Domain))
@@ -379,6 +388,10 @@ static bool addTilesOf(const Contraction &Found, const Scop &Scop,
       Dimensions[D].Size = 1;
     Kernel.HasTensorTiles = Choice.addTensorTiles();
     if (Kernel.HasTensorTiles) {
+      Kernel.TensorBytes =
+          Target.IsPortable
+              ? AskedSharedBytes
+              : std::min(Target.SharedBytesOfBlock, Target.SharedBytes / 2);
       Kernel.Dimensions = std::move(Dimensions);
       return true;
     }

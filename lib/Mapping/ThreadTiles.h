@@ -23,6 +23,9 @@ void addThreadTiles(const Scop &Scop, const Device &Target,
 /// The most values that \p D has; 0 if that is not known.
 double extentOf(const MappedDimension &D);
 
+/// The product of all extents; infinite if one is not known.
+double numValues(const Kernel &Kernel);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_MAPPING_THREADTILES_H

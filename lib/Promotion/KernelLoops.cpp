@@ -315,15 +315,21 @@ static size_t numFactors(const c2cuda::Scop &Scop, const OrderNode &Part) {
 
 bool KernelPlanner::planTiledLoop(const OrderNode &Part) {
   const KernelStep Loop = tileLoop(Part);
-  // Half as many barriers, where there is room for such tiles twice.
-  if (!Scop.Hints.Tile && !Kernel.Base.HasTensorTiles && NumLoops == 1 &&
-      setsOf(Part.Domain).size() == 1 && numFactors(Scop, Part) == 2) {
+  const bool HasTensorTiles = Kernel.Base.HasTensorTiles;
+  // Half as many barriers, where there is room for such tiles twice, or for
+  // three of them that tensor cores work on.
+  if (!Scop.Hints.Tile && NumLoops == 1 && setsOf(Part.Domain).size() == 1 &&
+      numFactors(Scop, Part) == 2 &&
+      (!HasTensorTiles || Kernel.Base.TensorBytes > AskedSharedBytes)) {
     const PromotedKernel Before = Kernel;
     const NameAllocator NamesBefore = Names;
     const SharedBudget BudgetBefore = Budget;
     KernelStep Deep = Loop;
     Deep.Step *= 2;
-    if (planTiles(Part, std::move(Deep)) && Kernel.Steps.back().Ahead)
+    if (HasTensorTiles)
+      Kernel.TensorDepth = Deep.Step;
+    if (planTiles(Part, std::move(Deep)) && Kernel.Steps.back().Ahead &&
+        Kernel.Steps.back().Ahead->Buffers > (HasTensorTiles ? 2u : 1u))
       return true;
     Kernel = Before;
     Names = NamesBefore;
@@ -373,7 +379,11 @@ bool KernelPlanner::planTiles(const OrderNode &Part, KernelStep Loop) {
   for (size_t T = First;
        !Kernel.Base.HasTensorTiles && T < Kernel.Shared.size(); ++T)
     keepUniformUse(Scop, unsigned(T), Names, Kernel);
-  bool IsAhead = copyAhead(Scop, First, Options.SharedBytes, Names, Kernel);
+  const bool IsDeep = Kernel.TensorDepth > 8;
+  bool IsAhead =
+      copyAhead(Scop, First,
+                IsDeep ? Kernel.Base.TensorBytes : Options.SharedBytes, Names,
+                Kernel);
   for (size_t L = 0; L < Loops.size(); ++L) {
     // Others may still read the tiles.
     if (L > 0 && IsAhead)

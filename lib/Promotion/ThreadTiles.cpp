@@ -387,5 +387,5 @@ void c2cuda::nameValueLoops(NameAllocator &Names, PromotedKernel &Kernel) {
                                                   : "");
   if (Kernel.Base.HasTensorTiles)
     Kernel.Tensor = {Names.take("left"), Names.take("right"),
-                     Names.take("half"), Names.take("at")};
+                     Names.take("part"), Names.take("at")};
 }

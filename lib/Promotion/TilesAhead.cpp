@@ -64,7 +64,7 @@ void c2cuda::keepUniformUse(const Scop &Scop, unsigned Tile,
 /// Gives the tiles from \p First on a third buffer: two tiles are on their way
 /// while tensor cores, which take little time for one, work on another. Changes
 /// nothing if that does not fit.
-static void copyTwoAhead(const Scop &Scop, size_t First,
+static void copyTwoAhead(const Scop &Scop, size_t First, unsigned MostBytes,
                          PromotedKernel &Kernel) {
   bool MayBe = Kernel.Base.HasTensorTiles && Scop.TemplateParameters.empty() &&
                First == 0 && Kernel.Base.Reductions.empty();
@@ -75,7 +75,7 @@ static void copyTwoAhead(const Scop &Scop, size_t First,
   const std::vector<SharedTile> Before = Kernel.Shared;
   for (SharedTile &Tile : Kernel.Shared)
     Tile.Buffers = 3;
-  if (!fitsShared(Scop, Kernel, AskedSharedBytes))
+  if (!fitsShared(Scop, Kernel, MostBytes))
     Kernel.Shared = Before;
 }
 
@@ -102,7 +102,7 @@ bool c2cuda::copyAhead(const Scop &Scop, size_t First, unsigned Bytes,
     Kernel.Shared = std::move(Before);
     return false;
   }
-  copyTwoAhead(Scop, First, Kernel);
+  copyTwoAhead(Scop, First, std::max(Bytes, AskedSharedBytes), Kernel);
   for (size_t T = First; T < Kernel.Shared.size(); ++T)
     if (!Kernel.Shared[T].Staged.empty())
       Kernel.Shared[T].Staged =

@@ -9,6 +9,20 @@
 // RUN: %c2cuda --quiet -o - --strict-fp %s -- | %filecheck %s --check-prefix=STRICT
 // RUN: %c2cuda --quiet -o - %s -- -ffp-contract=off | %filecheck %s --check-prefix=STRICT
 // STRICT-NOT: {{^}}#if __CUDA_ARCH__
+// Sixteen at a time where two blocks of a multiprocessor have room for them.
+// RUN: %c2cuda --quiet --gpu=h200 -o - %s -- | grep -v "// CHECK" | %filecheck %s --check-prefix=DEEP
+// RUN: %c2cuda --quiet --gpu=a100 -o - %s -- | grep -v "^//" | %filecheck %s --check-prefix=EIGHT
+// EIGHT-NOT: c2cuda_mma16
+// DEEP: mma.sync.aligned.m16n8k16.row.col.f64.f64.f64.f64
+// DEEP: gemm_kernel(
+// DEEP: double (&shared_b)[3][16][68] =
+// DEEP: double (&shared_a)[3][128][20] =
+// DEEP: copy(0, 0);
+// DEEP-NEXT: copy(16, 1);
+// DEEP: for (; k + 15 < min(n, k0 + 16); k += 16) {
+// DEEP-NEXT: double left[4][4];
+// DEEP: double right[4];
+// DEEP: c2cuda_mma16(&c_ij[y][2 * x], &c_ij[y + 1][2 * x], left[y],
 
 void gemm(int n, double alpha, const double *restrict a,
           const double *restrict b, double *restrict c) {
@@ -43,19 +57,21 @@ void gemm(int n, double alpha, const double *restrict a,
 // CHECK-NEXT: int k = k0;
 // CHECK-NEXT: #if __CUDA_ARCH__ >= 800
 // CHECK-NEXT: for (; k + 7 < min(n, k0 + 8); k += 8) {
-// CHECK-NEXT: double left[4][2], right[8][2];
-// CHECK-NEXT: #pragma unroll
-// CHECK-NEXT: for (int half = 0; half < 2; half++) {
-// CHECK-NEXT: const int at = k + 4 * half + threadIdx.x;
+// CHECK-NEXT: double left[4][2];
 // CHECK-NEXT: #pragma unroll
 // CHECK-NEXT: for (int y = 0; y < 4; y++) {
 // CHECK-NEXT: const int i = i0 + threadIdx.y + 32 * y;
-// CHECK-NEXT: left[y][half] = -(alpha * shared_a[now][i - i0][at - k0]);
+// CHECK-NEXT: #pragma unroll
+// CHECK-NEXT: for (int part = 0; part < 2; part++) {
+// CHECK-NEXT: const int at = k + 4 * part + threadIdx.x;
+// CHECK-NEXT: left[y][part] = -(alpha * shared_a[now][i - i0][at - k0]);
 // CHECK: for (int x = 0; x < 8; x++) {
+// CHECK-NEXT: double right[2];
 // CHECK-NEXT: const int j = j0 + 8 * x + threadIdx.y % 8;
-// CHECK-NEXT: right[x][half] = shared_b[now][at - k0][j - j0];
-// CHECK: c2cuda_mma(&c_ij[y][2 * x], &c_ij[y + 1][2 * x], left[y], left[y + 1],
-// CHECK-NEXT: right[x]);
+// CHECK: right[part] = shared_b[now][at - k0][j - j0];
+// CHECK: for (int y = 0; y < 4; y += 2)
+// CHECK-NEXT: c2cuda_mma(&c_ij[y][2 * x], &c_ij[y + 1][2 * x], left[y], left[y + 1],
+// CHECK-NEXT: right);
 // CHECK: #endif
 // CHECK-NEXT: #pragma unroll 2
 // CHECK-NEXT: for (; k < min(n, k0 + 8); k++) {

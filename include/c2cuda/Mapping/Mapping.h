@@ -366,6 +366,9 @@ struct Kernel {
   /// cores compute: rows of four threads along x with two neighbouring values
   /// each, eight rows a warp.
   bool HasTensorTiles = false;
+  /// If so: bytes of shared memory that each of two blocks of a multiprocessor
+  /// may ask for.
+  unsigned TensorBytes = 0;
   /// Whether results and operands of one iteration leave no registers for
   /// those of the next one.
   bool HasManyOperands = false;

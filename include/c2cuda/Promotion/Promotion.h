@@ -229,9 +229,9 @@ struct RegisterMove {
 };
 
 /// Free names for what a kernel with Kernel::HasTensorTiles hands to tensor
-/// cores: the factors' elements, their halves, and the iteration of each.
+/// cores: the factors' elements, which four of them, and the iteration of each.
 struct TensorNames {
-  std::string Left, Right, Half, At;
+  std::string Left, Right, Part, At;
 };
 
 /// The copy of one element between a tile and memory.
@@ -318,6 +318,8 @@ struct PromotedKernel {
   /// dimensions of which it has one only.
   std::vector<std::string> ValueLoops;
   TensorNames Tensor;
+  /// Products that tensor cores add up at a time.
+  unsigned TensorDepth = 8;
   /// False for a kernel with tiles for each thread in which something stands in
   /// the way of keeping them in registers, or with threads that only copy and
   /// not all to do for them: it had better be without.

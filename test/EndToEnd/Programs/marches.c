@@ -46,37 +46,37 @@ static void smooth(int nx, int ny, int nz, const double *from, double *to) {
 static double p[NX][NY][NZ], q[NX][NY][NZ], flux[NX][NY][NZ];
 
 /* Two statements, of which one has more values. */
-static void divergence(void) {
-  for (int i = 1; i < NX - 1; i++)
+static void divergence(int nx) {
+  for (int i = 1; i < nx - 1; i++)
     for (int j = 1; j < NY - 1; j++)
       for (int k = 1; k < NZ - 1; k++) {
         double along = p[i + 1][j][k] - 2 * p[i][j][k] + p[i - 1][j][k];
         double across = p[i][j + 1][k] + p[i][j - 1][k] - 4 * p[i][j][k] +
                         p[i][j][k + 1] + p[i][j][k - 1];
         flux[i][j][k] = along * across;
-        if (i < NX - 2)
+        if (i < nx - 2)
           q[i][j][k] = along - across;
       }
 }
 
 /* Down, from the last plane on, and every second one. */
-static void down(void) {
-  for (int i = NX - 2; i >= 1; i--)
+static void down(int nx) {
+  for (int i = nx - 2; i >= 1; i--)
     for (int j = 1; j < NY - 1; j++)
       for (int k = 1; k < NZ - 1; k++)
         q[i][j][k] = (p[i - 1][j][k] + p[i][j][k] + p[i + 1][j][k]) * 0.3;
 }
 
-static void second(void) {
-  for (int i = 2; i < NX - 2; i += 2)
+static void second(int nx) {
+  for (int i = 2; i < nx - 2; i += 2)
     for (int j = 0; j < NY; j++)
       for (int k = 0; k < NZ; k++)
         q[i][j][k] += p[i - 2][j][k] + p[i][j][k] * 2 + p[i + 2][j][k];
 }
 
 /* Red and black in place. */
-static void red(int colour) {
-  for (int i = 1; i < NX - 1; i++)
+static void red(int nx, int colour) {
+  for (int i = 1; i < nx - 1; i++)
     for (int j = 1; j < NY - 1; j++)
       for (int k = 1; k < NZ - 1; k++)
         if ((i + j + k) % 2 == colour)
@@ -86,8 +86,8 @@ static void red(int colour) {
 }
 
 /* Of each plane only what is below the diagonal. */
-static void wedge(void) {
-  for (int i = 1; i < NX - 1; i++)
+static void wedge(int nx) {
+  for (int i = 1; i < nx - 1; i++)
     for (int j = 1; j < NY - 1; j++)
       for (int k = i; k < NZ - 1; k++)
         flux[i][j][k] += p[i - 1][j][k] * p[i + 1][j][k] - p[i][j][k];
@@ -129,7 +129,8 @@ static void inSpace(int nx, int ny, int nz) {
   free(to);
 }
 
-int main(void) {
+int main(int argc, char **argv) {
+  const int nx = NX - (argc - 1);
   inSpace(9, 9, 9);
   inSpace(29, 17, 71);
   inSpace(3, 40, 10);
@@ -137,15 +138,15 @@ int main(void) {
   inSpace(25, 12, 0);
   for (int i = 0; i < NX * NY * NZ; i++)
     (&p[0][0][0])[i] = i * 7919 % 1000 * 0.125;
-  divergence();
+  divergence(nx);
   show("flux", flux, sizeof flux);
   show("q", q, sizeof q);
-  wedge();
+  wedge(nx);
   show("wedge", flux, sizeof flux);
-  down();
-  second();
-  red(0);
-  red(1);
+  down(nx);
+  second(nx);
+  red(nx, 0);
+  red(nx, 1);
   show("q", q, sizeof q);
   return 0;
 }

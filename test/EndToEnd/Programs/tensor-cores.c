@@ -1,4 +1,5 @@
 // RUN: %convert-and-compare %s --min-offloaded 16 --nvcc
+// RUN: %convert-and-compare %s --min-offloaded 16 --nvcc --c2cuda-flags=--gpu=h200
 // RUN: %convert-and-compare %s --min-offloaded 16 --c2cuda-flags=--strict-fp
 // Products in double precision, which tensor cores add up: sizes around those
 // of tiles, no iterations, both orders of operands, factors, differences,
