@@ -14,8 +14,15 @@ namespace c2cuda {
 std::string Path::memberName() const {
   for (auto It = Steps.rbegin(); It != Steps.rend(); ++It)
     if (It->Field->getDeclName())
-      return It->Field->getNameAsString() + (IsSize ? "_size" : "");
-  return Root ? Root->getNameAsString() + (IsSize ? "_size" : "") : "this";
+      return It->Field->getNameAsString() + ending();
+  return Root ? Root->getNameAsString() + ending() : "this";
+}
+
+std::string Path::ending() const {
+  return !IsSize                    ? ""
+         : OfRows == Rows::None     ? "_size"
+         : OfRows == Rows::AreAlike ? "_rows_alike"
+                                    : "_row_size";
 }
 
 std::string Path::name() const {
@@ -61,7 +68,12 @@ std::string Path::textOf(size_t NumSteps) const {
 }
 
 std::string Path::text() const {
-  std::string Text = textOf(Steps.size()) + (IsSize ? ".size()" : "");
+  std::string Text = textOf(Steps.size());
+  if (OfRows != Rows::None)
+    return (OfRows == Rows::Size ? "c2cuda_row_size(" : "c2cuda_rows_alike(") +
+           Text + ")";
+  if (IsSize)
+    Text += ".size()";
   if (IsStar)
     return "*" + Text;
   for (const Subscript &S : Subscripts)
@@ -79,7 +91,7 @@ std::string Path::key() const {
   for (const Subscript &S : Subscripts)
     Key += S.Var ? "[v" + std::to_string(reinterpret_cast<uintptr_t>(S.Var)) + "]"
                  : "[" + std::to_string(S.Number) + "]";
-  return Key + (IsSize ? ".size()" : "");
+  return Key + (OfRows != Rows::None ? ending() : IsSize ? ".size()" : "");
 }
 
 std::vector<Path> Path::pointers() const {

@@ -41,6 +41,10 @@ struct Path {
   /// Whether the size of the container there is meant, which no store to an
   /// element changes.
   bool IsSize = false;
+  /// Of a container of containers, with IsSize: instead of its own size that of
+  /// each of its rows, and whether all of these have the same one.
+  enum class Rows { None, Size, AreAlike };
+  Rows OfRows = Rows::None;
   /// Of the object that is named, with the qualifiers of what it lies in.
   clang::QualType Type;
 
@@ -74,6 +78,7 @@ struct Path {
 
 private:
   std::string memberName() const;
+  std::string ending() const;
   std::string textOf(size_t NumSteps) const;
 };
 

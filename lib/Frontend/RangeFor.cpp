@@ -71,6 +71,11 @@ isl::pw_aff RegionReader::rangeLength(const Expr &Range) {
     return {};
   if (Class->Size)
     return constantAff(Draft.Isl, *Class->Size);
+  if (Draft.rangeElement(Range)) {
+    auto Size = Draft.rowSizeParameter(Range);
+    return Size ? symbolAff(Draft.Isl, Draft.Parameters[*Size].Name)
+                : isl::pw_aff();
+  }
   std::optional<Path> Of = pathOf(Range);
   // A row of the region's own may have another length each time.
   if (Of && Of->Root && Draft.isDeclaredInside(*Of->Root))

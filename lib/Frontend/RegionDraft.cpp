@@ -282,11 +282,12 @@ Symbol RegionDraft::symbolOf(const Expr &Reference) {
 std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
                                                   bool IsAffine) {
   SourceLocation Where = Reference.getBeginLoc();
+  const Expr *Row = containerSize(Reference);
+  if (auto Index = Row ? rowSizeParameter(*Row) : std::nullopt)
+    return Index;
   std::optional<struct Path> Path = namedBy(Reference);
   if (!Path || (!Path->Root && Path->isVariable())) {
-    const Expr *Sized = containerSize(Reference);
-    auto Outer = Sized ? containerElement(*Sized) : std::nullopt;
-    if (Outer)
+    if (auto Outer = Row ? containerElement(*Row) : std::nullopt)
       fail(RefusalKind::NestedContainer, Where,
            {textOf(*Outer->Object, Clang), "they may have different sizes"});
     else
@@ -352,7 +353,9 @@ unsigned RegionDraft::addParameter(const Path &Of, QualType Type) {
     P.Number = Of.Subscripts.front().Number;
   }
   ParameterPaths.insert({P.Name, Of});
-  P.Type = Of.IsSize ? scalarType(Clang.getSizeType()) : scalarType(Type, &Of);
+  if (Of.IsSize && Of.OfRows != Path::Rows::AreAlike)
+    Type = Clang.getSizeType();
+  P.Type = Of.IsSize ? scalarType(Type) : scalarType(Type, &Of);
   const VarDecl *Root = Of.Root;
   P.IsBehindPointer = Of.isBehindPointer();
   P.IsAddressable = P.IsBehindPointer || !Root->hasLocalStorage() ||

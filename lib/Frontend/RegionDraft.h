@@ -305,6 +305,8 @@ public:
   /// The affine parameter for the number of elements of \p Container.
   std::string sizeParameter(const Path &Container);
   bool assumeOneSize(struct Path &Size, clang::SourceLocation Where);
+  /// The size of \p Row, `v[i]` for a container of containers, as that of all.
+  std::optional<unsigned> rowSizeParameter(const clang::Expr &Row);
   /// The array or written scalar \p Base; fails for what cannot be one.
   std::optional<unsigned> arrayFor(const Path &Base,
                                    clang::SourceLocation Where);

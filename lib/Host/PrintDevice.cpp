@@ -42,6 +42,10 @@ public:
     printRotations();
     printFinalValues();
     Helpers.insert("c2cuda_check");
+    for (const Parameter &P : Source.Parameters)
+      for (const char *Own : {"c2cuda_row_size", "c2cuda_rows_alike"})
+        if (P.HostText.rfind(Own, 0) == 0)
+          Helpers.insert(Own);
     std::string Text = Result.Kernels + Result.Launch;
     for (const DeviceFunction &Function : Source.Functions)
       Text += Function.Definition;

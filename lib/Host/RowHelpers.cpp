@@ -94,6 +94,23 @@ c2cuda_row_pointers(const Rows &rows, long long first, long long count) {
 }
 )";
 
+static const char RowSize[] =
+    R"(// How many elements each of these rows has, if all have as many.
+template <typename Rows> static size_t c2cuda_row_size(const Rows &rows) {
+  return rows.empty() ? 0 : rows[0].size();
+}
+)";
+
+static const char RowsAlike[] =
+    R"(// Whether all of these rows have as many elements.
+template <typename Rows> static bool c2cuda_rows_alike(const Rows &rows) {
+  for (const auto &row : rows)
+    if (row.size() != rows[0].size())
+      return false;
+  return true;
+}
+)";
+
 static const char RowsReach[] =
     R"(// Whether the rows first to last are there, each with so many elements.
 template <typename Rows>
@@ -148,6 +165,10 @@ std::string c2cuda::rowHelper(const std::string &Name) {
     return RowsDisjointFrom;
   if (Name == "rows_reach")
     return RowsReach;
+  if (Name == "row_size")
+    return RowSize;
+  if (Name == "rows_alike")
+    return RowsAlike;
   if (Name == "row_pointers")
     return RowPointers;
   if (Name == "copy_rows")

@@ -3,6 +3,7 @@
 // REQUIRES: c2cuda
 // RUN: %c2cuda --dry-run %s 2>&1 -- | %filecheck %s
 
+#include <array>
 #include <vector>
 
 void checked(std::vector<double> &v, const std::vector<int> &where, int n,
@@ -50,7 +51,7 @@ void flat(std::vector<double> &v, int n, int columns) {
       v[i * columns + j] = 0;
 }
 
-void sizes(std::vector<std::vector<double>> &v) {
+void sizes(std::array<std::vector<double>, 3> &v) {
   for (std::size_t i = 0; i < v.size(); i++) // CHECK: [[#@LINE]]:3: remark: left alone: the rows of 'v' lie apart {{.*}} different sizes{{.*}}(C2C1223)
     for (std::size_t j = 0; j < v[i].size(); j++)
       v[i][j] = i + j;

@@ -2,7 +2,7 @@
 // Vectors of vectors, as parameters, members and locals, tables of pointers in
 // vectors, and one of them for two parameters.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded 10 --expect-missed 4 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded 11 --expect-missed 3 --run-flags=--check=all
 #include <algorithm>
 #include <array>
 #include <cstdio>
