@@ -367,7 +367,7 @@ static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
           InitListExpr, ImplicitValueInitExpr, FullExpr,
           MaterializeTemporaryExpr, UnaryExprOrTypeTraitExpr, CXXDefaultArgExpr,
           SubstNonTypeTemplateParmExpr, CXXConstructExpr, CXXDefaultInitExpr,
-          CXXScalarValueInitExpr>(S))
+          CXXScalarValueInitExpr, CXXStdInitializerListExpr>(S))
     return "";
   std::string Text = textOf(S, Context);
   return quoted(Text.empty() ? S.getStmtClassName() : Text);

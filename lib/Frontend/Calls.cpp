@@ -39,7 +39,7 @@ bool StatementReader::readInlined(const CallExpr &Call, const Expr &Seen) {
 bool StatementReader::readStandard(const CallExpr &Call,
                                    const StandardCall &Standard) {
   const FunctionDecl *Key = Call.getDirectCallee()->getCanonicalDecl();
-  for (const Expr *Argument : Call.arguments()) {
+  for (const Expr *Argument : Standard.Arguments) {
     // Scalars change where FunctionFacts sees it: not behind references.
     if (Standard.IsSwap && !isa<ArraySubscriptExpr>(Argument->IgnoreParens()) &&
         !containerElement(*Argument))
@@ -48,7 +48,7 @@ bool StatementReader::readStandard(const CallExpr &Call,
       return false;
   }
   StandardCall Named = Standard;
-  for (const Expr *Argument : Call.arguments()) {
+  for (const Expr *Argument : Standard.Arguments) {
     Argument = Argument->IgnoreParenImpCasts();
     TypeInText Type = typeInText(Argument->getType(), Draft.Input.Function);
     if (Type.IsFixed && !Type.Name.empty() && Argument->isLValue() &&

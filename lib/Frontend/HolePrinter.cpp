@@ -9,6 +9,7 @@
 #include "ComplexNumbers.h"
 #include "Containers.h"
 #include "InverseRoots.h"
+#include "StandardCalls.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -95,6 +96,11 @@ void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
     printInner(*cast<ParenExpr>(S).getSubExpr(), OS);
   } else if (Text != Fixes.Replaced.end()) {
     OS << Text->second;
+  } else if (const InitListExpr *List = E ? listElements(*E) : nullptr) {
+    // The arguments of what takes them one by one.
+    llvm::interleave(
+        List->inits(), [&](const Expr *Own) { printInner(*Own, OS); },
+        [&] { OS << ", "; });
   } else if (Fixes.TypeText.count(&S) && printType(S, OS)) {
     // An explicit cast.
   } else if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(S) &&

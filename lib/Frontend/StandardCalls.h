@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// std::min, std::max, std::clamp and std::swap of numbers: kernels cannot call
-// the library's templates, and get small ones of the same meaning.
+// std::min, std::max, of lists, too, std::clamp and std::swap of numbers: kernels
+// cannot call the library's templates, and get small ones of the same meaning.
 
 #ifndef C2CUDA_LIB_FRONTEND_STANDARDCALLS_H
 #define C2CUDA_LIB_FRONTEND_STANDARDCALLS_H
@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace c2cuda {
 
@@ -23,7 +24,13 @@ struct StandardCall {
   std::string TypeName;
   /// Whether it changes its two arguments.
   bool IsSwap = false;
+  /// Those of the list in `std::max({a, b, c})`.
+  std::vector<const clang::Expr *> Arguments = {};
 };
+
+/// The elements of \p List, `{a, b, c}`, where it is what a function takes as a
+/// std::initializer_list; null for all else.
+const clang::InitListExpr *listElements(const clang::Expr &List);
 
 /// What \p Call is, if it is one of these on plain numbers.
 std::optional<StandardCall> standardCall(const clang::CallExpr &Call);

@@ -131,6 +131,8 @@ void FixFinder::visitExpr(const Expr &E) {
     visitZero(*Zero);
   else if (const auto *List = dyn_cast<InitListExpr>(&E))
     visitList(*List);
+  else if (isa<CXXStdInitializerListExpr>(E)) // without its braces
+    Fixes.Printed[&E] = true;
   else if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(&E))
     visitLiteral(*Literal);
   else if (const auto *Implicit = dyn_cast<ImplicitCastExpr>(&E))
