@@ -49,20 +49,23 @@ static std::optional<Counted> countedBy(const PromotedScop &Promoted,
 }
 
 /// Names host loops after the kernels' outer variables, other than the loops
-/// \p Around them: an inner one may be the same variable of another kernel.
+/// \p Around them: an inner one may be the same variable of another kernel. What
+/// the variable itself holds before is one of \p Values, which are asked for in
+/// the loop, too.
 static void nameHostLoops(const PromotedScop &Promoted, AstNode &Node,
+                          const std::set<std::string> &Values,
                           std::set<std::string> Around) {
   if (Node.What == AstNode::Kind::For) {
     const std::optional<Counted> Own = countedBy(Promoted, Node, Around);
     Node.Name = Own ? Own->Name : Node.IslName;
-    while (!Own && Around.count(Node.Name))
+    while ((!Own && Around.count(Node.Name)) || Values.count(Node.Name))
       Node.Name += "_";
     Node.Type = Own ? Own->Type : "long long";
     Node.CountsDown = Own && Own->IsDown;
     Around.insert(Node.Name);
   }
   for (AstNode &Child : Node.Children)
-    nameHostLoops(Promoted, Child, Around);
+    nameHostLoops(Promoted, Child, Values, Around);
 }
 
 std::optional<AstNode> c2cuda::hostAst(const Scop &Scop,
@@ -79,8 +82,11 @@ std::optional<AstNode> c2cuda::hostAst(const Scop &Scop,
           Result.Iterators.push_back(Build.expr_from(Iterators.at(I)));
         return Result;
       });
+  std::set<std::string> Values;
+  for (const Parameter &P : Scop.Parameters)
+    Values.insert(P.HostText);
   if (Host)
-    nameHostLoops(Promoted, *Host,
+    nameHostLoops(Promoted, *Host, Values,
                   {Scop.Macros.begin(), Scop.Macros.end()});
   return Host;
 }

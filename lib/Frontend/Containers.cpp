@@ -84,6 +84,8 @@ std::optional<Container> containerOf(QualType Type) {
                   .Case("span", Container::Kind::Span)
                   .Case("unique_ptr", Container::Kind::Pointer)
                   .Case("valarray", Container::Kind::Valarray)
+                  .Case("basic_string", Container::Kind::String)
+                  .Case("basic_string_view", Container::Kind::Span)
                   .Default(std::nullopt);
   if (!What)
     return std::nullopt;
@@ -97,8 +99,9 @@ std::optional<Container> containerOf(QualType Type) {
   }
   if (*What == Container::Kind::Array || *What == Container::Kind::Span)
     Result.Size = sizeArgument(*Class);
-  if (Type.isConstQualified() && *What != Container::Kind::Span &&
-      *What != Container::Kind::Pointer)
+  const bool IsView = Class->getName() == "basic_string_view";
+  if (IsView || (Type.isConstQualified() && *What != Container::Kind::Span &&
+                 *What != Container::Kind::Pointer))
     Result.Element.addConst();
   return Result;
 }
@@ -157,7 +160,7 @@ const Expr *containerData(const Expr &E) {
 }
 
 const Expr *containerSize(const Expr &E) {
-  if (const Expr *Object = objectOfCall(E, {"size"}))
+  if (const Expr *Object = objectOfCall(E, {"size", "length"}))
     return Object;
   const auto *Call = dyn_cast<CallExpr>(E.IgnoreParens());
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
@@ -192,6 +195,9 @@ std::string pointerToFirst(const std::string &Name, QualType Type) {
     return Name;
   if (Outer->What == Container::Kind::Valarray)
     return "std::begin(" + Name + ")";
+  // Only since C++17 data() is one that may be written to.
+  if (Outer->What == Container::Kind::String && !Type.isConstQualified())
+    return "&*" + Name + ".begin()";
   std::string Text =
       Name + (Outer->What == Container::Kind::Pointer ? ".get()" : ".data()");
   QualType Element = Outer->Element;

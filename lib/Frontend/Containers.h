@@ -15,7 +15,8 @@
 namespace c2cuda {
 
 struct Container {
-  enum class Kind { Vector, Array, Span, Pointer, Valarray };
+  /// A string may have its characters in the object itself.
+  enum class Kind { Vector, Array, Span, Pointer, Valarray, String };
   Kind What = Kind::Vector;
   /// With the container's own const, where it holds for the elements too.
   clang::QualType Element;
@@ -29,7 +30,8 @@ struct Container {
   }
   /// Whether it has a number of elements that its type does not say.
   bool hasOwnSize() const {
-    return What == Kind::Vector || What == Kind::Valarray;
+    return What == Kind::Vector || What == Kind::Valarray ||
+           What == Kind::String;
   }
   /// Whether the elements are in the object itself.
   bool isInPlace() const { return What == Kind::Array; }
@@ -58,7 +60,7 @@ std::optional<ContainerElement> containerElement(const clang::Expr &E);
 /// The object of `v.data()` or `p.get()`; null for all else.
 const clang::Expr *containerData(const clang::Expr &E);
 
-/// The object of `v.size()` or `std::size(v)`; null for all else.
+/// The object of `v.size()`, `s.length()` or `std::size(v)`; null for all else.
 const clang::Expr *containerSize(const clang::Expr &E);
 
 /// What `a.size()` is for a container whose type says it; nothing for all else.
