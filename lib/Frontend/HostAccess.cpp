@@ -32,10 +32,17 @@ bool mayName(const Path &Path, const FunctionDecl &Caller) {
 
 // ---- Functions that give members out ---------------------------------------
 
+/// The body of \p Method: that of its template where nobody has called it yet.
+static const Stmt *bodyOf(const CXXMethodDecl &Method) {
+  const FunctionDecl *Pattern = Method.getTemplateInstantiationPattern();
+  return Method.hasBody()                ? Method.getBody()
+         : Pattern && Pattern->hasBody() ? Pattern->getBody()
+                                         : nullptr;
+}
+
 /// What \p Method returns, if that is all that it does.
 static const Expr *returnedBy(const CXXMethodDecl &Method) {
-  const auto *Block = dyn_cast_or_null<CompoundStmt>(
-      Method.hasBody() ? Method.getBody() : nullptr);
+  const auto *Block = dyn_cast_or_null<CompoundStmt>(bodyOf(Method));
   if (!Block || Block->size() != 1 || Method.isStatic() || Method.isVirtual() ||
       Method.getAccess() != AS_public)
     return nullptr;
@@ -45,10 +52,20 @@ static const Expr *returnedBy(const CXXMethodDecl &Method) {
              : nullptr;
 }
 
+/// Whether \p Named is \p Field, or what it is an instance of.
+static bool isSame(const ValueDecl &Named, const FieldDecl &Field) {
+  const auto *Class = dyn_cast<CXXRecordDecl>(Field.getParent());
+  const CXXRecordDecl *Pattern =
+      Class ? Class->getTemplateInstantiationPattern() : nullptr;
+  return &Named == &Field ||
+         (Pattern && Named.getDeclContext() == Pattern &&
+          Field.getDeclName() && Named.getDeclName() == Field.getDeclName());
+}
+
 /// Whether \p E is the member \p Field of the own object.
 static bool isOwn(const Expr &E, const FieldDecl &Field) {
   const auto *Member = dyn_cast<MemberExpr>(E.IgnoreParenImpCasts());
-  return Member && Member->getMemberDecl() == &Field &&
+  return Member && isSame(*Member->getMemberDecl(), Field) &&
          isa<CXXThisExpr>(Member->getBase()->IgnoreParenImpCasts());
 }
 
