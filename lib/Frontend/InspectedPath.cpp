@@ -37,11 +37,17 @@ static bool isEnd(const Stmt &S) {
          (Block && !Block->body_empty() && isEnd(*Block->body_back()));
 }
 
-/// The condition of `if (...) continue;`, perhaps with something before that; null
-/// for anything else.
-static const Expr *continuesIf(const Stmt &S) {
+/// The condition of `if (...) continue;`, or of `if (...) { ... break; }` in a
+/// `switch`, perhaps with something before that; null for anything else.
+static const Expr *leavesIf(const Stmt &S) {
   ContinueGuard Guard;
-  return parseContinueGuard(S, Guard) ? Guard.Condition : nullptr;
+  if (parseContinueGuard(S, Guard))
+    return Guard.Condition;
+  const auto *If = dyn_cast<IfStmt>(&S);
+  return If && !If->getElse() && !If->hasInitStorage() &&
+                 !If->hasVarStorage() && isEnd(*If->getThen())
+             ? If->getCond()
+             : nullptr;
 }
 
 bool Inspector::collectSteps(const Stmt &Node, std::vector<Step> &Steps) {
@@ -142,7 +148,7 @@ bool Inspector::addCases(const SwitchStmt &Switch, const CompoundStmt &Body,
       continue;
     Before.push_back(S);
     IsEnded = isEnd(*S);
-    Leaves |= !IsEnded && mayLeave(*S);
+    Leaves |= !IsEnded && mayLeave(*S) && !leavesIf(*S);
   }
   if (Leaves || !addDeclarations(Before, Here, Steps))
     return blame(Switch);
@@ -162,7 +168,7 @@ bool Inspector::addDeclarations(const Siblings &All, const Stmt &Before,
   for (const Stmt *S : All) {
     if (S == &Before)
       break;
-    if (const Expr *Condition = continuesIf(*S)) {
+    if (const Expr *Condition = leavesIf(*S)) {
       Step New;
       New.Condition = Condition;
       New.Holds = false;

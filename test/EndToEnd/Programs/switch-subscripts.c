@@ -1,6 +1,6 @@
 // What the host has to know of subscripts behind the labels of a `switch`: the
 // sizes of the arrays are not known.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 4 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 5 --run-flags=--check=all
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -53,6 +53,32 @@ static void onward(int n, const unsigned char *what, const int *a, const int *at
     }
     b[i] = own;
   }
+}
+
+/* Parts that end early. */
+static void early(int n, const unsigned char *what, const int *a, int *b) {
+  for (int i = 0; i < n; i++)
+    switch (what[i] & 3) {
+    case 0:
+      if (what[i] > 99) {
+        b[i] = 3;
+        break;
+      }
+      b[i] = a[2 * i];
+      break;
+    case 2: {
+      int k = what[i] * 4;
+      if (k % 3 == 0)
+        break;
+      b[i] += a[k];
+      if (k % 5 == 0)
+        break;
+      b[i] ^= a[4500 + k];
+      break;
+    }
+    default:
+      b[i]--;
+    }
 }
 
 /* Within a switch, and behind one. */
@@ -112,6 +138,8 @@ int main(void) {
   printf("step %.9g\n", sum);
   onward(L, what, a, at, b);
   show("onward", b, L);
+  early(L, what, a, b);
+  show("early", b, L);
   nested(L, 0, a, at, b);
   show("nested", b, L);
   nested(L, 1, a, at, b);
