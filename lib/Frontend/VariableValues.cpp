@@ -277,8 +277,12 @@ bool VariableValues::assign(const VarDecl &Var, ScalarValue Value,
         !Draft.exclude(
             Bad, Domain, RefusalKind::MayWrapAround, By.getBeginLoc(),
             {Var.getNameAsString(),
-             Type.getAsString(Draft.Clang.getPrintingPolicy())}))
-      return giveUp(Var, By.getBeginLoc());
+             Type.getAsString(Draft.Clang.getPrintingPolicy())})) {
+      // It may be a number like any other: `hash += 0x9E3779B9u`.
+      if (!Draft.GivenUp)
+        Draft.GivenUp = &Var;
+      return false;
+    }
   } else if (IsChecked && MayWrap) {
     if (!Draft.bound(*Value.Form, By, Domain))
       return giveUp(Var, By.getBeginLoc());
