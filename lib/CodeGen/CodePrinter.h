@@ -55,6 +55,12 @@ public:
     return Heads.print(Expr);
   }
 
+  /// The same as an int, which has room for it.
+  std::string intExpression(const isl::ast_expr &Expr) const {
+    const std::string Text = Heads.print(Expr);
+    return Heads.isWide(Expr) ? "(int)" + parenthesized(Text) : Text;
+  }
+
   /// The element of an array in memory.
   std::string element(unsigned Array,
                       const std::vector<std::string> &Index) const {

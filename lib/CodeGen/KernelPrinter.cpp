@@ -321,11 +321,21 @@ private:
     Out.blank();
     if (!Ast.Around.is_null())
       Out.open("if (" + Code.expression(Ast.Around) + ")");
-    Out.line("#pragma unroll 8");
-    Out.open("for (" + D.Value.Type + " " + D.Value.Name + " = " + D.Origin +
-             "; " + D.Value.Name + " < min(" + D.Origin + " + " +
-             Kernel.Planes + ", " + Code.expression(Ast.End.back()) + "); " +
-             D.Value.Name + "++)");
+    const std::string &Value = D.Value.Name;
+    if (D.Value.Type == "int") {
+      Out.line("#pragma unroll 8");
+      Out.open("for (int " + Value + " = " + D.Origin + "; " + Value +
+               " < min(" + D.Origin + " + " + Kernel.Planes + ", " +
+               Code.intExpression(Ast.End.back()) + "); " + Value + "++)");
+    } else { // nvcc unrolls only what counts in ints
+      const std::string Number = namesInUse().take("number");
+      Out.line(D.Value.Type + " " + Value + " = " + D.Origin + ";");
+      Out.line("#pragma unroll 8");
+      Out.open("for (int " + Number + " = 0; " + Number + " < (int)min(" +
+               Kernel.Planes + ", (" + D.Value.Type + ")" +
+               parenthesized(Code.expression(Ast.End.back())) + " - " +
+               D.Origin + "); " + Number + "++, " + Value + "++)");
+    }
     return Ast.Around.is_null() ? 1 : 2;
   }
 

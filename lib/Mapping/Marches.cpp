@@ -212,7 +212,6 @@ MappedScop c2cuda::withMarches(const Scop &Scop, const Device &Target,
     return Mapped;
   for (Kernel &Kernel : Mapped.Kernels)
     if (isPlain(Kernel) && !Kernel.Dimensions.back().Counted &&
-        Kernel.Dimensions.back().Value.Type == "int" &&
         isWorthIt(Scop, Target, Kernel))
       march(Target, Kernel);
   return Mapped;

@@ -88,3 +88,27 @@ void many(int n, float (*restrict a)[900], const float (*restrict b)[900]) {
                 b[i][j - 2] + b[i][j - 1] + b[i][j] + b[i][j + 1] + b[i][j + 2] +
                 b[i + 1][j - 1] + b[i + 1][j] + b[i + 1][j + 1] + b[i + 2][j];
 }
+
+// Iterators of 64 bits go along with a count in ints, as nvcc unrolls nothing else.
+// CHECK-LABEL: wide_kernel(
+// CHECK: const long long planes = (n - 3 + gridDim.z) / gridDim.z;
+// CHECK: long long i = i0;
+// CHECK-NEXT: #pragma unroll 8
+// CHECK-NEXT: for (int number = 0; number < (int)min(planes, (long long)(n - 1) - i0);
+// CHECK-NEXT: number++, i++) {
+void wide(unsigned long n, float (*restrict a)[90][70],
+          const float (*restrict b)[90][70]) {
+  for (unsigned long i = 1; i + 1 < n; i++)
+    for (int j = 1; j < 89; j++)
+      for (int k = 1; k < 69; k++)
+        a[i][j][k] = b[i - 1][j][k] + b[i][j][k] + b[i + 1][j][k] + b[i][j][k - 1];
+}
+
+// CHECK-LABEL: longs_kernel(
+// CHECK: for (int i = i0; i < min(i0 + planes, (int)(n - 1)); i++) {
+void longs(long n, float (*restrict a)[90][70], const float (*restrict b)[90][70]) {
+  for (int i = 1; i < n - 1; i++)
+    for (int j = 1; j < 89; j++)
+      for (int k = 1; k < 69; k++)
+        a[i][j][k] = b[i - 1][j][k] + b[i][j][k] + b[i + 1][j][k] + b[i][j][k - 1];
+}

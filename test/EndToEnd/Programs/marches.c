@@ -1,6 +1,7 @@
 // Threads that go along planes: stars and boxes in space, sizes that are no
 // multiples of what a block does, fewer than that, and none at all.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 15 --run-flags=--check=all
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,8 +130,59 @@ static void inSpace(int nx, int ny, int nz) {
   free(to);
 }
 
+/* Bounds of other types. */
+static void s1(long n, long m, long l, float *restrict b, const float *restrict a) {
+  for (int i = 1; i < n - 1; i++) for (int j = 1; j < m - 1; j++) for (int k = 1; k < l - 1; k++)
+    b[(i * m + j) * l + k] = a[((i - 1) * m + j) * l + k] + a[((i + 1) * m + j) * l + k] + a[(i * m + j) * l + k] + a[(i * m + j) * l + k + 1] + a[(i * m + j + 1) * l + k];
+}
+static void s2(size_t n, size_t m, size_t l, float *restrict b, const float *restrict a) {
+  for (size_t i = 1; i + 1 < n; i++) for (size_t j = 1; j + 1 < m; j++) for (size_t k = 1; k + 1 < l; k++)
+    b[(i * m + j) * l + k] = a[((i - 1) * m + j) * l + k] + a[((i + 1) * m + j) * l + k] + a[(i * m + j) * l + k] + a[(i * m + j) * l + k + 1] + a[(i * m + j + 1) * l + k];
+}
+static void s3(unsigned n, short m, unsigned char l, float *restrict b, const float *restrict a) {
+  for (unsigned i = 1; i + 1 < n; i++) for (int j = 1; j < m - 1; j++) for (int k = 1; k < l - 1; k++)
+    b[(i * m + j) * l + k] = a[((i - 1) * m + j) * l + k] + a[((i + 1) * m + j) * l + k] + a[(i * m + j) * l + k] + a[(i * m + j) * l + k + 1] + a[(i * m + j + 1) * l + k];
+}
+static void s4(int n, int lo, int hi, int m, int l, float *restrict b, const float *restrict a) {
+  for (int i = lo > 1 ? lo : 1; i < hi && i < n - 1; i++) for (int j = 1; j < m - 1; j++) for (int k = 1; k < l - 1; k++)
+    b[(i * m + j) * l + k] = a[((i - 1) * m + j) * l + k] + a[((i + 1) * m + j) * l + k] + a[(i * m + j) * l + k] + a[(i * m + j) * l + k + 1] + a[(i * m + j + 1) * l + k];
+}
+static void s5(int n, int m, int l, float *restrict b, const float *restrict a) {
+  for (int i = 1; i < n / 2 - 1; i++) for (int j = 1; j < m - 1; j++) for (int k = 1; k < l - 1; k++)
+    b[(i * m + j) * l + k] = a[((i - 1) * m + j) * l + k] + a[((i + 1) * m + j) * l + k] + a[(i * m + j) * l + k] + a[(i * m + j) * l + k + 1] + a[(i * m + j + 1) * l + k];
+}
+static void s6(int n, float (*restrict b)[40][50], float (*restrict a)[40][50]) {
+  for (int t = 0; t < 5; t++)
+  for (int i = t; i < n - t - 1; i++) for (int j = 1; j < 39; j++) for (int k = 1; k < 49; k++)
+    b[i][j][k] += a[i + 1][j][k] + a[i][j + 1][k] + a[i][j][k - 1] + a[i][j][k] + a[i][j - 1][k] + t;
+}
+static void otherTypes(void) {
+  const int n = 30, m = 40, l = 50;
+  float *a = malloc(sizeof(float) * n * m * l),
+        *b = malloc(sizeof(float) * n * m * l);
+  for (int i = 0; i < n * m * l; i++)
+    a[i] = i * 7 % 13, b[i] = 0;
+  s1(n, m, l, b, a);
+  show("long", b, sizeof(float) * n * m * l);
+  s2(n, m, l, b, a);
+  show("size_t", b, sizeof(float) * n * m * l);
+  s3(n, m, l, b, a);
+  show("unsigned", b, sizeof(float) * n * m * l);
+  s4(n, 5, 20, m, l, b, a);
+  s4(n, -5, 90, m, l, b, a);
+  s4(n, 9, 3, m, l, b, a);
+  show("from and to", b, sizeof(float) * n * m * l);
+  s5(n, m, l, b, a);
+  show("half", b, sizeof(float) * n * m * l);
+  s6(n, (void *)b, (void *)a);
+  show("fewer", b, sizeof(float) * n * m * l);
+  free(a);
+  free(b);
+}
+
 int main(int argc, char **argv) {
   const int nx = NX - (argc - 1);
+  otherTypes();
   inSpace(9, 9, 9);
   inSpace(29, 17, 71);
   inSpace(3, 40, 10);
