@@ -15,11 +15,11 @@
 #define M 24
 
 // CHECK-LABEL: rank_2k_kernel(
-// CHECK: left[y][half] = shared_b_2[now][i - i0][at - k0];
-// CHECK: right[x][half] = shared_a[now][j - j0][at - k0] * alpha;
+// CHECK: left[y][part] = shared_b_2[now][i - i0][at - k0];
+// CHECK: right[part] = shared_a[now][j - j0][at - k0] * alpha;
 // CHECK: c2cuda_mma(&c_ij
-// CHECK: left[y][half] = shared_a_2[now][i - i0][at - k0];
-// CHECK: right[x][half] = shared_b[now][j - j0][at - k0] * alpha;
+// CHECK: left[y][part] = shared_a_2[now][i - i0][at - k0];
+// CHECK: right[part] = shared_b[now][j - j0][at - k0] * alpha;
 // CHECK: c2cuda_mma(&c_ij
 // STRICT-LABEL: rank_2k_kernel(
 // STRICT-NOT: c2cuda_mma(
@@ -32,7 +32,7 @@ void rank_2k(double alpha, double c[N][N], double a[N][M], double b[N][M]) {
 }
 
 // CHECK-LABEL: complex_product_kernel(
-// CHECK: left[y][half] = -shared_ai[
+// CHECK: left[y][part] = -shared_ai[
 // CHECK: c2cuda_mma(&re[y]
 // CHECK: c2cuda_mma(&im[y]
 void complex_product(const double *ar, const double *ai, const double *br,
