@@ -126,12 +126,15 @@ bool Inspector::addCases(const SwitchStmt &Switch, const CompoundStmt &Body,
   std::vector<const CaseStmt *> Own, Others;
   std::vector<const Stmt *> Before;
   bool HasDefault = false, IsFound = false, IsEnded = false, Leaves = false;
+  // Whether what stands before asks something that who comes in by a label further
+  // down is not asked.
+  bool Asks = false;
   for (const Stmt *Child : Body.body()) {
     if (std::exchange(IsEnded, false)) {
       Others.insert(Others.end(), Own.begin(), Own.end());
       Own.clear();
       Before.clear();
-      HasDefault = Leaves = false;
+      HasDefault = Leaves = Asks = false;
     }
     const Stmt *S = Child;
     while (const auto *Label = dyn_cast<SwitchCase>(S)) {
@@ -141,6 +144,7 @@ bool Inspector::addCases(const SwitchStmt &Switch, const CompoundStmt &Body,
       if (Case)
         (IsFound ? Others : Own).push_back(Case);
       HasDefault |= !Case && !IsFound;
+      Leaves |= Asks && !IsFound;
       S = Label->getSubStmt();
     }
     IsFound |= Child == &Here;
@@ -148,6 +152,7 @@ bool Inspector::addCases(const SwitchStmt &Switch, const CompoundStmt &Body,
       continue;
     Before.push_back(S);
     IsEnded = isEnd(*S);
+    Asks |= leavesIf(*S) != nullptr;
     Leaves |= !IsEnded && mayLeave(*S) && !leavesIf(*S);
   }
   if (Leaves || !addDeclarations(Before, Here, Steps))

@@ -81,6 +81,22 @@ static void early(int n, const unsigned char *what, const int *a, int *b) {
     }
 }
 
+/* A question that is not asked where a label further down is meant: the host
+   does not say which elements are read. */
+static void asked(int n, const unsigned char *what, const int *a, int *b) {
+  for (int i = 0; i < n; i++)
+    switch (what[i] & 3) {
+    case 0:
+      if (what[i] > 99)
+        break;
+    case 1:
+      b[i] = a[3 * i + 1];
+      break;
+    default:
+      b[i] = 2;
+    }
+}
+
 /* Within a switch, and behind one. */
 static void nested(int n, int mode, const int *a, const int *at, int *b) {
   for (int i = 0; i < n; i++) {
@@ -140,6 +156,10 @@ int main(void) {
   show("onward", b, L);
   early(L, what, a, b);
   show("early", b, L);
+  for (int i = 0; i < L; i++)
+    what[i] = i < 600 ? 2 : 101;
+  asked(L, what, a, b);
+  show("asked", b, L);
   nested(L, 0, a, at, b);
   show("nested", b, L);
   nested(L, 1, a, at, b);
