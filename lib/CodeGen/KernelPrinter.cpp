@@ -287,6 +287,8 @@ private:
       Out.open(blocksInZ(Code).loop());
       ++Loops;
     }
+    if (keepsRows())
+      Out.line("const uint2 " + Kernel.Box->Block + " = c2cuda_row_block();");
     for (size_t D = Ast.Lower.size(); D-- > 0;)
       Loops += printDimension(Code, D, Out);
     if (Kernel.Base.Wave)
@@ -380,6 +382,10 @@ private:
     return Text;
   }
 
+  bool keepsRows() const {
+    return Kernel.Base.Time && Kernel.Base.Time->keepsRows();
+  }
+
   /// How many of the planes along \p D are the block's own.
   void printPlanes(const CodePrinter &Code, const MappedDimension &D,
                    TextWriter &Out) const {
@@ -420,10 +426,8 @@ private:
     std::string Block = D.GoesOnInZ ? printBlockInZ(Code, D, Out)
                         : IsInZ     ? blocksInZ(Code).number(Number)
                                     : "blockIdx." + Axis;
-    // Those at the edges first, as they take longer.
-    if (Kernel.Base.goesAlong(D) && Kernel.Base.Time->keepsRows())
-      Block = "((" + Block + " + gridDim." + Axis + " - 1) % gridDim." + Axis +
-              ")";
+    if (keepsRows())
+      Block = Kernel.Box->Block + "." + Axis;
     const std::string OfBlock =
         Size == "1" ? Block
                     : Size + " * " + (IsInZ ? parenthesized(Block) : Block);

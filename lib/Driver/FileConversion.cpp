@@ -6,6 +6,7 @@
 #include "EditedHeaders.h"
 #include "HeaderNests.h"
 #include "KeepOnDevice.h"
+#include "Renaming.h"
 #include "SecondReader.h"
 
 #include "c2cuda/Frontend/CudaNames.h"
@@ -159,6 +160,7 @@ FileConversion::convertRegions(isl::ctx Isl, const EditedFiles &Files) {
       All.push_back(std::move(Region));
   });
   keepCalledLoops(All, Refused);
+  separateCopies(All, Names);
   return All;
 }
 

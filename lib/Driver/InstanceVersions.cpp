@@ -4,6 +4,7 @@
 // host's code once, with `if constexpr` where the versions differ.
 
 #include "InstanceVersions.h"
+#include "Renaming.h"
 
 #include "c2cuda/Frontend/Templates.h"
 
@@ -41,44 +42,10 @@ static std::string namesOf(const Instances &List) {
 
 // ---- Names ------------------------------------------------------------------
 
-using NewNames = std::map<std::string, std::string>;
-
-/// \p Text with other words, also in comments.
-static std::string renamed(StringRef Text, const NewNames &New) {
-  if (New.empty())
-    return Text.str();
-  auto IsWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
-  std::string Result;
-  while (!Text.empty()) {
-    StringRef Word = Text.take_while(IsWord);
-    auto Found = New.find(Word.str());
-    Result += Found == New.end() ? Word.str() : Found->second;
-    Text = Text.drop_front(Word.size());
-    StringRef Between = Text.take_until(IsWord);
-    Result += Between;
-    Text = Text.drop_front(Between.size());
-  }
-  return Result;
-}
-
-static void rename(RegionVersion &Version, const NewNames &New) {
-  DeviceText &Text = Version.Converted.Text;
-  for (std::string *Part : {&Text.Kernels, &Text.Launch, &Text.Pieces.Launches})
-    *Part = renamed(*Part, New);
-  Text.Widen = nullptr;
-  for (DeviceFunction &F : Version.Converted.Region.Model.Functions) {
-    F.Name = renamed(F.Name, New);
-    F.Definition = renamed(F.Definition, New);
-  }
+static void renameVersion(RegionVersion &Version, const NewNames &New) {
+  rename(Version.Converted, New);
   for (std::string &Name : Version.Names)
     Name = renamed(Name, New);
-}
-
-/// "f_kernel" of "f_kernel_2".
-static std::string withoutNumber(StringRef Name) {
-  StringRef Stem = Name.rtrim("0123456789");
-  return (Stem.size() < Name.size() && Stem.consume_back("_") ? Stem : Name)
-      .str();
 }
 
 bool VersionNames::makeUnique(RegionVersion &Version, bool IsOnly) {
@@ -113,7 +80,7 @@ bool VersionNames::makeUnique(RegionVersion &Version, bool IsOnly) {
   for (const DeviceFunction &F : Functions)
     if (!F.Definition.empty() && !llvm::is_contained(Others, F.Name))
       Definitions[F.Name].insert(F.Definition);
-  rename(Version, New);
+  renameVersion(Version, New);
   return true;
 }
 
@@ -142,7 +109,7 @@ void c2cuda::addVersion(VersionedRegion &Region, RegionVersion New) {
     for (size_t N = 0; N < New.Names.size(); ++N)
       Same[New.Names[N]] = Old.Names[N];
     RegionVersion Other = New;
-    rename(Other, Same);
+    renameVersion(Other, Same);
     if (!areSame(Old.Converted, Other.Converted))
       continue;
     ScopRegion &Kept = Old.Converted.Region;

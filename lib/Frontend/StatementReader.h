@@ -66,6 +66,7 @@ private:
   bool assign(const clang::BinaryOperator &Op);
   bool target(const clang::Expr &E, bool AlsoReads);
   bool variable(const clang::DeclRefExpr &E, bool Reads, bool Writes);
+  bool isThereForKernels(const clang::VarDecl &Var) const;
   bool scalar(const clang::DeclRefExpr &E, const clang::VarDecl &Var,
               bool Reads, bool Writes);
   bool followed(const clang::Expr &E, const clang::VarDecl &Var);

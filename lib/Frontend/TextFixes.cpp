@@ -6,10 +6,12 @@
 
 #include "TextFixes.h"
 #include "AffineExpr.h"
+#include "ArgumentTypes.h"
 #include "ComplexNumbers.h"
 #include "Containers.h"
 #include "InverseRoots.h"
 #include "MathCalls.h"
+#include "Narrowing.h"
 #include "VisibleNames.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
@@ -61,6 +63,8 @@ private:
   void visitDivision(const BinaryOperator &Op);
   void visitEnumCast(const ImplicitCastExpr &Cast);
   void visitEnumWrite(const BinaryOperator &Op);
+  void keepTypes(llvm::ArrayRef<const Expr *> Arguments,
+                 const FunctionDecl &Function);
   void visitCall(const CallExpr &Call);
   void castArgument(const Expr &Argument, const std::string &Type);
   void visitReference(const DeclRefExpr &Ref);
@@ -121,6 +125,9 @@ void FixFinder::visitExpr(const Expr &E) {
     Fixes.IsPossible = false;
   else if (const auto *Call = dyn_cast<CallExpr>(&E))
     visitCall(*Call);
+  else if (const auto *Made = dyn_cast<CXXConstructExpr>(&E))
+    keepTypes(llvm::ArrayRef(Made->getArgs(), Made->getNumArgs()),
+              *Made->getConstructor());
   else if (const auto *Ref = dyn_cast<DeclRefExpr>(&E))
     visitReference(*Ref);
   else if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(&E))
@@ -216,9 +223,20 @@ void FixFinder::visitEnumWrite(const BinaryOperator &Op) {
 // Calls
 //===----------------------------------------------------------------------===//
 
+void FixFinder::keepTypes(llvm::ArrayRef<const Expr *> Arguments,
+                          const FunctionDecl &Function) {
+  for (const Expr *Argument : Arguments)
+    if (losesItsType(*Argument, Function, Holes))
+      Fixes.CastTo[Argument] =
+          typeText(Argument->IgnoreParenImpCasts()->getType());
+}
+
 void FixFinder::visitCall(const CallExpr &Call) {
   const FunctionDecl *Function = Call.getDirectCallee();
-  if (!Function || !Function->getIdentifier())
+  if (!Function)
+    return;
+  keepTypes(llvm::ArrayRef(Call.getArgs(), Call.getNumArgs()), *Function);
+  if (!Function->getIdentifier())
     return;
   // <tgmath.h>: which function it is depends on rules of C alone.
   if (Function->getName().starts_with("__tg_"))
@@ -394,42 +412,6 @@ void FixFinder::visitCast(const ExplicitCastExpr &Cast) {
     Text = "(" + Text + ")";
   }
   Fixes.TypeText[&Cast] = Text;
-}
-
-/// Whether \p Value has no other value as a number of the type \p To.
-static bool fits(const llvm::APSInt &Value, QualType To,
-                 const ASTContext &Context) {
-  const unsigned Bits = Value.isNegative() ? Value.getSignificantBits()
-                                           : Value.getActiveBits() + 1;
-  if (To->isRealFloatingType())
-    return Bits <= 25;
-  const unsigned Width = Context.getIntWidth(To);
-  return To->isUnsignedIntegerType() ? !Value.isNegative() && Bits <= Width + 1
-                                     : Bits <= Width;
-}
-
-/// Whether \p E converts to another type in a way that C++ takes for a mistake
-/// between braces.
-static bool mayNarrow(const Expr &E, const ASTContext &Context) {
-  const auto *Cast = dyn_cast<ImplicitCastExpr>(&E);
-  if (!Cast)
-    return false;
-  QualType From = Cast->getSubExpr()->getType(), To = Cast->getType();
-  switch (Cast->getCastKind()) {
-  case CK_LValueToRValue:
-  case CK_NoOp:
-    return false;
-  case CK_FloatingCast:
-    return Context.getTypeSize(From) > Context.getTypeSize(To) &&
-           !Cast->getSubExpr()->isEvaluatable(Context);
-  case CK_IntegralCast:
-  case CK_IntegralToFloating: {
-    auto Value = constantOf(*Cast->getSubExpr(), Context);
-    return !Value || !fits(*Value, To, Context);
-  }
-  default:
-    return true;
-  }
 }
 
 /// Between braces C converts numbers as everywhere.

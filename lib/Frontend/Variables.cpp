@@ -129,12 +129,25 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
     return Draft.failChanged(*Var, E.getBeginLoc());
   if (Draft.isChanged(*Var))
     return scalar(E, *Var, Reads, Writes);
-  // A constant of the file is there for kernels as well.
-  if (!Draft.Input.Options.SelfContainedText && Var->isFileVarDecl() &&
-      Type->isIntegerType() && Type.isConstQualified() && Var->hasInit() &&
-      Var->getInit()->isEvaluatable(Draft.Clang))
+  if (isThereForKernels(*Var))
     return true;
+  if (isa<VarTemplateSpecializationDecl>(Var))
+    return refuse(E, "'" + textOf(E, Draft.Clang) + "'");
   return parameter(E);
+}
+
+/// A constant of the file. Those of floating point are only if they are constexpr,
+/// and are parameters like others unless they come from a template.
+bool StatementReader::isThereForKernels(const VarDecl &Var) const {
+  QualType Type = Var.getType();
+  const bool IsConstant =
+      Type->isIntegerType()
+          ? Type.isConstQualified()
+          : Var.isConstexpr() && Type->isRealFloatingType() &&
+                isa<VarTemplateSpecializationDecl>(Var);
+  return IsConstant && !Draft.Input.Options.SelfContainedText &&
+         Var.isFileVarDecl() && Var.hasInit() &&
+         Var.getInit()->isEvaluatable(Draft.Clang);
 }
 
 bool StatementReader::scalar(const DeclRefExpr &E, const VarDecl &Var,

@@ -97,42 +97,74 @@ static bool isNominated(const NamespaceDecl &Space, const DeclContext &In) {
   });
 }
 
-/// Whether \p Ref, `g::K`, is written in other words than its name, as by an alias
-/// of a namespace, which may be the function's own.
-static bool isByAlias(const DeclRefExpr &Ref, const ASTContext &Context) {
-  llvm::StringRef Written = Lexer::getSourceText(
-      CharSourceRange::getTokenRange(Ref.getBeginLoc(), Ref.getLocation()),
-      Context.getSourceManager(), Context.getLangOpts());
-  std::string Words = Written.str();
+/// Whether the names of \p Home, a file or a namespace, are seen around the
+/// function with \p Body without it.
+static bool isSeenAround(const DeclContext *Home, const Stmt &Body,
+                         const ASTContext &Context) {
+  const auto *Space = dyn_cast<NamespaceDecl>(Home);
+  while (Space && Space->isInline())
+    Space = dyn_cast<NamespaceDecl>(Space->getParent());
+  if (!Space || Space->isAnonymousNamespace())
+    return true;
+  const SourceManager &SM = Context.getSourceManager();
+  for (const NamespaceDecl *Part : Space->redecls())
+    if (SM.isPointWithin(Body.getBeginLoc(), Part->getBeginLoc(),
+                         Part->getRBraceLoc()))
+      return true;
+  const TranslationUnitDecl &File = *Context.getTranslationUnitDecl();
+  return isNominated(*Space, File) ||
+         llvm::any_of(File.decls(), [&](const Decl *D) {
+           const auto *Other = dyn_cast<NamespaceDecl>(D);
+           return Other && isNominated(*Space, *Other);
+         });
+}
+
+/// \p Ref as the user writes it, without spaces.
+static std::string wordsOf(const DeclRefExpr &Ref, const ASTContext &Context) {
+  std::string Words =
+      Lexer::getSourceText(
+          CharSourceRange::getTokenRange(Ref.getBeginLoc(), Ref.getLocation()),
+          Context.getSourceManager(), Context.getLangOpts())
+          .str();
   llvm::erase_if(Words, [](char C) { return llvm::isSpace(C); });
-  return !Words.empty() && !Ref.hasExplicitTemplateArgs() &&
-         !llvm::StringRef("::" + Ref.getDecl()->getQualifiedNameAsString()).ends_with(Words);
+  return Words;
+}
+
+/// The closest one around that qualified names have.
+static const DeclContext *namedContext(const DeclContext *Context) {
+  while (Context->isTransparentContext() || Context->isInlineNamespace())
+    Context = Context->getParent();
+  return Context;
+}
+
+/// Whether around the function \p Words, `in::K`, do not mean the declaration
+/// that they mean in it: by an alias or a directive of its own.
+static bool isSeenInside(const NamedDecl &D, llvm::StringRef Words,
+                         const Stmt &Body, const ASTContext &Context) {
+  if (!llvm::StringRef("::" + D.getQualifiedNameAsString()).ends_with(Words))
+    return true;
+  const DeclContext *Outer = namedContext(D.getDeclContext());
+  for (size_t Left = Words.count("::"); Left > 0 && !Outer->isTranslationUnit(); --Left)
+    Outer = namedContext(Outer->getParent());
+  return !Words.starts_with("::") && !isSeenAround(Outer, Body, Context);
 }
 
 bool c2cuda::needsWholeName(const DeclRefExpr &Ref, const Stmt &Body,
                             const ASTContext &Context) {
-  const SourceManager &SM = Context.getSourceManager();
-  const auto *Space = dyn_cast<NamespaceDecl>(
-      Ref.getDecl()->getDeclContext()->getEnclosingNamespaceContext());
-  while (Space && Space->isInline())
-    Space = dyn_cast<NamespaceDecl>(Space->getParent());
-  if (!Space || Space->isAnonymousNamespace() ||
-      !Ref.getDecl()->getIdentifier() ||
-      !Ref.getDecl()->getDeclContext()->getRedeclContext()->isFileContext() ||
-      SM.isInSystemHeader(Ref.getDecl()->getLocation()))
+  const ValueDecl &D = *Ref.getDecl();
+  const DeclContext *Home = D.getDeclContext();
+  if (const auto *Enum = dyn_cast<EnumDecl>(Home))
+    Home = Enum->getDeclContext();
+  Home = Home->getRedeclContext();
+  if (!D.getIdentifier() || !Home->isFileContext() ||
+      Context.getSourceManager().isInSystemHeader(D.getLocation()))
     return false;
-  if (Ref.hasQualifier())
-    return isByAlias(Ref, Context);
+  if (Ref.hasQualifier()) {
+    const std::string Words = wordsOf(Ref, Context);
+    return !Words.empty() && !Ref.hasExplicitTemplateArgs() &&
+           isSeenInside(D, Words, Body, Context);
+  }
   if (const auto *Shadow = dyn_cast<UsingShadowDecl>(Ref.getFoundDecl()))
     return Shadow->getDeclContext()->isFunctionOrMethod();
-  for (const NamespaceDecl *Part : Space->redecls())
-    if (SM.isPointWithin(Body.getBeginLoc(), Part->getBeginLoc(),
-                         Part->getRBraceLoc()))
-      return false;
-  const TranslationUnitDecl &File = *Context.getTranslationUnitDecl();
-  return !isNominated(*Space, File) &&
-         llvm::none_of(File.decls(), [&](const Decl *D) {
-           const auto *Other = dyn_cast<NamespaceDecl>(D);
-           return Other && isNominated(*Space, *Other);
-         });
+  return !isSeenAround(Home, Body, Context);
 }

@@ -450,7 +450,8 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return foundHelper();
   if (Own == "floordiv")
     return floorDiv(ForDevice);
-  if (Own == "sync_grid" || Own == "launch_at_once" || Own == "place")
+  if (Own == "sync_grid" || Own == "launch_at_once" || Own == "place" ||
+      Own == "row_block")
     return gridLoopHelper(Own.str());
   if (Own.consume_front("block_"))
     return blockHelper(Own.str());

@@ -71,6 +71,7 @@ private:
     Kernel.Planes = Names.take("rows");
     Kernel.StepsLeft = Names.take("steps_left");
     Box.FirstFront = Names.take("front0");
+    Box.Block = Names.take("block");
     Kernel.Context =
         Kernel.Context.intersect(parameter(Kernel.Planes).ge_set(constant(1)));
     ThreadRun Run;
@@ -158,8 +159,12 @@ private:
       Loop.Context = Loop.Context.intersect(UpTo(Loop.MoreUpper.front()));
     }
     Known = Facts.intersect(Loop.Context);
+    std::vector<KernelStep> Sides;
     for (size_t A = 0; A < Time.Arrays.size(); ++A)
-      addLoad(A, Loop.Body);
+      if (addLoad(A, Loop.Body))
+        addSides(A, constant(long(loadedRow(A))), Sides);
+    // Neighbours wait for what was loaded, all of it at once.
+    std::move(Sides.begin(), Sides.end(), std::back_inserter(Loop.Body));
     Loop.Body.push_back(steps());
     for (size_t A = 0; A < Time.Arrays.size(); ++A)
       addStore(A, Loop.Body);
@@ -310,11 +315,12 @@ private:
     return loadedRow(Number) + Stream.Newest[Number] - Stream.LagOfStore;
   }
 
-  void addLoad(size_t Number, std::vector<KernelStep> &Steps) {
+  /// Returns whether any row comes from memory.
+  bool addLoad(size_t Number, std::vector<KernelStep> &Steps) {
     const TimeArray &Array = Time.Arrays[Number];
     if (bool(Array.Loaded.is_empty()) ||
         (IsInside && bool(Known.intersect(meets(Array.Loaded)).is_empty())))
-      return;
+      return false;
     KernelStep Step =
         rowAt(behindFront(long(Stream.Newest[Number])), Array.Loaded,
               isl::set::universe(Kernel.Context.space()));
@@ -331,8 +337,8 @@ private:
         Loop.AnyOf.push_back(ofThread(Boxes[B]));
       Step.Body.push_back(std::move(Loop));
     }
-    addSides(Number, constant(long(loadedRow(Number))), Step.Body);
     Steps.push_back(std::move(Step));
+    return true;
   }
 
   void addStore(size_t Number, std::vector<KernelStep> &Steps) {

@@ -38,10 +38,12 @@ void star(int steps, int n, float a[n][n], float b[n][n]) {
 // CHECK-NEXT: // of the last few rows in registers.
 // CHECK-NEXT: __global__ void __launch_bounds__(32, {{8|12}})
 // CHECK-NOT: __shared__
-// CHECK: const int rows = (n - 3 + gridDim.y) / gridDim.y;
-// CHECK-NEXT: const int i0 = 1 + rows * ((blockIdx.y + gridDim.y - 1) % gridDim.y);
+// Blocks at the edges take longer, and come first.
+// CHECK: const uint2 block = c2cuda_row_block();
+// CHECK-NEXT: const int rows = (n - 3 + gridDim.y) / gridDim.y;
+// CHECK-NEXT: const int i0 = 1 + rows * block.y;
 // Rows begin where 16 bytes do, one element before the loop.
-// CHECK-NEXT: const int j0 = [[OWN]] * blockIdx.x;
+// CHECK-NEXT: const int j0 = [[OWN]] * block.x;
 // CHECK-NEXT: const int first_j = j0 - 4 + 4 * (int)threadIdx.x;
 // CHECK-NEXT: float own_a[[[#]]][6] = {};
 // Warps that have nothing of an edge ask for nothing.
@@ -50,6 +52,7 @@ void star(int steps, int n, float a[n][n], float b[n][n]) {
 // CHECK-NEXT: #pragma unroll
 // CHECK-NEXT: for (int front = front0; front < front0 + 4; front++) {
 // CHECK: c2cuda_vector_load_row<1, 4>(own_a[[[NEW:.*]]], &a[(size_t)i * n + first_j]);
+// CHECK-NEXT: }
 // CHECK-NEXT: c2cuda_row_sides<1, 1>(own_a[[[NEW]]]);
 // CHECK: #pragma unroll
 // CHECK-NEXT: for (int steps_left = 3; steps_left >= 0; steps_left--) {

@@ -276,10 +276,10 @@ struct ThreadBox {
   unsigned Edges = 0;
   /// How many of them a step has.
   unsigned Exchanges = 0;
-  /// Where rows are kept: beside those of each array, and what counts fronts
-  /// that are written out.
+  /// Where rows are kept: beside those of each array, what counts fronts that
+  /// are written out, and what says which block it is.
   std::vector<RowSides> Sides;
-  std::string FirstFront;
+  std::string FirstFront, Block;
 };
 
 struct PromotedKernel {
