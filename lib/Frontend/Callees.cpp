@@ -8,6 +8,7 @@
 #include "Keywords.h"
 #include "ObjectCalls.h"
 
+#include "c2cuda/Support/NameAllocator.h"
 #include "c2cuda/Frontend/CudaNames.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -73,11 +74,10 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
     New.Name = nameBesideCuda(Path);
   if (!New.IsMarked) {
     New.Name = freeName(Path);
-    // pw<3> and pw<2> of one template.
+    // pw<3> and pw<2> of one template, overloads, and namesakes of other classes:
+    // the kernel's arguments need not have the types that chose among them.
     const std::string Wanted = New.Name;
-    auto IsTaken = [&](const Entry &Other) {
-      return Other.Name == New.Name && haveSameTypes(Other, New);
-    };
+    auto IsTaken = [&](const Entry &Other) { return Other.Name == New.Name; };
     for (unsigned K = 2; llvm::any_of(List, IsTaken); ++K)
       New.Name = Wanted + std::to_string(K);
     if (addTables(New))
@@ -90,14 +90,6 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
   }
   List.push_back(std::move(New));
   return std::nullopt;
-}
-
-bool Callees::haveSameTypes(const Entry &A, const Entry &B) const {
-  return llvm::equal(A.Definition->parameters(), B.Definition->parameters(),
-                     [&](const ParmVarDecl *First, const ParmVarDecl *Second) {
-                       return Context.hasSameType(First->getType(),
-                                                  Second->getType());
-                     });
 }
 
 /// What \p Definition calls may count on from a pointer to a struct: then the
@@ -246,6 +238,9 @@ bool Callees::mayBeMarked(const Entry &Callee) const {
   for (const FunctionDecl *Inner : Callee.Body.Callees)
     if (const Entry *Found = find(*Inner); !Found || !Found->IsMarked)
       return false;
+  const std::string Name = Callee.Definition->getNameAsString();
+  if (inAscii(Name) != Name)
+    return false;
   const SourceManager &SM = Context.getSourceManager();
   const FunctionDecl &Written = writtenFunction(*Callee.Definition);
   if (Callee.Definition->getTemplateSpecializationKind() ==
@@ -275,17 +270,18 @@ std::vector<const FunctionDecl *> Callees::marked() const {
 // Names
 //===----------------------------------------------------------------------===//
 
-std::string Callees::freeName(const std::string &Wanted) const {
-  auto IsTaken = [&](const std::string &Name) {
-    return isCudaName(Name) || Context.Idents.find(Name) != Context.Idents.end();
+std::string Callees::freeName(const std::string &Name) const {
+  const std::string Wanted = inAscii(Name);
+  auto IsTaken = [&](const std::string &Own) {
+    return isCudaName(Own) || Context.Idents.find(Own) != Context.Idents.end();
   };
   // A file of kernels has none of the user's names but this one.
   if (SelfContained && !isCudaName(Wanted))
     return Wanted;
-  std::string Name = Wanted + (SelfContained ? "_copy" : "_device");
-  for (unsigned K = 2; IsTaken(Name); ++K)
-    Name = Wanted + "_device" + std::to_string(K);
-  return Name;
+  std::string Result = Wanted + (SelfContained ? "_copy" : "_device");
+  for (unsigned K = 2; IsTaken(Result); ++K)
+    Result = Wanted + "_device" + std::to_string(K);
+  return Result;
 }
 
 std::string Callees::nameOf(const FunctionDecl &Definition) const {

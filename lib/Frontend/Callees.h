@@ -65,8 +65,6 @@ private:
   std::optional<CalleeProblem>
   passPointers(const clang::FunctionDecl &Definition, CalleeBody &Body) const;
   CalleeProblem whyNotMarked(const Entry &Callee) const;
-  /// Whether the two differ in their names only, as overloads do not.
-  bool haveSameTypes(const Entry &A, const Entry &B) const;
   std::string freeName(const std::string &Wanted) const;
   const Entry *find(const clang::FunctionDecl &Definition) const;
   std::string freeStandardName(const StandardCall &Call) const;

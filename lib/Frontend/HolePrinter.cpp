@@ -250,6 +250,18 @@ bool HolePrinter::printStdArray(const VarDecl &Var, llvm::raw_ostream &OS) {
 }
 
 /// Clang prints declarations without asking for the holes in them.
+/// Whether `T x = ...;`, `T x(...);` or `T x;` says what \p Var begins with.
+static bool isPrintable(const VarDecl &Var) {
+  const Expr *Init = Var.getInit();
+  if (!Init || Var.getInitStyle() == VarDecl::CInit ||
+      isa<InitListExpr>(Init) || !Var.getType()->isRecordType())
+    return true;
+  const auto *Made = dyn_cast<CXXConstructExpr>(Init);
+  return Made && !isa<CXXTemporaryObjectExpr>(Made) &&
+         !Made->isStdInitListInitialization() &&
+         !Made->requiresZeroInitialization();
+}
+
 void HolePrinter::printDeclarations(const DeclStmt &Decls,
                                     llvm::raw_ostream &OS) {
   llvm::StringRef Separator = "";
@@ -261,8 +273,7 @@ void HolePrinter::printDeclarations(const DeclStmt &Decls,
     if (Var && printStdArray(*Var, OS))
       continue;
     if (!Var || Var->getStorageClass() != SC_None ||
-        (!Complex && Var->getInit() &&
-         Var->getInitStyle() != VarDecl::CInit)) {
+        (!Complex && !isPrintable(*Var))) {
       IsPossible = false;
       return;
     }
@@ -279,8 +290,9 @@ void HolePrinter::printDeclarations(const DeclStmt &Decls,
     // The type of kernels begins without a value.
     if (Complex && Complex->Operands.empty()) {
       OS << " = 0";
-    } else if (Complex && Var->getInitStyle() != VarDecl::CInit) {
-      printMade(*Made, "", OS);
+    } else if (Made && Var->getInitStyle() != VarDecl::CInit) {
+      if (Made->getNumArgs() > 0)
+        printMade(*Made, "", OS);
     } else if (Var->getInit()) {
       OS << " = ";
       printInner(*Var->getInit(), OS);

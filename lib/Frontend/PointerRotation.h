@@ -50,6 +50,10 @@ struct PathOrder {
 using PathMap = std::map<Path, Path, PathOrder>;
 using PathSet = std::set<Path, PathOrder>;
 
+/// Whether it is a container that keeps its elements where they are when it is
+/// exchanged for another one.
+bool isExchangeable(clang::QualType Type);
+
 /// Statements that do nothing but copy pointers to each other.
 struct ExchangeRun {
   /// Whether the pointers and containers may be members.

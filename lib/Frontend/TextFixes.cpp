@@ -65,6 +65,7 @@ private:
   void visitEnumWrite(const BinaryOperator &Op);
   void keepTypes(llvm::ArrayRef<const Expr *> Arguments,
                  const FunctionDecl &Function);
+  void visitConstruct(const CXXConstructExpr &Made);
   void visitCall(const CallExpr &Call);
   void castArgument(const Expr &Argument, const std::string &Type);
   void visitReference(const DeclRefExpr &Ref);
@@ -126,8 +127,7 @@ void FixFinder::visitExpr(const Expr &E) {
   else if (const auto *Call = dyn_cast<CallExpr>(&E))
     visitCall(*Call);
   else if (const auto *Made = dyn_cast<CXXConstructExpr>(&E))
-    keepTypes(llvm::ArrayRef(Made->getArgs(), Made->getNumArgs()),
-              *Made->getConstructor());
+    visitConstruct(*Made);
   else if (const auto *Ref = dyn_cast<DeclRefExpr>(&E))
     visitReference(*Ref);
   else if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(&E))
@@ -231,6 +231,16 @@ void FixFinder::keepTypes(llvm::ArrayRef<const Expr *> Arguments,
           typeText(Argument->IgnoreParenImpCasts()->getType());
 }
 
+void FixFinder::visitConstruct(const CXXConstructExpr &Made) {
+  keepTypes(llvm::ArrayRef(Made.getArgs(), Made.getNumArgs()),
+            *Made.getConstructor());
+  const auto *Object = dyn_cast<CXXTemporaryObjectExpr>(&Made);
+  if (Object && !Fixes.TypeText.count(Object) &&
+      mustWriteOut(Object->getType(),
+                   Object->getTypeSourceInfo()->getTypeLoc().getSourceRange()))
+    Fixes.TypeText[Object] = typeText(Object->getType());
+}
+
 void FixFinder::visitCall(const CallExpr &Call) {
   const FunctionDecl *Function = Call.getDirectCallee();
   if (!Function)
@@ -251,13 +261,16 @@ void FixFinder::visitCall(const CallExpr &Call) {
     Fixes.Replaced[Callee] = Renamed->second;
   if (Name.empty())
     return;
-  const bool IsOverload = Holes.KeepsOverloads && Callee &&
+  // A namespace around the place may have another one of that name.
+  const bool IsFar = SelfContained && Context.getLangOpts().CPlusPlus;
+  const std::string Global = IsFar ? "::" : "";
+  const bool IsOverload = (Holes.KeepsOverloads || IsFar) && Callee &&
                           Callee->hasQualifier() &&
                           !Function->getPrimaryTemplate();
   if (Callee && !IsOverload && !Fixes.Replaced.count(Callee) &&
-      (Function->getName() != Name ||
+      (Function->getName() != Name || (IsFar && !Callee->hasQualifier()) ||
        (SelfContained && Callee->hasQualifier())))
-    Fixes.Replaced[Callee] = Name.str();
+    Fixes.Replaced[Callee] = Global + Name.str();
   for (unsigned I = 0; I < Call.getNumArgs(); ++I) {
     std::string Type = mathArgumentCast(Call, I);
     if (!Type.empty())
@@ -374,6 +387,11 @@ bool FixFinder::mustWriteOut(QualType Type, SourceRange Range) {
        Typedef = Typedef->desugar()->getAs<TypedefType>())
     if (isHidden(Typedef->getDecl()->getDeclContext()))
       return true;
+  // Another type may have the name there.
+  const TagDecl *Tag = Type->getAsTagDecl();
+  if (Tag && SelfContained && Context.getLangOpts().CPlusPlus &&
+      !Tag->getDeclContext()->getRedeclContext()->isTranslationUnit())
+    return true;
   if (Type->isEnumeralType())
     return !integerInstead(Type, SelfContained).isNull();
   // C++ has no _Bool; C's <stdbool.h> has a macro bool, which may stay.

@@ -86,7 +86,7 @@ private:
       Add(Kernels.back());
     }
     for (const AstNode *Loop : gridLoopsIn(Promoted, Ast.Host)) {
-      std::string Name = Names.take(Source.Function + "_rounds_kernel");
+      std::string Name = Names.take(inAscii(Source.Function) + "_rounds_kernel");
       Result.OtherNames.push_back(Name);
       GridLoops.push_back(
           printGridLoop(Source, Promoted, Kernels, *Loop, Name));

@@ -73,7 +73,7 @@ std::optional<Launch> takenTogether(const Scop &Scop, const Schedule &Schedule,
     return std::nullopt;
   bool IsOnly = First == 0 && End == All.size();
   Tiled->Name =
-      Names.take(Scop.Function +
+      Names.take(inAscii(Scop.Function) +
                  (IsOnly ? "" : "_" + Tiled->Time->Variable.Name) + "_kernel");
   size_t Length = count(All[First].Times.range_tuple_dim());
   isl::map Times =
@@ -149,7 +149,7 @@ std::optional<Launch> inWaves(const Scop &Scop, const Schedule &Schedule,
   if (!Tiled)
     return std::nullopt;
   Tiled->Name = End - First == 1 ? All[First].Kernel.Name
-                                 : Names.take(Scop.Function + "_wave_kernel");
+                                 : Names.take(inAscii(Scop.Function) + "_wave_kernel");
   size_t Length = count(All[First].Times.range_tuple_dim());
   isl::map Times = wavesInTime(*All[First].Site, unsigned(Length), *Tiled);
   limitGrid(*Tiled);

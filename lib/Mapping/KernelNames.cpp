@@ -6,11 +6,7 @@ using namespace c2cuda;
 
 std::string c2cuda::kernelName(const Scop &Scop, const isl::union_set &Domain,
                                bool IsOnlyKernel, NameAllocator &Names) {
-  std::string Wanted = Scop.Function;
-  // isl reads letters of ASCII only.
-  for (char &C : Wanted)
-    if (static_cast<unsigned char>(C) >= 0x80)
-      C = '_';
+  std::string Wanted = inAscii(Scop.Function);
   isl::union_map Writes = Scop.mayWrites().intersect_domain(Domain);
   std::string Written;
   for (const isl::set &Set : setsOf(Writes.range())) {

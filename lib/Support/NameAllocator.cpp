@@ -55,3 +55,10 @@ std::string NameAllocator::take(const std::string &Wanted) {
   reserve(Name);
   return Name;
 }
+
+std::string c2cuda::inAscii(std::string Name) {
+  for (char &C : Name)
+    if (static_cast<unsigned char>(C) >= 0x80)
+      C = '_';
+  return Name;
+}

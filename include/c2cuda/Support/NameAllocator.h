@@ -27,6 +27,10 @@ private:
   std::set<std::string> Names;
 };
 
+/// \p Name with '_' for all that is not of ASCII: isl reads no other letters, and
+/// nvcc takes none in the names of kernels and of what they call.
+std::string inAscii(std::string Name);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_SUPPORT_NAMEALLOCATOR_H
