@@ -42,6 +42,17 @@ std::string c2cuda::functionCopies(const RegionEdit &Region,
   return Text;
 }
 
+std::string c2cuda::asOfCxx(const std::string &Text,
+                           const FunctionDecl &Function) {
+  const DeclContext *Around = Function.getLexicalDeclContext();
+  const auto *Language = dyn_cast<LinkageSpecDecl>(Around);
+  const bool IsOfC = Language && Language->hasBraces() &&
+                     Language->getLanguage() == LinkageSpecLanguageIDs::C;
+  return IsOfC && Text.find("template <") != std::string::npos
+             ? "extern \"C++\" {\n" + Text + "}\n"
+             : Text;
+}
+
 void c2cuda::markFunctions(const std::vector<RegionEdit> &Regions,
                            FileID File, const SourceManager &SM, EditList &Edits) {
   std::set<unsigned> Places;

@@ -22,6 +22,11 @@ using PrintedCopies =
 std::string functionCopies(const RegionEdit &Region,
                            PrintedCopies &Printed);
 
+/// \p Text, of kernels for \p Function, as C++: they can be templates, which no
+/// `extern "C" {` around a function has.
+std::string asOfCxx(const std::string &Text,
+                    const clang::FunctionDecl &Function);
+
 /// Writes `__host__ __device__` before all declarations in \p File of the
 /// functions that the regions mark.
 void markFunctions(const std::vector<RegionEdit> &Regions, clang::FileID File,

@@ -3,6 +3,7 @@
 // Rules on declarations.
 
 #include "LanguageRules.h"
+#include "Placement.h"
 
 #include "c2cuda/Frontend/CudaNames.h"
 
@@ -80,23 +81,6 @@ static void giveCLinkage(const FunctionDecl &Function, size_t First,
   Check.fix(Token.End, Token.End, " \"C\"", Where);
 }
 
-/// The number of the first token of the declaration with \p Begin, attributes
-/// included.
-static size_t firstToken(SourceLocation Begin, LanguageCheck &Check) {
-  const std::vector<SourceToken> &Tokens = Check.Main.tokens();
-  size_t First = Check.Main.tokenAt(
-      Check.SM.getFileOffset(Check.SM.getExpansionLoc(Begin)));
-  for (size_t I = First; I > 0; --I) {
-    const SourceToken &Token = Tokens[I - 1];
-    if (Token.InDirective || Token.Kind == tok::semi ||
-        Token.Kind == tok::l_brace || Token.Kind == tok::r_brace)
-      break;
-    if (!Token.isComment())
-      First = I - 1;
-  }
-  return First;
-}
-
 /// Whether C++ could have the header's declaration of \p Function in extern "C".
 static bool mayStandInC(const FunctionDecl &Function, LanguageCheck &Check) {
   // Those of the system may have exception specifications.
@@ -140,7 +124,7 @@ static void checkLinkage(const FunctionDecl &Function, LanguageCheck &Check) {
   if (Where.isMacroID())
     return Check.obstacle(Where, "'" + Function.getName() +
                                      "' is declared by a macro");
-  giveCLinkage(Function, firstToken(Function.getBeginLoc(), Check), Check);
+  giveCLinkage(Function, firstTokenOf(Function, Check.Main, Check.SM), Check);
 }
 
 static void checkPrototype(const FunctionDecl &Function,

@@ -342,9 +342,10 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
   addBehindIncludes("", Helpers);
   PrintedCopies Printed;
   addBeforeFunctions([&](const PlacedRegion &Region, SourceLocation Where) {
-    return hideFromKernels(functionCopies(*Region.Edit, Printed) +
-                               Region.Edit->Text.Kernels,
-                           PP, Where);
+    return asOfCxx(hideFromKernels(functionCopies(*Region.Edit, Printed) +
+                                       Region.Edit->Text.Kernels,
+                                   PP, Where),
+                   *Region.Edit->Function);
   });
   for (const PlacedRegion &Region : Placed) {
     NestText Nest;

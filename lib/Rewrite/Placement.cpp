@@ -27,13 +27,20 @@ static const Decl *declOf(const DeclContext *Context) {
   return D;
 }
 
+/// Whether \p Context is what braces put around declarations: a namespace, or
+/// `extern "C" {`.
+static bool isBlock(const DeclContext &Context) {
+  const auto *Language = dyn_cast<LinkageSpecDecl>(&Context);
+  return Context.isNamespace() || (Language && Language->hasBraces());
+}
+
 static const Decl *outermost(const FunctionDecl &Function,
                              bool OutOfNamespaces) {
   const Decl *Anchor = declOf(&Function);
   for (const DeclContext *Context = Function.getLexicalDeclContext();
        Context && !Context->isTranslationUnit();
        Context = Context->getLexicalParent())
-    if (OutOfNamespaces || !Context->isNamespace())
+    if (OutOfNamespaces || !isBlock(*Context))
       Anchor = declOf(Context);
   return Anchor;
 }
@@ -72,16 +79,50 @@ static unsigned withComments(const SourceText &Source, size_t First) {
   return IsFirstOnLine ? Line : Begin;
 }
 
-static unsigned declarationBegin(const Decl &D, const SourceText &Source,
-                                 const SourceManager &SM) {
+/// Behind the declarations before \p D, which begins at \p Begin, where macros
+/// stand for all of them, or for what is around: the number of a token.
+static size_t behindMacros(const Decl &D, unsigned Begin,
+                           const SourceText &Source, const SourceManager &SM) {
+  const FileID File = SM.getFileID(SM.getExpansionLoc(D.getBeginLoc()));
+  size_t Result = 0;
+  auto Behind = [&](SourceLocation Loc) {
+    if (!Loc.isMacroID())
+      return;
+    SourceLocation End = SM.getExpansionRange(Loc).getEnd();
+    unsigned At = SM.getFileOffset(End);
+    if (SM.getFileID(End) == File && At < Begin)
+      Result = std::max(Result, Source.tokenAt(At) + 1);
+  };
+  const DeclContext *Around = D.getLexicalDeclContext();
+  if (!Around->isTranslationUnit())
+    Behind(cast<Decl>(Around)->getBeginLoc());
+  for (const Decl *Other : Around->decls())
+    if (Other != &D)
+      Behind(Other->getEndLoc());
+  return Result;
+}
+
+size_t c2cuda::firstTokenOf(const Decl &D, const SourceText &Source,
+                            const SourceManager &SM) {
   unsigned Begin = SM.getFileOffset(SM.getExpansionLoc(D.getBeginLoc()));
   const std::vector<SourceToken> &Tokens = Source.tokens();
-  // Attributes and macros before what Clang takes for the begin.
   size_t First = Source.tokenAt(Begin);
-  for (size_t I = First; I > 0 && !endsDeclaration(Tokens[I - 1]); --I)
-    if (!Tokens[I - 1].isComment())
-      First = I - 1;
-  return withComments(Source, First);
+  std::optional<size_t> Limit;
+  for (size_t I = First; I > 0 && !endsDeclaration(Tokens[I - 1]); --I) {
+    if (Tokens[I - 1].isComment())
+      continue;
+    if (!Limit)
+      Limit = behindMacros(D, Begin, Source, SM);
+    if (I <= *Limit)
+      break;
+    First = I - 1;
+  }
+  return First;
+}
+
+static unsigned declarationBegin(const Decl &D, const SourceText &Source,
+                                 const SourceManager &SM) {
+  return withComments(Source, firstTokenOf(D, Source, SM));
 }
 
 unsigned c2cuda::kernelPlace(const FunctionDecl &Function,

@@ -28,6 +28,11 @@ unsigned filePlace(const clang::FunctionDecl &Function,
 std::optional<unsigned> placeBehindIncludes(const SourceText &Source,
                                             unsigned Limit);
 
+/// The number of the first token of \p D, with attributes and macros before what
+/// Clang takes for the begin, without macros that are declarations of their own.
+size_t firstTokenOf(const clang::Decl &D, const SourceText &Source,
+                    const clang::SourceManager &SM);
+
 /// Pragmas that stand right before the loop at \p Begin and belong to it
 /// (omp, unroll, ivdep, ...): the begin of the first, or \p Begin.
 unsigned beginWithPragmas(const SourceText &Source, unsigned Begin);
