@@ -10,6 +10,7 @@
 #include "SecondReader.h"
 
 #include "c2cuda/Frontend/CudaNames.h"
+#include "c2cuda/Frontend/OutsideOfMain.h"
 #include "c2cuda/Frontend/SourcePlaces.h"
 
 #include "clang/Lex/Preprocessor.h"
@@ -73,6 +74,23 @@ static void refuseAll(const std::vector<OutermostLoop> &Loops,
   for (const OutermostLoop &Loop : Loops)
     Refused.add(RefusalKind::OtherOverload,
                 placeOf(Loop.Loop->getBeginLoc(), SM), {Form.Reason, Line});
+}
+
+/// Where there may be no device, loops stay loops.
+static void keepLoopsOutsideOfMain(std::vector<ConvertedRegion> &Regions,
+                                   const ASTContext &Context,
+                                   Refusals &Refused) {
+  if (Regions.empty())
+    return;
+  const auto Outside = functionsOutsideOfMain(Context);
+  llvm::erase_if(Regions, [&](const ConvertedRegion &C) {
+    const FunctionDecl *Function = C.Region.Function;
+    if (!Outside.contains(writtenDeclaration(*Function)))
+      return false;
+    Refused.add(RefusalKind::OutsideOfMain, C.Region.Model.Begin,
+                {Function->getNameAsString()});
+    return true;
+  });
 }
 
 /// A function that kernels call cannot start kernels itself.
@@ -160,6 +178,7 @@ FileConversion::convertRegions(isl::ctx Isl, const EditedFiles &Files) {
       All.push_back(std::move(Region));
   });
   keepCalledLoops(All, Refused);
+  keepLoopsOutsideOfMain(All, *Context, Refused);
   separateCopies(All, Names);
   return All;
 }
