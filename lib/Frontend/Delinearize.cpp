@@ -78,6 +78,11 @@ public:
       return Found;
     std::vector<Polynomial> More = candidates(/*WithProducts=*/true);
     std::optional<Shape> Other = More == Strides ? std::nullopt : runWith(More);
+    if (Other && (!Found || Other->AlwaysHolds))
+      Found = std::move(Other);
+    if (Found && Found->AlwaysHolds)
+      return Found;
+    Other = runWith(paddedStrides(Strides));
     return Other && (!Found || Other->AlwaysHolds) ? Other : Found;
   }
 
@@ -200,6 +205,30 @@ private:
           Found.insert(Polynomial::symbol(Parameters[K]) *
                        Polynomial::symbol(Parameters[(K + 1) % 3]));
       }
+    }
+    return {Found.begin(), Found.end()};
+  }
+
+  /// \p Strides and, in the place of n, n + 2 where a parameter counts rows of so
+  /// many: of m * n + 2 * m.
+  std::vector<Polynomial>
+  paddedStrides(const std::vector<Polynomial> &Strides) const {
+    std::set<Polynomial> Found;
+    for (const Polynomial &Size : Strides)
+      if (Size.constant())
+        Found.insert(Size);
+    for (const FlatReference &Reference : References) {
+      std::map<std::string, Polynomial> Counted;
+      for (const auto &[Key, Coefficient] : Reference.Subscript.terms())
+        for (size_t K = 0; K < Key.size(); ++K) {
+          Monomial Rest = Key;
+          Rest.erase(Rest.begin() + K);
+          Counted[Key[K]].addTerm(Rest, Coefficient);
+        }
+      for (const auto &[Symbol, Size] : Counted)
+        if (!Size.constant() && !hasIterator(Size) && !isOpaque(Size))
+          for (const Polynomial &Own : sizesFrom(Size))
+            Found.insert(Own);
     }
     return {Found.begin(), Found.end()};
   }

@@ -234,6 +234,9 @@ bool Inspector::collectPointer(const Expr &Expression, unsigned From,
   const Expr *E = Expression.IgnoreParens();
   if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
     const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
+    // Kernels do not see it, the host does.
+    if (Var && Var->isStaticLocal())
+      Holes.Holes[Name] = literalPiece(Var->getNameAsString());
     return (Var && !Draft.isChanged(*Var)) || blame(*E);
   }
   if (isa<MemberExpr>(E)) { // arrays are only found behind steady ones

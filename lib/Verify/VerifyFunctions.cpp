@@ -60,7 +60,7 @@ private:
   std::string contents(const char *Name) const;
 
   const VerifyOptions &Options;
-  const FileFunctions &File;
+  FileFunctions File;
   CommandRunner Runner;
   Workshop Shop;
   FunctionPrograms Programs;
@@ -298,6 +298,9 @@ Verdict FunctionVerifier::verify(size_t Number) {
     Out << Path << ": nothing was converted, so there is nothing to compare\n";
     return Verdict::Equal;
   }
+  for (VerifiedFunction &Function : File.Functions)
+    if ((*Converted)[Source].Removed.count(Function.Name))
+      Function.Obstacle = "all calls of it are written out, and it is removed";
   if (!Programs.build(Source, File, *Converted))
     return Verdict::Trouble;
   bool IsDifferent = false, IsEqual = false;

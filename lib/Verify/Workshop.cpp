@@ -45,6 +45,20 @@ std::optional<std::vector<ConvertedFile>> Workshop::convert() {
   return Result;
 }
 
+/// The functions that \p Said, c2cuda's remarks, says are removed.
+static std::set<std::string> removedFunctions(StringRef Said) {
+  std::set<std::string> Result;
+  while (!Said.empty()) {
+    auto [Line, Rest] = Said.split('\n');
+    Said = Rest;
+    const size_t End = Line.find("' is removed: nothing calls it any more");
+    const size_t Begin = Line.rfind('\'', End == StringRef::npos ? 0 : End - 1);
+    if (End != StringRef::npos && Begin != StringRef::npos)
+      Result.insert(Line.slice(Begin + 1, End).str());
+  }
+  return Result;
+}
+
 /// Each into a folder of its own, as two may have the same name.
 std::optional<ConvertedFile> Workshop::convertOne(size_t Number) {
   const SourceFile &Source = Options.Sources[Number];
@@ -74,6 +88,7 @@ std::optional<ConvertedFile> Workshop::convertOne(size_t Number) {
   }
   ConvertedFile Result;
   Result.Nests = StringRef(Done.Error).count(OffloadedMark);
+  Result.Removed = removedFunctions(Done.Error);
   SmallString<128> Host(Output);
   sys::path::replace_extension(Host, sys::path::extension(Source.Path));
   if (!sys::fs::exists(Output)) {

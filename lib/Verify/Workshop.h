@@ -11,6 +11,7 @@
 #include "c2cuda/Verify/Verify.h"
 
 #include <optional>
+#include <set>
 
 namespace c2cuda {
 
@@ -19,6 +20,7 @@ struct ConvertedFile {
   std::string Host;    // the file with the host side; the source if unchanged
   std::string Kernels; // a .cu beside it, for the split form; may be empty
   unsigned Nests = 0;  // offloaded
+  std::set<std::string> Removed; // functions that nothing calls any more
 };
 
 /// One file of a program to build.
