@@ -65,6 +65,27 @@ static bool reachesLoop(const FunctionDecl &Function, const SourceManager &SM) {
   });
 }
 
+/// Whether \p S gives a parameter another value.
+static bool assignsParameter(const Stmt &S) {
+  const auto *Op = dyn_cast<BinaryOperator>(&S);
+  const auto *To = Op && Op->isAssignmentOp()
+                       ? dyn_cast<DeclRefExpr>(Op->getLHS()->IgnoreParens())
+                       : nullptr;
+  return (To && isa<ParmVarDecl>(To->getDecl())) ||
+         llvm::any_of(S.children(), [](const Stmt *Child) {
+           return Child && assignsParameter(*Child);
+         });
+}
+
+/// Whether \p Function is a method whose value is more than an expression: it is
+/// for what it does to its object, `image.set(x, y, v)`, or goes several steps.
+static bool isStepwiseMethod(const FunctionDecl &Function) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
+  return Method && Method->isInstance() &&
+         !isa<CXXConstructorDecl, CXXDestructorDecl>(Method) &&
+         (!Method->isConst() || assignsParameter(*Method->getBody()));
+}
+
 static bool isVirtualCall(const CallExpr &Call) {
   const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
   const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
@@ -226,7 +247,8 @@ private:
     if (!Finder.Sites.empty() &&
         (Choice.IsChanged(*S) ||
          llvm::any_of(Finder.Sites, [&](const CallSite &Site) {
-           return reachesLoop(*Site.Callee, SM);
+           return reachesLoop(*Site.Callee, SM) ||
+                  isStepwiseMethod(*Site.Callee);
          })))
       Loops.push_back({S, std::move(Finder.Sites)});
   }

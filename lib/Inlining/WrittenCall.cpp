@@ -320,12 +320,14 @@ bool WrittenCall::bindObject() {
            Site.Caller->getDeclContext()->getPrimaryContext();
   bool IsPointer = Object->getType()->isPointerType();
   auto Text = textOf(*Object);
-  // What arguments change, the object must not depend on.
+  // What arguments change, the object must not depend on; a variable is where it
+  // is.
+  const bool IsVariable = !IsPointer && isa<DeclRefExpr>(Object);
   if (Uses.HasOtherThis || !Text || !Object->isGLValue() ||
-      llvm::any_of(Member->arguments(),
-                   [&](const Expr *Argument) {
-                     return Argument->HasSideEffects(Context);
-                   }) ||
+      (!IsVariable && llvm::any_of(Member->arguments(),
+                                   [&](const Expr *Argument) {
+                                     return Argument->HasSideEffects(Context);
+                                   })) ||
       !(IsPointer ? Steady->isSteady(*Member->getImplicitObjectArgument())
                   : Steady->isSamePlace(*Object)))
     return false;

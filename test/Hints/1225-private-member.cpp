@@ -3,14 +3,14 @@
 
 class Row {
 public:
-  void set(int i, double x) { data[i] = x; }
+  double get(int i) const { return data[i]; }
 #ifdef FOLLOWED
-  double *values() const { return data; }
+  const double *values() const { return data; }
 #endif
 private:
   double *data;
 };
-void clear(Row &r) {
+void copy(const Row &r, double *x) {
   for (int i = 0; i < 50; i++)
-    r.set(i, 0);
+    x[i] = r.get(i);
 }
