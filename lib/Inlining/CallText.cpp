@@ -30,8 +30,8 @@ bool WrittenCall::areReturnsKnown() const {
          !(HasConditions && Written > 0);
 }
 
-/// `out[i] = at(i);`: the element is found, once, when the value is there, as C++17
-/// says and the others allow.
+/// `out[i] = at(i);`, `dt = step();` of a variable outside: what gets the value is
+/// found, once, when that is there, as C++17 says and the others allow.
 bool WrittenCall::chooseElement(const Expr &Place) {
   auto Text = textOf(Place);
   QualType Type = Place.getType();
@@ -50,13 +50,14 @@ bool WrittenCall::chooseResult() {
   if (Site.Assignment) {
     const Expr &Place = *Site.Assignment->getLHS()->IgnoreParens();
     const auto *Name = dyn_cast<DeclRefExpr>(&Place);
-    if (!Name)
-      return chooseElement(Place);
     Target = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+    // What the function may see as well gets its value at the end, too.
     if (!Target || !Target->hasLocalStorage() ||
         Variables.Addressed.contains(Target) ||
-        Target->getType()->isReferenceType())
-      return false;
+        Target->getType()->isReferenceType()) {
+      Target = nullptr;
+      return chooseElement(Place);
+    }
   }
   if (!Target)
     return !Site.Assignment;
