@@ -19,6 +19,7 @@
 #include "StructCopies.h"
 #include "StandardCalls.h"
 #include "StructElements.h"
+#include "VisibleNames.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
 
@@ -219,7 +220,8 @@ bool BodyReader::standsForAnother(const VarDecl &Var) const {
 
 void BodyReader::visitDeclarations(const DeclStmt &Decls) {
   for (const Decl *D : Decls.decls()) {
-    if (isa<StaticAssertDecl, EmptyDecl, TypedefNameDecl>(D))
+    if (isa<StaticAssertDecl, EmptyDecl, TypedefNameDecl>(D) ||
+        namesLibrary(*D))
       continue;
     const auto *Var = dyn_cast<VarDecl>(D);
     if (!Var)

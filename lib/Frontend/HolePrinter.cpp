@@ -10,6 +10,7 @@
 #include "Containers.h"
 #include "InverseRoots.h"
 #include "StandardCalls.h"
+#include "VisibleNames.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -266,6 +267,8 @@ void HolePrinter::printDeclarations(const DeclStmt &Decls,
                                     llvm::raw_ostream &OS) {
   llvm::StringRef Separator = "";
   for (const Decl *D : Decls.decls()) {
+    if (namesLibrary(*D)) // whose functions have their whole names
+      continue;
     const auto *Var = dyn_cast<VarDecl>(D);
     const auto *Made =
         dyn_cast_or_null<CXXConstructExpr>(Var ? Var->getInit() : nullptr);

@@ -7,6 +7,7 @@
 #include "Nesting.h"
 
 #include "StatementReader.h"
+#include "VisibleNames.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -335,7 +336,7 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
 bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
                                     std::vector<Item> &Out) {
   for (const auto *D : Decl.decls()) {
-    if (isa<StaticAssertDecl, EmptyDecl>(D))
+    if (isa<StaticAssertDecl, EmptyDecl>(D) || namesLibrary(*D))
       continue;
     const auto *Var = dyn_cast<VarDecl>(D);
     if (!Var)

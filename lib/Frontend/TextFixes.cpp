@@ -467,6 +467,8 @@ void FixFinder::visitZero(const CXXScalarValueInitExpr &Zero) {
 
 void FixFinder::visitDeclarations(const DeclStmt &Decls) {
   for (const Decl *D : Decls.decls()) {
+    if (namesLibrary(*D))
+      continue;
     const auto *Var = dyn_cast<VarDecl>(D);
     const TypeSourceInfo *Info = Var ? Var->getTypeSourceInfo() : nullptr;
     if (!Info) {

@@ -90,6 +90,14 @@ std::vector<std::string> c2cuda::namesOfFileIn(const Stmt &S) {
   return Result;
 }
 
+bool c2cuda::namesLibrary(const Decl &D) {
+  const auto *Using = dyn_cast<UsingDecl>(&D);
+  const SourceManager &SM = D.getASTContext().getSourceManager();
+  return Using && llvm::all_of(Using->shadows(), [&](const UsingShadowDecl *Own) {
+           return SM.isInSystemHeader(Own->getTargetDecl()->getLocation());
+         });
+}
+
 /// Whether a directive of \p In lets all names of \p Space do without it.
 static bool isNominated(const NamespaceDecl &Space, const DeclContext &In) {
   return llvm::any_of(In.using_directives(), [&](UsingDirectiveDecl *Using) {

@@ -28,6 +28,10 @@ bool namesSameIn(const clang::VarDecl &Var, const clang::FunctionDecl &Caller);
 /// mentions, behind macros, too.
 std::vector<std::string> namesOfFileIn(const clang::Stmt &S);
 
+/// Whether \p D, `using std::sqrt;`, only gives what headers of the system declare
+/// a shorter name.
+bool namesLibrary(const clang::Decl &D);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_FRONTEND_VISIBLENAMES_H
