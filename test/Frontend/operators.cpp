@@ -99,7 +99,7 @@ struct Around {
 void refused(int n, Vec *p, const Vec *q, double *r, Mutable *m, Number *k) {
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'printf' reads or writes {{.*}}(C2C1215)
     p[i].log();
-  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'counted' is called and changes 'counter'{{.*}}(C2C1211)
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: offloaded
     p[i].counted();
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'cast' is called, and '(Vec &)o' in it cannot be part of a kernel{{.*}}(C2C1219)
     p[i].cast(q[i]);
