@@ -288,7 +288,7 @@ private:
       ++Loops;
     }
     if (keepsRows())
-      Out.line("const uint2 " + Kernel.Box->Block + " = c2cuda_row_block();");
+      Out.line("const dim3 " + Kernel.Box->Block + " = c2cuda_row_block();");
     for (size_t D = Ast.Lower.size(); D-- > 0;)
       Loops += printDimension(Code, D, Out);
     if (Kernel.Base.Wave)

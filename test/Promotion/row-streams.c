@@ -39,7 +39,7 @@ void star(int steps, int n, float a[n][n], float b[n][n]) {
 // CHECK-NEXT: __global__ void __launch_bounds__(32, {{8|12}})
 // CHECK-NOT: __shared__
 // Blocks at the edges take longer, and come first.
-// CHECK: const uint2 block = c2cuda_row_block();
+// CHECK: const dim3 block = c2cuda_row_block();
 // CHECK-NEXT: const int rows = (n - 3 + gridDim.y) / gridDim.y;
 // CHECK-NEXT: const int i0 = 1 + rows * block.y;
 // Rows begin where 16 bytes do, one element before the loop.
