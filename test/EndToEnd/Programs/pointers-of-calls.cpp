@@ -69,8 +69,8 @@ void flat(double *a, int n, int m) {
   }
 }
 
-// What counts how often it is called, and what need not be this function.
-// REMARK: :[[#@LINE+2]]:3: remark: left alone
+// What counts how often it is called: written out.
+// REMARK: :[[#@LINE+2]]:3: remark: offloaded
 void counting(Domain &d, int n, double *v) {
   for (int k = 0; k < n; k++) {
     const int *nodes = d.counted(k);
