@@ -12,6 +12,7 @@
 #include "c2cuda/Frontend/CudaNames.h"
 #include "c2cuda/Frontend/OutsideOfMain.h"
 #include "c2cuda/Frontend/SourcePlaces.h"
+#include "c2cuda/Frontend/Templates.h"
 
 #include "clang/Lex/Preprocessor.h"
 
@@ -85,7 +86,7 @@ static void keepLoopsOutsideOfMain(std::vector<ConvertedRegion> &Regions,
   const auto Outside = functionsOutsideOfMain(Context);
   llvm::erase_if(Regions, [&](const ConvertedRegion &C) {
     const FunctionDecl *Function = C.Region.Function;
-    if (!Outside.contains(writtenDeclaration(*Function)))
+    if (!Outside.contains(writtenFunction(*Function).getCanonicalDecl()))
       return false;
     Refused.add(RefusalKind::OutsideOfMain, C.Region.Model.Begin,
                 {Function->getNameAsString()});

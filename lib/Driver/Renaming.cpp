@@ -48,8 +48,7 @@ std::string c2cuda::withoutNumber(StringRef Name) {
 
 namespace {
 
-/// The copies of functions that regions bring along, by their names. Those of
-/// one region may be overloads.
+/// The copies of functions that a region brings along, by their names.
 using Copies = std::map<std::string, std::set<std::string>>;
 
 } // namespace

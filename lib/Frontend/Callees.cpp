@@ -8,8 +8,9 @@
 #include "Keywords.h"
 #include "ObjectCalls.h"
 
-#include "c2cuda/Support/NameAllocator.h"
 #include "c2cuda/Frontend/CudaNames.h"
+#include "c2cuda/Frontend/Templates.h"
+#include "c2cuda/Support/NameAllocator.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
@@ -159,12 +160,6 @@ std::string Callees::addStandard(const StandardCall &Call) {
 //===----------------------------------------------------------------------===//
 // Marks
 //===----------------------------------------------------------------------===//
-
-/// What the user wrote for \p Function: the template that it comes from.
-static const FunctionDecl &writtenFunction(const FunctionDecl &Function) {
-  const FunctionDecl *Pattern = Function.getTemplateInstantiationPattern();
-  return Pattern ? *Pattern : Function;
-}
 
 /// Whether nobody has written \p Function: then the device has it, too.
 static bool isUnwritten(const FunctionDecl &Function) {

@@ -250,7 +250,6 @@ bool HolePrinter::printStdArray(const VarDecl &Var, llvm::raw_ostream &OS) {
   return true;
 }
 
-/// Clang prints declarations without asking for the holes in them.
 /// Whether `T x = ...;`, `T x(...);` or `T x;` says what \p Var begins with.
 static bool isPrintable(const VarDecl &Var) {
   const Expr *Init = Var.getInit();
@@ -263,6 +262,7 @@ static bool isPrintable(const VarDecl &Var) {
          !Made->requiresZeroInitialization();
 }
 
+/// Clang prints declarations without asking for the holes in them.
 void HolePrinter::printDeclarations(const DeclStmt &Decls,
                                     llvm::raw_ostream &OS) {
   llvm::StringRef Separator = "";

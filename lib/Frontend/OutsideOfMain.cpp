@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "c2cuda/Frontend/OutsideOfMain.h"
+#include "c2cuda/Frontend/Templates.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -83,7 +84,7 @@ public:
     while (!Next.empty()) {
       const FunctionDecl *Function = Next.back();
       Next.pop_back();
-      Found.insert(writtenDeclaration(*Function));
+      Found.insert(writtenFunction(*Function).getCanonicalDecl());
       if (const auto *Maker = dyn_cast<CXXConstructorDecl>(Function))
         for (const CXXCtorInitializer *Init : Maker->inits())
           TraverseStmt(Init->getInit());
@@ -143,11 +144,6 @@ private:
 };
 
 } // namespace
-
-const FunctionDecl *c2cuda::writtenDeclaration(const FunctionDecl &Function) {
-  const FunctionDecl *Pattern = Function.getTemplateInstantiationPattern();
-  return (Pattern ? *Pattern : Function).getCanonicalDecl();
-}
 
 llvm::DenseSet<const FunctionDecl *>
 c2cuda::functionsOutsideOfMain(const ASTContext &Context) {

@@ -4,6 +4,7 @@
 
 #include "Containers.h"
 #include "FinishScop.h"
+#include "Jumps.h"
 #include "PointerAliases.h"
 #include "RegionReader.h"
 
@@ -96,22 +97,6 @@ std::optional<PathExchange> exchangeOf(const ExchangeRun &Run,
   return Found;
 }
 
-/// Whether \p S, part of a loop's body, may end the round before what follows.
-static bool mayEndRound(const Stmt &S, bool IsInLoop = false,
-                        bool IsInSwitch = false) {
-  if (isa<ContinueStmt>(S))
-    return !IsInLoop;
-  if (isa<BreakStmt>(S))
-    return !IsInLoop && !IsInSwitch;
-  if (isa<ReturnStmt, GotoStmt, IndirectGotoStmt>(S))
-    return true;
-  IsInLoop |= isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S);
-  IsInSwitch |= isa<SwitchStmt>(S);
-  return llvm::any_of(S.children(), [&](const Stmt *Child) {
-    return Child && mayEndRound(*Child, IsInLoop, IsInSwitch);
-  });
-}
-
 std::optional<PointerExchange> findExchange(const Stmt &Body,
                                             const FunctionFacts &Facts,
                                             const ASTContext &Context) {
@@ -120,6 +105,7 @@ std::optional<PointerExchange> findExchange(const Stmt &Body,
     return std::nullopt;
   std::set<const Stmt *> Steps;
   ExchangeRun Run;
+  // Whether the round may be over before what follows.
   bool MayHaveEnded = false;
   for (const Stmt *S : Block->body()) {
     if (runExchange(*S, Run)) {
@@ -128,7 +114,8 @@ std::optional<PointerExchange> findExchange(const Stmt &Body,
       Steps.insert(S);
       continue;
     }
-    MayHaveEnded |= mayEndRound(*S);
+    MayHaveEnded |=
+        continuesOuter(*S) || breaksOuter(*S) || hasFarJump(*S, Body);
     std::set<const VarDecl *> Used;
     collectPointers(*S, Used);
     for (const VarDecl *Var : Used)

@@ -37,6 +37,11 @@ private:
 
 } // namespace
 
+const FunctionDecl &c2cuda::writtenFunction(const FunctionDecl &Function) {
+  const FunctionDecl *Pattern = Function.getTemplateInstantiationPattern();
+  return Pattern ? *Pattern : Function;
+}
+
 TemplateInstances c2cuda::findInstances(ASTContext &Context) {
   TemplateInstances Result;
   InstanceFinder(Result).TraverseDecl(Context.getTranslationUnitDecl());

@@ -152,7 +152,8 @@ static bool isSeenInside(const NamedDecl &D, llvm::StringRef Words,
   if (!llvm::StringRef("::" + D.getQualifiedNameAsString()).ends_with(Words))
     return true;
   const DeclContext *Outer = namedContext(D.getDeclContext());
-  for (size_t Left = Words.count("::"); Left > 0 && !Outer->isTranslationUnit(); --Left)
+  for (size_t Left = Words.count("::");
+       Left > 0 && !Outer->isTranslationUnit(); --Left)
     Outer = namedContext(Outer->getParent());
   return !Words.starts_with("::") && !isSeenAround(Outer, Body, Context);
 }

@@ -70,25 +70,8 @@ c2cuda_launch_at_once(void (*kernel)(Ts...), long long blocks, dim3 threads,
 }
 )";
 
-static const char RowBlock[] =
-    R"(// Which columns a block has, x, and which piece of their rows, y. Blocks at the
-// edges take longer, so they are the first ones.
-static __device__ __forceinline__ dim3 c2cuda_row_block() {
-  const unsigned columns = gridDim.x, pieces = gridDim.y;
-  const unsigned number = blockIdx.y * columns + blockIdx.x;
-  if (columns < 3)
-    return dim3(blockIdx.x, blockIdx.y);
-  if (number < 2 * pieces)
-    return dim3(number % 2 * (columns - 1), number / 2);
-  const unsigned inner = number - 2 * pieces;
-  return dim3(1 + inner % (columns - 2),
-              (inner / (columns - 2) + pieces - 1) % pieces);
-}
-)";
-
 std::string c2cuda::gridLoopHelper(const std::string &Name) {
-  return Name == "sync_grid"   ? SyncGrid
-         : Name == "place"     ? Place
-         : Name == "row_block" ? RowBlock
-                               : LaunchAtOnce;
+  return Name == "sync_grid" ? SyncGrid
+         : Name == "place"   ? Place
+                             : LaunchAtOnce;
 }

@@ -1,7 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// What kernels with their own order of places need, and the launches of
-// cooperative ones.
+// What cooperative kernels and their launches need.
 
 #ifndef C2CUDA_LIB_HOST_GRIDLOOPHELPERS_H
 #define C2CUDA_LIB_HOST_GRIDLOOPHELPERS_H

@@ -175,6 +175,22 @@ static __device__ __forceinline__ void c2cuda_row_sides(T (&row)[columns]) {
 }
 )";
 
+static const char RowBlock[] =
+    R"(// Which columns a block has, x, and which piece of their rows, y. Blocks at the
+// edges take longer, so they are the first ones.
+static __device__ __forceinline__ dim3 c2cuda_row_block() {
+  const unsigned columns = gridDim.x, pieces = gridDim.y;
+  const unsigned number = blockIdx.y * columns + blockIdx.x;
+  if (columns < 3)
+    return dim3(blockIdx.x, blockIdx.y);
+  if (number < 2 * pieces)
+    return dim3(number % 2 * (columns - 1), number / 2);
+  const unsigned inner = number - 2 * pieces;
+  return dim3(1 + inner % (columns - 2),
+              (inner / (columns - 2) + pieces - 1) % pieces);
+}
+)";
+
 static const char RowNext[] =
     R"(// Each row takes the place of the one before it.
 template <typename T, int rows, int columns>
@@ -430,6 +446,7 @@ static const char *plainHelper(llvm::StringRef Name) {
       .Case("vector_async", VectorAsync)
       .Case("vector_map", VectorMap)
       .Case("row_sides", SidesOfRow)
+      .Case("row_block", RowBlock)
       .Case("row_next", RowNext)
       .Case("vector_load_row", VectorLoadRow)
       .Case("vector_store_row", VectorStoreRow)
@@ -450,8 +467,7 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
     return foundHelper();
   if (Own == "floordiv")
     return floorDiv(ForDevice);
-  if (Own == "sync_grid" || Own == "launch_at_once" || Own == "place" ||
-      Own == "row_block")
+  if (Own == "sync_grid" || Own == "launch_at_once" || Own == "place")
     return gridLoopHelper(Own.str());
   if (Own.consume_front("block_"))
     return blockHelper(Own.str());

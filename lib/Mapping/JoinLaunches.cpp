@@ -148,8 +148,9 @@ std::optional<Launch> inWaves(const Scop &Scop, const Schedule &Schedule,
                             Group->Kernels, StaticSharedBytes);
   if (!Tiled)
     return std::nullopt;
-  Tiled->Name = End - First == 1 ? All[First].Kernel.Name
-                                 : Names.take(inAscii(Scop.Function) + "_wave_kernel");
+  Tiled->Name = End - First == 1
+                    ? All[First].Kernel.Name
+                    : Names.take(inAscii(Scop.Function) + "_wave_kernel");
   size_t Length = count(All[First].Times.range_tuple_dim());
   isl::map Times = wavesInTime(*All[First].Site, unsigned(Length), *Tiled);
   limitGrid(*Tiled);

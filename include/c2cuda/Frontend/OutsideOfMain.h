@@ -11,17 +11,13 @@
 
 namespace c2cuda {
 
-/// The functions of the user, as canonical declarations of what is written, that
+/// The functions of the user, as canonical declarations of writtenFunction, that
 /// the file calls to begin or to end objects of static storage (directly
 /// or by others), in functions with the attributes `constructor` and
 /// `destructor`, or that it gives to atexit. CUDA's programming guide leaves its
 /// use there undefined: kernels may not have been registered yet.
 llvm::DenseSet<const clang::FunctionDecl *>
 functionsOutsideOfMain(const clang::ASTContext &Context);
-
-/// The declaration that stands for \p Function in such a set: that of the template
-/// that it comes from, if there is one.
-const clang::FunctionDecl *writtenDeclaration(const clang::FunctionDecl &Function);
 
 } // namespace c2cuda
 

@@ -15,6 +15,9 @@
 
 namespace c2cuda {
 
+/// What the user wrote for \p Function: the template that it comes from, if any.
+const clang::FunctionDecl &writtenFunction(const clang::FunctionDecl &Function);
+
 /// The definitions that were made from each function written in a template, by
 /// the first declaration of that, in the order of their making.
 using TemplateInstances =
