@@ -42,17 +42,18 @@ struct Updated {
 
 } // namespace
 
-/// Nothing if \p Kernel does anything else with \p Array.
+/// Nothing if \p Kernel does anything else with the array of \p Reduction than
+/// updates of that kind: `s[0] += v; if (v > s[1]) s[1] = v;` has two.
 static std::optional<Updated> updated(const Scop &Scop, const Kernel &Kernel,
-                                      unsigned Array) {
+                                      const KernelReduction &Reduction) {
   Updated Result;
   for (const isl::set &Domain : setsOf(Kernel.Domain)) {
     const Statement *S = Scop.findStatement(tupleName(Domain));
     for (unsigned A = 0; S && A < S->Accesses.size(); ++A) {
       const Access &Access = S->Accesses[A];
-      if (Access.Array != Array)
+      if (Access.Array != Reduction.Array)
         continue;
-      if (Access.Reduction == ReductionKind::None)
+      if (Access.Reduction != Reduction.Kind)
         return std::nullopt;
       Result.IsScattered &= !Access.IsExact;
       isl::set Own = Access.Relation.intersect_domain(Domain).range();
@@ -72,7 +73,7 @@ static std::optional<Histogram> histogramOf(const Scop &Scop,
       Reduction.Kind == ReductionKind::AnyTrue || Bytes < 4 ||
       Array.Storage != StorageKind::Memory || (Array.IsFlat && Array.Rank > 1))
     return std::nullopt;
-  auto Own = updated(Scop, Kernel, Reduction.Array);
+  auto Own = updated(Scop, Kernel, Reduction);
   if (!Own)
     return std::nullopt;
   if (Array.Range && Array.Rank == 1 && Own->IsScattered)
