@@ -6,6 +6,7 @@
 #include "Grouping.h"
 #include "IslScheduler.h"
 #include "NestDistribution.h"
+#include "NestFusion.h"
 #include "Relaxation.h"
 #include "c2cuda/Schedule/Schedule.h"
 
@@ -76,14 +77,19 @@ double gainFor(const Schedule &Best) {
   return Best.Origin == "as written" ? 0.7 : 0.97;
 }
 
-/// Notes \p Tried, and takes it in place of \p Best if it is clearly cheaper.
-/// \p Whole: as for isCheaper.
-void takeIfCheaper(Schedule Tried, Schedule &Best, double Whole = 0.9) {
+/// Notes \p Tried, and takes it in place of \p Best if \p IsBetter.
+void note(Schedule Tried, bool IsBetter, Schedule &Best) {
   Best.Candidates.push_back({Tried.Origin, Tried.Cost});
-  if (!isCheaper(Tried, Best, gainFor(Best), Whole))
+  if (!IsBetter)
     return;
   Tried.Candidates = std::move(Best.Candidates);
   Best = std::move(Tried);
+}
+
+/// The same if it is clearly cheaper. \p Whole: as for isCheaper.
+void takeIfCheaper(Schedule Tried, Schedule &Best, double Whole = 0.9) {
+  const bool IsBetter = isCheaper(Tried, Best, gainFor(Best), Whole);
+  note(std::move(Tried), IsBetter, Best);
 }
 
 /// The same for a tree of isl's.
@@ -91,7 +97,7 @@ void weigh(const Scop &Scop, const isl::schedule &Tree, const char *Origin,
            Schedule &Best) {
   Schedule Tried = priced(Scop, Tree, Origin);
   if (isParallelInNameOnly(Tree))
-    Best.Candidates.push_back({Tried.Origin, Tried.Cost});
+    note(std::move(Tried), false, Best);
   else
     takeIfCheaper(std::move(Tried), Best);
 }
@@ -149,6 +155,19 @@ void tryNests(const Scop &Scop, const Dependences &Dependences,
   takeIfCheaper(priced(Scop, Tree, "distributed"), Best, 0.97);
 }
 
+/// Puts nests together again that distribution has taken apart for nothing.
+void joinNests(const Scop &Scop, const Dependences &Dependences,
+               Schedule &Best) {
+  isl::union_map All = Dependences.all();
+  isl::schedule Tree = fuseNests(Best.Tree, All);
+  if (Tree.is_null())
+    return;
+  Tree = annotateCoincidence(Tree, All);
+  Schedule Tried = priced(Scop, Tree, "distributed");
+  const bool IsBetter = Tried.Cost < Best.Cost;
+  note(std::move(Tried), IsBetter, Best);
+}
+
 /// The cheapest schedule that respects \p Dependences; its tree is null if isl
 /// gave up.
 Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
@@ -177,6 +196,8 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
     tryDistribution(Scop, Domain, Dependences, singleStatements(Domain), Best);
   if (joinsStatements(Groups) && hasParts(Scop))
     tryDistribution(Scop, Domain, Dependences, Groups, Best);
+  if (Best.Origin == "distributed")
+    joinNests(Scop, Dependences, Best);
   return Best;
 }
 

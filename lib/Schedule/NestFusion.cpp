@@ -1,0 +1,204 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "NestFusion.h"
+
+#include "c2cuda/Schedule/Schedule.h"
+
+#include <optional>
+
+using namespace c2cuda;
+
+namespace {
+
+/// A child of a sequence.
+struct Child {
+  /// All of it, for its instances only.
+  isl::schedule Tree;
+  isl::union_set Domain;
+  /// The parallel loops around all of it, if that is all that is parallel, and
+  /// what is within them; else null.
+  isl::multi_union_pw_aff Loops;
+  isl::schedule Inner;
+  bool HasInnerLoops = false;
+};
+
+class NestFuser {
+public:
+  explicit NestFuser(const isl::union_map &Dependences) : All(Dependences) {}
+
+  isl::schedule run(const isl::schedule &Tree) {
+    isl::schedule Result = rebuild(Tree.root());
+    return Changed ? Result : isl::schedule();
+  }
+
+private:
+  isl::schedule rebuild(const isl::schedule_node &Node);
+  isl::schedule rebuildSequence(const isl::schedule_node &Node);
+  bool depends(const Child &Later, const Child &Earlier) const;
+  bool mayFuse(const Child &A, const Child &B) const;
+  bool fuseOnePair(std::vector<Child> &Children);
+  std::optional<size_t> placeOf(const std::vector<Child> &Children, size_t A,
+                                size_t B) const;
+
+  /// Of the round of the loops around the sequence.
+  isl::union_map Local;
+  const isl::union_map &All;
+  bool Changed = false;
+};
+
+} // namespace
+
+/// The members of \p Loops from \p First on, \p N of them.
+static isl::multi_union_pw_aff members(isl::multi_union_pw_aff Loops,
+                                       unsigned First, unsigned N) {
+  const unsigned Size = count(Loops.size());
+  isl_multi_union_pw_aff *Result = Loops.release();
+  Result = isl_multi_union_pw_aff_drop_dims(Result, isl_dim_set, First + N,
+                                            Size - First - N);
+  return isl::manage(
+      isl_multi_union_pw_aff_drop_dims(Result, isl_dim_set, 0, First));
+}
+
+static isl::schedule around(const isl::schedule &Inner,
+                            const isl::multi_union_pw_aff &Loops,
+                            bool IsPermutable) {
+  isl::schedule Result =
+      Inner.insert_partial_schedule(Loops.intersect_domain(Inner.domain()));
+  if (Result.is_null() || !IsPermutable)
+    return Result;
+  return Result.root()
+      .child(0)
+      .as<isl::schedule_node_band>()
+      .set_permutable(1)
+      .schedule();
+}
+
+static Child childOf(const isl::schedule &Tree, const isl::schedule &Inner,
+                     const isl::schedule_node &Node) {
+  Child Result;
+  Result.Tree = Tree;
+  Result.Domain = Tree.domain();
+  if (!Node.isa<isl::schedule_node_band>())
+    return Result;
+  auto Band = Node.as<isl::schedule_node_band>();
+  const std::vector<unsigned> Parallel = parallelMembers(Band);
+  const unsigned N = unsigned(Parallel.size()), Size = count(Band.n_member());
+  if (N == 0 || Parallel.back() != N - 1 ||
+      (N == Size && hasParallelBand(Node.child(0))))
+    return Result;
+  Result.Loops = members(Band.partial_schedule(), 0, N);
+  Result.Inner =
+      N == Size ? Inner
+                : around(Inner, members(Band.partial_schedule(), N, Size - N),
+                         bool(Band.permutable()));
+  Result.HasInnerLoops =
+      N < Size || !Node.child(0).isa<isl::schedule_node_leaf>();
+  return Result;
+}
+
+bool NestFuser::depends(const Child &Later, const Child &Earlier) const {
+  return !bool(Local.intersect_domain(Earlier.Domain)
+                   .intersect_range(Later.Domain)
+                   .is_empty());
+}
+
+/// Whether both have the same values, as far as they have any.
+static bool haveSameValues(const Child &A, const Child &B) {
+  isl::union_set Own = A.Domain.apply(isl::union_map::from(A.Loops));
+  isl::union_set Others = B.Domain.apply(isl::union_map::from(B.Loops));
+  isl::set Both = Own.params().intersect(Others.params());
+  return bool(
+      Own.intersect_params(Both).is_equal(Others.intersect_params(Both)));
+}
+
+bool NestFuser::mayFuse(const Child &A, const Child &B) const {
+  if (A.Loops.is_null() || B.Loops.is_null() ||
+      (A.HasInnerLoops && B.HasInnerLoops) ||
+      count(A.Loops.size()) != count(B.Loops.size()))
+    return false;
+  isl::union_map Between =
+      Local.intersect_domain(A.Domain).intersect_range(B.Domain);
+  return !bool(Between.is_empty()) &&
+         bool(Between.is_subset(Between.eq_at(A.Loops.union_add(B.Loops)))) &&
+         haveSameValues(A, B);
+}
+
+/// Where of the two both may be done: what is between them must not depend on
+/// the first then, or the second on it.
+std::optional<size_t> NestFuser::placeOf(const std::vector<Child> &Children,
+                                         size_t A, size_t B) const {
+  bool MayMoveA = true, MayMoveB = true;
+  for (size_t C = A + 1; C < B; ++C) {
+    MayMoveA &= !depends(Children[C], Children[A]);
+    MayMoveB &= !depends(Children[B], Children[C]);
+  }
+  if (MayMoveB)
+    return A;
+  return MayMoveA ? std::optional(B) : std::nullopt;
+}
+
+static Child fused(const Child &A, const Child &B) {
+  Child Result;
+  Result.Loops = A.Loops.union_add(B.Loops);
+  Result.Inner = A.Inner.sequence(B.Inner);
+  Result.HasInnerLoops = A.HasInnerLoops || B.HasInnerLoops;
+  Result.Tree = around(Result.Inner, Result.Loops, false);
+  Result.Domain = A.Domain.unite(B.Domain);
+  return Result;
+}
+
+bool NestFuser::fuseOnePair(std::vector<Child> &Children) {
+  for (size_t B = 1; B < Children.size(); ++B)
+    for (size_t A = B; A-- > 0;) {
+      if (!mayFuse(Children[A], Children[B]))
+        continue;
+      auto Place = placeOf(Children, A, B);
+      if (!Place)
+        continue;
+      Children[*Place] = fused(Children[A], Children[B]);
+      Children.erase(Children.begin() + long(*Place == A ? B : A));
+      return true;
+    }
+  return false;
+}
+
+isl::schedule NestFuser::rebuildSequence(const isl::schedule_node &Node) {
+  std::vector<Child> Children;
+  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
+    isl::schedule_node Below = Node.child(C).child(0);
+    isl::schedule Inner;
+    if (Below.isa<isl::schedule_node_band>())
+      Inner = rebuild(Below.child(0));
+    Children.push_back(childOf(rebuild(Below), Inner, Below));
+  }
+  Local = count(Node.schedule_depth()) > 0
+              ? All.eq_at(Node.prefix_schedule_multi_union_pw_aff())
+              : All;
+  while (fuseOnePair(Children))
+    Changed = true;
+  isl::schedule Result;
+  for (const Child &Own : Children)
+    Result = Result.is_null() ? Own.Tree : Result.sequence(Own.Tree);
+  return Result;
+}
+
+isl::schedule NestFuser::rebuild(const isl::schedule_node &Node) {
+  // Null when the quota has run out.
+  if (Node.is_null())
+    return isl::schedule();
+  if (Node.isa<isl::schedule_node_leaf>())
+    return isl::schedule::from_domain(Node.domain());
+  if (Node.isa<isl::schedule_node_sequence>() ||
+      Node.isa<isl::schedule_node_set>())
+    return rebuildSequence(Node);
+  isl::schedule Inner = rebuild(Node.child(0));
+  if (!Node.isa<isl::schedule_node_band>() || Inner.is_null())
+    return Inner;
+  auto Band = Node.as<isl::schedule_node_band>();
+  return around(Inner, Band.partial_schedule(), bool(Band.permutable()));
+}
+
+isl::schedule c2cuda::fuseNests(const isl::schedule &Tree,
+                                const isl::union_map &Dependences) {
+  return NestFuser(Dependences).run(Tree);
+}
