@@ -63,14 +63,10 @@ std::string CodePrinter::conditionOfRound(const AstNode &Loop) const {
 std::string CodePrinter::firstElement(const Instance &Reader, unsigned Access,
                                       const AstNode &Loop) const {
   const Statement &S = *Source.findStatement(Reader.Statement);
-  const Array &Array = Source.Arrays[S.Accesses[Access].Array];
   const Instance First = inFirstRound(Reader, Loop);
-  std::vector<std::string> Index;
-  if (!hasTypedRows(Array) || Reader.Subscripts.count(Access))
-    return accessText(First, Access);
-  Index = subscriptsOf(S, Access, First, Exprs);
-  return Index.size() == Array.Rank && Array.PrivateDepth == 0
-             ? Statements.element(S.Accesses[Access].Array, Index)
+  return hasKnownSubscripts(Source, First, Access, Exprs)
+             ? Statements.element(S.Accesses[Access].Array,
+                                  subscriptsOf(S, Access, First, Exprs))
              : accessText(First, Access);
 }
 

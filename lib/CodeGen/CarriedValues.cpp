@@ -83,6 +83,32 @@ private:
     return Writes == 1;
   }
 
+  /// Whether text before the loop can say which element access \p R of \p Reader
+  /// is to in its first round: not by a variable that only a round gives its
+  /// value, as k1 in `k1 = k + 1; x[k] = y * x[k1];`.
+  bool isKnownBefore(const AstNode &Reader, unsigned R) const {
+    const Statement &S = *Source.findStatement(Reader.Call.Statement);
+    if (hasKnownSubscripts(Source, Reader.Call, R, Exprs))
+      return true;
+    for (const StatementTemplate &Subscript : S.Accesses[R].Subscripts)
+      for (const TemplatePiece &Piece : Subscript)
+        if (Piece.What == TemplatePiece::Kind::Access &&
+            isWritten(S.Accesses[Piece.Index].Array))
+          return false;
+    return true;
+  }
+
+  /// Whether a statement of the loop writes \p Array.
+  bool isWritten(unsigned Array) const {
+    bool Result = false;
+    forEachStatement(Loop, [&](const AstNode &Node) {
+      if (const Statement *S = Source.findStatement(Node.Call.Statement))
+        for (const Access &Own : S->Accesses)
+          Result |= Own.Array == Array && Own.Writes;
+    });
+    return Result;
+  }
+
   /// How much an iterator grows from one round to the next: \p Value's multiple
   /// of the loop's iterator, and the increment.
   long growth(const LinearForm &Value) const {
@@ -173,7 +199,8 @@ private:
         for (unsigned R = 0; R < S.Accesses.size(); ++R) {
           const Access &Read = S.Accesses[R];
           if (Read.Array != Own.Array || !Read.Reads || Read.Writes ||
-              !isPlain(S, R) || !reads(*Node, R, Writer, W, Rounds))
+              !isPlain(S, R) || !isKnownBefore(*Node, R) ||
+              !reads(*Node, R, Writer, W, Rounds))
             continue;
           Now.push_back({Node, R});
           Own.IsReadBehind |= IsBehind;
@@ -230,6 +257,15 @@ Instance c2cuda::inFirstRound(const Instance &Call, const AstNode &Loop) {
   return Result;
 }
 
+bool c2cuda::hasKnownSubscripts(const Scop &Scop, const Instance &Call,
+                                unsigned Number, const ExprPrinter &Exprs) {
+  const Statement &S = *Scop.findStatement(Call.Statement);
+  const Array &Array = Scop.Arrays[S.Accesses[Number].Array];
+  return hasTypedRows(Array) && !Call.Subscripts.count(Number) &&
+         Array.PrivateDepth == 0 &&
+         subscriptsOf(S, Number, Call, Exprs).size() == Array.Rank;
+}
+
 std::vector<std::string> c2cuda::subscriptsOf(const Statement &S,
                                               unsigned Number,
                                               const Instance &Call,
@@ -238,6 +274,9 @@ std::vector<std::string> c2cuda::subscriptsOf(const Statement &S,
   std::vector<std::string> Result;
   for (int D = 0, N = int(count(Element.dim(isl::dim::out))); D < N; ++D) {
     isl::aff Value = onlyPiece(Element.at(D).coalesce());
+    if (!Value.is_null())
+      Value = isl::manage(
+          isl_aff_align_params(Value.release(), Element.space().release()));
     if (Value.is_null() || isl_aff_dim(Value.get(), isl_dim_div) != 0)
       return {};
     auto Coefficient = [&](isl_dim_type Type, size_t At) {
@@ -256,9 +295,16 @@ std::vector<std::string> c2cuda::subscriptsOf(const Statement &S,
         return {};
       Sum.add(Exprs.linear(Call.Iterators[I]), *Factor);
     }
-    for (int P = 0, E = int(count(Value.dim(isl::dim::param))); P < E; ++P)
-      if (Coefficient(isl_dim_param, size_t(P)) != 0)
+    for (int P = 0, E = int(count(Value.dim(isl::dim::param))); P < E; ++P) {
+      auto Factor = Coefficient(isl_dim_param, size_t(P));
+      if (!Factor)
         return {};
+      isl::id Name = isl::manage(isl_space_get_dim_id(
+          Element.space().get(), isl_dim_param, unsigned(P)));
+      if (*Factor != 0)
+        Sum.add(Exprs.linear(isl::manage(isl_ast_expr_from_id(Name.release()))),
+                *Factor);
+    }
     Result.push_back(toText(Sum));
   }
   return Result;
