@@ -3,6 +3,8 @@
 #include "Delinearize.h"
 
 #include <algorithm>
+#include <list>
+#include <tuple>
 
 namespace c2cuda {
 
@@ -48,6 +50,10 @@ isl::set parametersOf(isl::set Domain, const std::set<std::string> &Iterators) {
   return Domain.coalesce();
 }
 
+bool isAlike(const isl::set &A, const isl::set &B) {
+  return isl_set_plain_is_equal(A.get(), B.get()) == isl_bool_true;
+}
+
 isl::set goodParameters(isl::set Runs, isl::set Bad,
                         const std::set<std::string> &Iterators) {
   isl::set Good = Runs.subtract(parametersOf(Bad, Iterators));
@@ -63,6 +69,22 @@ isl::set goodParameters(isl::set Runs, isl::set Bad,
 }
 
 namespace {
+
+/// Where an array's elements are asked for.
+struct ReachedSet {
+  isl::set Domain;
+  /// Of these, those that are possible, and the parameters that have any.
+  isl::set Reached, Runs;
+};
+
+/// Null where a subscript has none.
+struct Column {
+  isl::pw_aff Value;
+  /// Where it is in another row.
+  isl::set Outside;
+  /// What comes to the number of the row.
+  int RowsOff = 0;
+};
 
 class ShapeSearch {
 public:
@@ -105,17 +127,17 @@ private:
     if (Chains.size() > 24)
       Chains.resize(24);
     std::optional<Shape> Guarded;
-    bool IsUsual = false;
     for (const auto &Lengths : Chains) {
       std::optional<Shape> Found = tryLengths(Lengths);
       if (!Found)
         continue;
       if (Found->AlwaysHolds)
         return Found;
-      if (bool Better = !IsUsual && isToBeExpected(*Found); !Guarded || Better) {
+      if (Guarded && Guarded->IsUsual)
+        continue;
+      Found->IsUsual = isToBeExpected(*Found);
+      if (!Guarded || Found->IsUsual)
         Guarded = std::move(Found);
-        IsUsual = Better;
-      }
     }
     return Guarded;
   }
@@ -265,43 +287,66 @@ private:
   }
 
   /// The column of \p P in rows of \p Length: \p P loses it and keeps the row.
-  /// Rows may be counted one off (`i * m + m - 1` is row i): the choice that
-  /// leaves the fewest parameters out is taken. Null if none can hold.
+  /// Null if none can hold.
   isl::pw_aff splitColumn(Polynomial &P, const Polynomial &Length,
                           isl::set Domain, isl::set &Bad) const {
-    isl::set Reached = Domain.intersect(Possible);
-    isl::set Runs = parametersOf(Reached, Symbols.Iterators);
+    auto [Row, Rest] = P.divide(Length);
+    const Column &Own = columnOf(Rest, Length, Domain);
+    if (Own.Value.is_null())
+      return Own.Value;
+    P = Row + Polynomial(Own.RowsOff);
+    Bad = Bad.unite(Own.Outside);
+    return Own.Value;
+  }
+
+  /// The column that \p Rest is in rows of \p Length. Found once: references of
+  /// a stencil have few of them, and domains with many parameters take long.
+  const Column &columnOf(const Polynomial &Rest, const Polynomial &Length,
+                         const isl::set &Domain) const {
+    const ReachedSet &Reached = reachedOf(Domain);
+    auto Key = std::make_tuple(&Reached, Length, Rest);
+    auto [Found, IsNew] = Columns.insert({Key, Column()});
+    if (IsNew)
+      Found->second = findColumn(Rest, Length, Reached);
+    return Found->second;
+  }
+
+  const ReachedSet &reachedOf(const isl::set &Domain) const {
+    for (const ReachedSet &Known : Domains)
+      if (isAlike(Known.Domain, Domain))
+        return Known;
+    isl::set Own = Domain.intersect(Possible);
+    Domains.push_back({Domain, Own, parametersOf(Own, Symbols.Iterators)});
+    return Domains.back();
+  }
+
+  /// Rows may be counted one off (`i * m + m - 1` is row i): the choice that
+  /// leaves the fewest parameters out is taken.
+  Column findColumn(const Polynomial &Rest, const Polynomial &Length,
+                    const ReachedSet &Reached) const {
     isl::pw_aff Size = Symbols.affine(Length, Isl);
-    auto [Row, Column] = P.divide(Length);
-    isl::pw_aff Best;
-    isl::set BestOutside, BestGood;
-    Polynomial BestRow;
+    Column Best;
+    isl::set BestGood;
     for (int Off : {0, 1, -1}) {
-      Polynomial R = Row + Polynomial(Off);
-      Polynomial C = Column - Length * Polynomial(Off);
-      isl::pw_aff Value = Symbols.affine(C, Isl);
-      if (Value.is_null())
+      Column Own;
+      Own.Value = Symbols.affine(Rest - Length * Polynomial(Off), Isl);
+      if (Own.Value.is_null())
         continue;
-      isl::set Outside = Value.lt_set(constantFunction(Isl, 0))
-                             .unite(Value.ge_set(Size))
-                             .intersect(Reached);
-      bool IsEmpty = Outside.is_empty().is_true();
-      isl::set Good = goodParameters(Runs, Outside, Symbols.Iterators);
-      if (!IsEmpty && Good.is_empty().is_true())
+      Own.RowsOff = Off;
+      Own.Outside = Own.Value.lt_set(constantFunction(Isl, 0))
+                        .unite(Own.Value.ge_set(Size))
+                        .intersect(Reached.Reached);
+      if (Own.Outside.is_empty().is_true())
+        return Own;
+      isl::set Good =
+          goodParameters(Reached.Runs, Own.Outside, Symbols.Iterators);
+      if (Good.is_empty().is_true())
         continue;
-      if (Best.is_null() || BestGood.is_strict_subset(Good).is_true()) {
-        Best = Value;
-        BestOutside = Outside;
+      if (Best.Value.is_null() || BestGood.is_strict_subset(Good).is_true()) {
+        Best = Own;
         BestGood = Good;
-        BestRow = R;
       }
-      if (IsEmpty)
-        break;
     }
-    if (Best.is_null())
-      return Best;
-    P = BestRow;
-    Bad = Bad.unite(BestOutside);
     return Best;
   }
 
@@ -310,10 +355,11 @@ private:
   bool isToBeExpected(const Shape &Found) const {
     isl::set Good = parametersOf(Possible, Symbols.Iterators);
     for (size_t R = 0; R < References.size(); ++R) {
-      isl::set Reached = References[R].Domain.intersect(Possible);
-      Good = Good.intersect(
-          goodParameters(parametersOf(Reached, Symbols.Iterators), Found.Bad[R],
-                         Symbols.Iterators));
+      if (R > 0 && isAlike(Found.Bad[R], Found.Bad[R - 1]) &&
+          isAlike(References[R].Domain, References[R - 1].Domain))
+        continue;
+      Good = Good.intersect(goodParameters(reachedOf(References[R].Domain).Runs,
+                                           Found.Bad[R], Symbols.Iterators));
     }
     for (unsigned P = 0, N = count(Good.dim(isl::dim::param)); P < N; ++P)
       Good = isl::manage(
@@ -351,6 +397,10 @@ private:
   const SymbolTable &Symbols;
   isl::set Possible;
   isl::ctx Isl;
+  mutable std::list<ReachedSet> Domains;
+  mutable std::map<std::tuple<const ReachedSet *, Polynomial, Polynomial>,
+                   Column>
+      Columns;
 };
 
 } // namespace

@@ -50,6 +50,8 @@ struct Shape {
   /// parameters and iterators).
   std::vector<isl::set> Bad;
   bool AlwaysHolds = true;
+  /// Whether it may hold where no parameter is next to nothing.
+  bool IsUsual = true;
 };
 
 /// The best shape of at least two dimensions: one that always holds, of the
@@ -61,6 +63,9 @@ std::optional<Shape> findShape(const std::vector<FlatReference> &References,
 /// \p Domain without the symbols that are iterators: the parameters for which
 /// it is not empty, without existentials (a superset if need be).
 isl::set parametersOf(isl::set Domain, const std::set<std::string> &Iterators);
+
+/// Whether both are written alike: quick, and enough not to ask twice.
+bool isAlike(const isl::set &A, const isl::set &B);
 
 /// The parameters in \p Runs for which \p Bad has no element: by simple
 /// conditions, where there are some, else also by remainders of parameters (a

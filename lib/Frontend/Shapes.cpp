@@ -28,6 +28,11 @@ public:
           Uses.push_back({Statement.get(), &Access});
   }
 
+  bool isWritten() const {
+    return std::any_of(Uses.begin(), Uses.end(),
+                       [](const Use &U) { return U.Access->Writes; });
+  }
+
   bool run() {
     if (Uses.empty())
       return true;
@@ -46,10 +51,6 @@ private:
     return Node ? Node->getBeginLoc() : Array.Base.Root->getLocation();
   }
   std::string name() const { return Array.Base.text(); }
-  bool isWritten() const {
-    return std::any_of(Uses.begin(), Uses.end(),
-                       [](const Use &U) { return U.Access->Writes; });
-  }
   isl::set domainOf(const Use &U) const {
     isl::set Domain = U.Statement->Domain;
     return U.Access->Guard.is_null() ? Domain
@@ -70,6 +71,8 @@ private:
   bool decideDeclared();
   bool decideFlat();
   FlatUses flatUses(bool WithPartial) const;
+  bool hasRows(const Polynomial &Subscript) const;
+  std::optional<unsigned> otherRows(const FlatUses &Flat);
   std::optional<Shape> shapeFor(FlatUses &Flat);
   bool mayDoWithoutRows();
   bool leaveOthers();
@@ -79,6 +82,8 @@ private:
   bool useLinearView();
   std::optional<Shape> shapeOf(std::vector<FlatReference> &References);
   unsigned firstMisfit(const std::vector<Use> &Shaped,
+                       const std::vector<FlatReference> &References);
+  bool excludeOverruns(const Shape &Found,
                        const std::vector<FlatReference> &References);
   bool useShape(const Shape &Found, const std::vector<Use> &Shaped);
   bool useOneDimension();
@@ -308,6 +313,39 @@ ShapeDecider::shapeOf(std::vector<FlatReference> &References) {
 
 /// The uses whose subscripts are polynomials. \p WithPartial: or are but for
 /// what counts rows.
+/// Whether \p Subscript is one of rows and columns, `100 * i + j`.
+bool ShapeDecider::hasRows(const Polynomial &Subscript) const {
+  bool HasRow = false, HasColumn = false;
+  for (const auto &[Key, Coefficient] : Subscript.terms()) {
+    if (Key.size() != 1 || !Draft.Symbols.Iterators.count(Key.front()))
+      continue;
+    (std::abs(Coefficient) > 1 ? HasRow : HasColumn) = true;
+  }
+  return HasRow && HasColumn;
+}
+
+/// The nest from which on \p Flat has rows, or has none any more, if those have
+/// a shape that may hold: nothing if there is no such nest.
+std::optional<unsigned> ShapeDecider::otherRows(const FlatUses &Flat) {
+  if (!Flat.AllAffine || Flat.OneTop || !isWritten() || Flat.References.empty())
+    return std::nullopt;
+  const bool HasRows = hasRows(Flat.References.front().Subscript);
+  std::optional<unsigned> Result;
+  std::vector<FlatReference> WithRows;
+  for (size_t K = 0; K < Flat.References.size(); ++K) {
+    const bool HasOwn = hasRows(Flat.References[K].Subscript);
+    if (HasOwn)
+      WithRows.push_back(Flat.References[K]);
+    if (HasOwn != HasRows && !Result &&
+        Flat.Shaped[K].Statement->Top != Uses.front().Statement->Top)
+      Result = Flat.Shaped[K].Statement->Top;
+  }
+  if (!Result)
+    return std::nullopt;
+  std::optional<Shape> Found = shapeOf(WithRows);
+  return Found && Found->IsUsual && !Found->AlwaysHolds ? Result : std::nullopt;
+}
+
 ShapeDecider::FlatUses ShapeDecider::flatUses(bool WithPartial) const {
   FlatUses Result;
   bool OneTop = true;
@@ -322,7 +360,8 @@ ShapeDecider::FlatUses ShapeDecider::flatUses(bool WithPartial) const {
     if (Form) {
       Result.Shaped.push_back(U);
       // Better two regions than a guard that `a[i]` fits into a row.
-      Result.References.push_back({*Form, domainOf(U), !IsAffine || OneTop});
+      Result.References.push_back(
+          {*Form, domainOf(U), !IsAffine || OneTop || hasRows(*Form)});
     }
     Result.HasPartial |= IsPartial;
     Result.AllAffine &= IsAffine || !Form;
@@ -336,9 +375,11 @@ std::optional<Shape> ShapeDecider::shapeFor(FlatUses &Flat) {
     return std::nullopt;
   std::optional<Shape> Found = shapeOf(Flat.References);
   auto NeedsRows = [](const Use &U) { return U.Access->WithoutRows; };
-  // One dimension needs no guard.
+  // One dimension needs no guard; but elements of rows of 100 that n columns
+  // write are apart if n is at most 100.
   bool MayDoWithout =
-      Flat.AllAffine || (Flat.HasPartial && llvm::none_of(Uses, NeedsRows));
+      Flat.AllAffine ? !isWritten() || !Found || !Found->IsUsual
+                     : Flat.HasPartial && llvm::none_of(Uses, NeedsRows);
   if (Found && MayDoWithout && !Found->AlwaysHolds)
     Found.reset();
   return Found;
@@ -352,6 +393,22 @@ bool ShapeDecider::mayDoWithoutRows() {
       Draft.SplitAt = U.Access->WithoutRowsSplit;
     }
   return !Draft.Failure;
+}
+
+/// Leaves out parameters for which a subscript leaves its row. References of a
+/// stencil do so alike.
+bool ShapeDecider::excludeOverruns(
+    const Shape &Found, const std::vector<FlatReference> &References) {
+  for (size_t K = 0; K < References.size(); ++K) {
+    bool IsKnown = false;
+    for (size_t Other = 0; Other < K && !IsKnown; ++Other)
+      IsKnown = isAlike(Found.Bad[K], Found.Bad[Other]) &&
+                isAlike(References[K].Domain, References[Other].Domain);
+    if (!IsKnown && !Draft.exclude(Found.Bad[K], References[K].Domain,
+                                   RefusalKind::Delinearize, where(), {name()}))
+      return false;
+  }
+  return true;
 }
 
 /// An array that is only read needs no shape: its subscripts may be any.
@@ -370,12 +427,12 @@ bool ShapeDecider::decideFlat() {
     if (!Flat.AllAffine && (!Flat.OneTop || isWritten()))
       return Draft.fail(RefusalKind::Delinearize, where(), {name()},
                         firstMisfit(Flat.Shaped, Flat.References));
+    if (auto Other = otherRows(Flat))
+      return Draft.fail(RefusalKind::Delinearize, where(), {name()}, *Other);
     return useOneDimension();
   }
-  for (size_t K = 0; K < Flat.Shaped.size(); ++K)
-    if (!Draft.exclude(Found->Bad[K], Flat.References[K].Domain,
-                       RefusalKind::Delinearize, where(), {name()}))
-      return false;
+  if (!excludeOverruns(*Found, Flat.References))
+    return false;
   for (const Use &U : Uses)
     U.Access->Subscripts.clear();
   return useShape(*Found, Flat.Shaped) && leaveOthers();
@@ -429,9 +486,13 @@ bool ShapeDecider::decideOwnRows() {
 }
 
 bool decideShapes(RegionDraft &Draft) {
-  for (unsigned K = 0; K < Draft.Arrays.size(); ++K)
-    if (!ShapeDecider(Draft, K).run())
-      return false;
+  // What is read only may have rows if those that are written have.
+  for (bool Written : {true, false})
+    for (unsigned K = 0; K < Draft.Arrays.size(); ++K) {
+      ShapeDecider Decider(Draft, K);
+      if (Decider.isWritten() == Written && !Decider.run())
+        return false;
+    }
   return true;
 }
 

@@ -300,9 +300,11 @@ isl::set Operands::touchedBy(const Access &A) const {
 
 /// For each iterator with several values for one of each mapped dimension,
 /// these, [p, outer, values] -> { [i] }; null for the others.
-std::vector<isl::set> Operands::innerValues() const {
+const std::vector<isl::set> &Operands::innerValues() const {
+  if (Inner)
+    return *Inner;
   unsigned Dims = count(Domain.tuple_dim());
-  std::vector<isl::set> Result(Dims);
+  std::vector<isl::set> &Result = Inner.emplace(Dims);
   for (const isl::set &Own : setsOf(forOneValue()))
     for (unsigned I = 0; I < Dims; ++I) {
       isl::set Values = valuesOf(Own, I);
@@ -321,7 +323,7 @@ bool Operands::hasConstantLoops() const {
 }
 
 unsigned Operands::innerLoops() const {
-  std::vector<isl::set> Values = innerValues();
+  const std::vector<isl::set> &Values = innerValues();
   return unsigned(Values.size() - std::count_if(Values.begin(), Values.end(),
                                                 [](const isl::set &Own) {
                                                   return Own.is_null();
@@ -345,8 +347,10 @@ bool Operands::hasLongLoopWithin() const {
 /// Whether one subscript of \p A depends on the dimension of axis \p Axis and
 /// on an inner loop.
 bool Operands::overlaps(const Access &A, unsigned Axis) const {
-  std::vector<isl::set> Inner = innerValues();
+  const std::vector<isl::set> &Inner = innerValues();
   unsigned Rank = count(A.Relation.range_tuple_dim());
+  if (llvm::all_of(Inner, [](const isl::set &Own) { return Own.is_null(); }))
+    return false;
   for (unsigned D = 0; D < Rank; ++D) {
     isl::map Own = A.Relation.gist_domain(Domain)
                        .project_out(isl::dim::out, D + 1, Rank - D - 1)

@@ -123,10 +123,13 @@ private:
   bool hasLongLoopWithin() const;
   std::optional<unsigned> alongOf(const StatementTemplate &Factor,
                                   std::set<unsigned> &Factors) const;
-  std::vector<isl::set> innerValues() const;
+  const std::vector<isl::set> &innerValues() const;
   bool overlaps(const Access &A, unsigned Axis) const;
   bool readsTargetElsewhere(const std::set<unsigned> &Factors) const;
   bool isFloating() const;
+
+  /// What innerValues() has found.
+  mutable std::optional<std::vector<isl::set>> Inner;
 };
 
 } // namespace c2cuda
