@@ -186,15 +186,18 @@ void Converter::convert(ScopRegion Region) {
   if (!IsParallel && Names)
     Names->resize(NumNames);
   if (!Result) {
-    bool IsTooComplex = !Refused.empty() &&
-                        Refused.all().back().Kind == RefusalKind::TooComplex;
+    auto IsBecauseOf = [&](RefusalKind Kind) {
+      return !Refused.empty() && Refused.all().back().Kind == Kind;
+    };
+    const bool IsTooComplex = IsBecauseOf(RefusalKind::TooComplex);
     // Much effort for nothing is not to be made for every part again.
     if (IsTooComplex)
       Context.Pipeline.Quota = std::max(1ul, Context.Pipeline.Quota / 2);
     // Perhaps it was too much at once.
     if (Size > 1)
       convertParts(Region, std::vector<Verdict>(Size, Verdict::Serial));
-    else if (IsTooComplex || Region.HasWholes)
+    else if (IsTooComplex || IsBecauseOf(RefusalKind::PrivateTooBig) ||
+             Region.HasWholes)
       searchInside(Region);
     return;
   }

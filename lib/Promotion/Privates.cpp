@@ -9,6 +9,8 @@
 
 #include "c2cuda/Mapping/OwnElements.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <map>
 
@@ -151,6 +153,39 @@ static unsigned long bytesOf(const Array &Array) {
     Bytes *= std::min(Size.num_si(), 1l << 20);
   }
   return Bytes;
+}
+
+/// How many of \p Sizes may be large: not 4 in `a[4][n][n]`.
+static size_t largeDims(const std::vector<isl::pw_aff> &Sizes) {
+  static constexpr long FewElements = 32;
+  return size_t(llvm::count_if(Sizes, [](const isl::pw_aff &Size) {
+    long Value;
+    return Size.is_null() || !constantOf(Size, Value) || Value > FewElements;
+  }));
+}
+
+const Array *
+c2cuda::tooBigForDevice(const Scop &Scop,
+                        const std::vector<ScratchArray> &Scratch) {
+  static constexpr double MostBytes = 2147483648.0;
+  size_t Most = 2;
+  for (const Array &Array : Scop.Arrays)
+    if (Array.Storage == StorageKind::Memory)
+      Most = std::max(Most, largeDims(Array.Extents));
+  for (const ScratchArray &Own : Scratch) {
+    double Bytes = Scop.Arrays[Own.Array].Element.Bytes;
+    bool IsKnown = true;
+    for (const isl::pw_aff &Size : Own.Size) {
+      long Value;
+      if (constantOf(Size, Value))
+        Bytes *= double(std::max(Value, 0l));
+      else
+        IsKnown = false;
+    }
+    if (Bytes > MostBytes || (!IsKnown && largeDims(Own.Size) > Most))
+      return &Scop.Arrays[Own.Array];
+  }
+  return nullptr;
 }
 
 const Array *c2cuda::tooBigForThreads(const Scop &Scop,

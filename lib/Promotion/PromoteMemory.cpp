@@ -43,7 +43,10 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
   std::set<unsigned> Scratch;
   for (const ScratchArray &S : Result.Scratch)
     Scratch.insert(S.Array);
-  if (const Array *Big = tooBigForThreads(Scop, Scratch)) {
+  const Array *Big = tooBigForThreads(Scop, Scratch);
+  if (!Big)
+    Big = tooBigForDevice(Scop, Result.Scratch);
+  if (Big) {
     Refusals.add(RefusalKind::PrivateTooBig, Scop.Begin, {Big->Name});
     return std::nullopt;
   }
