@@ -30,12 +30,35 @@ bool c2cuda::hasParallelBand(const isl::schedule_node &Node) {
   return Found;
 }
 
+/// Whether a member of \p Band goes through loops in the order as written by one
+/// number, as 4096 * i + 64 * j + k: no skew has such factors.
+static bool numbersInstances(const isl::schedule_node_band &Band) {
+  constexpr long MostSkew = 64;
+  bool Found = false;
+  auto IsLarge = [&](const isl::aff &Value) {
+    for (int D = 0, N = int(isl_aff_dim(Value.get(), isl_dim_in)); D < N; ++D) {
+      isl::val Factor = isl::manage(
+          isl_aff_get_coefficient_val(Value.get(), isl_dim_in, D));
+      Found |= bool(Factor.abs().gt(isl::val(Value.ctx(), MostSkew)));
+    }
+    return isl::stat::ok();
+  };
+  isl::multi_union_pw_aff Partial = Band.partial_schedule();
+  for (int M = 0, N = int(count(Band.n_member())); M < N; ++M)
+    for (const isl::map &Map :
+         mapsOf(isl::union_map::from(isl::multi_union_pw_aff(Partial.at(M)))))
+      Map.as_pw_multi_aff().foreach_piece(
+          [&](isl::set, isl::multi_aff Value) { return IsLarge(Value.at(0)); });
+  return Found;
+}
+
 bool c2cuda::isParallelInNameOnly(const isl::schedule &Tree) {
   bool Found = false;
   auto Visit = [&](isl::schedule_node Node) -> isl::boolean {
     if (!Node.isa<isl::schedule_node_band>())
       return true;
     auto Band = Node.as<isl::schedule_node_band>();
+    Found |= numbersInstances(Band);
     if (parallelMembers(Band).empty())
       return true;
     if (count(Node.schedule_depth()) > 0) {

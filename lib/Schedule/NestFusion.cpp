@@ -15,8 +15,8 @@ struct Child {
   /// All of it, for its instances only.
   isl::schedule Tree;
   isl::union_set Domain;
-  /// The parallel loops around all of it, if that is all that is parallel, and
-  /// what is within them; else null.
+  /// The parallel loops around all of it and what is within them, if these are all
+  /// that is parallel; else null.
   isl::multi_union_pw_aff Loops;
   isl::schedule Inner;
   bool HasInnerLoops = false;
@@ -34,6 +34,7 @@ public:
 private:
   isl::schedule rebuild(const isl::schedule_node &Node);
   isl::schedule rebuildSequence(const isl::schedule_node &Node);
+  Child childOf(isl::schedule_node Node);
   bool depends(const Child &Later, const Child &Earlier) const;
   bool mayFuse(const Child &A, const Child &B) const;
   bool fuseOnePair(std::vector<Child> &Children);
@@ -73,26 +74,46 @@ static isl::schedule around(const isl::schedule &Inner,
       .schedule();
 }
 
-static Child childOf(const isl::schedule &Tree, const isl::schedule &Inner,
-                     const isl::schedule_node &Node) {
+static bool hasBand(const isl::schedule_node &Node) {
+  bool Found = false;
+  Node.foreach_descendant_top_down([&](isl::schedule_node N) -> isl::boolean {
+    Found |= N.isa<isl::schedule_node_band>();
+    return !Found;
+  });
+  return Found;
+}
+
+/// \p Node is what a filter of a sequence has below it.
+Child NestFuser::childOf(isl::schedule_node Node) {
   Child Result;
-  Result.Tree = Tree;
-  Result.Domain = Tree.domain();
-  if (!Node.isa<isl::schedule_node_band>())
-    return Result;
-  auto Band = Node.as<isl::schedule_node_band>();
-  const std::vector<unsigned> Parallel = parallelMembers(Band);
-  const unsigned N = unsigned(Parallel.size()), Size = count(Band.n_member());
-  if (N == 0 || Parallel.back() != N - 1 ||
-      (N == Size && hasParallelBand(Node.child(0))))
-    return Result;
-  Result.Loops = members(Band.partial_schedule(), 0, N);
-  Result.Inner =
-      N == Size ? Inner
-                : around(Inner, members(Band.partial_schedule(), N, Size - N),
-                         bool(Band.permutable()));
-  Result.HasInnerLoops =
-      N < Size || !Node.child(0).isa<isl::schedule_node_leaf>();
+  Result.Tree = rebuild(Node);
+  Result.Domain = Node.domain();
+  isl::multi_union_pw_aff Loops;
+  auto AddLoops = [&](const isl::multi_union_pw_aff &Own) {
+    Loops = Loops.is_null() ? Own : Loops.flat_range_product(Own);
+  };
+  for (; Node.isa<isl::schedule_node_band>(); Node = Node.child(0)) {
+    auto Band = Node.as<isl::schedule_node_band>();
+    const std::vector<unsigned> Parallel = parallelMembers(Band);
+    const unsigned N = unsigned(Parallel.size()), Size = count(Band.n_member());
+    if (N > 0 && Parallel.back() != N - 1)
+      return Result;
+    if (N > 0)
+      AddLoops(members(Band.partial_schedule(), 0, N));
+    if (N == Size)
+      continue;
+    Result.Inner = around(rebuild(Node.child(0)),
+                          members(Band.partial_schedule(), N, Size - N),
+                          bool(Band.permutable()));
+    break;
+  }
+  if (Result.Inner.is_null()) {
+    if (hasParallelBand(Node))
+      return Result;
+    Result.Inner = rebuild(Node);
+  }
+  Result.HasInnerLoops = hasBand(Node);
+  Result.Loops = Loops;
   return Result;
 }
 
@@ -164,13 +185,8 @@ bool NestFuser::fuseOnePair(std::vector<Child> &Children) {
 
 isl::schedule NestFuser::rebuildSequence(const isl::schedule_node &Node) {
   std::vector<Child> Children;
-  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
-    isl::schedule_node Below = Node.child(C).child(0);
-    isl::schedule Inner;
-    if (Below.isa<isl::schedule_node_band>())
-      Inner = rebuild(Below.child(0));
-    Children.push_back(childOf(rebuild(Below), Inner, Below));
-  }
+  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
+    Children.push_back(childOf(Node.child(C).child(0)));
   Local = count(Node.schedule_depth()) > 0
               ? All.eq_at(Node.prefix_schedule_multi_union_pw_aff())
               : All;

@@ -80,7 +80,8 @@ std::vector<unsigned> parallelMembers(isl::schedule_node_band Band);
 bool hasParallelBand(const isl::schedule_node &Node);
 
 /// Whether some parallel band of \p Tree has one value only per iteration of
-/// the loops around it: the outer loops enumerate all instances.
+/// the loops around it: the outer loops enumerate all instances, or all but
+/// some, by one number.
 bool isParallelInNameOnly(const isl::schedule &Tree);
 
 /// Whether some statement with a loop around it runs in a single thread.
