@@ -63,6 +63,8 @@ private:
   }
 
   ConversionContext Context;
+  /// Nests that took all the effort there is.
+  unsigned NumTooComplex = 0;
   const SourceManager &SM;
   const SmallNests &Small;
   Refusals &Refused;
@@ -190,8 +192,9 @@ void Converter::convert(ScopRegion Region) {
       return !Refused.empty() && Refused.all().back().Kind == Kind;
     };
     const bool IsTooComplex = IsBecauseOf(RefusalKind::TooComplex);
-    // Much effort for nothing is not to be made for every part again.
-    if (IsTooComplex)
+    // Much effort for nothing is not to be made for every part again, but what is
+    // in the first such nest may be much simpler.
+    if (IsTooComplex && NumTooComplex++ > 0)
       Context.Pipeline.Quota = std::max(1ul, Context.Pipeline.Quota / 2);
     // Perhaps it was too much at once.
     if (Size > 1)

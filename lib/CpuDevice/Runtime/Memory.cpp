@@ -4,6 +4,7 @@
 // and its addresses are never used again after it is freed.
 
 #include "Memory.h"
+#include "Races.h"
 #include "Report.h"
 #include "Stats.h"
 #include "Written.h"
@@ -145,6 +146,8 @@ bool release(void *Address, bool OfHost) {
   const size_t Pages = roundUp(roundUp(Gone.Size, Alignment), PageSize);
   madvise(reinterpret_cast<void *>(Begin), Pages, MADV_DONTNEED);
   mprotect(reinterpret_cast<void *>(Begin), Pages, PROT_NONE);
+  if (races().IsOn)
+    races().forget(Begin, Pages);
   A.Used -= Gone.Size;
   A.Freed[Found->first] = Gone;
   A.Live.erase(Found);

@@ -38,6 +38,8 @@ public:
     Clock.meet(Warp, Lanes, ++Now);
   }
   void fence();
+  /// That memory, whole pages, is never used again.
+  void forget(uintptr_t Begin, uint64_t Size) { Memory.forget(Begin, Size); }
   void access(uintptr_t Address, uint64_t Size, uint32_t Kind,
               const SiteRecord *Site);
 

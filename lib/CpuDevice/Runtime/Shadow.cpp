@@ -59,4 +59,14 @@ void Shadow::clear() {
   std::fill(Recent, Recent + NumRecent, nullptr);
 }
 
+void Shadow::forget(uintptr_t Begin, uint64_t Size) {
+  const uintptr_t End = (Begin + Size - 1) >> PageShift;
+  for (uintptr_t Number = Begin >> PageShift; Size && Number <= End; ++Number) {
+    ShadowPage *&Slot = Recent[Number % NumRecent];
+    if (Slot && Slot->Number == Number)
+      Slot = nullptr;
+    Pages.erase(Number);
+  }
+}
+
 } // namespace c2cuda::device

@@ -56,6 +56,9 @@ public:
 
   /// Forgets everything.
   void clear();
+  /// Forgets the pages that begin within \p Size bytes from \p Begin, the first
+  /// byte of one.
+  void forget(uintptr_t Begin, uint64_t Size);
 
 private:
   void split(ShadowPage &Page, unsigned Shift);
