@@ -4,6 +4,7 @@
 
 #include "AstTree.h"
 #include "c2cuda/CodeGen/KernelText.h"
+#include "c2cuda/Model/AccessesInTexts.h"
 #include "c2cuda/Schedule/CycleShrinking.h"
 
 #include <algorithm>
@@ -90,12 +91,12 @@ private:
     const Statement &S = *Source.findStatement(Reader.Call.Statement);
     if (hasKnownSubscripts(Source, Reader.Call, R, Exprs))
       return true;
+    std::set<unsigned> Nested;
     for (const StatementTemplate &Subscript : S.Accesses[R].Subscripts)
-      for (const TemplatePiece &Piece : Subscript)
-        if (Piece.What == TemplatePiece::Kind::Access &&
-            isWritten(S.Accesses[Piece.Index].Array))
-          return false;
-    return true;
+      collectAccesses(S, Subscript, Nested);
+    return std::none_of(Nested.begin(), Nested.end(), [&](unsigned Access) {
+      return isWritten(S.Accesses[Access].Array);
+    });
   }
 
   /// Whether a statement of the loop writes \p Array.

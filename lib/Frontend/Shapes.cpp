@@ -72,7 +72,7 @@ private:
   bool decideFlat();
   FlatUses flatUses(bool WithPartial) const;
   bool hasRows(const Polynomial &Subscript) const;
-  std::optional<unsigned> otherRows(const FlatUses &Flat);
+  std::optional<unsigned> otherRows(const FlatUses &Flat) const;
   std::optional<Shape> shapeFor(FlatUses &Flat);
   bool mayDoWithoutRows();
   bool leaveOthers();
@@ -311,8 +311,6 @@ ShapeDecider::shapeOf(std::vector<FlatReference> &References) {
   return Others;
 }
 
-/// The uses whose subscripts are polynomials. \p WithPartial: or are but for
-/// what counts rows.
 /// Whether \p Subscript is one of rows and columns, `100 * i + j`.
 bool ShapeDecider::hasRows(const Polynomial &Subscript) const {
   bool HasRow = false, HasColumn = false;
@@ -326,7 +324,7 @@ bool ShapeDecider::hasRows(const Polynomial &Subscript) const {
 
 /// The nest from which on \p Flat has rows, or has none any more, if those have
 /// a shape that may hold: nothing if there is no such nest.
-std::optional<unsigned> ShapeDecider::otherRows(const FlatUses &Flat) {
+std::optional<unsigned> ShapeDecider::otherRows(const FlatUses &Flat) const {
   if (!Flat.AllAffine || Flat.OneTop || !isWritten() || Flat.References.empty())
     return std::nullopt;
   const bool HasRows = hasRows(Flat.References.front().Subscript);
@@ -342,10 +340,13 @@ std::optional<unsigned> ShapeDecider::otherRows(const FlatUses &Flat) {
   }
   if (!Result)
     return std::nullopt;
-  std::optional<Shape> Found = shapeOf(WithRows);
+  std::optional<Shape> Found =
+      findShape(WithRows, Draft.Symbols, Draft.known(), Draft.Isl);
   return Found && Found->IsUsual && !Found->AlwaysHolds ? Result : std::nullopt;
 }
 
+/// The uses whose subscripts are polynomials. \p WithPartial: or are but for
+/// what counts rows.
 ShapeDecider::FlatUses ShapeDecider::flatUses(bool WithPartial) const {
   FlatUses Result;
   bool OneTop = true;

@@ -86,34 +86,34 @@ static bool hasBand(const isl::schedule_node &Node) {
 /// \p Node is what a filter of a sequence has below it.
 Child NestFuser::childOf(isl::schedule_node Node) {
   Child Result;
-  Result.Tree = rebuild(Node);
   Result.Domain = Node.domain();
-  isl::multi_union_pw_aff Loops;
-  auto AddLoops = [&](const isl::multi_union_pw_aff &Own) {
-    Loops = Loops.is_null() ? Own : Loops.flat_range_product(Own);
-  };
-  for (; Node.isa<isl::schedule_node_band>(); Node = Node.child(0)) {
-    auto Band = Node.as<isl::schedule_node_band>();
-    const std::vector<unsigned> Parallel = parallelMembers(Band);
-    const unsigned N = unsigned(Parallel.size()), Size = count(Band.n_member());
-    if (N > 0 && Parallel.back() != N - 1)
-      return Result;
-    if (N > 0)
-      AddLoops(members(Band.partial_schedule(), 0, N));
-    if (N == Size)
+  std::vector<isl::schedule_node_band> Bands;
+  // Whether parallel loops come first in each band, and are all of it.
+  bool AreFirst = true, AreAll = true;
+  for (; AreAll && Node.isa<isl::schedule_node_band>(); Node = Node.child(0)) {
+    Bands.push_back(Node.as<isl::schedule_node_band>());
+    const std::vector<unsigned> Parallel = parallelMembers(Bands.back());
+    AreFirst &= Parallel.empty() || Parallel.back() + 1 == Parallel.size();
+    AreAll = Parallel.size() == count(Bands.back().n_member());
+  }
+  const bool IsNest = AreFirst && (!AreAll || !hasParallelBand(Node));
+  Result.HasInnerLoops = !AreAll || hasBand(Node);
+  Result.Inner = Result.Tree = rebuild(Node);
+  for (size_t B = Bands.size(); B-- > 0;) {
+    isl::multi_union_pw_aff Own = Bands[B].partial_schedule();
+    const bool IsPermutable = bool(Bands[B].permutable());
+    const unsigned N = unsigned(parallelMembers(Bands[B]).size());
+    const unsigned Size = count(Bands[B].n_member());
+    Result.Tree = around(Result.Tree, Own, IsPermutable);
+    if (N < Size)
+      Result.Inner =
+          around(Result.Inner, members(Own, N, Size - N), IsPermutable);
+    if (!IsNest || N == 0)
       continue;
-    Result.Inner = around(rebuild(Node.child(0)),
-                          members(Band.partial_schedule(), N, Size - N),
-                          bool(Band.permutable()));
-    break;
+    Own = members(Own, 0, N);
+    Result.Loops =
+        Result.Loops.is_null() ? Own : Own.flat_range_product(Result.Loops);
   }
-  if (Result.Inner.is_null()) {
-    if (hasParallelBand(Node))
-      return Result;
-    Result.Inner = rebuild(Node);
-  }
-  Result.HasInnerLoops = hasBand(Node);
-  Result.Loops = Loops;
   return Result;
 }
 
