@@ -48,6 +48,11 @@ static void renameVersion(RegionVersion &Version, const NewNames &New) {
     Name = renamed(Name, New);
 }
 
+std::string VersionNames::take(const std::string &Name) {
+  Given.push_back(Names.take(Name));
+  return Given.back();
+}
+
 bool VersionNames::makeUnique(RegionVersion &Version, bool IsOnly) {
   NewNames New;
   auto Take = [&](const std::string &Name) {
@@ -239,6 +244,50 @@ static std::string chain(const std::vector<std::string> &Conditions,
   return Result + "\n";
 }
 
+/// Whether \p Text has an `x.member` or a `p->member`.
+static bool namesMembers(StringRef Text) {
+  for (size_t At = 1; At + 1 < Text.size(); ++At) {
+    bool IsDot = Text[At] == '.' && Text[At - 1] != '.';
+    if (!IsDot && !Text.substr(At).starts_with("->"))
+      continue;
+    StringRef Base = Text.take_front(At).rtrim();
+    size_t Begin = Base.find_last_not_of("0123456789abcdefghijklmnopqrstuvwxyz"
+                                         "ABCDEFGHIJKLMNOPQRSTUVWXYZ_");
+    Base = Base.substr(Begin == StringRef::npos ? 0 : Begin + 1);
+    bool IsNumber = !Base.empty() && llvm::isDigit(Base.front());
+    if (!IsNumber && (llvm::isAlpha(Text[At + 1]) || !IsDot))
+      return true;
+  }
+  return false;
+}
+
+/// Whether what the versions ask or do may be no code in another instance: only
+/// one's types have the member that it names.
+static bool areUnlike(const VersionedRegion &Region) {
+  const DeviceText &First = Region.Versions.front().Converted.Text;
+  return llvm::any_of(Region.Versions, [&](const RegionVersion &Version) {
+    const DeviceText &Text = Version.Converted.Text;
+    if (!Region.Others.empty() &&
+        (namesMembers(Text.Launch) || namesMembers(Text.After)))
+      return true;
+    return (!Region.Others.empty() || Text.Guard != First.Guard) &&
+           namesMembers(Text.Guard);
+  });
+}
+
+/// Sets \p Variable where a version is the right one and its guard holds.
+static std::string choiceOf(const std::vector<RegionVersion> &Versions,
+                            const std::vector<std::string> &Conditions,
+                            const std::string &Variable) {
+  std::vector<std::string> Texts;
+  for (const RegionVersion &Version : Versions) {
+    const std::string &Guard = Version.Converted.Text.Guard;
+    Texts.push_back(Variable + " = " + (Guard.empty() ? "true" : Guard) +
+                    ";\n");
+  }
+  return "bool " + Variable + " = false;\n" + chain(Conditions, Texts);
+}
+
 /// The host's code before and behind the launches; nothing if these are not
 /// known.
 static std::optional<std::pair<StringRef, StringRef>>
@@ -250,16 +299,17 @@ aroundLaunches(const DeviceText &Text) {
   return std::pair(Before, After);
 }
 
-/// Allocation and copies once, where they are the same. What is behind them,
-/// too, unless it \p IsSameAfter.
-static std::string launchOf(const std::vector<RegionVersion> &Versions,
+/// Allocation and copies once, where they are the same and no other instance is
+/// to compile them. What is behind them, too, unless it \p IsSameAfter.
+static std::string launchOf(const VersionedRegion &Region,
                             const std::vector<std::string> &Conditions,
-                            bool IsSameAfter) {
+                            bool IsForAll, bool IsSameAfter) {
+  const std::vector<RegionVersion> &Versions = Region.Versions;
   const DeviceText &First = Versions.front().Converted.Text;
-  if (Versions.size() == 1)
+  if (Versions.size() == 1 && IsForAll)
     return First.Launch;
   auto Around = aroundLaunches(First);
-  bool IsSameAround = Around && IsSameAfter;
+  bool IsSameAround = Around && IsSameAfter && IsForAll;
   std::vector<std::string> Whole, Launches;
   for (const RegionVersion &Version : Versions) {
     const DeviceText &Text = Version.Converted.Text;
@@ -311,8 +361,8 @@ static std::string summaryOf(const VersionedRegion &Region) {
   for (size_t V = 0; Versions.size() > 1 && V < Versions.size(); ++V)
     Result += (!IsSame ? (V ? "; " : "") + Versions[V].Converted.Text.Summary +
                              " for '"
-               : V     ? " and '"
-                       : ", in versions for '") +
+               : V ? " and '"
+                   : ", in versions for '") +
               namesOf(Versions[V].For) + "'";
   if (!Region.Others.empty())
     Result += "; not for '" + namesOf(Region.Others) + "'" +
@@ -320,7 +370,7 @@ static std::string summaryOf(const VersionedRegion &Region) {
   return Result;
 }
 
-static ConvertedRegion merged(VersionedRegion &Region,
+static ConvertedRegion merged(VersionedRegion &Region, VersionNames &Names,
                               const std::vector<std::string> &Conditions) {
   std::vector<RegionVersion> &Versions = Region.Versions;
   ConvertedRegion Result = Versions.front().Converted;
@@ -332,11 +382,21 @@ static ConvertedRegion merged(VersionedRegion &Region,
   if (!Text.Before.empty())
     Text.Before = "static_assert(" + llvm::join(Conditions, " || ") +
                   ", \"converted for these arguments only\");\n" + Text.Before;
-  Text.Guard = guardOf(Versions, Conditions);
-  bool IsSameAfter = llvm::all_of(Versions, [&](const auto &Version) {
-    return Version.Converted.Text.After == Text.After;
-  });
-  Text.Launch = launchOf(Versions, Conditions, IsSameAfter);
+  bool IsUnlike = !IsConstant && areUnlike(Region);
+  bool IsForAll = !IsUnlike || Region.Others.empty();
+  if (IsUnlike) {
+    std::string Variable = Names.take("on_device");
+    Text.Before += choiceOf(Versions, Conditions, Variable);
+    Text.Guard = Variable;
+  } else {
+    Text.Guard = guardOf(Versions, Conditions);
+  }
+  bool IsSameAfter = (IsForAll || Text.After.empty()) &&
+                     llvm::all_of(Versions, [&](const auto &Version) {
+                       return Version.Converted.Text.After ==
+                              Versions.front().Converted.Text.After;
+                     });
+  Text.Launch = launchOf(Region, Conditions, IsForAll, IsSameAfter);
   if (!IsSameAfter)
     Text.After = "";
   if (IsConstant)
@@ -430,5 +490,5 @@ std::optional<ConvertedRegion> c2cuda::chooseVersions(VersionedRegion Region,
     if (!Names.makeUnique(Version, false))
       return Refuse(Which + " and different functions of one name in them",
                     Hint);
-  return merged(Region, *Conditions);
+  return merged(Region, Names, *Conditions);
 }

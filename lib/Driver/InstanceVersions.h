@@ -43,6 +43,8 @@ public:
   /// way. \p IsOnly: it is for all instances, so that the functions that it
   /// calls are at most overloads of others.
   bool makeUnique(RegionVersion &Version, bool IsOnly);
+  /// \p Name, or one that is not taken.
+  std::string take(const std::string &Name);
   /// What has been given out.
   const std::vector<std::string> &given() const { return Given; }
 
