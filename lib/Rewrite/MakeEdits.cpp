@@ -64,6 +64,7 @@ private:
   }
   llvm::Expected<SourceEdits> finish(SourceEdits Edits, bool IsHost);
 
+  const ASTContext &Context;
   const SourceManager &SM;
   const LangOptions &LangOpts;
   const Preprocessor &PP;
@@ -87,8 +88,8 @@ static std::string pathOfInput(FileID File, const SourceManager &SM) {
 
 EditMaker::EditMaker(ASTContext &Context, const Preprocessor &PP,
                      const RewriteOptions &Options)
-    : SM(Context.getSourceManager()), LangOpts(Context.getLangOpts()),
-      PP(PP), Options(Options),
+    : Context(Context), SM(Context.getSourceManager()),
+      LangOpts(Context.getLangOpts()), PP(PP), Options(Options),
       File(Options.File.isValid() ? Options.File : SM.getMainFileID()),
       Path(pathOfInput(File, SM)), Source(File, SM, LangOpts),
       Style(Path, Source, SM.getFileManager().getVirtualFileSystem()) {}
@@ -297,13 +298,12 @@ llvm::Expected<SourceEdits> EditMaker::finish(SourceEdits Result,
   return Result;
 }
 
-/// Other names for the user's types that CUDA's headers have.
+/// Other names for the user's types that CUDA's headers have: also where no
+/// kernel is, for the headers that are included.
 std::string EditMaker::otherNames() const {
   std::string Result;
-  if (!Placed.empty())
-    for (const std::string &Name :
-         typesOfCudaName(Placed.front().Edit->Function->getASTContext()))
-      Result += "#define " + Name + " " + nameBesideCuda(Name) + "\n";
+  for (const std::string &Name : typesOfCudaName(Context))
+    Result += "#define " + Name + " " + nameBesideCuda(Name) + "\n";
   return Result.empty() ? Result
                         : "\n// CUDA's headers have these names, too.\n" +
                               Result;
