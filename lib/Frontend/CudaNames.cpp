@@ -8,6 +8,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -213,6 +214,43 @@ bool c2cuda::isCudaName(llvm::StringRef Name) {
 
 std::string c2cuda::nameBesideCuda(llvm::StringRef Name) {
   return ("own_" + Name).str();
+}
+
+bool c2cuda::collidesWithCuda(const FunctionDecl &Function) {
+  const SourceManager &SM = Function.getASTContext().getSourceManager();
+  if (!Function.getIdentifier() || !isCudaName(Function.getName()) ||
+      Function.isImplicit() || Function.isExternC() ||
+      !Function.getDeclContext()->getRedeclContext()->isTranslationUnit() ||
+      SM.isInSystemHeader(SM.getExpansionLoc(Function.getLocation())))
+    return false;
+  // CUDA's functions of these names take arrays, C's take strings.
+  static constexpr llvm::StringLiteral OfPointers[] = {
+      "index", "norm", "remove", "rename", "rindex", "rnorm", "time"};
+  static constexpr llvm::StringLiteral OfPlaces[] = {
+      "frexp", "modf", "remquo", "sincos", "sincosf", "sincospi", "sincospif"};
+  if (llvm::is_contained(OfPointers, Function.getName()))
+    return false;
+  const bool TakesPlaces = llvm::is_contained(OfPlaces, Function.getName());
+  return Function.isTemplated() || Function.getPrimaryTemplate() ||
+         llvm::all_of(Function.parameters(), [&](const ParmVarDecl *Parameter) {
+           QualType Type = Parameter->getType().getNonReferenceType();
+           if (TakesPlaces && Type->isPointerType())
+             Type = Type->getPointeeType();
+           return Type->isArithmeticType();
+         });
+}
+
+bool c2cuda::isRenamedBesideCuda(const FunctionDecl &Function) {
+  const SourceManager &SM = Function.getASTContext().getSourceManager();
+  const bool IsCxx = Function.getASTContext().getLangOpts().CPlusPlus;
+  const FunctionDecl *Pattern = Function.getTemplateInstantiationPattern();
+  const FunctionDecl &Written = Pattern ? *Pattern : Function;
+  bool IsOwn = Function.getStorageClass() == SC_Static ||
+               (IsCxx && (Function.isInlined() || Written.isTemplated()));
+  return IsOwn && llvm::all_of(Written.redecls(), [&](const FunctionDecl *D) {
+           return D->getLocation().isFileID() &&
+                  SM.isInMainFile(D->getLocation());
+         });
 }
 
 bool c2cuda::isCooperativeName(llvm::StringRef Name) {

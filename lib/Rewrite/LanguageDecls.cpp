@@ -295,34 +295,31 @@ void c2cuda::checkTypedef(const TypedefNameDecl &Typedef,
                                   "' names a struct and another type");
 }
 
-/// Whether only the main file sees \p D, a function, where it can be renamed.
-static bool isOwnFunction(const NamedDecl &D, const LanguageCheck &Check) {
-  const auto *Function = dyn_cast<FunctionDecl>(&D);
-  return Function && Function->getStorageClass() == SC_Static &&
-         llvm::all_of(Function->redecls(), [&](const FunctionDecl *Other) {
-           return Other->getLocation().isFileID() &&
-                  Check.SM.isInMainFile(Other->getLocation());
-         });
-}
-
-/// In the place of the name at \p Where.
-static void rename(const NamedDecl &D, SourceLocation Where,
-                   LanguageCheck &Check) {
+bool c2cuda::renameBesideCuda(const NamedDecl &D, SourceLocation Where,
+                              LanguageCheck &Check) {
   std::string Name = nameBesideCuda(D.getName());
   if (!Where.isFileID() || !Check.SM.isInMainFile(Where) ||
       Check.Context.Idents.find(Name) != Check.Context.Idents.end())
-    return Check.obstacle(Where, "CUDA's headers have a '" + D.getName() +
-                                     "' of their own");
+    return false;
   unsigned Begin = Check.SM.getFileOffset(Where);
   Check.fix(Begin, Begin + unsigned(D.getName().size()), Name, Where);
+  return true;
+}
+
+static void refuseName(const NamedDecl &D, SourceLocation Where,
+                       LanguageCheck &Check) {
+  Check.obstacle(Where,
+                 "CUDA's headers have a '" + D.getName() + "' of their own");
 }
 
 void c2cuda::checkReference(const DeclRefExpr &Ref, LanguageCheck &Check) {
   const auto *Function = dyn_cast<FunctionDecl>(Ref.getDecl());
   if (Function && Function->getIdentifier() &&
       isCudaName(Function->getName()) &&
-      !Check.Renamed.count(Function->getNameAsString()) && isOwnFunction(*Function, Check))
-    rename(*Function, Ref.getLocation(), Check);
+      !Check.Renamed.count(Function->getNameAsString()) &&
+      isRenamedBesideCuda(*Function) &&
+      !renameBesideCuda(*Function, Ref.getLocation(), Check))
+    refuseName(*Function, Ref.getLocation(), Check);
 }
 
 void c2cuda::checkFileScopeName(const NamedDecl &D, LanguageCheck &Check) {
@@ -334,8 +331,8 @@ void c2cuda::checkFileScopeName(const NamedDecl &D, LanguageCheck &Check) {
     if (Other != &D && !Other->isImplicit() &&
         Check.isInSystemHeader(Other->getLocation()))
       return;
-  if (isOwnFunction(D, Check))
-    return rename(D, D.getLocation(), Check);
-  Check.obstacle(D.getLocation(),
-                 "CUDA's headers have a '" + D.getName() + "' of their own");
+  const auto *Function = dyn_cast<FunctionDecl>(&D);
+  if (!Function || !isRenamedBesideCuda(*Function) ||
+      !renameBesideCuda(D, D.getLocation(), Check))
+    refuseName(D, D.getLocation(), Check);
 }

@@ -100,6 +100,10 @@ void checkTag(const clang::TagDecl &Tag, LanguageCheck &Check);
 void checkField(const clang::FieldDecl &Field, LanguageCheck &Check);
 void checkTypedef(const clang::TypedefNameDecl &Typedef, LanguageCheck &Check);
 void checkFileScopeName(const clang::NamedDecl &D, LanguageCheck &Check);
+/// Writes another name than CUDA's in the place of that of \p D at \p Where;
+/// false if it is taken, or another text stands there.
+bool renameBesideCuda(const clang::NamedDecl &D, clang::SourceLocation Where,
+                      LanguageCheck &Check);
 /// Gives a function of the main file's own another name where CUDA has the name.
 void checkReference(const clang::DeclRefExpr &Ref, LanguageCheck &Check);
 

@@ -3,9 +3,9 @@
 // With <cmath> alone `sqrt(x)` is C's function of a double, also for a float:
 // the overloads are in std. In CUDA they are in the global namespace too, and
 // the same text would compute with floats. The conversion that was implied is
-// written out: `sqrt((double)x)`. The same holds for abs and integers. Where
-// that cannot be written, and for the user's templates with names of CUDA's
-// (`max`), the file stays as it is.
+// written out: `sqrt((double)x)`. The same holds for abs and integers. The
+// user's functions with names of CUDA's (`max`) get others. Where none of that
+// can be written, the file stays as it is.
 
 #include "LanguageRules.h"
 
@@ -84,6 +84,64 @@ public:
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldWalkTypesOfTypeLocs() const { return false; }
 
+  bool VisitFunctionDecl(FunctionDecl *Function) {
+    if (collidesWithCuda(*Function))
+      rename(*Function, Function->getLocation());
+    return !Check.isBlocked();
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Reference) {
+    const auto *Function = dyn_cast<FunctionDecl>(Reference->getDecl());
+    if (Function && collidesWithCuda(*Function))
+      rename(*Function, Reference->getLocation());
+    return !Check.isBlocked();
+  }
+
+  /// The name in a template, where it may be that of several functions.
+  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *Name) {
+    const FunctionDecl *Own = nullptr;
+    bool AreAll = true;
+    for (const NamedDecl *D : Name->decls()) {
+      const FunctionDecl *Function = D->getUnderlyingDecl()->getAsFunction();
+      const bool Collides = Function && collidesWithCuda(*Function);
+      AreAll &= Collides;
+      if (Collides)
+        Own = Function;
+    }
+    if (Own && !AreAll)
+      Check.obstacle(Name->getNameLoc(), Own->getName());
+    else if (Own)
+      rename(*Own, Name->getNameLoc());
+    return !Check.isBlocked();
+  }
+
+  /// `using own::min;` at file scope.
+  bool VisitUsingDecl(UsingDecl *Using) {
+    if (!Using->getDeclContext()->getRedeclContext()->isTranslationUnit())
+      return true;
+    for (const UsingShadowDecl *Used : Using->shadows()) {
+      const FunctionDecl *Function = Used->getTargetDecl()->getAsFunction();
+      if (Function && Function->getIdentifier() &&
+          isCudaName(Function->getName()) && !Function->isExternC() &&
+          !Function->isInStdNamespace() &&
+          !Check.isInSystemHeader(Function->getLocation()))
+        Check.obstacle(Using->getLocation(), Function->getName());
+    }
+    return !Check.isBlocked();
+  }
+
+  /// A variable of the file, where CUDA has a function.
+  bool VisitVarDecl(VarDecl *Var) {
+    if (Var->getIdentifier() && isCudaName(Var->getName()) &&
+        Var->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+        Var->isFileVarDecl() && !Check.isInSystemHeader(Var->getLocation()) &&
+        llvm::none_of(Var->redecls(), [&](const VarDecl *Other) {
+          return Check.isInSystemHeader(Other->getLocation());
+        }))
+      Check.obstacle(Var->getLocation(), Var->getName());
+    return !Check.isBlocked();
+  }
+
   bool VisitCallExpr(CallExpr *Call) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     if (!Callee || isa<CXXOperatorCallExpr>(Call))
@@ -91,7 +149,7 @@ public:
     if (isOverloadedInCxx(*Callee))
       writeConversions(*Call, *Callee);
     else if (mayBeReplaced(*Call, *Callee, Check) &&
-             !Check.Renamed.count(Callee->getNameAsString()))
+             !collidesWithCuda(*Callee) && !Check.Renamed.count(Callee->getNameAsString()))
       refuse(*Call, *Callee);
     return !Check.isBlocked();
   }
@@ -111,6 +169,12 @@ private:
         return refuse(Call, Callee);
       Check.insertCast(Argument, To, true);
     }
+  }
+
+  void rename(const FunctionDecl &Function, SourceLocation Where) {
+    if (!isRenamedBesideCuda(Function) ||
+        !renameBesideCuda(Function, Where, Check))
+      Check.obstacle(Where, Function.getName());
   }
 
   void refuse(const CallExpr &Call, const FunctionDecl &Callee) {

@@ -2,15 +2,15 @@
 // RUN: %hint %s
 
 #ifndef FOLLOWED
-template <typename T> T max(T a, T b) { return a > b ? a : b; }
-void larger(int n, float *a, const float *b) {
+static double max = 0;
+void larger(int n, double *a) {
   for (int i = 0; i < n; i++)
-    a[i] = max(a[i], b[i]);
+    a[i] = a[i] < max ? max : a[i];
 }
 #else
-template <typename T> T larger_of(T a, T b) { return a > b ? a : b; }
-void larger(int n, float *a, const float *b) {
+static double largest = 0;
+void larger(int n, double *a) {
   for (int i = 0; i < n; i++)
-    a[i] = larger_of(a[i], b[i]);
+    a[i] = a[i] < largest ? largest : a[i];
 }
 #endif

@@ -12,6 +12,7 @@
 
 namespace clang {
 class ASTContext;
+class FunctionDecl;
 } // namespace clang
 
 namespace c2cuda {
@@ -21,6 +22,15 @@ bool isCudaName(llvm::StringRef Name);
 
 /// How the user's own \p Name is called in the .cu, if it is such a name.
 std::string nameBesideCuda(llvm::StringRef Name);
+
+/// Whether the C++ function \p Function, or template, cannot stand beside what
+/// CUDA declares for numbers, `min(int, int)`: it is the same function, or calls
+/// might not take it any more.
+bool collidesWithCuda(const clang::FunctionDecl &Function);
+
+/// Whether \p Function, of such a name, gets another one in the .cu: only the
+/// main file sees it, and all of its declarations stand there as they are.
+bool isRenamedBesideCuda(const clang::FunctionDecl &Function);
 
 /// Whether <cooperative_groups.h> declares \p Name there, and
 /// <cuda_runtime.h> does not.
