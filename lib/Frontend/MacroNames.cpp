@@ -70,6 +70,20 @@ bool c2cuda::namesItself(const Preprocessor &PP, StringRef Name) {
   return false;
 }
 
+bool c2cuda::isCalled(const Preprocessor &PP, StringRef Name) {
+  const IdentifierInfo *Id = PP.getIdentifierInfo(Name);
+  for (const MacroDirective *D = PP.getLocalMacroDirectiveHistory(Id); D;
+       D = D->getPrevious())
+    if (const MacroInfo *Macro = D->getMacroInfo())
+      if (Macro->isFunctionLike())
+        return true;
+  return false;
+}
+
+bool c2cuda::isOfLanguage(const Preprocessor &PP, StringRef Name) {
+  return PP.getIdentifierInfo(Name)->isKeyword(PP.getLangOpts());
+}
+
 bool c2cuda::isWordOfKernels(StringRef Name) {
   static constexpr llvm::StringLiteral Words[] = {
       "threadIdx", "blockIdx", "blockDim", "gridDim",

@@ -89,7 +89,8 @@ std::string c2cuda::hideFromKernels(const std::string &Kernels,
   const Names Used = wordsOf(Kernels);
   return hide(Kernels, those(macrosAt(PP, Where), [&](const std::string &Name) {
                 return Used.count(Name) &&
-                       (isWordOfKernels(Name) || namesItself(PP, Name));
+                       (isWordOfKernels(Name) || namesItself(PP, Name) ||
+                        isCalled(PP, Name) || isOfLanguage(PP, Name));
               }), "\n");
 }
 
@@ -97,7 +98,8 @@ MacroLines c2cuda::linesForHost(const std::string &Text, const Preprocessor &PP,
                                 SourceLocation Where) {
   const Names Used = wordsOf(Text);
   return linesFor(those(macrosAt(PP, Where), [&](const std::string &Name) {
-    return Used.count(Name) && namesItself(PP, Name);
+    return Used.count(Name) &&
+           (namesItself(PP, Name) || isOfLanguage(PP, Name));
   }));
 }
 
