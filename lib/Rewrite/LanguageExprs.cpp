@@ -113,6 +113,38 @@ static void checkCall(const CallExpr &Call, LanguageCheck &Check) {
     checkLibraryCall(Call, *Callee, Check);
 }
 
+/// C takes `0 < p`, and pointers to unlike types, with a warning.
+static void checkComparison(const BinaryOperator &Op, LanguageCheck &Check) {
+  const Expr *Sides[] = {Op.getLHS()->IgnoreParenImpCasts(),
+                         Op.getRHS()->IgnoreParenImpCasts()};
+  unsigned NumPointers = 0;
+  bool HasNull = false, HasVoid = false;
+  for (const Expr *Side : Sides) {
+    QualType Type = Side->getType();
+    NumPointers += Type->isPointerType() || Type->isArrayType();
+    HasNull |= Side->isNullPointerConstant(
+                   Check.Context, Expr::NPC_ValueDependentIsNull) != 0;
+    HasVoid |= Type->isVoidPointerType();
+  }
+  if (NumPointers == 0)
+    return;
+  if (HasNull || NumPointers < 2) {
+    if (Op.isRelationalOp())
+      Check.obstacle(Op.getBeginLoc(), "a pointer is greater or less than 0");
+    return;
+  }
+  auto PointeeOf = [&](const Expr &E) {
+    QualType Type = E.getType();
+    Type = Type->isArrayType() ? QualType(Check.Context.getAsArrayType(Type)
+                                              ->getElementType())
+                               : Type->getPointeeType();
+    return Type.getUnqualifiedType();
+  };
+  if (!HasVoid &&
+      !Check.Context.hasSameType(PointeeOf(*Sides[0]), PointeeOf(*Sides[1])))
+    Check.obstacle(Op.getBeginLoc(), "pointers to unlike types are compared");
+}
+
 void c2cuda::checkStatement(const Stmt &S, Ancestors Above,
                             LanguageCheck &Check) {
   // What a macro of the system's expands to is its own business.
@@ -134,6 +166,9 @@ void c2cuda::checkStatement(const Stmt &S, Ancestors Above,
   } else if (const auto *Compound = dyn_cast<CompoundAssignOperator>(&S)) {
     if (Compound->getLHS()->getType()->isEnumeralType())
       Check.obstacle(S.getBeginLoc(), "an enum is computed with");
+  } else if (const auto *Op = dyn_cast<BinaryOperator>(&S)) {
+    if (Op->isComparisonOp())
+      checkComparison(*Op, Check);
   } else if (const auto *Call = dyn_cast<CallExpr>(&S)) {
     checkCall(*Call, Check);
   }
