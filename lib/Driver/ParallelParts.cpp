@@ -16,6 +16,20 @@ static bool onlyPrepares(const Scop &Scop, const Statement &S) {
   });
 }
 
+/// Whether \p S calls a function with long loops.
+static bool callsLoops(const Scop &Scop, const Statement &S) {
+  return std::any_of(
+      Scop.Functions.begin(), Scop.Functions.end(),
+      [&](const DeviceFunction &Function) {
+        return Function.HasLongLoops &&
+               std::any_of(S.Body.begin(), S.Body.end(),
+                           [&](const TemplatePiece &Piece) {
+                             return Piece.Text.find(Function.Name + "(") !=
+                                    std::string::npos;
+                           });
+      });
+}
+
 /// The number of loops around \p S, if it has more than one instance.
 static unsigned loopsAround(const Statement &S) {
   return bool(S.Domain.is_singleton()) ? 0 : unsigned(S.Iterators.size());
@@ -38,7 +52,10 @@ static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
         continue;
       bool IsLone = !Kernel.Lone.is_null() &&
                     !bool(Kernel.Lone.is_disjoint(isl::union_set(Own)));
-      if (Kernel.isSerial() || IsLone)
+      const bool IsSerial = Kernel.isSerial() || IsLone;
+      if (IsSerial && callsLoops(Scop, *S))
+        return false;
+      if (IsSerial)
         Serial = std::max(Serial, loopsAround(*S));
       else if (onlyPrepares(Scop, *S))
         Prepared = std::max(Prepared, loopsAround(*S));

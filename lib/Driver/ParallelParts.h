@@ -9,8 +9,8 @@ namespace c2cuda {
 
 /// For each top-level statement of \p Given whether the device's threads do some
 /// of its work in \p Ordered, which does the same in another order. Not if they
-/// only make values for a loop of as many steps that one thread then runs: the
-/// host does that sooner.
+/// only make values for a loop of as many steps that one thread then runs, or
+/// if one thread calls a function with long loops: the host does that sooner.
 std::vector<bool> parallelParts(const Scop &Given, const Scop &Ordered,
                                 const MappedScop &Mapped);
 

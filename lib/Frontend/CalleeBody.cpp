@@ -12,6 +12,7 @@
 #include "ConstantText.h"
 #include "FunctionFacts.h"
 #include "LibraryCalls.h"
+#include "LongLoops.h"
 #include "LoopHints.h"
 #include "MathCalls.h"
 #include "ObjectCalls.h"
@@ -456,6 +457,7 @@ CalleeBody BodyReader::run() {
   checkSignature();
   visitInitialisers();
   visit(*Function.getBody());
+  Result.HasLongLoops = hasLongLoops(*Function.getBody(), Context);
   // What its body does for all others to see is the better reason.
   if (!Result.Problem && !Result.HasPointers && !changesObjects(Function) &&
       !isa<CXXConstructorDecl>(Function) &&

@@ -32,6 +32,8 @@ struct CalleeBody {
   std::vector<const clang::VarDecl *> Tables;
   /// Its calls of std::min, std::max and the like.
   std::vector<const clang::CallExpr *> Standard;
+  /// Whether it has loops that are not known to be short.
+  bool HasLongLoops = false;
   /// Whether it accesses memory of its callers through parameters.
   bool HasPointers = false;
   /// Whether it calls std::min, std::max or the like, which are no device

@@ -171,6 +171,6 @@ std::vector<DeviceFunction> Callees::functions() const {
     if (Callee.IsUsed)
       Result.push_back({Callee.IsMarked ? Callee.Definition->getNameAsString()
                                       : Callee.Name,
-                      Callee.Text});
+                      Callee.Text, Callee.Body.HasLongLoops});
   return Result;
 }

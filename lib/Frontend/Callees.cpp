@@ -53,8 +53,11 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
   New.Definition = &Definition;
   New.Body = readCalleeBody(Definition, Context, SelfContained);
   for (const FunctionDecl *Inner : New.Body.Callees)
-    if (!New.Body.Problem)
+    if (!New.Body.Problem) {
       New.Body.Problem = add(*Inner);
+      const Entry *Known = find(*Inner);
+      New.Body.HasLongLoops |= Known && Known->Body.HasLongLoops;
+    }
   if (!New.Body.Problem)
     New.Body.Problem = passPointers(Definition, New.Body);
   Active.erase(Key);
@@ -71,7 +74,9 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
       (Definition.isOverloadedOperator() || methodOf(Definition)))
     return Refused[Key] = whyNotMarked(New);
   // In C it is static then: else the host code stays C, with copies for kernels.
-  if (New.IsMarked && !Context.getLangOpts().CPlusPlus && isCudaName(Path))
+  if (New.IsMarked && (Context.getLangOpts().CPlusPlus
+                           ? collidesWithCuda(Definition)
+                           : isCudaName(Path)))
     New.Name = nameBesideCuda(Path);
   if (!New.IsMarked) {
     New.Name = freeName(Path);

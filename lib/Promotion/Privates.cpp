@@ -168,7 +168,7 @@ const Array *
 c2cuda::tooBigForDevice(const Scop &Scop,
                         const std::vector<ScratchArray> &Scratch) {
   static constexpr double MostBytes = 2147483648.0;
-  size_t Most = 2;
+  size_t Most = 1;
   for (const Array &Array : Scop.Arrays)
     if (Array.Storage == StorageKind::Memory)
       Most = std::max(Most, largeDims(Array.Extents));
@@ -182,7 +182,11 @@ c2cuda::tooBigForDevice(const Scop &Scop,
       else
         IsKnown = false;
     }
-    if (Bytes > MostBytes || (!IsKnown && largeDims(Own.Size) > Most))
+    // Two dimensions may be what the user's flat arrays have, too.
+    const size_t Large = largeDims(Own.Size);
+    const bool IsOfMore =
+        Large > Most && (Large > 2 || (Large == 2 && Own.Size.size() > 2));
+    if (Bytes > MostBytes || (!IsKnown && IsOfMore))
       return &Scop.Arrays[Own.Array];
   }
   return nullptr;

@@ -21,8 +21,8 @@ const Array *tooBigForThreads(const Scop &Scop,
                               const std::set<unsigned> &Scratch);
 
 /// An array of \p Scratch that is known to take more than 2 GiB, or has more
-/// dimensions of unknown size than the program's arrays, three at least: an n x n
-/// grid for each step of time. Null if there is none.
+/// dimensions of unknown size than the program's arrays, two at least of three in
+/// all: an n x n grid for each step of time. Null if there is none.
 const Array *tooBigForDevice(const Scop &Scop,
                              const std::vector<ScratchArray> &Scratch);
 

@@ -2,7 +2,7 @@
 //
 // What a schedule tree costs, roughly, so that candidates can be compared.
 //
-// Every loop is taken to run N = 1000 times. A kernel under h host loops costs
+// Every loop that is not known to run a few times is taken to run N = 1000 times. A kernel under h host loops costs
 //   N^h * (launch + work / speed),
 // a statement below it with d loops inside the kernel and p parallel ones
 // N^d instances on min(N^p, threads) threads. A single thread waits for memory
@@ -25,23 +25,55 @@ namespace {
 constexpr double Launch = 5e-6, Instance = 2e-8, LoneInstance = 3e-7,
                  Threads = 50000;
 
-double kernelCost(const isl::union_set &Instances, unsigned HostLoops,
-                  unsigned Parallel) {
-  double Cost = Launch;
-  for (const isl::set &Domain : setsOf(Instances)) {
-    unsigned Depth = loopCount(Domain);
-    unsigned Inside = Depth > HostLoops ? Depth - HostLoops : 0;
-    double Width =
-        std::min(std::pow(Trips, std::min(Parallel, Inside)), Threads);
-    Cost += std::pow(Trips, Inside) / Width *
-            (Parallel == 0 && Inside > 0 ? LoneInstance : Instance);
-  }
-  return std::pow(Trips, HostLoops) * Cost;
+/// How many of \p Functions have more than a few values in \p Domain.
+unsigned longOnes(const std::vector<isl::union_pw_aff> &Functions,
+                  const isl::set &Domain, const ShortLoops &Short) {
+  if (Short.empty())
+    return unsigned(Functions.size());
+  return unsigned(llvm::count_if(Functions, [&](const isl::union_pw_aff &F) {
+    return llvm::any_of(dimensionsOf({F}, Domain),
+                        [&](unsigned D) { return !Short.count(D); });
+  }));
+}
+
+/// N for each of \p NumLoops loops, but for the \p Short ones.
+double tripsOf(unsigned NumLoops, const ShortLoops &Short) {
+  double Result = 1;
+  for (const auto &[D, Values] : Short)
+    if (NumLoops > 0) {
+      Result *= Values;
+      --NumLoops;
+    }
+  return std::pow(Trips, NumLoops) * Result;
+}
+
+/// Without the launch, once. \p Parallel: loops with more than a few values.
+double costOf(const isl::set &Domain, const ShortLoops &Short,
+              unsigned HostLoops, unsigned Parallel, bool IsLone) {
+  unsigned Depth = loopCount(Domain);
+  unsigned Inside = Depth > HostLoops ? Depth - HostLoops : 0;
+  unsigned Long = Inside - std::min(Inside, unsigned(Short.size()));
+  double Width = std::min(std::pow(Trips, std::min(Parallel, Long)), Threads);
+  return tripsOf(Inside, Short) / Width *
+         (IsLone && Inside > 0 ? LoneInstance : Instance);
 }
 
 double costOf(const PricedKernel &Kernel) {
-  return kernelCost(Kernel.Domain, Kernel.HostLoops,
-                    unsigned(Kernel.Parallel.size()));
+  double Cost = Launch, Rounds = Kernel.HostLoops == 0 ? 1 : 0;
+  for (const isl::set &Domain : setsOf(Kernel.Domain)) {
+    ShortLoops Short = shortLoops(Domain), OfHost;
+    if (!Short.empty())
+      for (unsigned D : dimensionsOf(Kernel.Outer, Domain))
+        if (auto Found = Short.find(D); Found != Short.end()) {
+          OfHost.insert(*Found);
+          Short.erase(Found);
+        }
+    Rounds = std::max(Rounds, tripsOf(Kernel.HostLoops, OfHost));
+    Cost += costOf(Domain, Short, Kernel.HostLoops,
+                   longOnes(Kernel.Parallel, Domain, Short),
+                   Kernel.Parallel.empty());
+  }
+  return Rounds * Cost;
 }
 
 /// Adds the parallel members of the band and of the bands directly below it.
@@ -133,6 +165,39 @@ unsigned c2cuda::loopCount(const isl::set &Domain) {
   return Dims - std::min(Dims, Equalities);
 }
 
+ShortLoops c2cuda::shortLoops(const isl::set &Domain) {
+  static constexpr long FewValues = 32;
+  ShortLoops Result;
+  for (unsigned D = 0, N = count(Domain.tuple_dim()); D < N; ++D) {
+    isl::val First = isl::manage(isl_set_dim_min_val(Domain.copy(), int(D)));
+    isl::val Last = isl::manage(isl_set_dim_max_val(Domain.copy(), int(D)));
+    if (First.is_null() || Last.is_null() || !bool(First.is_int()) ||
+        !bool(Last.is_int()))
+      continue;
+    isl::val Values = Last.sub(First).add(1);
+    if (!bool(Values.le(FewValues)) || bool(Values.le(1)))
+      continue;
+    Result[D] = double(Values.num_si());
+  }
+  return Result;
+}
+
+std::set<unsigned>
+c2cuda::dimensionsOf(const std::vector<isl::union_pw_aff> &Functions,
+             const isl::set &Domain) {
+  std::set<unsigned> Result;
+  for (const isl::union_pw_aff &Function : Functions)
+    for (const isl::map &Map :
+         mapsOf(isl::union_map::from(isl::multi_union_pw_aff(Function))
+                    .intersect_domain(isl::union_set(Domain)))) {
+      isl::map Own = Map.gist_domain(Domain);
+      for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I)
+        if (bool(Own.involves_dims(isl::dim::in, I, 1)))
+          Result.insert(I);
+    }
+  return Result;
+}
+
 double c2cuda::estimateCost(const isl::schedule &Tree) {
   double Result = 0;
   for (const PricedKernel &Kernel : kernelsOf(Tree))
@@ -171,5 +236,8 @@ bool c2cuda::isCheaper(const Schedule &A, const Schedule &B, double Part,
 }
 
 double c2cuda::idealCost(const isl::union_set &Domain) {
-  return kernelCost(Domain, 0, 3);
+  double Cost = Launch;
+  for (const isl::set &Set : setsOf(Domain))
+    Cost += costOf(Set, shortLoops(Set), 0, 3, false);
+  return Cost;
 }

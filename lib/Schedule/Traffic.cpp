@@ -6,9 +6,10 @@
 // - Values of private variables that one kernel leaves for another. What a
 //   kernel only reads is moved once; else each access moves the element, or a sector
 //   of 32 bytes where neighbouring threads are not at neighbouring elements.
-//   Where that takes more dimensions than any array of the program has, the
-//   device may not have as much memory: such a buffer costs as much as if the
-//   host had to keep it, and a thousand times that with two dimensions more.
+//   Where that takes more dimensions than any array of the program has, those of
+//   a few values aside, the device may not have as much memory: such a buffer
+//   costs as much as if the host had to keep it, and a thousand times that with
+//   two dimensions more.
 // - Accesses of neighbouring threads to elements that are no neighbours, a
 //   sector of 32 bytes each; a quarter where a thread's next iteration is at
 //   the next element, as a cache may still have the sector. Not reads of arrays
@@ -68,8 +69,10 @@ Traffic::Traffic(const Scop &Scop, const std::vector<PricedKernel> &Kernels)
         if (Source.Arrays[Own.Array].Storage != StorageKind::Private)
           continue;
         Users[Own.Array].insert(K);
-        unsigned Loops =
-            std::min(loopCount(Domain), Source.Arrays[Own.Array].Rank);
+        const unsigned All = loopCount(Domain);
+        const unsigned Short = unsigned(shortLoops(Domain).size());
+        unsigned Loops = std::min(All - std::min(All, Short),
+                                  Source.Arrays[Own.Array].Rank);
         Dims[Own.Array] = std::max(Dims[Own.Array], Loops);
       }
     }
@@ -78,23 +81,6 @@ Traffic::Traffic(const Scop &Scop, const std::vector<PricedKernel> &Kernels)
 bool Traffic::isPassedOn(unsigned Array) const {
   auto Found = Users.find(Array);
   return Found != Users.end() && Found->second.size() > 1;
-}
-
-/// The dimensions of \p Domain that \p Functions use.
-static std::set<unsigned>
-dimensionsOf(const std::vector<isl::union_pw_aff> &Functions,
-             const isl::set &Domain) {
-  std::set<unsigned> Result;
-  for (const isl::union_pw_aff &Function : Functions)
-    for (const isl::map &Map :
-         mapsOf(isl::union_map::from(isl::multi_union_pw_aff(Function))
-                    .intersect_domain(isl::union_set(Domain)))) {
-      isl::map Own = Map.gist_domain(Domain);
-      for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I)
-        if (bool(Own.involves_dims(isl::dim::in, I, 1)))
-          Result.insert(I);
-    }
-  return Result;
 }
 
 /// Whether the element depends on dimensions other than \p Fixed.
@@ -180,12 +166,23 @@ double Traffic::ofKernel(const PricedKernel &Kernel) const {
   return Result;
 }
 
+/// How many dimensions of \p Array may be large: not the last one in `a[n][3]`.
+static unsigned largeDims(const Array &Array) {
+  static constexpr long FewElements = 32;
+  return unsigned(std::count_if(
+      Array.Extents.begin(), Array.Extents.end(), [](const isl::pw_aff &Size) {
+        long Value;
+        return Size.is_null() || !constantOf(Size, Value) ||
+               Value > FewElements;
+      }));
+}
+
 /// What buffers cost that are larger than the program's arrays.
 double Traffic::buffers() const {
   unsigned Most = 1;
   for (const Array &Array : Source.Arrays)
     if (Array.Storage == StorageKind::Memory)
-      Most = std::max(Most, Array.Rank);
+      Most = std::max(Most, largeDims(Array));
   double Bytes = 0;
   for (const auto &[Array, Loops] : Dims)
     if (isPassedOn(Array) && Loops > Most)

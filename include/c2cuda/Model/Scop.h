@@ -276,6 +276,8 @@ struct DeviceFunction {
   /// Its whole text for kernels. Empty if the user's own definition is compiled
   /// for the device, too.
   std::string Definition;
+  /// Whether it, or what it calls, has loops that are not known to be short.
+  bool HasLongLoops = false;
 };
 
 /// A parameter of a template around the user's function.
@@ -298,10 +300,12 @@ struct IndependentLoop {
 /// turn each gets what the next in the list had, the last what the first had.
 struct PointerRotation {
   std::vector<std::string> Pointers;
-  /// A name for a pointer of that type, and its declaration, "double *first";
-  /// both empty for containers, which have a function `swap`.
+  /// A name for a pointer, or a struct, of that type, and its declaration,
+  /// "double *first"; both empty for what std::swap exchanges.
   std::string Temporary;
   std::string Declaration;
+  /// Whether they have a function `swap`.
+  bool IsContainer = false;
   /// [p] -> { [turns] : 0 <= turns < number of Pointers }
   isl::pw_aff Turns;
 };
