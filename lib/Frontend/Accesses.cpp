@@ -29,8 +29,8 @@ bool StatementReader::lvalueChain(const Expr &Expression, Chain &Into) {
   }
   if (isa<DeclRefExpr, MemberExpr>(E)) {
     const auto *Name = dyn_cast<DeclRefExpr>(E);
-    if (Name && (exchangedContainer(*Name, Into) ||
-                 throughAlias(*Name, /*IsPointer=*/false, Into)))
+    if (exchanged(*E, Into) ||
+        (Name && throughAlias(*Name, /*IsPointer=*/false, Into)))
       return true;
     Into.Base = pathOf(*E);
     return Into.Base.has_value();
@@ -72,8 +72,11 @@ bool StatementReader::pointerValue(const Expr &Pointer, Chain &Into) {
   if (isFollowedPointer(Pointer))
     return walkedPointer(Pointer, Into);
   const auto *Name = dyn_cast<DeclRefExpr>(&Pointer);
-  if (Name && (exchangedPointer(*Name, Into) ||
-               throughAlias(*Name, /*IsPointer=*/true, Into)))
+  if (isa<DeclRefExpr, MemberExpr>(Pointer) && exchanged(Pointer, Into)) {
+    Into.Indices.emplace_back();
+    return true;
+  }
+  if (Name && throughAlias(*Name, /*IsPointer=*/true, Into))
     return true;
   // `rows[i]` is the pointer to a row.
   if (isa<ArraySubscriptExpr, CXXOperatorCallExpr, UnaryOperator>(Pointer)) {

@@ -221,6 +221,8 @@ bool RegionDraft::mayBeArray(const Path &Base, SourceLocation Where) {
   if (Base.isBitField() || Base.isInUnion())
     return fail(Base.isBitField() ? RefusalKind::BitField : RefusalKind::Union,
                 Where, {Base.text()});
+  if (Base.IsHeld)
+    return true;
   if (Root && (isChanged(*Root) || isDeclaredInside(*Root)))
     return fail(RefusalKind::PointerUse, Where, {Root->getNameAsString()});
   for (const Path &Pointer : Base.pointers())
@@ -286,8 +288,8 @@ std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
     Model.Storage = Draft.IsScalar ? StorageKind::Scalar : StorageKind::Memory;
     bool Moves = Draft.Var ? isChanged(*Draft.Var) : isChanged(Base);
     if (Draft.IsPointer && Moves &&
-        !(Draft.Var && (Exchange.Next.count(Draft.Var) ||
-                        Values.isFollowed(*Draft.Var)))) {
+        !Exchange.Next.count(Base) &&
+        !(Draft.Var && Values.isFollowed(*Draft.Var))) {
       fail(RefusalKind::PointerTarget, Where, {Base.text()});
       return std::nullopt;
     }

@@ -4,6 +4,7 @@
 
 #include "Containers.h"
 #include "PointerRotation.h"
+#include "StructElements.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -29,6 +30,7 @@ private:
   std::optional<Path> named(const Expr &E) const;
   std::optional<Path> pointer(const Expr &E) const;
   std::optional<Path> container(const Expr &E) const;
+  std::optional<Path> object(const Expr &E) const;
   Path valueOf(const Path &Name) {
     auto Found = Result.Holds.find(Name);
     if (Found != Result.Holds.end())
@@ -51,6 +53,37 @@ bool isExchangeable(QualType Type) {
   return Class && (Class->What == Container::Kind::Vector ||
                    Class->What == Container::Kind::Valarray ||
                    Class->What == Container::Kind::Pointer);
+}
+
+/// Whether \p Class has no functions of its own that copy or move it.
+static bool isCopiedByMembers(const CXXRecordDecl &Class) {
+  for (const CXXMethodDecl *Method : Class.methods()) {
+    const auto *Constructor = dyn_cast<CXXConstructorDecl>(Method);
+    const bool IsCopy = Constructor ? Constructor->isCopyOrMoveConstructor()
+                                    : Method->isCopyAssignmentOperator() ||
+                                          Method->isMoveAssignmentOperator();
+    if (IsCopy && Method->isUserProvided())
+      return false;
+  }
+  return Class.getNumBases() == 0;
+}
+
+bool isExchangedByMembers(QualType Type) {
+  Type = Type.getNonReferenceType();
+  const RecordDecl *Record = Type->getAsRecordDecl();
+  Record = Record ? Record->getDefinition() : nullptr;
+  const auto *Class = dyn_cast_or_null<CXXRecordDecl>(Record);
+  if (!Record || Record->isUnion() || Type.isVolatileQualified() ||
+      Record->isInStdNamespace() || (Class && !isCopiedByMembers(*Class)))
+    return false;
+  return llvm::all_of(Record->fields(), [](const FieldDecl *Field) {
+    QualType Part = Field->getType();
+    while (Part->isArrayType())
+      Part = QualType(Part->getPointeeOrArrayElementType(), 0);
+    const RecordDecl *Inner = Part->getAsRecordDecl();
+    return !Part.isVolatileQualified() && !Part->isReferenceType() &&
+           (!Inner || Inner->isInStdNamespace() || isExchangedByMembers(Part));
+  });
 }
 
 /// The variable, or the member, that \p E names.
@@ -86,9 +119,21 @@ std::optional<Path> Exchanger::container(const Expr &E) const {
   return Result && isExchangeable(Result->Type) ? Result : std::nullopt;
 }
 
+/// The struct whose value \p E is.
+std::optional<Path> Exchanger::object(const Expr &Expression) const {
+  const Expr *E = Expression.IgnoreParenImpCasts();
+  const auto *Copy = dyn_cast<CXXConstructExpr>(E);
+  if (Copy && Copy->getNumArgs() == 1 &&
+      Copy->getConstructor()->isCopyOrMoveConstructor())
+    E = Copy->getArg(0)->IgnoreParenImpCasts();
+  std::optional<Path> Result = named(*E);
+  return Result && isExchangedByMembers(Result->Type) ? Result : std::nullopt;
+}
+
 bool Exchanger::give(const Path &To, const Expr &Value) {
-  std::optional<Path> From = pointer(Value);
-  if (!From || !To.Type->isPointerType())
+  const bool IsPointer = To.Type->isPointerType();
+  std::optional<Path> From = IsPointer ? pointer(Value) : object(Value);
+  if (!From || (!IsPointer && !isExchangedByMembers(To.Type)))
     return false;
   set(To, valueOf(*From));
   return true;
@@ -103,6 +148,10 @@ bool Exchanger::runExpr(const Expr &Expression) {
       return runExpr(*Op->getLHS()) && runExpr(*Op->getRHS());
     std::optional<Path> To = named(*Op->getLHS()->IgnoreParens());
     return Op->getOpcode() == BO_Assign && To && give(*To, *Op->getRHS());
+  }
+  if (const CallExpr *Assignment = trivialAssignment(*E)) {
+    std::optional<Path> To = named(*Assignment->getArg(0)->IgnoreParens());
+    return To && give(*To, *Assignment->getArg(1));
   }
   const auto *Call = dyn_cast<CallExpr>(E);
   if (Call && isStandardSwap(*Call))
@@ -124,6 +173,10 @@ bool Exchanger::swap(const Expr &First, const Expr &Second) {
   if (!A && !B) {
     A = container(First);
     B = container(Second);
+  }
+  if (!A && !B) {
+    A = object(First);
+    B = object(Second);
   }
   if (!A || !B)
     return false;
@@ -161,13 +214,12 @@ bool runExchange(const Stmt &S, ExchangeRun &Run) {
   return false;
 }
 
-void exchangePointers(const Stmt &S, PointerMap &Holds) {
+void exchangePointers(const Stmt &S, PathMap &Holds) {
   ExchangeRun Run;
-  for (const auto &[Var, Value] : Holds)
-    Run.Holds.insert({Path(*Var), Path(*Value)});
+  Run.HasMembers = true;
+  Run.Holds = std::move(Holds);
   Exchanger(Run).run(S);
-  for (const auto &[Var, Value] : Run.Holds)
-    Holds[Var.Root] = Value.Root;
+  Holds = std::move(Run.Holds);
 }
 
 } // namespace c2cuda

@@ -87,7 +87,8 @@ bool FollowCollector::visit(const Stmt *S) {
     return false;
   if (const auto *E = dyn_cast<Expr>(S); E && E->isGLValue())
     if (std::optional<Path> Found =
-            isa<MemberExpr>(E) ? pathOf(*E) : elementPathOf(*E, Draft.Clang))
+            isa<MemberExpr>(E) ? Draft.pathHere(*E)
+                               : elementPathOf(*E, Draft.Clang))
       note(*Found);
   for (const Stmt *Child : S->children())
     if (!visit(Child))
@@ -152,7 +153,8 @@ isl::set surelyReached(const RegionDraft &Draft, const Scop &Scop,
     if (IsKnown)
       Result = Result.unite(Simple);
   }
-  return Result.coalesce();
+  return isl::manage(
+      isl_set_drop_unused_params(Result.coalesce().release()));
 }
 
 bool FollowFinisher::need(const Path &Pointer, bool IsFollowed) {

@@ -42,6 +42,23 @@ Path Path::array() const {
   return Result;
 }
 
+Path Path::upTo(size_t NumSteps) const {
+  Path Result = array();
+  Result.Steps.resize(NumSteps);
+  Result.IsSize = false;
+  Result.Type = NumSteps > 0 ? Steps[NumSteps - 1].Field->getType()
+                : Root       ? Root->getType()
+                             : QualType();
+  return Result;
+}
+
+std::vector<Path> Path::around() const {
+  std::vector<Path> Result = {*this};
+  for (size_t K = Steps.size(); K > 1 && !Steps[K - 1].IsArrow; --K)
+    Result.push_back(upTo(K - 1));
+  return Result;
+}
+
 /// "::a::n"; namespaces without a name need none.
 static std::string fullName(const VarDecl &Var) {
   std::string Result = "::" + Var.getNameAsString();
@@ -99,11 +116,7 @@ std::vector<Path> Path::pointers() const {
   for (size_t K = 0; K < Steps.size(); ++K) {
     if (!Steps[K].IsArrow || (K == 0 && !Root))
       continue;
-    Path Pointer = array();
-    Pointer.Steps.resize(K);
-    Pointer.IsSize = false;
-    Pointer.Type = K > 0 ? Steps[K - 1].Field->getType() : Root->getType();
-    Result.push_back(Pointer);
+    Result.push_back(upTo(K));
   }
   if (IsElementElsewhere && array().Type->isPointerType())
     Result.push_back(array());

@@ -45,6 +45,9 @@ struct Path {
   /// each of its rows, and whether all of these have the same one.
   enum class Rows { None, Size, AreAlike };
   Rows OfRows = Rows::None;
+  /// Whether a loop exchanges the object, and this is the name that it had
+  /// before the region (PointerRotation.h).
+  bool IsHeld = false;
   /// Of the object that is named, with the qualifiers of what it lies in.
   clang::QualType Type;
 
@@ -56,6 +59,11 @@ struct Path {
   bool isElement() const { return !Subscripts.empty(); }
   /// The array or the pointer that it is an element of.
   Path array() const;
+  /// The variable, or the member, with the first \p NumSteps of the steps.
+  Path upTo(size_t NumSteps) const;
+  /// Itself and the objects that it is a part of, up to a pointer: `s->grid.n`,
+  /// `s->grid`.
+  std::vector<Path> around() const;
   /// The variable's or the last member's name.
   std::string name() const;
   /// As the host writes it: "s->grid.data", "this->n".

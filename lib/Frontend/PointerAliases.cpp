@@ -337,8 +337,10 @@ bool StatementReader::keepsMeaning(const Chain &Found,
                                    const PointerDefinition &Since) {
   const FunctionFacts &Facts = Draft.Input.Facts;
   bool InRegion = Draft.Inside.contains(Since.Where);
-  // Nothing in the region moves a member; before it, something may have.
-  if (!Found.Base->isVariable() && !InRegion)
+  // Nothing but an exchange in the region moves a member; before it, something
+  // may have.
+  if (!Found.Base->isVariable() &&
+      (!InRegion || (Found.Base->IsHeld && Draft.HasTurned)))
     return false;
   // So it is with the pointers of a table.
   if (!InRegion && Found.Indices.size() > 1 && isTableOfRows(Found.Base->Type))
@@ -359,24 +361,13 @@ bool StatementReader::keepsMeaning(const Chain &Found,
   return true;
 }
 
-bool StatementReader::exchangedContainer(const DeclRefExpr &Use, Chain &Into) {
-  const auto *Var = dyn_cast<VarDecl>(Use.getDecl());
-  auto Found = Draft.Holds.find(Var);
-  if (Found == Draft.Holds.end() || !containerOf(Var->getType()))
+bool StatementReader::exchanged(const Expr &Use, Chain &Into) {
+  std::optional<Path> Named = Draft.pathHere(Use);
+  if (!Named || !Named->IsHeld)
     return false;
-  Into.Base = Path(*Found->second);
-  Into.Exchanged.push_back(Var);
-  return true;
-}
-
-bool StatementReader::exchangedPointer(const DeclRefExpr &Use, Chain &Into) {
-  const auto *Var = dyn_cast<VarDecl>(Use.getDecl());
-  auto Found = Draft.Holds.find(Var);
-  if (Found == Draft.Holds.end() || !Var->getType()->isPointerType())
-    return false;
-  Into.Base = Path(*Found->second);
-  Into.Exchanged.push_back(Var);
-  Into.Indices.emplace_back();
+  Into.Base = Named;
+  if (const auto *Name = dyn_cast<DeclRefExpr>(&Use))
+    Into.Exchanged.push_back(cast<VarDecl>(Name->getDecl()));
   return true;
 }
 

@@ -2,8 +2,7 @@
 
 #include "PointerRotation.h"
 
-#include "Containers.h"
-#include "FinishScop.h"
+#include "AssignedTargets.h"
 #include "Jumps.h"
 #include "PointerAliases.h"
 #include "RegionReader.h"
@@ -22,7 +21,8 @@ namespace c2cuda {
 static void collectPointers(const Stmt &S, std::set<const VarDecl *> &Into) {
   if (const auto *Name = dyn_cast<DeclRefExpr>(&S))
     if (const auto *Var = dyn_cast<VarDecl>(Name->getDecl()))
-      if (Var->getType()->isPointerType() || isExchangeable(Var->getType()))
+      if (Var->getType()->isPointerType() || isExchangeable(Var->getType()) ||
+          isExchangedByMembers(Var->getType()))
         Into.insert(Var);
   for (const Stmt *Child : S.children())
     if (Child)
@@ -56,7 +56,8 @@ static bool areAlike(const Path &A, const Path &B, const ASTContext &Context) {
 /// Whether only this function sees \p Name, or what the nest could store is no
 /// part of it; who asks for members asks where they are.
 static bool isOwn(const Path &Name, const FunctionFacts &Facts) {
-  return isExchangeable(Name.Type) || !Name.isVariable() ||
+  return isExchangeable(Name.Type) || isExchangedByMembers(Name.Type) ||
+         !Name.isVariable() ||
          (Name.Root->hasLocalStorage() && !Facts.uses(*Name.Root).Escapes &&
           !Name.Type->isReferenceType());
 }
@@ -97,6 +98,38 @@ std::optional<PathExchange> exchangeOf(const ExchangeRun &Run,
   return Found;
 }
 
+/// Whether \p Part is \p Whole, or a member of it, or behind one.
+static bool isWithin(const Path &Part, const Path &Whole) {
+  return Part.Steps.size() >= Whole.Steps.size() &&
+         Part.upTo(Whole.Steps.size()).key() == Whole.key();
+}
+
+/// Whether in \p Body nothing but the \p Steps writes what is exchanged, a
+/// member of it, or the pointers on the way to it.
+static bool areWrittenInSteps(const PathMap &Next, const Stmt &Body,
+                              const std::set<const Stmt *> &Steps,
+                              const FunctionFacts &Facts) {
+  for (const auto &Entry : Next) {
+    const Path &Name = Entry.first;
+    if (Name.isVariable() ? !isWrittenInSteps(*Name.Root, Body, Steps, Facts)
+                          : Name.Root && !isWrittenInSteps(*Name.Root, Body, {},
+                                                           Facts))
+      return false;
+  }
+  bool IsOther = false;
+  forEachTarget(Body, Steps, [&](const Expr &Target) {
+    std::optional<Path> Written = pathOf(Target);
+    for (const auto &Entry : Next)
+      IsOther |= Written && (isWithin(*Written, Entry.first) ||
+                             isWithin(Entry.first, *Written));
+  });
+  // The steps move none of the pointers on the way.
+  for (const auto &Entry : Next)
+    for (const Path &Pointer : Entry.first.pointers())
+      IsOther |= Next.count(Pointer) != 0;
+  return !IsOther;
+}
+
 std::optional<PointerExchange> findExchange(const Stmt &Body,
                                             const FunctionFacts &Facts,
                                             const ASTContext &Context) {
@@ -105,6 +138,7 @@ std::optional<PointerExchange> findExchange(const Stmt &Body,
     return std::nullopt;
   std::set<const Stmt *> Steps;
   ExchangeRun Run;
+  Run.HasMembers = true;
   // Whether the round may be over before what follows.
   bool MayHaveEnded = false;
   for (const Stmt *S : Block->body()) {
@@ -123,14 +157,13 @@ std::optional<PointerExchange> findExchange(const Stmt &Body,
         Run.Entry.insert(Path(*Var));
   }
   for (const Path &Name : Run.Assigned)
-    if (!isWrittenInSteps(*Name.Root, Body, Steps, Facts))
+    if (Name.isVariable() && !isWrittenInSteps(*Name.Root, Body, Steps, Facts))
       return std::nullopt;
   std::optional<PathExchange> Found = exchangeOf(Run, Facts, Context);
-  if (!Found)
+  if (!Found || !areWrittenInSteps(Found->Next, Body, Steps, Facts))
     return std::nullopt;
   PointerExchange Result;
-  for (const auto &[Name, Value] : Found->Next)
-    Result.Next[Name.Root] = Value.Root;
+  Result.Next = std::move(Found->Next);
   Result.Order = Found->Order;
   Result.Steps = std::move(Steps);
   Result.Temporaries = std::move(Found->Temporaries);
@@ -176,7 +209,7 @@ bool RegionReader::walkTurns(const Stmt &Body, const LoopDraft &Loop,
   if (In.Loops.size() > 1 || In.IsConditional ||
       Draft.Input.Statements.size() > 1 || std::labs(Loop.Head.Step) > 1024)
     return Draft.fail(RefusalKind::PointerTarget, Where,
-                      {Found->Next.begin()->first->getNameAsString()});
+                      {Found->Next.begin()->first.text()});
   for (const VarDecl *Var : Found->Temporaries)
     if (Draft.Input.Facts.isLiveAfter(*Var, Draft.Inside))
       return Draft.fail(RefusalKind::PointerLive, Where,
@@ -184,12 +217,13 @@ bool RegionReader::walkTurns(const Stmt &Body, const LoopDraft &Loop,
   Draft.Exchange = *Found;
   Draft.ExchangeLoop = &Loop;
   for (const auto &Entry : Found->Next)
-    Draft.Holds[Entry.first] = Entry.first;
+    Draft.Holds.insert({Entry.first, Entry.first});
   const ValueMap AtEntry = Draft.Values.Known;
   ValueMap AtEnd;
   for (unsigned Turn = 0; Turn < Found->Order; ++Turn) {
     Scope Inner = In;
     Draft.Values.Known = AtEntry;
+    Draft.HasTurned = false;
     Inner.Domain = In.Domain.intersect(
         iterationsOf(Loop, Turn, Found->Order, Draft.Isl));
     if (Inner.Domain.is_null())
@@ -211,135 +245,90 @@ bool RegionReader::walkTurns(const Stmt &Body, const LoopDraft &Loop,
 bool RegionReader::walkExchange(const Stmt &S) {
   if (Draft.Holds.empty() || !Draft.Exchange.Steps.count(&S))
     return false;
+  PathMap Before = Draft.Holds;
   exchangePointers(S, Draft.Holds);
+  for (const auto &Entry : Draft.Exchange.Next)
+    Draft.HasTurned |=
+        Before.at(Entry.first).key() != Draft.Holds.at(Entry.first).key();
   return true;
 }
 
-/// Exchanged containers that are all of one size: \p Size gets the name that
-/// stands for them.
-bool RegionDraft::assumeOneSize(struct Path &Size, SourceLocation Where) {
-  std::vector<const VarDecl *> Circle;
-  for (const VarDecl *Var = Size.Root;
-       Circle.empty() || Var != Circle.front(); Var = Exchange.Next[Var])
-    Circle.push_back(Var);
-  const VarDecl *First = *llvm::min_element(
-      Circle, [](const VarDecl *A, const VarDecl *B) {
-        return A->getLocation() < B->getLocation();
-      });
-  isl::pw_aff One = symbolAff(Isl, sizeParameter(c2cuda::Path(*First)));
-  for (const VarDecl *Var : Circle) {
-    isl::pw_aff Other = symbolAff(Isl, sizeParameter(c2cuda::Path(*Var)));
-    if (!exclude(One.ne_set(Other), isl::set::universe(Assumptions.space()),
-                 RefusalKind::ParameterChanged, Where, {Size.text()}))
-      return false;
+/// What \p Name, which lies in something exchanged, is called for each of these.
+static std::vector<Path> circleOf(const Path &Name, const PathMap &Next) {
+  size_t Depth = 0;
+  while (Depth < Name.Steps.size() &&
+         (!Name.upTo(Depth).Root || !Next.count(Name.upTo(Depth))))
+    ++Depth;
+  std::vector<Path> Result;
+  for (Path Object = Name.upTo(Depth);
+       Result.empty() || Object.key() != Name.upTo(Depth).key();
+       Object = Next.at(Object)) {
+    Path Same = Name;
+    Same.Root = Object.Root;
+    Same.IsQualified = Object.IsQualified;
+    Same.Steps = Object.Steps;
+    Same.Steps.insert(Same.Steps.end(), Name.Steps.begin() + Depth,
+                      Name.Steps.end());
+    Same.IsHeld = true;
+    Result.push_back(Same);
   }
-  Size = c2cuda::Path(*First);
-  Size.IsSize = true;
-  return true;
+  return Result;
 }
 
-// ---- What the pointers hold afterwards -------------------------------------
-
-/// The number of iterations of \p Loop over parameters.
-static isl::pw_aff countOf(const LoopDraft &Loop, isl::ctx Isl) {
-  isl::id Id = idOf(Isl, Loop.Id);
-  isl::id_list List(Isl, 1);
-  isl::multi_id Tuple =
-      isl::space::unit(Isl).add_unnamed_tuple(1).multi_id(List.add(Id));
-  isl::set Values = Loop.Values.Body.unbind_params(Tuple);
-  long Step = Loop.Head.Step;
-  const isl::pw_aff &First = Loop.Values.First;
-  isl::pw_aff Distance = Step > 0 ? Values.dim_max(0).sub(First)
-                                  : First.sub(Values.dim_min(0));
-  isl::set Runs = Values.params();
-  isl::pw_aff Count = Distance.scale_down(std::labs(Step))
-                          .floor()
-                          .add_constant(1)
-                          .intersect_params(Runs);
-  isl::pw_aff None = constantAff(Isl, 0L);
-  return Count.union_add(None.intersect_params(Loop.Outer.subtract(Runs)));
-}
-
-static void nameTemporary(RegionDraft &Draft, const VarDecl &Pointer,
-                          PointerRotation &Rotation) {
-  Rotation.Temporary = Draft.uniqueName("first");
-  while (llvm::is_contained(Rotation.Pointers, Rotation.Temporary))
-    Rotation.Temporary += "_";
-  Rotation.Declaration = Rotation.Temporary;
-  Pointer.getType().getUnqualifiedType().getAsStringInternal(
-      Rotation.Declaration, Draft.Clang.getPrintingPolicy());
-}
-
-/// Whether no other name in the nest can be for one of the exchanged containers,
-/// whose elements are elsewhere after each round: where all of these are written,
-/// the host asks whether the elements are apart.
-static bool haveNoOtherNames(RegionDraft &Draft) {
-  bool AreContainers = false, AreWritten = true;
-  for (const auto &Entry : Draft.Exchange.Next) {
-    if (!isExchangeable(Entry.first->getType()))
-      continue;
-    AreContainers = true;
-    AreWritten &= llvm::any_of(Draft.Arrays, [&](const ArrayDraft &Array) {
-      return Array.IsWritten && Array.Var == Entry.first;
-    });
-  }
-  if (!AreContainers)
+bool RegionDraft::assumeOneValue(struct Path &Name, QualType Type,
+                                 SourceLocation Where) {
+  if (!Name.IsHeld && !isExchangedSize(Name))
     return true;
-  auto IsOther = [&](const Path &Name) {
-    return !(Name.isVariable() && Name.Root &&
-             Draft.Exchange.Next.count(Name.Root));
+  std::vector<struct Path> Circle = circleOf(Name, Exchange.Next);
+  auto PlaceOf = [](const struct Path &Of) {
+    return std::pair(Of.Root ? Of.Root->getLocation() : SourceLocation(),
+                     Of.Steps.empty() ? SourceLocation()
+                                      : Of.Steps.back().Field->getLocation());
   };
-  for (const ArrayDraft &Array : Draft.Arrays)
-    if (!AreWritten && containerOf(Array.Base.Type) && IsOther(Array.Base))
+  llvm::sort(Circle, [&](const struct Path &A, const struct Path &B) {
+    return PlaceOf(A) < PlaceOf(B);
+  });
+  auto SymbolOf = [&](const struct Path &Of) {
+    const unsigned Index = addParameter(Of, Type);
+    makeAffine(Parameters[Index], Type, Of.IsSize);
+    return symbolAff(Isl, Parameters[Index].Name);
+  };
+  isl::pw_aff One = SymbolOf(Circle.front());
+  for (const struct Path &Other : Circle)
+    if (!exclude(One.ne_set(SymbolOf(Other)),
+                 isl::set::universe(Assumptions.space()),
+                 RefusalKind::ParameterChanged, Where, {Name.text()}))
       return false;
-  for (const auto &Entry : Draft.ParameterPaths) {
-    const Path &Of = Entry.second;
-    bool IsOwn = Of.isVariable() && Of.Root &&
-                 !Of.Root->getType()->isReferenceType();
-    bool IsArray = llvm::any_of(Draft.Arrays, [&](const ArrayDraft &Array) {
-      return Array.Var && Array.Var == Of.Root;
-    });
-    if (Of.IsSize && IsOther(Of) && !IsOwn && !IsArray)
-      return false;
-  }
+  Name = Circle.front();
   return true;
 }
 
-bool computeRotations(RegionDraft &Draft, Scop &Scop) {
-  if (!Draft.ExchangeLoop)
-    return true;
-  if (!haveNoOtherNames(Draft))
-    return Draft.fail(RefusalKind::PointerTarget,
-                      Draft.Exchange.Next.begin()->first->getLocation(),
-                      {Draft.Exchange.Next.begin()->first->getNameAsString()},
-                      0);
-  isl::pw_aff Count = countOf(*Draft.ExchangeLoop, Draft.Isl);
-  std::set<const VarDecl *> Done;
-  for (const auto &Entry : Draft.Exchange.Next) {
-    if (Done.count(Entry.first))
+bool RegionDraft::isExchangedSize(const struct Path &Size) const {
+  struct Path Name = Size.array();
+  Name.IsSize = false;
+  return Size.IsSize && Exchange.Next.count(Name);
+}
+
+std::optional<struct Path>
+RegionDraft::pathHere(const Expr &Reference) const {
+  std::optional<struct Path> Named = pathOf(Reference);
+  for (size_t K = 0; Named && !Holds.empty() && K <= Named->Steps.size(); ++K) {
+    if (K == 0 && !Named->Root)
       continue;
-    PointerRotation Rotation;
-    bool IsLive = false;
-    const VarDecl *Var = Entry.first;
-    for (; Done.insert(Var).second; Var = Draft.Exchange.Next[Var]) {
-      Rotation.Pointers.push_back(Var->getNameAsString());
-      IsLive |= Draft.Input.Facts.isLiveAfter(*Var, Draft.Inside);
-    }
-    if (!IsLive || Rotation.Pointers.size() < 2)
+    struct Path Object = Named->upTo(K);
+    Object.IsQualified &= K > 0;
+    auto Found = Holds.find(Object);
+    if (Found == Holds.end())
       continue;
-    // The number of steps would be a quotient.
-    if (std::labs(Draft.ExchangeLoop->Head.Step) != 1)
-      return Draft.fail(RefusalKind::PointerLive, Entry.first->getLocation(),
-                        {Entry.first->getNameAsString()}, 0);
-    if (!isExchangeable(Entry.first->getType()))
-      nameTemporary(Draft, *Entry.first, Rotation);
-    Rotation.Turns = Count.mod(long(Rotation.Pointers.size()));
-    if (Rotation.Turns.is_null())
-      return Draft.failQuota();
-    Rotation.Turns = Rotation.Turns.gist(Draft.known()).coalesce();
-    Scop.Rotations.push_back(std::move(Rotation));
+    struct Path Result = Found->second;
+    Result.Steps.insert(Result.Steps.end(), Named->Steps.begin() + K,
+                        Named->Steps.end());
+    Result.IsSize = Named->IsSize;
+    Result.Type = Named->Type;
+    Result.IsHeld = true;
+    return Result;
   }
-  return true;
+  return Named;
 }
 
 } // namespace c2cuda

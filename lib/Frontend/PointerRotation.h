@@ -1,8 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // Loops that exchange pointers, step for step: `tmp = A; A = B; B = tmp;`, or
-// containers, `A.swap(B)`, which keep their elements where they are. After
-// as many iterations as the exchange has pointers all is as before, so that the
+// containers, `A.swap(B)`, which keep their elements where they are, or structs
+// with all that is in them. After as many iterations as the exchange has pointers all is as before, so that the
 // loop's body is read once for each of these iterations, with the names that
 // the pointers had before the region.
 
@@ -19,12 +19,20 @@
 
 namespace c2cuda {
 
-/// For each pointer the one whose old value it has.
-using PointerMap = std::map<const clang::VarDecl *, const clang::VarDecl *>;
+/// Paths in the order of their texts.
+struct PathOrder {
+  bool operator()(const Path &A, const Path &B) const {
+    std::string First = A.text(), Second = B.text();
+    return First != Second ? First < Second : A < B;
+  }
+};
+/// For each variable or member the one whose old value it has.
+using PathMap = std::map<Path, Path, PathOrder>;
+using PathSet = std::set<Path, PathOrder>;
 
 struct PointerExchange {
   /// One iteration, as a permutation.
-  PointerMap Next;
+  PathMap Next;
   /// The number of iterations after which all is as before.
   unsigned Order = 1;
   /// The statements of the body that do it.
@@ -39,20 +47,13 @@ std::optional<PointerExchange> findExchange(const clang::Stmt &Body,
                                             const FunctionFacts &Facts,
                                             const clang::ASTContext &Context);
 
-/// Paths in the order of their texts.
-struct PathOrder {
-  bool operator()(const Path &A, const Path &B) const {
-    std::string First = A.text(), Second = B.text();
-    return First != Second ? First < Second : A < B;
-  }
-};
-/// For each variable or member the one whose old value it has.
-using PathMap = std::map<Path, Path, PathOrder>;
-using PathSet = std::set<Path, PathOrder>;
-
 /// Whether it is a container that keeps its elements where they are when it is
 /// exchanged for another one.
 bool isExchangeable(clang::QualType Type);
+
+/// Whether to exchange two objects of the struct \p Type is to exchange their
+/// members, one by one.
+bool isExchangedByMembers(clang::QualType Type);
 
 /// Statements that do nothing but copy pointers to each other.
 struct ExchangeRun {
@@ -85,7 +86,7 @@ bool isWrittenInSteps(const clang::VarDecl &Var, const clang::Stmt &Body,
                       const FunctionFacts &Facts);
 
 /// Carries out \p S, one of the steps, on \p Holds.
-void exchangePointers(const clang::Stmt &S, PointerMap &Holds);
+void exchangePointers(const clang::Stmt &S, PathMap &Holds);
 
 } // namespace c2cuda
 

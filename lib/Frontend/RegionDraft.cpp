@@ -2,7 +2,7 @@
 
 #include "RegionDraft.h"
 
-#include "ComplexCalls.h"
+#include "AssignedTargets.h"
 #include "ComplexNumbers.h"
 #include "HostAccess.h"
 #include "Containers.h"
@@ -66,28 +66,13 @@ RegionDraft::RegionDraft(const RegionInput &Input)
 }
 
 void RegionDraft::noteMemberWrites(const Stmt &S, unsigned Number) {
-  auto Note = [&](const Expr &Target) {
+  forEachTarget(S, {}, [&](const Expr &Target) {
     std::optional<Path> Member = pathOf(Target);
     if (Member && !Member->isVariable())
       WrittenMembers.insert({Member->key(), Number});
     if (std::optional<Path> Array = arrayOfElement(Target))
       WrittenArrays.insert({Array->key(), Number});
-  };
-  if (const auto *Op = dyn_cast<BinaryOperator>(&S))
-    if (Op->isAssignmentOp())
-      Note(*Op->getLHS());
-  if (const auto *Op = dyn_cast<UnaryOperator>(&S))
-    if (Op->isIncrementDecrementOp())
-      Note(*Op->getSubExpr());
-  if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&S)) {
-    auto Complex = complexCall(*Call);
-    if (trivialAssignment(*Call) ||
-        (Complex && Complex->What != ComplexCall::Kind::Value))
-      Note(*Call->getArg(0));
-  }
-  for (const Stmt *Child : S.children())
-    if (Child)
-      noteMemberWrites(*Child, Number);
+  });
 }
 
 // ---- Failing ---------------------------------------------------------------
@@ -204,8 +189,12 @@ bool RegionDraft::isChanged(const VarDecl &Var) const {
 }
 
 bool RegionDraft::isChanged(const Path &Member) const {
+  if (Member.IsHeld)
+    return false;
   if (!Member.isElement())
-    return WrittenMembers.count(Member.key());
+    return llvm::any_of(Member.around(), [&](const Path &Object) {
+      return WrittenMembers.count(Object.key());
+    });
   for (const Path::Subscript &S : Member.Subscripts)
     if (S.Var && (isChanged(*S.Var) || Active.count(S.Var) ||
                   Values.isFollowed(*S.Var) || Input.Facts.uses(*S.Var).Escapes))
@@ -312,11 +301,11 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
          {Path->text(), Type.getAsString(Clang.getPrintingPolicy())});
     return std::nullopt;
   }
-  const bool IsExchanged = Path->IsSize && Path->isVariable() &&
-                           Path->Root && Exchange.Next.count(Path->Root);
-  if (IsExchanged && !assumeOneSize(*Path, Where))
+  const bool IsExchanged = isExchangedSize(*Path);
+  IsAffine &= Type->isIntegralOrEnumerationType();
+  if (IsAffine && !assumeOneValue(*Path, Type, Where))
     return std::nullopt;
-  if (Path->Root && isChanged(*Path->Root) && !IsExchanged) {
+  if (Path->Root && isChanged(*Path->Root) && !IsExchanged && !Path->IsHeld) {
     failChanged(*Path->Root, Where);
     return std::nullopt;
   }
@@ -335,7 +324,7 @@ std::optional<unsigned> RegionDraft::parameterFor(const Expr &Reference,
         return std::nullopt;
       }
   unsigned Index = addParameter(*Path, Type);
-  if (IsAffine && Type->isIntegralOrEnumerationType())
+  if (IsAffine)
     makeAffine(Parameters[Index], Type, Path->IsSize);
   return Index;
 }

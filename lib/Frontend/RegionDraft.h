@@ -304,7 +304,10 @@ public:
   bool hasFixedLengths(clang::QualType Type);
   /// The affine parameter for the number of elements of \p Container.
   std::string sizeParameter(const Path &Container);
-  bool assumeOneSize(struct Path &Size, clang::SourceLocation Where);
+  /// If \p Name lies in what is exchanged, all of that has the same number
+  /// there, and \p Name gets the name that stands for them.
+  bool assumeOneValue(struct Path &Name, clang::QualType Type,
+                      clang::SourceLocation Where);
   /// The size of \p Row, `v[i]` for a container of containers, as that of all.
   std::optional<unsigned> rowSizeParameter(const clang::Expr &Row);
   /// The array or written scalar \p Base; fails for what cannot be one.
@@ -379,12 +382,15 @@ public:
   bool bound(const Polynomial &P, const clang::Expr &E, isl::set Domain);
 
   // ---- Pointers that a loop exchanges (PointerRotation)
-
   PointerExchange Exchange;
   const LoopDraft *ExchangeLoop = nullptr;
   /// While that loop is read: what each of them has, by the names that the
   /// pointers had before the region.
-  PointerMap Holds;
+  PathMap Holds;
+  /// Whether the iteration that is read has begun to exchange them.
+  bool HasTurned = false;
+  std::optional<Path> pathHere(const clang::Expr &Reference) const;
+  bool isExchangedSize(const struct Path &Size) const;
 
   // ---- Sets
 

@@ -28,7 +28,7 @@ std::optional<unsigned> RegionDraft::rowSizeParameter(const Expr &Row) {
   if (!Rows || Rows->IsSize || Rows->isElement() || Rows->isVolatile() ||
       !isVectorOfVectors(Rows->Type) || isChanged(*Rows) ||
       (Rows->Root && (isChanged(*Rows->Root) || isDeclaredInside(*Rows->Root))) ||
-      (Rows->isVariable() && Exchange.Next.count(Rows->Root)))
+      Exchange.Next.count(*Rows))
     return std::nullopt;
   struct Path Own = *Rows;
   Own.IsSize = true;

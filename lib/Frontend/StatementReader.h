@@ -164,8 +164,7 @@ private:
   clang::QualType textType(const ScalarValue &Value,
                            const clang::VarDecl &Var) const;
   bool throughAlias(const clang::DeclRefExpr &Use, bool IsPointer, Chain &Into);
-  bool exchangedPointer(const clang::DeclRefExpr &Use, Chain &Into);
-  bool exchangedContainer(const clang::DeclRefExpr &Use, Chain &Into);
+  bool exchanged(const clang::Expr &Use, Chain &Into);
   bool keepsMeaning(const Chain &Found, const PointerDefinition &Since);
   bool refusePointer(const clang::Expr &E);
   bool resolve(Index &Subscript, const ArrayDraft &Array, bool IsFlat);

@@ -141,7 +141,7 @@ bool isSureToExist(const Path &Of, const ASTContext &Context) {
 }
 
 std::optional<Path> RegionDraft::namedBy(const Expr &Reference) const {
-  if (std::optional<Path> Found = pathOf(Reference))
+  if (std::optional<Path> Found = pathHere(Reference))
     return Found;
   return Reference.getType()->isIntegralOrEnumerationType()
              ? elementPathOf(Reference, Clang)

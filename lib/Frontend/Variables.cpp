@@ -54,9 +54,12 @@ bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
   if (!Writes && !E.isArrow() && isa<FieldDecl>(E.getMemberDecl()) &&
       (Made->isPRValue() || isa<MaterializeTemporaryExpr>(Made)))
     return mayName(E) && read(*Made);
-  std::optional<Path> Found = pathOf(E);
+  std::optional<Path> Found = Draft.pathHere(E);
   if (!Found)
     return refuseMember(E);
+  if (Found->IsHeld && Writes)
+    return Draft.fail(RefusalKind::PointerTarget, E.getBeginLoc(),
+                      {Found->text()});
   if (Own.count(Found->Root))
     return Found->pointers().empty() ||
            Draft.fail(RefusalKind::StructPointer, E.getBeginLoc(),

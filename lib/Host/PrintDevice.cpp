@@ -402,15 +402,17 @@ private:
   }
 
   static std::string turnedOnce(const PointerRotation &R) {
-    const bool AreContainers = R.Declaration.empty();
+    const bool HasTemporary = !R.Declaration.empty();
     std::string Text;
-    if (!AreContainers)
+    if (HasTemporary)
       Text = R.Declaration + " = " + R.Pointers.front() + ";\n";
-    for (size_t K = 0; K + 1 < R.Pointers.size(); ++K)
-      Text += AreContainers
-                  ? R.Pointers[K] + ".swap(" + R.Pointers[K + 1] + ");\n"
-                  : R.Pointers[K] + " = " + R.Pointers[K + 1] + ";\n";
-    if (!AreContainers)
+    for (size_t K = 0; K + 1 < R.Pointers.size(); ++K) {
+      const std::string &To = R.Pointers[K], &From = R.Pointers[K + 1];
+      Text += HasTemporary    ? To + " = " + From + ";\n"
+              : R.IsContainer ? To + ".swap(" + From + ");\n"
+                              : "std::swap(" + To + ", " + From + ");\n";
+    }
+    if (HasTemporary)
       Text += R.Pointers.back() + " = " + R.Temporary + ";\n";
     return Text;
   }

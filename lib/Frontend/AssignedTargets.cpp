@@ -1,0 +1,53 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "AssignedTargets.h"
+
+#include "ComplexCalls.h"
+#include "FunctionFacts.h"
+#include "StructElements.h"
+
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+/// Those of \p Call.
+static void targetsOf(const CallExpr &Call,
+                      llvm::function_ref<void(const Expr &)> Found) {
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&Call)) {
+    auto Complex = complexCall(*Operator);
+    if (trivialAssignment(*Operator) ||
+        (Complex && Complex->What != ComplexCall::Kind::Value))
+      Found(*Operator->getArg(0));
+  }
+  const auto *Method = dyn_cast<CXXMemberCallExpr>(&Call);
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  const bool IsSwap = Method && Callee && Callee->getIdentifier() &&
+                      Callee->getName() == "swap";
+  if (isStandardSwap(Call) || IsSwap)
+    for (const Expr *Argument : Call.arguments())
+      Found(*Argument);
+  const Expr *Object = IsSwap ? Method->getImplicitObjectArgument() : nullptr;
+  if (Object)
+    Found(*Object);
+}
+
+void forEachTarget(const Stmt &S, const std::set<const Stmt *> &Skipped,
+                   llvm::function_ref<void(const Expr &)> Found) {
+  if (Skipped.count(&S))
+    return;
+  if (const auto *Op = dyn_cast<BinaryOperator>(&S))
+    if (Op->isAssignmentOp())
+      Found(*Op->getLHS());
+  if (const auto *Op = dyn_cast<UnaryOperator>(&S))
+    if (Op->isIncrementDecrementOp())
+      Found(*Op->getSubExpr());
+  if (const auto *Call = dyn_cast<CallExpr>(&S))
+    targetsOf(*Call, Found);
+  for (const Stmt *Child : S.children())
+    if (Child)
+      forEachTarget(*Child, Skipped, Found);
+}
+
+} // namespace c2cuda
