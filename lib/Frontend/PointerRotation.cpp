@@ -257,7 +257,7 @@ bool RegionReader::walkExchange(const Stmt &S) {
 static std::vector<Path> circleOf(const Path &Name, const PathMap &Next) {
   size_t Depth = 0;
   while (Depth < Name.Steps.size() &&
-         (!Name.upTo(Depth).Root || !Next.count(Name.upTo(Depth))))
+         ((Depth == 0 && !Name.Root) || !Next.count(Name.upTo(Depth))))
     ++Depth;
   std::vector<Path> Result;
   for (Path Object = Name.upTo(Depth);

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Time loops that exchange objects with all that is in them: the whole loop is
 // on the device, and the host's objects are exchanged behind it.
-// RUN: %convert-and-compare %s --nvcc --min-offloaded=6 --cflags=-std=c++17 \
+// RUN: %convert-and-compare %s --nvcc --min-offloaded=7 --cflags=-std=c++17 \
 // RUN:   --run-flags=--check=all
 // RUN: %c2cuda --small-nests %s -o - -- -std=c++17 2>&1 | %filecheck %s
 // REQUIRES: c2cuda, c2cuda-run
@@ -66,6 +66,20 @@ public:
   double at(int i) const { return u[i] + 0.001 * next[i]; }
 };
 
+// Members of one object.
+struct Both {
+  Grid a, b;
+  // CHECK-DAG: exchanged-objects.cpp:[[#@LINE+2]]:5: remark: offloaded loop nest of 'run' (t)
+  void run(int steps, const std::vector<double> &w) {
+    for (int t = 0; t < steps; ++t) {
+      for (int i = 1; i < a.nx() - 1; ++i)
+        for (int j = 1; j < a.ny() - 1; ++j)
+          b(i, j) = 0.5 * (a(i, j - 1) + a(i, j + 1)) + w[j];
+      std::swap(a, b);
+    }
+  }
+};
+
 struct Wave {
   double values[300];
   double speed;
@@ -81,6 +95,9 @@ int main() {
     // The same object twice is exchanged with itself.
     run(a, a, steps);
     std::printf("%.17g\n", total(a));
+    Both both{a, b};
+    both.run(steps, std::vector<double>(50, 0.25));
+    std::printf("%.17g %.17g\n", total(both.a), total(both.b));
     Simulation s(200);
     s.advance(steps);
     std::printf("%.17g %.17g\n", s.at(17), s.at(150));
