@@ -362,10 +362,9 @@ bool StatementReader::keepsMeaning(const Chain &Found,
 }
 
 bool StatementReader::exchanged(const Expr &Use, Chain &Into) {
-  std::optional<Path> Named = Draft.pathHere(Use);
-  if (!Named || !Named->IsHeld)
+  Into.Base = Draft.heldBy(Use);
+  if (!Into.Base)
     return false;
-  Into.Base = Named;
   if (const auto *Name = dyn_cast<DeclRefExpr>(&Use))
     Into.Exchanged.push_back(cast<VarDecl>(Name->getDecl()));
   return true;

@@ -242,9 +242,10 @@ bool RegionReader::walkTurns(const Stmt &Body, const LoopDraft &Loop,
   return true;
 }
 
-bool RegionReader::walkExchange(const Stmt &S) {
+bool RegionReader::walkExchange(const Stmt &S, const Scope &In) {
   if (Draft.Holds.empty() || !Draft.Exchange.Steps.count(&S))
     return false;
+  Draft.noteFollowed(&S, In.Domain);
   PathMap Before = Draft.Holds;
   exchangePointers(S, Draft.Holds);
   for (const auto &Entry : Draft.Exchange.Next)
@@ -310,7 +311,7 @@ bool RegionDraft::isExchangedSize(const struct Path &Size) const {
 }
 
 std::optional<struct Path>
-RegionDraft::pathHere(const Expr &Reference) const {
+RegionDraft::heldBy(const Expr &Reference) const {
   std::optional<struct Path> Named = pathOf(Reference);
   for (size_t K = 0; Named && !Holds.empty() && K <= Named->Steps.size(); ++K) {
     if (K == 0 && !Named->Root)
@@ -325,10 +326,16 @@ RegionDraft::pathHere(const Expr &Reference) const {
                         Named->Steps.end());
     Result.IsSize = Named->IsSize;
     Result.Type = Named->Type;
-    Result.IsHeld = true;
+    Result.IsHeld = Exchange.Next.count(Found->second);
     return Result;
   }
-  return Named;
+  return std::nullopt;
+}
+
+std::optional<struct Path>
+RegionDraft::pathHere(const Expr &Reference) const {
+  std::optional<struct Path> Held = heldBy(Reference);
+  return Held ? Held : pathOf(Reference);
 }
 
 } // namespace c2cuda

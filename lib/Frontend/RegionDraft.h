@@ -385,10 +385,10 @@ public:
   PointerExchange Exchange;
   const LoopDraft *ExchangeLoop = nullptr;
   /// While that loop is read: what each of them has, by the names that the
-  /// pointers had before the region.
+  /// pointers had before the region; whether an iteration has exchanged them.
   PathMap Holds;
-  /// Whether the iteration that is read has begun to exchange them.
   bool HasTurned = false;
+  std::optional<Path> heldBy(const clang::Expr &Reference) const;
   std::optional<Path> pathHere(const clang::Expr &Reference) const;
   bool isExchangedSize(const struct Path &Size) const;
 

@@ -60,7 +60,7 @@ bool RegionReader::walkPlain(const Stmt &S, const Scope &In,
   if (const auto *Hinted = dyn_cast<AttributedStmt>(&S))
     if (isOnlyHinted(*Hinted))
       return walk(*Hinted->getSubStmt(), In, Out);
-  if (isa<NullStmt>(S) || walkExchange(S))
+  if (isa<NullStmt>(S) || walkExchange(S, In))
     return true;
   if (const auto *Block = dyn_cast<CompoundStmt>(&S))
     return walkBlock(*Block, In, Out);

@@ -88,7 +88,7 @@ private:
                         std::vector<Item> &Out);
   bool walkTurns(const clang::Stmt &Body, const LoopDraft &Loop,
                  const Scope &In, std::vector<Item> &Out);
-  bool walkExchange(const clang::Stmt &S);
+  bool walkExchange(const clang::Stmt &S, const Scope &In);
   bool passDefinition(const clang::Stmt &S);
   bool passPointer(const clang::VarDecl &Var, clang::SourceLocation Where);
   bool mayDeclare(const clang::VarDecl &Var, const Scope &In);
