@@ -22,7 +22,10 @@ static void step(Grid *g) {
 
 // CHECK: step-names.c:[[@LINE+2]]:3: remark: on the device while the loop runs: u, un
 static void run(Grid *g, int nt) {
-  for (int t = 0; t < nt; t++) step(g);
+  for (int t = 0; t < nt; t++) {
+    step(g);
+    printf("%d\n", t);
+  }
 }
 
 int main(void) {
