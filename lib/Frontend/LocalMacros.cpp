@@ -7,6 +7,7 @@
 
 #include "c2cuda/Frontend/MacroNames.h"
 
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -15,10 +16,22 @@
 using namespace c2cuda;
 using namespace clang;
 
+bool c2cuda::hasMacroInType(const Stmt &S) {
+  const TypeSourceInfo *Type = nullptr;
+  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&S))
+    Type = Cast->getTypeInfoAsWritten();
+  else if (const auto *Size = dyn_cast<UnaryExprOrTypeTraitExpr>(&S);
+           Size && Size->isArgumentType())
+    Type = Size->getArgumentTypeInfo();
+  return Type && (Type->getTypeLoc().getBeginLoc().isMacroID() ||
+                  Type->getTypeLoc().getEndLoc().isMacroID());
+}
+
 static bool hasMacro(const Stmt *S) {
   if (!S)
     return false;
-  if (S->getBeginLoc().isMacroID() || S->getEndLoc().isMacroID())
+  if (S->getBeginLoc().isMacroID() || S->getEndLoc().isMacroID() ||
+      hasMacroInType(*S))
     return true;
   for (const Stmt *Child : S->children())
     if (hasMacro(Child))
@@ -117,7 +130,10 @@ bool c2cuda::usesLocalMacro(const Stmt &Body, const ASTContext &Context) {
     // Locations of one file are in the order of the text.
     if (Use < Begin || End < Use)
       continue;
-    if (isWordOfKernels(nameOf(Entry, Context)))
+    // What kernels mean as it is, without the macro.
+    if (isWordOfKernels(nameOf(Entry, Context)) ||
+        isOfLanguage(nameOf(Entry, Context), Context.Idents,
+                     Context.getLangOpts()))
       return true;
     SourceLocation Definition =
         SM.getFileLoc(Entry.getExpansion().getSpellingLoc());

@@ -14,6 +14,10 @@ namespace c2cuda {
 /// of a function or class, or one with a name that kernels have to use.
 bool usesLocalMacro(const clang::Stmt &Body, const clang::ASTContext &Context);
 
+/// Whether the type that \p S, a cast or a sizeof, is written with comes from a
+/// macro, or a part of it.
+bool hasMacroInType(const clang::Stmt &S);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_FRONTEND_LOCALMACROS_H

@@ -70,18 +70,10 @@ bool c2cuda::namesItself(const Preprocessor &PP, StringRef Name) {
   return false;
 }
 
-bool c2cuda::isCalled(const Preprocessor &PP, StringRef Name) {
-  const IdentifierInfo *Id = PP.getIdentifierInfo(Name);
-  for (const MacroDirective *D = PP.getLocalMacroDirectiveHistory(Id); D;
-       D = D->getPrevious())
-    if (const MacroInfo *Macro = D->getMacroInfo())
-      if (Macro->isFunctionLike())
-        return true;
-  return false;
-}
-
-bool c2cuda::isOfLanguage(const Preprocessor &PP, StringRef Name) {
-  return PP.getIdentifierInfo(Name)->isKeyword(PP.getLangOpts());
+bool c2cuda::isOfLanguage(StringRef Name, const IdentifierTable &Words,
+                          const LangOptions &LangOpts) {
+  auto Found = Words.find(Name);
+  return Found != Words.end() && Found->second->isKeyword(LangOpts);
 }
 
 bool c2cuda::isWordOfKernels(StringRef Name) {
@@ -89,6 +81,8 @@ bool c2cuda::isWordOfKernels(StringRef Name) {
       "threadIdx", "blockIdx", "blockDim", "gridDim",
       // Members.
       "x", "y", "z", "of", "at", "wide", "high",
+      // Functions.
+      "max", "min",
       // Attributes: `__device__` is a macro.
       "aligned", "device", "global", "host", "launch_bounds", "shared"};
   return llvm::is_contained(Words, Name);

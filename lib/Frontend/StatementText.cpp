@@ -130,6 +130,8 @@ Extent Capture::extentOf(SourceRange Range) const {
 /// Whether a token of \p S itself, not of its operands, comes from a macro.
 static bool hasMacroToken(const Stmt &S) {
   auto IsMacro = [](SourceLocation Loc) { return Loc.isMacroID(); };
+  if (hasMacroInType(S))
+    return true;
   if (const auto *E = dyn_cast<BinaryOperator>(&S))
     return IsMacro(E->getOperatorLoc());
   if (const auto *E = dyn_cast<UnaryOperator>(&S))

@@ -74,6 +74,10 @@ static bool isMeantAsMacro(StringRef Name) {
   return Name.size() > 1 && llvm::none_of(Name, llvm::isLower);
 }
 
+static bool isKeyword(const Preprocessor &PP, StringRef Name) {
+  return isOfLanguage(Name, PP.getIdentifierTable(), PP.getLangOpts());
+}
+
 std::string c2cuda::hideFromHelpers(const std::string &Helpers,
                                     const Preprocessor &PP,
                                     SourceLocation Where) {
@@ -90,7 +94,7 @@ std::string c2cuda::hideFromKernels(const std::string &Kernels,
   return hide(Kernels, those(macrosAt(PP, Where), [&](const std::string &Name) {
                 return Used.count(Name) &&
                        (isWordOfKernels(Name) || namesItself(PP, Name) ||
-                        isCalled(PP, Name) || isOfLanguage(PP, Name));
+                        isKeyword(PP, Name));
               }), "\n");
 }
 
@@ -99,7 +103,7 @@ MacroLines c2cuda::linesForHost(const std::string &Text, const Preprocessor &PP,
   const Names Used = wordsOf(Text);
   return linesFor(those(macrosAt(PP, Where), [&](const std::string &Name) {
     return Used.count(Name) &&
-           (namesItself(PP, Name) || isOfLanguage(PP, Name));
+           (namesItself(PP, Name) || isKeyword(PP, Name));
   }));
 }
 

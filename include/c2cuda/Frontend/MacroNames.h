@@ -13,6 +13,8 @@
 #include <string>
 
 namespace clang {
+class IdentifierTable;
+class LangOptions;
 class Preprocessor;
 } // namespace clang
 
@@ -35,12 +37,9 @@ std::set<std::string> macrosAt(const clang::Preprocessor &PP,
 /// `#define mass p->mass`.
 bool namesItself(const clang::Preprocessor &PP, llvm::StringRef Name);
 
-/// Whether \p Name takes arguments: kernels have what such a macro stands for,
-/// and mean a function by the name, `min(n, i + 32)`.
-bool isCalled(const clang::Preprocessor &PP, llvm::StringRef Name);
-
 /// Whether \p Name is a word of the language: `#define int long long`.
-bool isOfLanguage(const clang::Preprocessor &PP, llvm::StringRef Name);
+bool isOfLanguage(llvm::StringRef Name, const clang::IdentifierTable &Words,
+                  const clang::LangOptions &LangOpts);
 
 /// Whether kernels say \p Name and cannot say another one: threadIdx.x.
 bool isWordOfKernels(llvm::StringRef Name);

@@ -13,7 +13,7 @@ signed main() {
   std::vector<int> a(1000), b(1000);
   for (int i = 0; i < 1000; i++) {
     a[i] = i * 1000003LL * 17;
-    little[i] = i * 3;
+    little[i] = i * 3 + (int)(i * 1e10) % 7;
   }
   for (int i = 0; i < 1000; i++) {
     b[i] = 0;
