@@ -7,6 +7,7 @@
 #include "Simplify.h"
 #include "SourceNames.h"
 #include "c2cuda/Support/Isl.h"
+#include "c2cuda/Support/IslDeadlines.h"
 
 #include "polly/DependenceInfo.h"
 #include "polly/ScopDetection.h"
@@ -147,6 +148,23 @@ bool ScopReader::isMultipliedOut() {
   return false;
 }
 
+/// Polly's dependences, or none if they take longer than its count of operations
+/// is meant for. Its own context ends the process for an error where it is not
+/// told otherwise.
+static polly::DependenceAnalysis::Result dependencesOf(polly::Scop &Model) {
+  constexpr double MostSeconds = 3;
+  polly::DependenceAnalysis::Result Result{Model, {}};
+  isl_ctx *Ctx = Model.getIslCtx().get();
+  const int OnError = isl_options_get_on_error(Ctx);
+  isl_options_set_on_error(Ctx, ISL_ON_ERROR_CONTINUE);
+  beginDeadline(Ctx, MostSeconds);
+  Result.getDependences(polly::Dependences::AL_Access);
+  endDeadline();
+  isl_ctx_reset_error(Ctx);
+  isl_options_set_on_error(Ctx, OnError);
+  return Result;
+}
+
 LoweredScop ScopReader::read() {
   LoweredScop Result;
   for (const SCEV *Parameter : Model.parameters()) {
@@ -163,7 +181,7 @@ LoweredScop ScopReader::read() {
   int Effort = PollySettings::effort();
   if (isMultipliedOut())
     PollySettings::effort() /= 10;
-  polly::DependenceAnalysis::Result Analysis{Model, {}};
+  polly::DependenceAnalysis::Result Analysis = dependencesOf(Model);
   const polly::Dependences &Found =
       Analysis.getDependences(polly::Dependences::AL_Access);
   PollySettings::effort() = Effort;

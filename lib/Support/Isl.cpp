@@ -22,9 +22,9 @@ IslContext::IslContext() : Ctx(isl_ctx_alloc()) {
 
 IslContext::~IslContext() { isl_ctx_free(Ctx); }
 
-/// An operation takes a third of a microsecond, as a rule: this is ten times as
-/// much.
-static constexpr double SecondsEach = 4e-6, LeastSeconds = 2;
+/// An operation takes a third of a microsecond, as a rule: this is three times
+/// as much.
+static constexpr double SecondsEach = 1e-6, LeastSeconds = 2;
 
 IslQuota::IslQuota(isl::ctx Ctx, unsigned long MaxOperations)
     : Ctx(Ctx.get()), Before(isl_ctx_last_error(Ctx.get())),

@@ -63,7 +63,9 @@ isl_set *c2cuda::coalesceExactly(isl_set *Set) {
   if (!mayBeInexact(Set))
     return isl_set_coalesce(Set);
   isl_set *Result = isl_set_coalesce(copyOf(Set));
-  if (!Result || isl_set_is_subset(Result, Set) == isl_bool_true) {
+  if (!Result ||
+      isl_set_n_basic_set(Result) == isl_set_n_basic_set(Set) ||
+      isl_set_is_subset(Result, Set) == isl_bool_true) {
     isl_set_free(Set);
     return Result;
   }
@@ -75,7 +77,9 @@ isl_map *c2cuda::coalesceExactly(isl_map *Map) {
   if (!mayBeInexact(Map))
     return isl_map_coalesce(Map);
   isl_map *Result = isl_map_coalesce(copyOf(Map));
-  if (!Result || isl_map_is_subset(Result, Map) == isl_bool_true) {
+  if (!Result ||
+      isl_map_n_basic_map(Result) == isl_map_n_basic_map(Map) ||
+      isl_map_is_subset(Result, Map) == isl_bool_true) {
     isl_map_free(Map);
     return Result;
   }
