@@ -36,6 +36,11 @@ struct ConversionContext {
   PipelineOptions Pipeline;
   /// Whether nests of a few iterations get kernels, too.
   bool ConvertsSmall = false;
+  /// What keeps arrays on the device in loops around the regions of a function;
+  /// null where nothing does.
+  std::function<std::vector<ConvertedRegion>(
+      std::vector<ConvertedRegion>, const clang::FunctionDecl &, Refusals &)>
+      Keep = nullptr;
 };
 
 /// Converts what can be converted of \p Function, in the order of the text.

@@ -6,6 +6,7 @@
 
 #include "ConvertTemplate.h"
 #include "InstanceVersions.h"
+#include "SameRegions.h"
 
 #include "c2cuda/CodeGen/KernelText.h"
 #include "c2cuda/Diagnostics/Report.h"
@@ -62,6 +63,8 @@ namespace {
 struct Outcome {
   const FunctionDecl *Instance;
   std::vector<RegionVersion> Regions;
+  /// The same, with what stays on the device in loops around them.
+  std::vector<ConvertedRegion> Kept;
   Refusals Own;
 };
 
@@ -79,6 +82,9 @@ private:
   using Places = std::map<std::pair<FileID, Offsets>, VersionedRegion>;
 
   void convertAll();
+  std::vector<ConvertedRegion> keep(const std::vector<ConvertedRegion> &Regions,
+                                    Outcome &Of) const;
+  std::optional<std::vector<ConvertedRegion>> keptByAll();
   void chooseAmongOverlapping(Places &Found) const;
   void addOthers(VersionedRegion &Region) const;
   std::optional<ConvertedRegion> finish(VersionedRegion Region,
@@ -124,15 +130,35 @@ static ConversionContext contextFor(const FunctionDecl &Instance,
   return Result;
 }
 
+/// Adds what stays on the device in an instance; returns \p Regions but for those
+/// that are not worth their copies.
+std::vector<ConvertedRegion>
+Converter::keep(const std::vector<ConvertedRegion> &Regions,
+                Outcome &Of) const {
+  if (!Context.Keep)
+    return Regions;
+  Of.Kept = Context.Keep(Regions, *Of.Instance, Of.Own);
+  std::vector<ConvertedRegion> Result;
+  llvm::copy_if(Regions, std::back_inserter(Result),
+                [&](const ConvertedRegion &C) {
+                  return llvm::any_of(Of.Kept, [&](const auto &Kept) {
+                    return placeOf(Kept) == placeOf(C);
+                  });
+                });
+  return Result;
+}
+
 /// Kernels of all instances have the same names, so that texts can be compared.
 void Converter::convertAll() {
   std::vector<std::string> *Names = Context.Pipeline.TakenNames;
   const size_t Before = Names->size();
   for (const FunctionDecl *Instance : All) {
-    Outcome New = {Instance, {}, {}};
+    Outcome New = {Instance, {}, {}, {}};
     std::vector<LoweredFunction> Lowered;
-    std::vector<ConvertedRegion> Regions = convertFunction(
-        *Instance, contextFor(*Instance, Context, Lowered), New.Own);
+    std::vector<ConvertedRegion> Regions =
+        keep(convertFunction(*Instance, contextFor(*Instance, Context, Lowered),
+                             New.Own),
+             New);
     addNew(New.Own, Refused);
     std::vector<std::string> Own(Names->begin() + Before, Names->end());
     Names->resize(Before);
@@ -221,8 +247,29 @@ std::optional<ConvertedRegion> Converter::finish(VersionedRegion Region,
   return std::nullopt;
 }
 
+/// The regions with what stays on the device, where that is the same text for all
+/// instances.
+std::optional<std::vector<ConvertedRegion>> Converter::keptByAll() {
+  std::vector<ConvertedRegion> Result = Outcomes.front().Kept;
+  if (llvm::none_of(Result, [](const auto &C) { return C.Around.has_value(); }))
+    return std::nullopt;
+  for (const Outcome &Other : llvm::drop_begin(Outcomes)) {
+    if (!areSameRegions(Result, Other.Kept))
+      return std::nullopt;
+    for (size_t R = 0; R < Result.size(); ++R)
+      addUses(Result[R], Other.Kept[R]);
+  }
+  for (ConvertedRegion &C : Result)
+    if (!addCondition(C, All))
+      return std::nullopt;
+  llvm::append_range(*Context.Pipeline.TakenNames, Taken);
+  return Result;
+}
+
 std::vector<ConvertedRegion> Converter::run() {
   convertAll();
+  if (auto Kept = keptByAll())
+    return std::move(*Kept);
   Places Found;
   for (Outcome &O : Outcomes)
     for (RegionVersion &Version : O.Regions)

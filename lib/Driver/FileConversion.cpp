@@ -161,6 +161,14 @@ FileConversion::convertRegions(isl::ctx Isl, const EditedFiles &Files) {
         -> const std::vector<LoweredFunction> & { return Second.around(Where); };
   ConversionContext Conversion = {*Context, Isl, frontendOptions(Files),
                                   Pipeline, Session.Options.ConvertsSmall};
+  // Launchers have their buffers for themselves.
+  if (Form.Form == OutputForm::OneFile)
+    Conversion.Keep = [&](std::vector<ConvertedRegion> Regions,
+                          const FunctionDecl &Function, Refusals &Copying) {
+      return withResidency(std::move(Regions), Function, *Context, Names,
+                           !Compiler.getCodeGenOpts().RelaxedAliasing,
+                           Session.Options.ConvertsSmall ? nullptr : &Copying);
+    };
   TemplateInstances Instances;
   if (Context->getLangOpts().CPlusPlus)
     Instances = findInstances(*Context);
@@ -170,11 +178,8 @@ FileConversion::convertRegions(isl::ctx Isl, const EditedFiles &Files) {
         Function.isDependentContext()
             ? convertTemplate(Function, Instances, Conversion, Refused)
             : convertFunction(Function, Conversion, Refused);
-    // Launchers have their buffers for themselves.
-    if (Form.Form == OutputForm::OneFile && !Function.isDependentContext())
-      Own = withResidency(std::move(Own), Function, *Context, Names,
-                          !Compiler.getCodeGenOpts().RelaxedAliasing,
-                          Session.Options.ConvertsSmall ? nullptr : &Refused);
+    if (Conversion.Keep && !Function.isDependentContext())
+      Own = Conversion.Keep(std::move(Own), Function, Refused);
     for (ConvertedRegion &Region : Own)
       All.push_back(std::move(Region));
   });

@@ -94,12 +94,43 @@ void InlinedFile::findOrigin(std::string &Name, Place &Where) const {
   }
 }
 
+/// "Box::sweep" of "Box<50, double>::sweep".
+static std::string withoutArguments(StringRef Function) {
+  std::string Result;
+  unsigned Depth = 0;
+  for (char C : Function) {
+    Depth += C == '<';
+    if (Depth == 0)
+      Result += C;
+    Depth -= C == '>' && Depth > 0;
+  }
+  return Result;
+}
+
+/// Whether calls of \p Function, perhaps of a template, have been written out.
+bool InlinedFile::isWrittenOut(const FunctionDecl &Function) const {
+  const std::string Name = withoutArguments(Function.getQualifiedNameAsString());
+  return llvm::any_of(Rounds, [&](const InlinedText &Round) {
+    return llvm::any_of(Round.Pieces, [&](const TextPiece &Piece) {
+      return !Piece.isFriend() && withoutArguments(Piece.Function) == Name;
+    });
+  });
+}
+
 void InlinedFile::restorePlaces(std::vector<NestOutcome> &Nests) const {
   for (NestOutcome &Nest : Nests) {
     restore(Nest.Report.Where);
     for (Refusal &R : Nest.Report.Refusals)
       restore(R.Where);
   }
+  // Of a template whose calls are all written out there is no instance any more: what
+  // became of its loops is said where they are now.
+  llvm::erase_if(Nests, [&](const NestOutcome &Nest) {
+    const NestReport &R = Nest.Report;
+    return !R.IsConverted && !R.Refusals.empty() &&
+           R.Refusals.front().Kind == RefusalKind::Template &&
+           isWrittenOut(*Nest.Function);
+  });
 }
 
 void InlinedFile::restoreBefore(SourceEdits &Edits,

@@ -73,6 +73,7 @@ private:
   void restore(Place &Where) const;
   void findOrigin(std::string &Name, Place &Where) const;
   bool isOwnText(unsigned Offset) const;
+  bool isWrittenOut(const clang::FunctionDecl &Function) const;
   size_t savedIn(const FileConversion &File, const OutermostLoop &Loop) const;
 
   const FileConversion &AsWritten;

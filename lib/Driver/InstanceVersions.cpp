@@ -5,6 +5,7 @@
 
 #include "InstanceVersions.h"
 #include "Renaming.h"
+#include "SameRegions.h"
 
 #include "c2cuda/Frontend/Templates.h"
 
@@ -91,19 +92,9 @@ bool VersionNames::makeUnique(RegionVersion &Version, bool IsOnly) {
 
 // ---- What is the same -------------------------------------------------------
 
-static bool areSameFunction(const DeviceFunction &A, const DeviceFunction &B) {
-  return A.Name == B.Name && A.Definition == B.Definition;
-}
-
-/// Whether the two, of different instances, put the same in the same place.
-static bool areSame(const ConvertedRegion &A, const ConvertedRegion &B) {
-  return A.Text.Kernels == B.Text.Kernels && A.Text.Before == B.Text.Before &&
-         A.Text.Guard == B.Text.Guard && A.Text.Launch == B.Text.Launch &&
-         A.Text.After == B.Text.After &&
-         A.Text.HostHelpers == B.Text.HostHelpers &&
-         A.Text.Helpers == B.Text.Helpers &&
-         llvm::equal(A.Region.Model.Functions, B.Region.Model.Functions,
-                     areSameFunction);
+void c2cuda::addUses(ConvertedRegion &Region, const ConvertedRegion &Other) {
+  llvm::append_range(Region.Region.Marked, Other.Region.Marked);
+  Region.Region.IsForArguments |= Other.Region.IsForArguments;
 }
 
 void c2cuda::addVersion(VersionedRegion &Region, RegionVersion New) {
@@ -115,11 +106,9 @@ void c2cuda::addVersion(VersionedRegion &Region, RegionVersion New) {
       Same[New.Names[N]] = Old.Names[N];
     RegionVersion Other = New;
     renameVersion(Other, Same);
-    if (!areSame(Old.Converted, Other.Converted))
+    if (!areSameTexts(Old.Converted, Other.Converted))
       continue;
-    ScopRegion &Kept = Old.Converted.Region;
-    llvm::append_range(Kept.Marked, New.Converted.Region.Marked);
-    Kept.IsForArguments |= New.Converted.Region.IsForArguments;
+    addUses(Old.Converted, New.Converted);
     llvm::append_range(Old.For, New.For);
     return;
   }

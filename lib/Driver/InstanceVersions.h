@@ -59,6 +59,9 @@ private:
 /// its own.
 void addVersion(VersionedRegion &Region, RegionVersion New);
 
+/// \p Region is for what \p Other, of the same text, is for, too.
+void addUses(ConvertedRegion &Region, const ConvertedRegion &Other);
+
 /// "axpy<float>"
 std::string nameOfInstance(const clang::FunctionDecl &Instance);
 

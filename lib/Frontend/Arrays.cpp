@@ -316,10 +316,26 @@ Polynomial RegionDraft::opaque(isl::pw_aff Value, const std::string &Text) {
   return Polynomial::symbol(Name);
 }
 
+/// `dy` of `y + dy`, where that is done in 64 unsigned bits: whether it is negative does
+/// not matter there, as addresses are right modulo 2^64 then.
+static const Expr &withoutSign(const Expr &E) {
+  const auto *Cast = dyn_cast<CastExpr>(peel(&E));
+  const Expr *Sub = Cast ? Cast->getSubExpr() : nullptr;
+  return Sub && Cast->getCastKind() == CK_IntegralCast &&
+                 Sub->getType()->isSignedIntegerType()
+             ? *Sub
+             : E;
+}
+
 std::optional<Polynomial> RegionDraft::multiply(const BinaryOperator &Op,
                                                 isl::set Domain) {
-  auto L = polynomial(*Op.getLHS(), Domain);
-  auto R = L ? polynomial(*Op.getRHS(), Domain) : std::nullopt;
+  const bool IsModular = Op.getType()->isUnsignedIntegerType() &&
+                         Clang.getIntWidth(Op.getType()) == 64;
+  auto Operand = [&](const Expr &E) {
+    return polynomial(IsModular ? withoutSign(E) : E, Domain);
+  };
+  auto L = Operand(*Op.getLHS());
+  auto R = L ? Operand(*Op.getRHS()) : std::nullopt;
   if (!L || !R)
     return std::nullopt;
   if (Op.getOpcode() == BO_Add)

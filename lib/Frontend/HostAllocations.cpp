@@ -5,6 +5,7 @@
 #include "Allocations.h"
 #include "Containers.h"
 #include "RegionDraft.h"
+#include "TemplateTypes.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -36,6 +37,7 @@ private:
 
   std::string factor(const Expr &E, SourceLocation Evaluated) const;
   std::string typeName(QualType Type) const;
+  std::string sizeOf(QualType Type) const;
   std::string constant(const Expr &E) const;
   std::string text(const Expr &E) const;
   bool isCertain(const Expr &Allocation) const;
@@ -119,10 +121,26 @@ std::string AllocationReader::typeName(QualType Type) const {
              : Type.getAsString(Context.getPrintingPolicy());
 }
 
-/// Nothing of it depends on what names of types and macros mean.
+/// What the function's text calls the arithmetic type \p Type; empty where another
+/// instance of its template could have another one there.
+std::string AllocationReader::sizeOf(QualType Type) const {
+  const TypeInText Text = typeInText(Type, Facts.function());
+  if (!Text.IsFixed)
+    return "";
+  return "sizeof(" +
+         (Text.Name.empty()
+              ? typeName(Type.getCanonicalType().getUnqualifiedType())
+              : Text.Name) +
+         ")";
+}
+
+/// Nothing of it depends on what names of types and macros mean. Of an instance of a
+/// template only what stands there.
 std::string AllocationReader::constant(const Expr &E) const {
   Expr::EvalResult Value;
-  if (!E.EvaluateAsInt(Value, Context))
+  if (!E.EvaluateAsInt(Value, Context) ||
+      (Facts.function().isTemplateInstantiation() &&
+       !isa<IntegerLiteral>(E.IgnoreParenImpCasts())))
     return "";
   std::string Number = llvm::toString(Value.Val.getInt(), 10);
   QualType Type = E.getType().getCanonicalType().getUnqualifiedType();
@@ -138,7 +156,7 @@ std::string AllocationReader::text(const Expr &E) const {
     QualType Type = Size->getTypeOfArgument().getCanonicalType();
     if (Size->getKind() == UETT_SizeOf && Type->isArithmeticType() &&
         !Type->isEnumeralType())
-      return "sizeof(" + typeName(Type.getUnqualifiedType()) + ")";
+      return sizeOf(Size->getTypeOfArgument());
     return constant(E);
   }
   if (const auto *Name = dyn_cast<DeclRefExpr>(&E))
@@ -182,11 +200,16 @@ std::string AllocationReader::bytes(const Expr &Allocation) const {
     if (!New->isArray() || !New->getArraySize() || !*New->getArraySize())
       return "";
     std::string Number = factor(**New->getArraySize(), Where);
-    return Number.empty() ? ""
-                          : "sizeof(" +
-                                New->getAllocatedType().getAsString(
-                                    Context.getPrintingPolicy()) +
-                                ") * (size_t)(" + Number + ")";
+    const QualType Element = New->getAllocatedType();
+    const std::string Size =
+        Element->isArithmeticType()
+            ? sizeOf(Element)
+        : Facts.function().isTemplateInstantiation()
+            ? ""
+            : "sizeof(" + Element.getAsString(Context.getPrintingPolicy()) + ")";
+    return Number.empty() || Size.empty()
+               ? ""
+               : Size + " * (size_t)(" + Number + ")";
   }
   std::vector<std::string> Factors;
   for (const Expr *Factor : byteFactors(*cast<CallExpr>(&Allocation))) {
@@ -229,11 +252,14 @@ std::string allocatedBytes(const Path &Name, const Stmt &Loop,
                            const FunctionFacts &Facts, const VariableSet &Twins,
                            ASTContext &Context) {
   if (auto Class = containerOf(Name.Type)) {
-    if (!Class->hasOwnSize())
+    const TypeInText Element = typeInText(Name.Type, Facts.function(), &Name);
+    if (!Class->hasOwnSize() || !Element.IsFixed)
       return "";
     return Name.text() + ".size() * sizeof(" +
-           Class->Element.getUnqualifiedType().getAsString(
-               Context.getPrintingPolicy()) +
+           (Element.Name.empty()
+                ? Class->Element.getUnqualifiedType().getAsString(
+                      Context.getPrintingPolicy())
+                : Element.Name) +
            ")";
   }
   if (!Name.isVariable() || !Name.Type->isPointerType() ||

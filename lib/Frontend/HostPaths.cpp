@@ -64,6 +64,22 @@ static StringRef takeIdentifier(StringRef &Text) {
   return Name;
 }
 
+/// `<50, double>` before `::`; empty where something else stands there.
+static StringRef takeArguments(StringRef &Text) {
+  size_t Depth = 0, End = 0;
+  for (; End < Text.size(); ++End) {
+    Depth += Text[End] == '<';
+    Depth -= Text[End] == '>' && Depth > 0;
+    if (Depth == 0)
+      break;
+  }
+  if (End == 0 || !Text.substr(End + 1).starts_with("::"))
+    return "";
+  StringRef Result = Text.take_front(End + 1);
+  Text = Text.drop_front(End + 1);
+  return Result;
+}
+
 /// The only field of that name in \p Record or what it is derived from.
 static const FieldDecl *fieldOf(const RecordDecl &Record, StringRef Name) {
   for (const FieldDecl *Field : Record.fields())
@@ -91,11 +107,11 @@ std::optional<Path> HostPaths::take(StringRef &Text) const {
       Name == "this" && Method && Method->isInstance()) {
     Result.Type = Method->getThisType();
   } else {
-    // `::Solver::n`
+    // `::Solver::n`, `::Solver<double>::n`
     std::string Whole = Name.str();
     while ((Name.empty() || Whole != Name) && Text.consume_front("::")) {
       Name = takeIdentifier(Text);
-      Whole += "::" + Name.str();
+      Whole += "::" + Name.str() + takeArguments(Text).str();
     }
     auto Found = Variables.find(Name.str());
     if (Found == Variables.end() || !Found->second ||

@@ -6,8 +6,14 @@
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
+using llvm::StringRef;
 
 namespace c2cuda {
 
@@ -59,13 +65,22 @@ std::vector<Path> Path::around() const {
   return Result;
 }
 
+/// "Box", "Box<50, double>"
+static std::string scopeName(const NamedDecl &Scope) {
+  std::string Result;
+  llvm::raw_string_ostream Stream(Result);
+  Scope.getNameForDiagnostic(Stream, Scope.getASTContext().getPrintingPolicy(),
+                             /*Qualified=*/false);
+  return Result;
+}
+
 /// "::a::n"; namespaces without a name need none.
 static std::string fullName(const VarDecl &Var) {
   std::string Result = "::" + Var.getNameAsString();
   for (const DeclContext *In = Var.getDeclContext(); !In->isTranslationUnit();
        In = In->getParent())
     if (const auto *Scope = dyn_cast<NamedDecl>(In); Scope && Scope->getDeclName())
-      Result = "::" + Scope->getNameAsString() + Result;
+      Result = "::" + scopeName(*Scope) + Result;
   return Result;
 }
 
@@ -188,6 +203,25 @@ static bool hasFullName(const VarDecl &Var) {
   return true;
 }
 
+/// Whether \p Name says `Box<50, double>::weight`, which is the same everywhere, also
+/// of a template's member: not `Box<N, T>::weight`.
+static bool isFullName(const DeclRefExpr &Name, const VarDecl &Var) {
+  const ASTContext &Context = Var.getASTContext();
+  StringRef Text = Lexer::getSourceText(
+      CharSourceRange::getTokenRange(Name.getSourceRange()),
+      Context.getSourceManager(), Context.getLangOpts());
+  std::string Full = fullName(Var);
+  auto Same = [](StringRef A, StringRef B) {
+    A.consume_front("::");
+    B.consume_front("::");
+    std::string First = A.str(), Second = B.str();
+    llvm::erase(First, ' ');
+    llvm::erase(Second, ' ');
+    return First == Second;
+  };
+  return Name.hasQualifier() && Same(Text, Full);
+}
+
 std::optional<Path> pathOf(const Expr &Reference) {
   const Expr *E = Reference.IgnoreParenImpCasts();
   if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
@@ -197,7 +231,7 @@ std::optional<Path> pathOf(const Expr &Reference) {
     Path Named(*Var);
     Named.IsQualified =
         Var->isStaticDataMember()
-            ? hasFullName(*Var)
+            ? hasFullName(*Var) || isFullName(*Name, *Var)
             : Name->hasQualifier() && Var->getDeclContext()->isFileContext();
     if (Var->isStaticDataMember() && Name->hasQualifier() &&
         !Named.IsQualified)

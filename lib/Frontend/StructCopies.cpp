@@ -19,18 +19,20 @@ namespace c2cuda {
 
 // ---- Which can be copied ---------------------------------------------------
 
-/// Whether every member stands where it would without any attributes.
+/// Whether every member stands where it would without any attributes. Packing
+/// changes nothing for members of one byte: the pixels of image files.
 static bool isNatural(const RecordDecl &Struct, const ASTContext &Context) {
-  if (Struct.hasAttr<AlignedAttr>() || Struct.hasAttr<PackedAttr>() ||
-      Struct.hasAttr<MaxFieldAlignmentAttr>())
+  if (Struct.hasAttr<AlignedAttr>())
     return false;
+  const bool IsPacked =
+      Struct.hasAttr<PackedAttr>() || Struct.hasAttr<MaxFieldAlignmentAttr>();
   const ASTRecordLayout &Layout = Context.getASTRecordLayout(&Struct);
   uint64_t At = 0, Widest = 8;
   for (const FieldDecl *Field : Struct.fields()) {
     if (Field->hasAttr<AlignedAttr>() || Field->hasAttr<PackedAttr>())
       return false;
     if (Field->isBitField())
-      return true; // the size is compared where the copy is compiled
+      return !IsPacked; // the size is compared where the copy is compiled
     QualType Type = Field->getType().getCanonicalType();
     uint64_t Align = Context.getTypeAlign(Type);
     At = llvm::alignTo(At, Align);
@@ -39,7 +41,9 @@ static bool isNatural(const RecordDecl &Struct, const ASTContext &Context) {
     At += Context.getTypeSize(Type);
     Widest = std::max(Widest, Align);
   }
-  return Context.toBits(Layout.getSize()) == int64_t(llvm::alignTo(At, Widest));
+  return Context.toBits(Layout.getSize()) ==
+             int64_t(llvm::alignTo(At, Widest)) &&
+         Context.toBits(Layout.getAlignment()) == int64_t(Widest);
 }
 
 /// What is known of identifiers in a C program is known of C.

@@ -16,6 +16,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <map>
+
 using namespace c2cuda;
 using namespace clang;
 
@@ -157,6 +159,71 @@ c2cuda::conditionOfArguments(const FunctionDecl &Instance, bool WithTypes) {
         return std::nullopt;
       Result += (Result.empty() ? "" : " && ") + Condition;
     }
+  return Result;
+}
+
+/// \p Number of an integer type as a literal of that type.
+static std::string literalOf(const llvm::APSInt &Number, QualType Type) {
+  const auto *Builtin = Type.getCanonicalType()->getAs<BuiltinType>();
+  static const std::map<BuiltinType::Kind, const char *> Suffixes = {
+      {BuiltinType::Int, ""},        {BuiltinType::UInt, "u"},
+      {BuiltinType::Long, "l"},      {BuiltinType::ULong, "ul"},
+      {BuiltinType::LongLong, "ll"}, {BuiltinType::ULongLong, "ull"}};
+  if (Builtin && Builtin->getKind() == BuiltinType::Bool)
+    return Number.isZero() ? "false" : "true";
+  auto Suffix = Builtin ? Suffixes.find(Builtin->getKind()) : Suffixes.end();
+  if (Suffix == Suffixes.end() || Number.isMinSignedValue())
+    return "";
+  std::string Text = llvm::toString(Number, 10) + Suffix->second;
+  return Number.isNegative() ? "(" + Text + ")" : Text;
+}
+
+/// \p Argument for \p Parameter as text at \p Other.
+static std::string textOf(const NamedDecl &Parameter,
+                          const TemplateArgument &Argument,
+                          const FunctionDecl &Other) {
+  const PrintingPolicy &Policy = Other.getASTContext().getPrintingPolicy();
+  if (Argument.getKind() == TemplateArgument::Integral &&
+      isa<NonTypeTemplateParmDecl>(Parameter))
+    return literalOf(Argument.getAsIntegral(), Argument.getIntegralType());
+  if (Argument.getKind() != TemplateArgument::Type ||
+      !isNameable(Argument.getAsType(), writtenFunction(Other)))
+    return "";
+  std::string Text = Argument.getAsType().getCanonicalType().getAsString(Policy);
+  return Text == "unsigned int" ? "unsigned" : Text;
+}
+
+static bool isSameLevel(const TemplateLevel &A, const TemplateLevel &B) {
+  return A.Template == B.Template && A.Arguments && B.Arguments &&
+         A.Written->size() == B.Written->size() &&
+         llvm::equal(A.Arguments->asArray(), B.Arguments->asArray(),
+                     [](const TemplateArgument &P, const TemplateArgument &Q) {
+                       return P.structurallyEquals(Q);
+                     });
+}
+
+std::vector<ArgumentText>
+c2cuda::argumentTexts(const FunctionDecl &Instance, const FunctionDecl &Other) {
+  std::vector<ArgumentText> Result;
+  const std::vector<TemplateLevel> Own = levelsOf(Other);
+  for (const TemplateLevel &L : levelsOf(Instance)) {
+    auto Same = llvm::find_if(
+        Own, [&](const TemplateLevel &O) { return isSameLevel(L, O); });
+    for (unsigned I = 0; I < L.Written->size(); ++I) {
+      const NamedDecl &Parameter = *L.Written->getParam(I);
+      const std::string Name = nameOf(Parameter);
+      if (Same != Own.end()) {
+        const std::string There = nameOf(*Same->Written->getParam(I));
+        if (There != Name)
+          Result.push_back({Name, There, true});
+        continue;
+      }
+      const bool IsKnown = L.Arguments && I < L.Arguments->size();
+      Result.push_back({Name, IsKnown ? textOf(Parameter, L.Arguments->get(I),
+                                               Other)
+                                      : ""});
+    }
+  }
   return Result;
 }
 

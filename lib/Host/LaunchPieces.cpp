@@ -63,7 +63,6 @@ static bool hasKnownSize(const Array &Array) {
 /// is there whenever the kernels run.
 bool PieceMaker::isFixed() const {
   return Source.Rotations.empty() &&
-         Source.TemplateParameters.empty() &&
          std::all_of(Plan.Buffers.begin(), Plan.Buffers.end(),
                      [&](const Buffer &B) {
                        const Array &Array = Source.Arrays[B.Array];

@@ -2,6 +2,8 @@
 
 #include "CallSites.h"
 
+#include "c2cuda/Frontend/Templates.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
@@ -154,7 +156,9 @@ bool SiteFinder::setCall(CallSite &Site, const Expr *Given) const {
     return false;
   const FunctionDecl *Callee = Site.Call->getDirectCallee();
   if (!Callee || !Callee->hasBody(Site.Callee) || Callee->isVariadic() ||
-      Site.Callee->isTemplateInstantiation() || Site.Callee->isDependentContext())
+      Site.Callee->isDependentContext() ||
+      (Site.Callee->isTemplateInstantiation() &&
+       !canHaveKernels(writtenFunction(*Site.Callee))))
     return false;
   SourceRange Body = Site.Callee->getBody()->getSourceRange();
   return Body.getBegin().isFileID() && Body.getEnd().isFileID() &&
@@ -213,14 +217,18 @@ namespace {
 class LoopFinder : public RecursiveASTVisitor<LoopFinder> {
 public:
   LoopFinder(ASTContext &Context, const InliningChoice &Choice)
-      : Context(Context), SM(Context.getSourceManager()), Choice(Choice) {}
+      : Context(Context), SM(Context.getSourceManager()), Choice(Choice) {
+    if (Context.getLangOpts().CPlusPlus)
+      All = findInstances(Context);
+  }
 
   std::vector<LoopSites> Loops;
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
 
   bool VisitFunctionDecl(FunctionDecl *Function) {
     if (Function->doesThisDeclarationHaveABody() &&
         !Function->isDependentContext() &&
-        !Function->isTemplateInstantiation() &&
         SM.isWrittenInMainFile(Function->getBody()->getBeginLoc()))
       visit(Function->getBody(), *Function);
     return true;
@@ -229,6 +237,12 @@ public:
   bool TraverseStmt(Stmt *) { return true; }
 
 private:
+  size_t numInstances(const FunctionDecl &Function) const {
+    if (!Function.isTemplateInstantiation())
+      return 1;
+    auto Found = All.find(writtenFunction(Function).getCanonicalDecl());
+    return Found == All.end() ? 0 : Found->second.size();
+  }
   void visit(const Stmt *S, const FunctionDecl &Function) {
     if (!S || isa<LambdaExpr>(S))
       return;
@@ -250,12 +264,13 @@ private:
            return reachesLoop(*Site.Callee, SM) ||
                   isStepwiseMethod(*Site.Callee);
          })))
-      Loops.push_back({S, std::move(Finder.Sites)});
+      Loops.push_back({S, std::move(Finder.Sites), numInstances(Function)});
   }
 
   ASTContext &Context;
   const SourceManager &SM;
   const InliningChoice &Choice;
+  TemplateInstances All;
 };
 } // namespace
 

@@ -35,6 +35,8 @@ struct CallSite {
 struct LoopSites {
   const clang::Stmt *Loop = nullptr;
   std::vector<CallSite> Sites;
+  /// Of the template that it is in; each has its own loop at the same place.
+  size_t NumInstances = 1;
 };
 
 /// The outermost loops of the main file that \p Choice wants, with their calls of

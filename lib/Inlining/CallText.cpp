@@ -305,7 +305,7 @@ std::optional<WrittenText> WrittenCall::write() {
       (Site.Declared && isBehindDirective()))
     return std::nullopt;
   Steady.emplace(*Site.Callee, Context, Variables);
-  if (!bindObject() || !bindParameters() || !renameLocals() ||
+  if (!bindTemplates() || !bindObject() || !bindParameters() || !renameLocals() ||
       !renameDirectives() || !leaveEarly() || !giveResult() ||
       !areAllReplaced())
     return std::nullopt;

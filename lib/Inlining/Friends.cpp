@@ -101,8 +101,7 @@ std::vector<FriendText> c2cuda::friendsFor(const CallSite &Site,
   for (const CXXRecordDecl *Class : Finder.Classes) {
     SourceLocation Brace = Class->getBraceRange().getEnd();
     if (mayNameMembers(*Class, *Site.Caller, /*AreProtected=*/false) || !Brace.isFileID() ||
-        !SM.isWrittenInMainFile(Brace) ||
-        isa<ClassTemplateSpecializationDecl>(Class) || Class->isTemplated())
+        !SM.isWrittenInMainFile(Brace) || Class->isDependentContext())
       continue;
     std::string Text = declarationOf(*Site.Caller, *Class, Context);
     if (!Text.empty())

@@ -78,6 +78,7 @@ public:
   void write(const LoopSites &Loop,
              const llvm::DenseSet<const FunctionDecl *> &Callers,
              const InliningChoice &Choice);
+  void dropUnlike(llvm::ArrayRef<LoopSites> Loops);
   void add(const LoopSites &Loop);
   void finish() { Result.Text += File.substr(At); }
 
@@ -89,7 +90,13 @@ private:
   VariableSets Variables;
   /// How much of the old text is in the new one.
   unsigned At = 0;
-  std::map<const CallSite *, WrittenText> Written;
+  struct WrittenSite {
+    std::string Text;
+    /// TextPiece::Names.
+    std::vector<References> Names;
+  };
+  /// By the sites' places, for all instances of a template.
+  std::map<unsigned, WrittenSite> Written;
   /// Those that are not in the text yet.
   std::set<FriendText> Friends;
 
@@ -107,11 +114,26 @@ void TextMaker::write(const LoopSites &Loop,
     auto Text = WrittenCall(Site, Context, PP, Variables).write();
     if (!Text)
       continue;
-    Written[&Site] = std::move(*Text);
+    WrittenSite &Own = Written[Site.Begin];
+    if (Own.Names.empty())
+      Own.Text = std::move(Text->Text);
+    else if (Own.Text != Text->Text)
+      continue;
+    Own.Names.push_back(std::move(Text->Names));
     for (FriendText &Friend : friendsFor(Site, Context))
       if (!Choice.IsExcluded(Friend.At))
         Friends.insert(std::move(Friend));
   }
+}
+
+/// What is written in a template has to be the same for all of its instances.
+void TextMaker::dropUnlike(llvm::ArrayRef<LoopSites> Loops) {
+  for (const LoopSites &Loop : Loops)
+    for (const CallSite &Site : Loop.Sites)
+      if (auto Found = Written.find(Site.Begin);
+          Found != Written.end() &&
+          Found->second.Names.size() != Loop.NumInstances)
+        Written.erase(Found);
 }
 
 /// Those that stand before an offset of the old text.
@@ -141,11 +163,12 @@ void TextMaker::add(const LoopSites &Loop) {
   unsigned LoopBegin = unsigned(Result.Text.size()) + Begin - At;
   bool IsChanged = false;
   for (const CallSite &Site : Loop.Sites) {
-    auto Found = Written.find(&Site);
-    if (Found == Written.end() ||
+    auto Found = Written.find(Site.Begin);
+    // The loop of another instance has it already.
+    if (Found == Written.end() || Site.Begin < At ||
         Result.Text.size() + Found->second.Text.size() > At + MostCharacters)
       continue;
-    WrittenText *Written = &Found->second;
+    WrittenSite *Written = &Found->second;
     Result.Text += File.slice(At, Site.Begin);
     TextPiece Piece = {Site.Begin, Site.End, unsigned(Result.Text.size()), 0,
                        Site.Callee->getQualifiedNameAsString(),
@@ -184,6 +207,7 @@ std::optional<InlinedText> c2cuda::inlineCalls(ASTContext &Context,
   TextMaker Maker(Context, PP);
   for (const LoopSites &Loop : Loops)
     Maker.write(Loop, Callers, Choice);
+  Maker.dropUnlike(Loops);
   for (const LoopSites &Loop : Loops)
     Maker.add(Loop);
   if (Maker.Result.Pieces.empty())
@@ -198,6 +222,7 @@ namespace {
 class BodyFinder : public RecursiveASTVisitor<BodyFinder> {
 public:
   std::vector<const FunctionDecl *> Bodies;
+  bool shouldVisitTemplateInstantiations() const { return true; }
   bool VisitFunctionDecl(FunctionDecl *Function) {
     if (Function->doesThisDeclarationHaveABody())
       Bodies.push_back(Function);
@@ -216,17 +241,23 @@ std::vector<size_t> c2cuda::changedPieces(const InlinedText &Inlined,
   std::vector<size_t> Result;
   for (size_t P = 0; P < Inlined.Pieces.size(); ++P) {
     const TextPiece &Piece = Inlined.Pieces[P];
-    bool IsSame = Piece.isFriend();
+    bool IsSame = Piece.isFriend(), IsChanged = false;
     for (const FunctionDecl *Function : Finder.Bodies) {
+      if (Function->isDependentContext())
+        continue;
       unsigned Begin = SM.getFileOffset(
           SM.getExpansionLoc(Function->getBody()->getBeginLoc()));
       unsigned End = SM.getFileOffset(
           SM.getExpansionLoc(Function->getBody()->getEndLoc()));
-      if (Begin < Piece.NewBegin && Piece.NewEnd <= End)
-        IsSame |= referencesIn(*Function, Piece.NewBegin, Piece.NewEnd,
-                               Context) == Piece.Names;
+      if (Begin >= Piece.NewBegin || Piece.NewEnd > End)
+        continue;
+      const bool IsKnown = llvm::is_contained(
+          Piece.Names,
+          referencesIn(*Function, Piece.NewBegin, Piece.NewEnd, Context));
+      IsSame |= IsKnown;
+      IsChanged |= !IsKnown && Function->isTemplateInstantiation();
     }
-    if (!IsSame)
+    if (!IsSame || IsChanged)
       Result.push_back(P);
   }
   return Result;

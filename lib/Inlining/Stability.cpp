@@ -25,6 +25,7 @@ class VariableFinder : public RecursiveASTVisitor<VariableFinder> {
 public:
   VariableSets Found;
 
+  bool shouldVisitTemplateInstantiations() const { return true; }
   bool VisitCastExpr(CastExpr *Cast) {
     if (Cast->getCastKind() == CK_LValueToRValue ||
         Cast->getCastKind() == CK_ArrayToPointerDecay)

@@ -5,6 +5,9 @@
 
 #include "WrittenCall.h"
 
+#include "c2cuda/Frontend/ClangCompat.h"
+#include "c2cuda/Frontend/Templates.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -279,11 +282,38 @@ bool WrittenCall::bindParameters() {
   });
 }
 
+// ---- Templates --------------------------------------------------------------
+
+/// Arguments stand for the parameters of templates that the call is outside of; in
+/// another template they would be right for one of its instances.
+bool WrittenCall::bindTemplates() {
+  for (const ArgumentText &Argument : argumentTexts(*Site.Callee, *Site.Caller)) {
+    if (Argument.Name.empty())
+      continue;
+    for (const BodyName &Name : Names.all()) {
+      if (Name.IsMember || Name.Name != Argument.Name)
+        continue;
+      if (Argument.Text.empty() || Name.IsInDirective ||
+          (Site.Caller->isTemplateInstantiation() && !Argument.IsParameter))
+        return false;
+      Edits.push_back({Name.Place, Argument.Text});
+      Renamed[Argument.Name] = "";
+    }
+  }
+  return true;
+}
+
 // ---- The object -------------------------------------------------------------
 
-/// "Solver::", "space::Solver::".
+/// "Solver::", "space::Solver::", "Solver<double>::".
 static std::string qualifierOf(const RecordDecl &Class) {
   std::string Result;
+  if (isa<ClassTemplateSpecializationDecl>(Class)) {
+    const ASTContext &Context = Class.getASTContext();
+    return recordType(Class).getCanonicalType().getAsString(
+               Context.getPrintingPolicy()) +
+           "::";
+  }
   for (const DeclContext *In = &Class; In && !In->isTranslationUnit();
        In = In->getParent()) {
     const auto *Named = dyn_cast<NamedDecl>(In);

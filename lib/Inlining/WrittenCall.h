@@ -58,6 +58,7 @@ private:
   void noteOutside(const std::string &Text, const clang::Expr &E);
   void qualifyStatics();
   bool bindObject();
+  bool bindTemplates();
   bool renameLocals();
   bool renameDirectives();
   bool areAllReplaced() const;

@@ -30,6 +30,19 @@ TemplateInstances findInstances(clang::ASTContext &Context);
 /// \p Pattern, a function in templates, sees: names for types and for integers.
 bool canHaveKernels(const clang::FunctionDecl &Pattern);
 
+/// A parameter of a template, and what stands for it in other text ("double", "8");
+/// Text is empty where nothing can.
+struct ArgumentText {
+  std::string Name, Text;
+  /// Whether Text is the name of the same parameter.
+  bool IsParameter = false;
+};
+
+/// For the parameters that the text of \p Instance can name, at \p Other: but for
+/// those that \p Other has itself, with the same names and arguments.
+std::vector<ArgumentText> argumentTexts(const clang::FunctionDecl &Instance,
+                                        const clang::FunctionDecl &Other);
+
 /// A condition that holds for the arguments of \p Instance, as C++ in its
 /// template ("std::is_same<T, double>::value && N == 3"): of its types if
 /// \p WithTypes, and of its numbers. Empty if there is nothing to say; none if

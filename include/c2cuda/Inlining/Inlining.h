@@ -27,8 +27,8 @@ struct TextPiece {
   unsigned NewBegin, NewEnd;
   /// The function whose body it is; empty for the declaration of a friend.
   std::string Function;
-  /// What its names have to mean.
-  std::vector<std::string> Names = {};
+  /// What its names have to mean: in a template, in each of its instances.
+  std::vector<std::vector<std::string>> Names = {};
   /// Where each `for`, `while` and `do` in it is, and was in the function.
   std::vector<std::pair<unsigned, unsigned>> Loops = {};
 
