@@ -10,6 +10,7 @@
 #include "SecondReader.h"
 
 #include "c2cuda/Frontend/CudaNames.h"
+#include "c2cuda/Frontend/FloatEnvironment.h"
 #include "c2cuda/Frontend/OutsideOfMain.h"
 #include "c2cuda/Frontend/SourcePlaces.h"
 #include "c2cuda/Frontend/Templates.h"
@@ -67,14 +68,16 @@ FormDecision FileConversion::formFor() const {
   return Result;
 }
 
-static void refuseAll(const std::vector<OutermostLoop> &Loops,
-                      const FormDecision &Form, ASTContext &Context,
-                      Refusals &Refused) {
-  const SourceManager &SM = Context.getSourceManager();
-  std::string Line = std::to_string(SM.getExpansionLineNumber(Form.Where));
+static std::string lineOf(SourceLocation Where, const ASTContext &Context) {
+  return std::to_string(Context.getSourceManager().getExpansionLineNumber(Where));
+}
+
+void FileConversion::refuseAll(RefusalKind Kind,
+                               const std::vector<std::string> &Evidence) {
   for (const OutermostLoop &Loop : Loops)
-    Refused.add(RefusalKind::OtherOverload,
-                placeOf(Loop.Loop->getBeginLoc(), SM), {Form.Reason, Line});
+    Refused.add(Kind,
+                placeOf(Loop.Loop->getBeginLoc(), Context->getSourceManager()),
+                Evidence);
 }
 
 /// Where there may be no device, loops stay loops.
@@ -205,8 +208,12 @@ void FileConversion::run(ASTContext &Read) {
   Loops = findOutermostLoops(*Context, Files);
   if (Loops.empty())
     return;
+  const std::string Environment = floatEnvironmentUse(*Context);
   if (Form.Form == OutputForm::None)
-    refuseAll(Loops, Form, *Context, Refused);
+    refuseAll(RefusalKind::OtherOverload,
+              {Form.Reason, lineOf(Form.Where, *Context)});
+  else if (!Environment.empty())
+    refuseAll(RefusalKind::FloatEnvironment, {Environment});
   else
     Converted = convertRegions(Isl.get(), Files);
 }

@@ -47,6 +47,7 @@ private:
   std::vector<ConvertedRegion> convertRegions(isl::ctx Isl,
                                               const EditedFiles &Files);
   FormDecision formFor() const;
+  void refuseAll(RefusalKind Kind, const std::vector<std::string> &Evidence);
   c2cuda::FrontendOptions frontendOptions(const EditedFiles &Files) const;
   PipelineOptions pipelineOptions() const;
 

@@ -35,6 +35,20 @@ static unsigned loopsAround(const Statement &S) {
   return bool(S.Domain.is_singleton()) ? 0 : unsigned(S.Iterators.size());
 }
 
+/// Whether the one thread of \p Kernel goes through two loops of \p S, neither of
+/// which is known to be short: a host is many times as fast.
+static bool isLong(const Statement &S, const Kernel &Kernel) {
+  constexpr long FewIterations = 64;
+  size_t Long = 0;
+  for (int D = 0; D < int(S.Iterators.size()); ++D) {
+    long Distance;
+    Long += !constantOf(S.Domain.dim_max(D).sub(S.Domain.dim_min(D)).coalesce(),
+                        Distance) ||
+            Distance >= FewIterations;
+  }
+  return !Kernel.Warp && Long >= Kernel.Outer.size() + 2;
+}
+
 static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
                            const isl::union_set &Part) {
   bool HasWork = false;
@@ -53,7 +67,7 @@ static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
       bool IsLone = !Kernel.Lone.is_null() &&
                     !bool(Kernel.Lone.is_disjoint(isl::union_set(Own)));
       const bool IsSerial = Kernel.isSerial() || IsLone;
-      if (IsSerial && callsLoops(Scop, *S))
+      if (IsSerial && (callsLoops(Scop, *S) || isLong(*S, Kernel)))
         return false;
       if (IsSerial)
         Serial = std::max(Serial, loopsAround(*S));

@@ -26,10 +26,14 @@ hostTextOf(const Polynomial &P, const std::vector<Parameter> &Parameters,
       continue;
     Texts[Own.Name] = Cast + Own.HostText;
     Whole.IsBehindPointer |= Own.IsBehindPointer;
-    if (Own.IsAddressable) {
-      Whole.IsAddressable = true;
+    if (!Own.IsAddressable)
+      continue;
+    Whole.IsAddressable = true;
+    // Of a product its factors.
+    if (Own.StoredIn.empty())
       Whole.StoredIn.push_back(Own.HostText);
-    }
+    else
+      llvm::append_range(Whole.StoredIn, Own.StoredIn);
   }
   if (Texts.size() != Used.size())
     return std::nullopt;

@@ -9,6 +9,7 @@
 #include "ArgumentTypes.h"
 #include "ComplexNumbers.h"
 #include "Containers.h"
+#include "ExplicitArguments.h"
 #include "InverseRoots.h"
 #include "MathCalls.h"
 #include "Narrowing.h"
@@ -321,6 +322,9 @@ static std::string qualifiedName(const EnumConstantDecl &Constant) {
 void FixFinder::visitReference(const DeclRefExpr &Ref) {
   if (Fixes.Replaced.count(&Ref))
     return;
+  if (auto Plain = withPlainArguments(
+          Ref, [&](const DeclContext *Where) { return isHidden(Where); }))
+    return replace(Ref, *Plain);
   if (!ByArguments.count(&Ref) && needsWholeName(Ref, Body, Context))
     return replace(Ref, Ref.hasExplicitTemplateArgs()
                             ? ""

@@ -20,11 +20,11 @@ static void blur(const std::vector<float> &in, std::vector<float> &out,
     }
 }
 
-// The offset comes first, and the row lies before the first one at dy = 0.
+// The column is signed.
 static void shift(const float *in, float *out, std::size_t w, std::size_t h) {
   for (std::size_t y = 0; y < h - 2; ++y)
     for (int x = 0; x < (int)w; ++x)
-      out[(y + 2) * w + x] = in[(long)x + (-1 + (y + 1)) * w] * 2;
+      out[(y + 2) * w + x] = in[x + (y + 1) * w - w] * 2;
 }
 
 int main() {
