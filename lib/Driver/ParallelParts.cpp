@@ -35,8 +35,9 @@ static unsigned loopsAround(const Statement &S) {
   return bool(S.Domain.is_singleton()) ? 0 : unsigned(S.Iterators.size());
 }
 
-/// Whether the one thread of \p Kernel goes through two loops of \p S, neither of
-/// which is known to be short: a host is many times as fast.
+/// Whether the one thread of \p Kernel goes through two loops of \p S in each round of
+/// the host's loops, neither of which is known to be short: a host is many times as
+/// fast, and what else a round does can be converted for itself.
 static bool isLong(const Statement &S, const Kernel &Kernel) {
   constexpr long FewIterations = 64;
   size_t Long = 0;
@@ -46,7 +47,8 @@ static bool isLong(const Statement &S, const Kernel &Kernel) {
                         Distance) ||
             Distance >= FewIterations;
   }
-  return !Kernel.Warp && Long >= Kernel.Outer.size() + 2;
+  return !Kernel.Warp && !Kernel.Outer.empty() &&
+         Long >= Kernel.Outer.size() + 2;
 }
 
 static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
