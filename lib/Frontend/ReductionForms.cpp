@@ -8,6 +8,7 @@
 
 #include "Containers.h"
 #include "MathCalls.h"
+#include "Signs.h"
 #include "UpdateTypes.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -42,6 +43,7 @@ private:
   bool choice(const Expr &E, UpdateForm &Form) const;
   bool minMaxCall(const Expr &E, UpdateForm &Form) const;
   bool minMaxIf(const IfStmt &If, UpdateForm &Form) const;
+  void decideExact(UpdateForm &Form) const;
   bool comparison(const Expr &Condition, const Expr &Value, bool TakesValue,
                   UpdateForm &Form) const;
   bool isTarget(const Expr &E, UpdateForm &Form) const;
@@ -293,19 +295,13 @@ bool FormFinder::logical(const Expr &Expression, UpdateForm &Form) const {
 
 // ---- Minimum and maximum -----------------------------------------------------
 
-static bool isAbsolute(const Expr &Value) {
-  const auto *Call = dyn_cast<CallExpr>(Value.IgnoreParenImpCasts());
-  StringRef Name = Call ? mathFunctionName(*Call) : StringRef();
-  return Name == "fabs" || Name == "fabsf" || Name == "abs";
-}
-
 /// Negative zero and positive zero are equal and not the same: which of them
 /// is the largest depends on the order. Absolute values are never negative.
 /// Nothing is ever taken for a NaN, but for a value that is none.
-static void decideExact(UpdateForm &Form) {
+void FormFinder::decideExact(UpdateForm &Form) const {
   Form.IsExactInAnyOrder |= Form.Kind == ReductionKind::Max && Form.Value &&
                             isReal(Form.Target->getType()) &&
-                            isAbsolute(*Form.Value);
+                            isNeverNegative(*Form.Value, Facts);
 }
 
 /// Whether \p Condition compares the target with \p Value, so that the smaller
