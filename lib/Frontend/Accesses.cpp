@@ -297,6 +297,20 @@ bool StatementReader::isSizeElement(const Expr &E) const {
   return Draft.isSteadyElement(E) && (InSubscript || Draft.isParameter(E));
 }
 
+/// Whether \p E, of which no subscript is known, may be written. Else all of
+/// the array may be meant, by every iteration.
+bool StatementReader::scatters(const Expr &E, const Chain &Found,
+                               AccessDraft &Access) {
+  if (mayScatter(Draft, Statement, E))
+    return true;
+  refuseScatter(E, *Found.Base, Found.Indices.back());
+  if (!Found.Indices.back().Partial)
+    return false;
+  Access.WithoutRows = std::exchange(Draft.Failure, std::nullopt);
+  Access.WithoutRowsSplit = std::exchange(Draft.SplitAt, -1);
+  return true;
+}
+
 bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
                               const StructPart *Part) {
   SourceLocation Where = E.getBeginLoc();
@@ -311,6 +325,9 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
     return Draft.Failure ? false : refusePointer(E);
   if (Own.count(Found.Base->Root))
     return ownElement(E, Found);
+  if (Found.Base->Root && !Writes &&
+      !Draft.Called.tableFor(*Found.Base->Root).empty())
+    return tableElement(E, Found);
   auto Number = Draft.arrayFor(*Found.Base, Where);
   if (!Number)
     return false;
@@ -330,15 +347,9 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
   };
   const bool AnyKnown = llvm::any_of(Found.Indices, IsKnown);
   Access.IsMay |= Writes && !llvm::all_of(Found.Indices, IsKnown);
-  // Else all of the array may be meant, by every iteration.
   if (Writes && !AnyKnown && !Draft.Arrays[*Number].IsPrivate &&
-      !mayScatter(Draft, Statement, E)) {
-    refuseScatter(E, *Found.Base, Found.Indices.back());
-    if (!Found.Indices.back().Partial)
-      return false;
-    Access.WithoutRows = std::exchange(Draft.Failure, std::nullopt);
-    Access.WithoutRowsSplit = std::exchange(Draft.SplitAt, -1);
-  }
+      !scatters(E, Found, Access))
+    return false;
   if (MayDepth == 0 && Guard.is_null() && InnerIds.empty())
     Draft.FollowedOn[Found.Base->key() + "[]"].push_back(Statement.Domain);
   Access.Indices = std::move(Found.Indices);

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // `if (c) { j++; a[j] = x; } else { j++; a[j] = y; }`: whatever data decides, a
-// followed variable has the same value behind the statement.
+// followed variable has the same value behind the statement. And `sum = j = 0`.
 
 #include "HolePrinter.h"
 #include "StatementReader.h"
@@ -21,6 +21,27 @@ bool StatementReader::stepInBranch(const Expr &E) {
   Statement.Holes.Values[&E] = {literalPiece(std::string(1, NoStatement))};
   Statement.Holes.Arguments.insert(&E);
   return Draft.Values.execute(E, here());
+}
+
+/// Whether \p Chained in `sum = j = 0`, which is \p Op, only gives a followed
+/// variable a number.
+bool StatementReader::startsCounter(const BinaryOperator &Op,
+                                    const BinaryOperator &Chained) const {
+  const VarDecl *Var = namedVariable(*Chained.getLHS());
+  auto Number = constantOf(*Chained.getRHS(), Draft.Clang);
+  return Chained.getOpcode() == BO_Assign && Var && Number &&
+         mayStep(Chained) && !mentions(*Op.getLHS(), *Var) &&
+         isa<IntegerLiteral>(Chained.getRHS()->IgnoreParenImpCasts()) &&
+         !Number->isNegative() &&
+         Number->getActiveBits() < Draft.Clang.getIntWidth(Var->getType());
+}
+
+bool StatementReader::stepInChain(const BinaryOperator &Chained) {
+  // The text keeps the number.
+  Statement.Holes.Values[&Chained] = {
+      literalPiece(llvm::toString(*constantOf(*Chained.getRHS(), Draft.Clang), 10))};
+  Statement.Holes.Arguments.insert(&Chained);
+  return Draft.Values.execute(Chained, here());
 }
 
 static bool isSameValue(const ScalarValue &A, const ScalarValue &B) {

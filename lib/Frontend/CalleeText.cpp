@@ -80,12 +80,14 @@ std::string Callees::tableText(const VarDecl &Table) const {
          " = " + Values + ";\n";
 }
 
+bool Callees::knowsTable(const VarDecl &Table) const {
+  return llvm::any_of(Tables,
+                      [&](const auto &Known) { return Known.first == &Table; });
+}
+
 bool Callees::addTables(const Entry &Callee) {
   for (const VarDecl *Table : Callee.Body.Tables) {
-    bool IsNew = true;
-    for (const auto &[Known, Text] : Tables)
-      IsNew &= Known != Table;
-    if (!IsNew)
+    if (knowsTable(*Table))
       continue;
     std::string Text = tableText(*Table);
     if (Text.empty())
@@ -93,6 +95,20 @@ bool Callees::addTables(const Entry &Callee) {
     Tables.push_back({Table, Text});
   }
   return true;
+}
+
+bool Callees::addTable(const VarDecl &Table) {
+  std::string Text = knowsTable(Table) ? "" : tableText(Table);
+  if (!Text.empty())
+    Tables.push_back({&Table, Text});
+  else if (!knowsTable(Table))
+    return false;
+  UsedTables.insert(&Table);
+  return true;
+}
+
+std::string Callees::tableFor(const VarDecl &Table) const {
+  return knowsTable(Table) ? tableName(Table) : "";
 }
 
 /// The text of a function that a template has been instantiated to.

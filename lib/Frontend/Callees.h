@@ -38,6 +38,12 @@ public:
   /// name's place.
   std::string addStandard(const StandardCall &Call);
 
+  /// Makes \p Table, a constant array of the region's own, one of the device's;
+  /// false where that cannot be written.
+  bool addTable(const clang::VarDecl &Table);
+  /// Its name there; empty for what has not been added.
+  std::string tableFor(const clang::VarDecl &Table) const;
+
   /// What \p Definition is called in kernels; empty for its own name.
   std::string nameOf(const clang::FunctionDecl &Definition) const;
 
@@ -74,6 +80,7 @@ private:
   /// Empty if there is no text that means the same in a kernel.
   std::string copyText(const Entry &Callee) const;
   std::string tableText(const clang::VarDecl &Table) const;
+  bool knowsTable(const clang::VarDecl &Table) const;
 
   clang::ASTContext &Context;
   const clang::FunctionDecl &Caller;

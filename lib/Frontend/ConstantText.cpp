@@ -97,7 +97,12 @@ std::string c2cuda::constantText(const APValue &Value, QualType Type) {
 }
 
 bool c2cuda::isStaticConstant(const VarDecl &Var, const ASTContext &Context) {
-  return Var.isStaticLocal() && Var.hasInit() &&
+  return Var.isStaticLocal() && isConstantLocal(Var, Context);
+}
+
+bool c2cuda::isConstantLocal(const VarDecl &Var, const ASTContext &Context) {
+  return Var.isLocalVarDecl() && Var.hasInit() &&
+         !Var.getInit()->isValueDependent() &&
          Context.getBaseElementType(Var.getType()).isConstQualified() &&
          Var.getInit()->isConstantInitializer(const_cast<ASTContext &>(Context),
                                               false);

@@ -26,6 +26,9 @@ std::string constantText(const clang::APValue &Value, clang::QualType Type);
 /// gets its value.
 bool isStaticConstant(const clang::VarDecl &Var, const clang::ASTContext &Context);
 
+/// Whether it is a local constant with a constant value, static or not.
+bool isConstantLocal(const clang::VarDecl &Var, const clang::ASTContext &Context);
+
 /// The value of the library's constant \p Call as a literal,
 /// `std::numeric_limits<float>::max()`; empty for other calls.
 std::string constantCallText(const clang::CallExpr &Call,

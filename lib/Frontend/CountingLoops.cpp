@@ -121,13 +121,33 @@ bool RegionReader::refuseLoop(const LoopParts &Parts) {
                     {Parts.AtLeastOnce ? "do" : "while"});
 }
 
+/// Whether \p E gives variables their first values, with commas between them.
+static bool onlyAssigns(const Expr &E) {
+  const auto *Op = dyn_cast<BinaryOperator>(E.IgnoreParens());
+  if (Op && Op->getOpcode() == BO_Comma)
+    return onlyAssigns(*Op->getLHS()) && onlyAssigns(*Op->getRHS());
+  return Op && Op->getOpcode() == BO_Assign;
+}
+
+/// `sum = 0, j = 0`: statements before the loop but for what is followed.
+bool RegionReader::runInit(const Expr &Init, const Scope &In,
+                           std::vector<Item> &Out) {
+  if (Draft.Values.isBookkeeping(Init))
+    return Draft.Values.execute(Init, In.Domain);
+  const auto *Op = cast<BinaryOperator>(Init.IgnoreParens());
+  if (Op->getOpcode() == BO_Comma)
+    return runInit(*Op->getLHS(), In, Out) && runInit(*Op->getRHS(), In, Out);
+  return walkWhole(*Op, In, Out);
+}
+
 /// `for (i = 0, j = n - 1; ...`
-bool RegionReader::runInit(const LoopParts &Parts, const Scope &In) {
+bool RegionReader::runInit(const LoopParts &Parts, const Scope &In,
+                           std::vector<Item> &Out) {
   if (!Parts.Init)
     return true;
   if (const auto *E = dyn_cast<Expr>(Parts.Init))
-    return Draft.Values.isBookkeeping(*E)
-               ? Draft.Values.execute(*E, In.Domain)
+    return Draft.Values.isBookkeeping(*E) || onlyAssigns(*E)
+               ? runInit(*E, In, Out)
                : refuseLoop(Parts);
   const auto *Decl = dyn_cast<DeclStmt>(Parts.Init);
   if (!Decl)
@@ -280,7 +300,7 @@ bool RegionReader::walkLoop(const LoopParts &Parts, const Scope &In,
   auto Head = For ? parseStridedHead(*For, Draft.Input.Facts, Draft.Clang)
                   : std::nullopt;
   bool IsPlain = Head && isPlainLoop(*For, *Head, Draft.Clang);
-  if (!IsPlain && (!Parts.Condition || !runInit(Parts, In)))
+  if (!IsPlain && (!Parts.Condition || !runInit(Parts, In, Out)))
     return refuseLoop(Parts);
   bool Others = false;
   const UnaryOperator *Step =

@@ -130,6 +130,19 @@ static bool areWrittenInSteps(const PathMap &Next, const Stmt &Body,
   return !IsOther;
 }
 
+/// The statements of \p Block, and of blocks in it that do not only exchange.
+static void collectParts(const CompoundStmt &Block, const ExchangeRun &Begin,
+                         std::vector<const Stmt *> &Into) {
+  for (const Stmt *S : Block.body()) {
+    const auto *Inner = dyn_cast<CompoundStmt>(S);
+    ExchangeRun Run = Begin;
+    if (Inner && !runExchange(*Inner, Run))
+      collectParts(*Inner, Begin, Into);
+    else
+      Into.push_back(S);
+  }
+}
+
 std::optional<PointerExchange> findExchange(const Stmt &Body,
                                             const FunctionFacts &Facts,
                                             const ASTContext &Context) {
@@ -139,9 +152,11 @@ std::optional<PointerExchange> findExchange(const Stmt &Body,
   std::set<const Stmt *> Steps;
   ExchangeRun Run;
   Run.HasMembers = true;
+  std::vector<const Stmt *> Parts;
+  collectParts(*Block, Run, Parts);
   // Whether the round may be over before what follows.
   bool MayHaveEnded = false;
-  for (const Stmt *S : Block->body()) {
+  for (const Stmt *S : Parts) {
     if (runExchange(*S, Run)) {
       if (MayHaveEnded)
         return std::nullopt;

@@ -347,6 +347,8 @@ bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
         return false;
       continue;
     }
+    if (takeTable(*Var))
+      continue;
     if (!mayDeclare(*Var, In))
       return false;
     if (Draft.Values.isFollowed(*Var)) {

@@ -61,7 +61,10 @@ private:
                      const Scope &In, LoopDraft &Loop);
   bool readOddHead(const LoopParts &Parts, const Scope &In, LoopDraft &Loop,
                    const LoopRounds &Rounds);
-  bool runInit(const LoopParts &Parts, const Scope &In);
+  bool runInit(const clang::Expr &Init, const Scope &In,
+               std::vector<Item> &Out);
+  bool runInit(const LoopParts &Parts, const Scope &In,
+               std::vector<Item> &Out);
   bool refuseLoop(const LoopParts &Parts);
   bool walkBody(llvm::ArrayRef<const clang::Stmt *> Body, LoopDraft &Loop,
                 const Scope &In, std::vector<Item> &Out);
@@ -91,6 +94,7 @@ private:
   bool walkExchange(const clang::Stmt &S, const Scope &In);
   bool passDefinition(const clang::Stmt &S);
   bool passPointer(const clang::VarDecl &Var, clang::SourceLocation Where);
+  bool takeTable(const clang::VarDecl &Var);
   bool mayDeclare(const clang::VarDecl &Var, const Scope &In);
   bool walkWhole(const clang::Stmt &S, const Scope &In, std::vector<Item> &Out);
   bool walkWhole(llvm::ArrayRef<const clang::Stmt *> Parts,

@@ -121,7 +121,8 @@ bool StatementReader::assign(const BinaryOperator &Op) {
     Inner = peel(Cast->getSubExpr());
   const auto *Chained = dyn_cast<BinaryOperator>(Inner);
   if (Chained && Chained->isAssignmentOp()) {
-    if (!assign(*Chained))
+    if (!(startsCounter(Op, *Chained) ? stepInChain(*Chained)
+                                      : assign(*Chained)))
       return false;
   } else if (!read(*Right)) {
     return false;

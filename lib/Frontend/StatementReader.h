@@ -105,6 +105,9 @@ private:
   // Followed variables that all branches change alike (BranchSteps.cpp).
   bool mayStep(const clang::Expr &E) const;
   bool stepInBranch(const clang::Expr &E);
+  bool startsCounter(const clang::BinaryOperator &Op,
+                     const clang::BinaryOperator &Chained) const;
+  bool stepInChain(const clang::BinaryOperator &Chained);
   bool agree(const std::vector<ValueMap> &After, const clang::IfStmt &If);
   bool branch(const clang::Stmt *S);
   /// `double w[3] = {1, 2, 1};`
@@ -149,7 +152,9 @@ private:
   bool readIndices(Chain &Found, unsigned Number, const clang::Expr &E);
   bool staysInBounds(const Chain &Found, const ArrayDraft &Array,
                      const clang::Expr &E);
+  bool scatters(const clang::Expr &E, const Chain &Found, AccessDraft &Access);
   bool ownElement(const clang::Expr &E, const Chain &Found);
+  bool tableElement(const clang::Expr &E, const Chain &Found);
   bool elementBehind(const StructPart &Part, Chain &Into);
   bool lvalueChain(const clang::Expr &E, Chain &Into);
   bool pointerChain(const clang::Expr &E, Chain &Into);

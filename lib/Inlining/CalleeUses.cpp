@@ -2,10 +2,13 @@
 
 #include "CalleeUses.h"
 
+#include "Stability.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 
 #include "llvm/ADT/DenseSet.h"
 
@@ -17,7 +20,8 @@ namespace {
 class UseFinder : public RecursiveASTVisitor<UseFinder> {
 public:
   UseFinder(const FunctionDecl &Callee, ASTContext &Context, CalleeUses &Uses)
-      : Callee(Callee), SM(Context.getSourceManager()), Uses(Uses) {
+      : Callee(Callee), Context(Context), SM(Context.getSourceManager()),
+        Uses(Uses) {
     SourceRange Body = Callee.getBody()->getSourceRange();
     Begin = SM.getFileOffset(Body.getBegin());
     End = SM.getFileOffset(Body.getEnd());
@@ -30,7 +34,7 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *Name);
   bool VisitCastExpr(CastExpr *Cast) {
     if (Cast->getCastKind() == CK_LValueToRValue)
-      Read.insert(Cast->getSubExpr()->IgnoreParens());
+      Read.insert(&objectOf(*Cast->getSubExpr()));
     return true;
   }
   bool VisitUnaryOperator(UnaryOperator *Op);
@@ -50,10 +54,13 @@ public:
 
 private:
   std::optional<TextPart> placeOf(SourceLocation Where, StringRef Name) const;
+  bool isInAssert(SourceLocation Where) const;
+  bool isTable(const VarDecl &Var) const;
   bool readReturns();
   void readThis();
 
   const FunctionDecl &Callee;
+  ASTContext &Context;
   const SourceManager &SM;
   CalleeUses &Uses;
   unsigned Begin = 0, End = 0;
@@ -80,10 +87,20 @@ std::optional<TextPart> UseFinder::placeOf(SourceLocation Where,
   return TextPart{At, At + unsigned(Name.size())};
 }
 
+/// What fails names its place, which is another one there anyway.
+bool UseFinder::isInAssert(SourceLocation Where) const {
+  for (; Where.isMacroID(); Where = SM.getImmediateMacroCallerLoc(Where))
+    if (Lexer::getImmediateMacroName(Where, SM, Context.getLangOpts()) ==
+        "assert")
+      return true;
+  return false;
+}
+
 bool UseFinder::VisitStmt(Stmt *S) {
   if (isa<LabelStmt, GotoStmt, IndirectGotoStmt, GCCAsmStmt, MSAsmStmt,
-          LambdaExpr, BlockExpr, PredefinedExpr, SourceLocExpr, VAArgExpr,
-          CXXTryStmt, CoroutineBodyStmt, AddrLabelExpr>(S))
+          LambdaExpr, BlockExpr, SourceLocExpr, VAArgExpr, CXXTryStmt,
+          CoroutineBodyStmt, AddrLabelExpr>(S) ||
+      (isa<PredefinedExpr>(S) && !isInAssert(S->getBeginLoc())))
     return false;
   const auto *Call = dyn_cast<CallExpr>(S);
   const FunctionDecl *Called = Call ? Call->getDirectCallee() : nullptr;
@@ -93,10 +110,20 @@ bool UseFinder::VisitStmt(Stmt *S) {
            Called->getName().contains("setjmp"));
 }
 
+/// `static const int dx[4] = {1, -1, 0, 0};`: the same wherever it stands.
+bool UseFinder::isTable(const VarDecl &Var) const {
+  QualType Element = Context.getBaseElementType(Var.getType());
+  return Var.isStaticLocal() && Element.isConstQualified() &&
+         !Element.isVolatileQualified() && Element->isArithmeticType() &&
+         Var.hasInit() && !Var.getInit()->isValueDependent() &&
+         Var.getInit()->isConstantInitializer(Context, /*ForRef=*/false);
+}
+
 bool UseFinder::VisitVarDecl(VarDecl *Var) {
   if (isa<ParmVarDecl>(Var) || !Var->getIdentifier())
     return true;
-  if (Var->isStaticLocal() || Var->hasExternalStorage() || Var->isImplicit())
+  if ((Var->isStaticLocal() && !isTable(*Var)) || Var->hasExternalStorage() ||
+      Var->isImplicit())
     return Var->isImplicit();
   NameUses &Own = Uses.Variables[Var];
   if (auto Place = placeOf(Var->getLocation(), Var->getName()))

@@ -30,7 +30,7 @@ struct NameUses {
   std::vector<TextPart> Stars, Arrows;
   /// Whether the text of a macro names it, so that it has to keep its name.
   bool IsInMacro = false;
-  /// Whether its value is all that is asked for.
+  /// Whether its value, or that of a member of it, is all that is asked for.
   bool IsOnlyRead = true;
 };
 
@@ -50,7 +50,8 @@ struct CalleeUses {
 };
 
 /// False where the body has what only a function of its own can have: labels,
-/// static variables, a `return` in the middle, __func__, lambdas, assembler.
+/// static variables that are no tables, a `return` in the middle, __func__,
+/// lambdas, assembler.
 bool findUses(const clang::FunctionDecl &Callee, clang::ASTContext &Context,
               CalleeUses &Uses);
 

@@ -18,6 +18,24 @@ static const VarDecl *variableOf(const Expr &E) {
   return Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
 }
 
+const Expr &c2cuda::objectOf(const Expr &Given) {
+  const Expr *E = Given.IgnoreParens();
+  const auto *Member = dyn_cast<MemberExpr>(E);
+  return Member && !Member->isArrow() && isa<FieldDecl>(Member->getMemberDecl())
+             ? objectOf(*Member->getBase())
+             : *E;
+}
+
+/// The argument that \p E copies, a plain struct; null for all else.
+static const Expr *copiedIn(const Expr &E) {
+  const auto *Made = dyn_cast<CXXConstructExpr>(&E);
+  return Made && Made->getNumArgs() == 1 &&
+                 Made->getConstructor()->isCopyConstructor() &&
+                 Made->getConstructor()->isTrivial()
+             ? Made->getArg(0)->IgnoreParenImpCasts()
+             : nullptr;
+}
+
 // ---- Addresses --------------------------------------------------------------
 
 namespace {
@@ -27,9 +45,15 @@ public:
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool VisitCastExpr(CastExpr *Cast) {
-    if (Cast->getCastKind() == CK_LValueToRValue ||
-        Cast->getCastKind() == CK_ArrayToPointerDecay)
+    if (Cast->getCastKind() == CK_LValueToRValue)
+      note(objectOf(*Cast->getSubExpr()));
+    else if (Cast->getCastKind() == CK_ArrayToPointerDecay)
       note(*Cast->getSubExpr());
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *Made) {
+    if (const Expr *From = copiedIn(*Made))
+      note(objectOf(*From));
     return true;
   }
   bool VisitBinaryOperator(BinaryOperator *Op) {
@@ -71,7 +95,8 @@ private:
     if (variableOf(E))
       Understood.insert(E.IgnoreParens());
   }
-  void noteAssigned(const Expr &E) {
+  void noteAssigned(const Expr &Target) {
+    const Expr &E = objectOf(Target);
     note(E);
     if (const VarDecl *Var = variableOf(E))
       Found.Assigned.insert(Var);
@@ -142,8 +167,8 @@ private:
   }
   void note(const Expr &E) {
     const VarDecl *Var = variableOf(E);
-    if (Var)
-      Assigned.insert(Var);
+    if (const VarDecl *Object = variableOf(objectOf(E)))
+      Assigned.insert(Object);
     StoresAny |= isInUnion(E);
     if (!Var || !Var->hasLocalStorage() || Var->getType()->isReferenceType())
       noteType(E.getType());
@@ -187,7 +212,7 @@ bool EffectFinder::VisitCallExpr(CallExpr *Call) {
       if (!Argument.getType()->getPointeeType().isConstQualified())
         noteFilled(Argument);
     } else if (Argument.isGLValue() && !Argument.getType().isConstQualified()) {
-      if (const VarDecl *Var = variableOf(Argument))
+      if (const VarDecl *Var = variableOf(objectOf(Argument)))
         Assigned.insert(Var);
       noteType(Argument.getType());
     }
@@ -268,6 +293,10 @@ bool Stability::isSteady(const Expr &Given) const {
     return true;
   if (const auto *Name = dyn_cast<DeclRefExpr>(E))
     return isa<EnumConstantDecl>(Name->getDecl());
+  if (const Expr *From = copiedIn(*E)) {
+    const VarDecl *Var = variableOf(*From);
+    return Var && isSteadyVariable(*Var);
+  }
   if (const auto *Cast = dyn_cast<CastExpr>(E)) {
     const Expr &Sub = *Cast->getSubExpr();
     if (Cast->getCastKind() == CK_ArrayToPointerDecay)

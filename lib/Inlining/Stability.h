@@ -21,6 +21,9 @@ struct VariableSets {
 };
 VariableSets findVariables(clang::ASTContext &Context);
 
+/// p for `p.x.y`; else \p E without parentheses.
+const clang::Expr &objectOf(const clang::Expr &E);
+
 class Stability {
 public:
   /// \p Known has to outlive this.

@@ -113,7 +113,7 @@ bool WrittenCall::isSameValue(QualType Parameter, const Expr &Given) const {
   if (Type->isArrayType())
     Type = Context.getArrayDecayedType(Type);
   if (plain(Parameter) == plain(Type))
-    return !Parameter->isRecordType();
+    return true;
   if (!Parameter->isPointerType() || !Type->isPointerType())
     return false;
   QualType A = Parameter->getPointeeType(), B = Type->getPointeeType();
@@ -192,10 +192,28 @@ bool WrittenCall::standsByAddress(const ParmVarDecl &Parameter,
   return true;
 }
 
+/// The function that \p E is, for a parameter of type \p Parameter.
+static bool isFunction(QualType Parameter, const Expr &E) {
+  const auto *Name = dyn_cast<DeclRefExpr>(&E);
+  return Name && isa<FunctionDecl>(Name->getDecl()) &&
+         !isa<CXXMethodDecl>(Name->getDecl()) && !Name->hasQualifier() &&
+         Parameter->isFunctionPointerType() &&
+         plain(Parameter->getPointeeType()) == plain(E.getType());
+}
+
+/// What is copied where \p Argument makes a struct of another one.
+static const Expr *withoutCopy(const Expr &Argument) {
+  const auto *Made =
+      dyn_cast<CXXConstructExpr>(Argument.IgnoreParenImpCasts());
+  return Made && Made->getNumArgs() == 1 && !Made->isElidable()
+             ? Made->getArg(0)->IgnoreParenImpCasts()
+             : Argument.IgnoreParenImpCasts();
+}
+
 /// Whether the argument's own text can stand for \p Parameter.
 bool WrittenCall::stands(const ParmVarDecl &Parameter, const NameUses &Uses,
                          const Expr &Argument) {
-  const Expr *E = Argument.IgnoreParenImpCasts();
+  const Expr *E = withoutCopy(Argument);
   QualType Type = Parameter.getType();
   const auto *Address = dyn_cast<UnaryOperator>(E);
   if (Address && Address->getOpcode() == UO_AddrOf && Type->isPointerType() &&
@@ -207,8 +225,9 @@ bool WrittenCall::stands(const ParmVarDecl &Parameter, const NameUses &Uses,
     if (!E->isGLValue() || E->refersToBitField() || !Steady->isSamePlace(*E) ||
         plain(Type.getNonReferenceType()) != plain(E->getType()))
       return false;
-  } else if (!Uses.IsOnlyRead || !Steady->isSteady(Argument) ||
-             !isSameValue(Type, *E)) {
+  } else if (!Uses.IsOnlyRead ||
+             (!isFunction(Type, *E) && (!Steady->isSteady(Argument) ||
+                                        !isSameValue(Type, *E)))) {
     return false;
   }
   auto Text = textOf(*E);

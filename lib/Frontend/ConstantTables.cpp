@@ -1,0 +1,72 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// `const double weight[3] = {...};` in a region, static or not: a table of the
+// device's, which no iteration makes, where all that is done with it is to read
+// elements.
+
+#include "StatementReader.h"
+
+#include "ConstantText.h"
+#include "HolePrinter.h"
+#include "RegionReader.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+/// Whether \p Reference is that of `t[i][j]`, of which the value is read.
+static bool isElementRead(const DeclRefExpr &Reference, const ParentMap &Parents) {
+  const Stmt *Here = &Reference;
+  while (true) {
+    const Stmt *Up = Parents.getParent(Here);
+    if (const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(Up)) {
+      if (Cast->getCastKind() == CK_LValueToRValue)
+        return isa<ArraySubscriptExpr>(Cast->getSubExpr()->IgnoreParens());
+      if (Cast->getCastKind() != CK_ArrayToPointerDecay &&
+          Cast->getCastKind() != CK_NoOp)
+        return false;
+    } else if (const auto *Element = dyn_cast_or_null<ArraySubscriptExpr>(Up)) {
+      if (Element->getBase() != Here)
+        return false;
+    } else if (!isa_and_nonnull<ParenExpr>(Up)) {
+      return false;
+    }
+    Here = Up;
+  }
+}
+
+bool RegionReader::takeTable(const VarDecl &Var) {
+  const auto *Array = Draft.Clang.getAsConstantArrayType(Var.getType());
+  if (!Array || !isConstantLocal(Var, Draft.Clang) ||
+      !isSupportedElement(Draft.Clang.getBaseElementType(Var.getType())) ||
+      Var.getType().isVolatileQualified())
+    return false;
+  const FunctionFacts &Facts = Draft.Input.Facts;
+  return llvm::all_of(Facts.uses(Var).References,
+                      [&](const DeclRefExpr *Reference) {
+                        return isElementRead(*Reference, Facts.parents());
+                      }) &&
+         Draft.Called.addTable(Var);
+}
+
+/// The element \p E of a table of the region's: whoever reads it waits for
+/// nobody.
+bool StatementReader::tableElement(const Expr &E, const Chain &Found) {
+  const Expr *Base = &E;
+  while (!isa<DeclRefExpr>(Base)) {
+    Base = Base->IgnoreParenImpCasts();
+    if (const auto *Element = dyn_cast<ArraySubscriptExpr>(Base))
+      Base = Element->getBase();
+    else if (!isa<DeclRefExpr>(Base))
+      return refuse(E, "'" + textOf(E, Draft.Clang) + "'");
+  }
+  Statement.Holes.Values[Base] = {
+      literalPiece(Draft.Called.tableFor(*Found.Base->Root))};
+  Statement.Holes.Arguments.insert(Base);
+  return llvm::all_of(Found.Indices,
+                      [&](const Index &Own) { return isReadable(Own); });
+}
+
+} // namespace c2cuda
