@@ -263,7 +263,7 @@ std::optional<unsigned> RegionDraft::arrayFor(const Path &Base,
   if (Parm)
     Draft.IsPointer |= IsArray && !Type->isReferenceType();
   Array &Model = Draft.Model;
-  Model.Name = uniqueName(Base.name());
+  Model.Name = uniqueName(Base.name(), Draft.Var);
   Model.IsAddressable = !Draft.Var || !Draft.Var->hasLocalStorage() ||
                         Input.Facts.uses(*Draft.Var).Escapes ||
                         Input.Facts.hasCopies(*Draft.Var) ||

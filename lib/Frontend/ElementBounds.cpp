@@ -235,7 +235,8 @@ bool Bounder::takeRows(const Polynomial &Rows) {
 bool Bounder::guardRows(const Polynomial &Total) {
   std::optional<Polynomial> Used = usedRows();
   auto Name = Used ? Draft.fitsParameter(Array, *Used, Total)
-                   : Draft.rowsParameter(Array, Total);
+                   : Draft.rowsParameter(Array.Base.name(), Total,
+                                                Array.Lengths);
   if (!Name)
     return false;
   isl::pw_aff Value = symbolAff(Draft.Isl, *Name);

@@ -2,9 +2,10 @@
 //
 // How many rows a flat array has: `std::vector<float> &d` with subscripts
 // `i * n + j` has d.size() / n of them, if they are whole, and n of them if
-// n * n is not more than d.size().
+// n * n is not more than d.size(). And how many a plane has, where `b * plane`
+// comes before `y * w`.
 
-#include "RegionDraft.h"
+#include "FlatRows.h"
 #include "c2cuda/Support/Renaming.h"
 
 using namespace clang;
@@ -55,15 +56,16 @@ productOf(llvm::ArrayRef<Polynomial> Factors,
 }
 
 std::optional<std::string>
-RegionDraft::rowsParameter(const ArrayDraft &Array, const Polynomial &Total) {
+RegionDraft::rowsParameter(const std::string &Of, const Polynomial &Total,
+                           llvm::ArrayRef<Polynomial> Lengths) {
   Parameter P;
   auto Elements = hostTextOf(Total, Parameters, P);
-  auto Row = productOf(Array.Lengths, Parameters, P);
+  auto Row = productOf(Lengths, Parameters, P);
   if (!Elements || !Row)
     return std::nullopt;
   P.HostText = "c2cuda_rows(" + *Elements + ", " +
-               (Array.Lengths.size() > 1 ? "(long long)" : "") + *Row + ")";
-  P.Name = uniqueName(Array.Base.name() + "_rows");
+               (Lengths.size() > 1 ? "(long long)" : "") + *Row + ")";
+  P.Name = uniqueName(Of + "_rows");
   P.Type = scalarType(Clang.LongLongTy);
   makeAffine(P, Clang.LongLongTy, /*IsSize=*/true);
   Parameters.push_back(P);
@@ -86,6 +88,63 @@ RegionDraft::fitsParameter(const ArrayDraft &Array, const Polynomial &Rows,
   makeAffine(P, Clang.BoolTy);
   Parameters.push_back(P);
   return P.Name;
+}
+
+/// What the iterators of \p Use are multiplied by, the outermost first.
+static std::vector<Polynomial> stridesOf(const FlatUse &Use,
+                                         const RegionDraft &Draft) {
+  std::vector<Polynomial> Result;
+  for (const LoopDraft *Loop : Use.Statement->Loops) {
+    Polynomial Stride;
+    for (const auto &[Key, Coefficient] : Use.Subscript.terms()) {
+      auto At = llvm::find(Key, Loop->Id);
+      if (At == Key.end())
+        continue;
+      Monomial Rest(Key.begin(), At);
+      Rest.insert(Rest.end(), At + 1, Key.end());
+      Stride.addTerm(Rest, Coefficient);
+    }
+    std::set<std::string> Used;
+    Stride.collectSymbols(Used);
+    if (llvm::any_of(Used, [&](const std::string &S) {
+          return Draft.Symbols.Iterators.count(S) || isUnknown(S) ||
+                 S[0] == '$';
+        }))
+      return {};
+    if (!Used.empty() && !llvm::is_contained(Result, Stride))
+      Result.push_back(Stride);
+  }
+  return Result;
+}
+
+/// The parameter that \p Stride is; empty if it is anything else.
+static std::string parameterIn(const Polynomial &Stride) {
+  const auto &Terms = Stride.terms();
+  const bool IsOne = Terms.size() == 1 && Terms.begin()->second == 1 &&
+                     Terms.begin()->first.size() == 1;
+  return IsOne ? Terms.begin()->first.front() : "";
+}
+
+std::vector<std::string> takePlanes(llvm::ArrayRef<FlatUse> Uses,
+                                    RegionDraft &Draft) {
+  std::vector<std::string> Result;
+  for (const FlatUse &Use : Uses) {
+    std::vector<Polynomial> Strides = stridesOf(Use, Draft);
+    for (size_t K = Strides.size(); K-- > 1;) {
+      const std::string Plane = parameterIn(Strides[K - 1]);
+      const Polynomial Row = Draft.expanded(Strides[K]);
+      std::set<std::string> InRow;
+      Row.collectSymbols(InRow);
+      if (Plane.empty() || InRow.count(Plane) || Draft.Factors.count(Plane))
+        continue;
+      auto Rows = Draft.rowsParameter(Plane, Strides[K - 1], {Strides[K]});
+      if (!Rows)
+        continue;
+      Draft.Factors.insert({Plane, Polynomial::symbol(*Rows) * Row});
+      Result.push_back(*Rows);
+    }
+  }
+  return Result;
 }
 
 } // namespace c2cuda

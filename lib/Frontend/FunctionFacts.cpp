@@ -102,11 +102,7 @@ public:
       }
       Understood.insert(Call->getArg(1)->IgnoreParenImpCasts());
     }
-    // `row[j]` of a reference to a std::array.
-    if (const auto Element = containerElement(*Call))
-      if (const VarDecl *Var = namedVariable(*Element->Object);
-          Var && Var->getType()->isReferenceType())
-        Understood.insert(Element->Object->IgnoreParens());
+    noteContainer(*Call);
     if (!isCallOf(*Call, {"scanf", "fscanf", "sscanf"}))
       return true;
     for (const Expr *Argument : Call->arguments()) {
@@ -119,6 +115,15 @@ public:
       }
     }
     return true;
+  }
+
+  /// `row[j]` and `row.size()` of a reference to a container.
+  void noteContainer(const CallExpr &Call) {
+    const auto Element = containerElement(Call);
+    const Expr *Object = Element ? Element->Object : containerSize(Call);
+    const VarDecl *Var = Object ? namedVariable(*Object) : nullptr;
+    if (Var && Var->getType()->isReferenceType())
+      Understood.insert(Object->IgnoreParens());
   }
 
   /// `for (i; ...)`, which in C++ does not even read i.

@@ -102,6 +102,8 @@ void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
     llvm::interleave(
         List->inits(), [&](const Expr *Own) { printInner(*Own, OS); },
         [&] { OS << ", "; });
+  } else if (isDesignated(S)) {
+    printInOrder(cast<InitListExpr>(S), OS);
   } else if (Fixes.TypeText.count(&S) && printType(S, OS)) {
     // An explicit cast.
   } else if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(S) &&
@@ -248,6 +250,29 @@ bool HolePrinter::printStdArray(const VarDecl &Var, llvm::raw_ostream &OS) {
   }
   OS << "; ";
   return true;
+}
+
+bool c2cuda::isDesignated(const Stmt &S) {
+  const auto *List = dyn_cast<InitListExpr>(&S);
+  const InitListExpr *Written = List ? List->getSyntacticForm() : nullptr;
+  return Written && Written->hasDesignatedInit();
+}
+
+/// `{x, 0, z}` for `{.z = z, .x = x}`, which is none of C++.
+void HolePrinter::printInOrder(const InitListExpr &List, llvm::raw_ostream &OS) {
+  size_t Last = List.getNumInits();
+  while (Last > 0 && isa<ImplicitValueInitExpr>(List.getInit(Last - 1)))
+    --Last;
+  IsPossible &= List.getType()->isStructureOrClassType();
+  OS << '{';
+  for (const Expr *Part : List.inits().take_front(Last)) {
+    OS << (Part == List.getInit(0) ? "" : ", ");
+    if (isa<ImplicitValueInitExpr>(Part))
+      OS << (Part->getType()->isArithmeticType() ? "0" : "{}");
+    else
+      printInner(*Part, OS);
+  }
+  OS << '}';
 }
 
 /// Whether `T x = ...;`, `T x(...);` or `T x;` says what \p Var begins with.

@@ -25,6 +25,10 @@ void append(StatementTemplate &To, llvm::StringRef Text);
 
 /// Prints an AST with its macros expanded, holes as marks that are cut out of
 /// the text afterwards.
+/// Whether \p S is a list with designators, `{.x = 1}`: it is printed without
+/// them.
+bool isDesignated(const clang::Stmt &S);
+
 class HolePrinter : public clang::PrinterHelper {
 public:
   HolePrinter(const TextHoles &Holes, const TextFixes &Fixes,
@@ -61,6 +65,7 @@ private:
                  llvm::raw_ostream &OS);
   bool printSpelling(clang::SourceLocation Loc, llvm::raw_ostream &OS);
   bool printElements(const clang::InitListExpr &List, llvm::raw_ostream &OS);
+  void printInOrder(const clang::InitListExpr &List, llvm::raw_ostream &OS);
   bool printStdArray(const clang::VarDecl &Var, llvm::raw_ostream &OS);
   void printDeclarations(const clang::DeclStmt &Decls, llvm::raw_ostream &OS);
   bool declaresInHead(const clang::Stmt &S) const;

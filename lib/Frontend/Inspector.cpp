@@ -5,6 +5,7 @@
 #include "Inspector.h"
 
 #include "Containers.h"
+#include "ExactValues.h"
 #include "HolePrinter.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -100,16 +101,6 @@ std::optional<StatementTemplate> Inspector::capture(const Expr &E,
   return Expanded;
 }
 
-/// Whether a device might round \p Op another way: a product within a sum.
-static bool mayContract(const BinaryOperator &Op) {
-  auto IsProduct = [](const Expr *E) {
-    const auto *Inner = dyn_cast<BinaryOperator>(E->IgnoreParenCasts());
-    return Inner && Inner->getOpcode() == BO_Mul;
-  };
-  return Op.isAdditiveOp() && Op.getType()->isFloatingType() &&
-         (IsProduct(Op.getLHS()) || IsProduct(Op.getRHS()));
-}
-
 /// What needs no look inside: parameters, values of followed variables.
 bool Inspector::collectKnown(const Expr &E, unsigned From,
                              TextHoles &Holes) const {
@@ -157,7 +148,16 @@ bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
   for (const Stmt *Child : E.children())
     if (!collect(*cast<Expr>(Child), From, Holes))
       return false;
-  return true;
+  return !addsProduct(E) || blame(E);
+}
+
+/// Whether \p E, which has been collected, adds to a variable that is a product.
+bool Inspector::addsProduct(const Expr &E) const {
+  const auto *Op = dyn_cast<BinaryOperator>(&E);
+  if (!Op || !Op->isAdditiveOp() || !Op->getType()->isFloatingType())
+    return false;
+  return Products.count(Op->getLHS()->IgnoreParenCasts()) ||
+         Products.count(Op->getRHS()->IgnoreParenCasts());
 }
 
 bool Inspector::collectReference(const DeclRefExpr &E, unsigned From,
@@ -165,14 +165,20 @@ bool Inspector::collectReference(const DeclRefExpr &E, unsigned From,
   const auto *Var = dyn_cast<VarDecl>(E.getDecl());
   if (!Var)
     return isa<EnumConstantDecl>(E.getDecl()) || blame(E);
-  if (From == Number && Declared.count(Var))
+  if (From == Number && Declared.count(Var)) {
+    if (Var->hasInit() && isFloatProduct(*Var->getInit()))
+      Products.insert(&E);
     return true;
+  }
   const auto &Known = Draft.Statements[From]->Holes.Holes;
   auto Found = Known.find(&E);
   if (Found == Known.end()) // a constant of the file
     return (!Draft.isDeclaredInside(*Var) && !Draft.isChanged(*Var)) ||
            blame(E);
+  IsProduct = false;
   auto Text = definition(From, Found->second.Index);
+  if (IsProduct)
+    Products.insert(&E);
   return (Text && place(E, std::move(*Text), Holes)) || blame(E);
 }
 
@@ -266,19 +272,9 @@ bool Inspector::collectPointer(const Expr &Expression, unsigned From,
   return collectPointer(*Pointer, From, Holes) && collect(*Offset, From, Holes);
 }
 
-/// Only functions whose results every implementation agrees on.
 bool Inspector::collectCall(const CallExpr &Call, unsigned From,
                             TextHoles &Holes) {
-  static const char *const Exact[] = {
-      "floor", "floorf", "ceil",  "ceilf", "trunc", "truncf", "round", "roundf",
-      "fabs",  "fabsf",  "fmin",  "fminf", "fmax",  "fmaxf",  "sqrt",  "sqrtf",
-      "abs",   "labs",   "llabs", "min",   "max"};
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  bool IsExact = false;
-  for (const char *Name : Exact)
-    IsExact |= Callee && Callee->getIdentifier() && Callee->getName() == Name &&
-               (Callee->isInStdNamespace() || Callee->getBuiltinID());
-  if (!IsExact)
+  if (!isExactCall(Call))
     return blame(Call);
   for (const Expr *Argument : Call.arguments())
     if (!collect(*Argument, From, Holes))
@@ -414,6 +410,7 @@ std::optional<StatementTemplate> Inspector::definition(unsigned Reader,
   --Depth;
   if (!Text)
     return std::nullopt;
+  IsProduct = isFloatProduct(*Value);
   const Expr &Inner = *Value->IgnoreParenImpCasts();
   std::string Type = Draft.Arrays[Array].Model.Element.Spelling;
   bool SameType =

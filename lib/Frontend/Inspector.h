@@ -64,6 +64,7 @@ private:
                       TextHoles &Holes);
   bool collectReference(const clang::DeclRefExpr &E, unsigned Statement,
                         TextHoles &Holes);
+  bool addsProduct(const clang::Expr &E) const;
   bool collectElement(const clang::Expr &E, unsigned Statement,
                       TextHoles &Holes);
   bool collectCall(const clang::CallExpr &Call, unsigned Statement,
@@ -92,6 +93,10 @@ private:
   std::vector<const clang::VarDecl *> DeclaredBy;
   /// Texts of scalars, by the number of their placeholder.
   std::vector<StatementTemplate> Inlined;
+  /// Reads of variables that hold products, and whether the last definition was
+  /// one: a device may add them to something without rounding them before.
+  std::set<const clang::Expr *> Products;
+  bool IsProduct = false;
   unsigned Depth = 0;
 };
 

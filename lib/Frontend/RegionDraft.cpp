@@ -6,7 +6,6 @@
 #include "ComplexNumbers.h"
 #include "HostAccess.h"
 #include "Containers.h"
-#include "Keywords.h"
 #include "SteadyElements.h"
 #include "StructElements.h"
 
@@ -15,7 +14,6 @@
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 
@@ -115,74 +113,7 @@ bool RegionDraft::failQuota() {
               Input.Statements.size() / 2);
 }
 
-// ---- Names and symbols -----------------------------------------------------
-
-/// Names that kernels or isl cannot use.
-bool isReserved(const std::string &Name) {
-  static const llvm::StringSet<> Reserved = {
-      // What kernels have from CUDA.
-      "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize",
-      // What isl's texts mean by themselves.
-      "exists", "mod", "max", "min", "rat", "infty", "infinity", "NaN", "floor",
-      "ceil", "implies", "domain", "sequence", "set", "filter"};
-  return isKeywordOfCxx(Name) || Reserved.contains(Name);
-}
-
-/// Whether isl gives the loops that it makes such names, c0, c1 and so on.
-static bool isLoopOfIsl(StringRef Name) {
-  unsigned Number;
-  return Name.consume_front("c") && !Name.getAsInteger(10, Number);
-}
-
-/// \p Name as isl can read it in a text, where letters are those of ASCII.
-static std::string plainName(std::string Name) {
-  for (char &C : Name)
-    if (static_cast<unsigned char>(C) >= 0x80)
-      C = '_';
-  return isReserved(Name) || isLoopOfIsl(Name) ? Name + "_" : Name;
-}
-
-std::string RegionDraft::uniqueName(const std::string &Wanted) {
-  std::string Name = plainName(Wanted);
-  // A made-up name must not be hidden by a variable of a statement's own text.
-  auto IsDeclared = [&] {
-    for (const auto &[Var, Top] : DeclaredAt)
-      if (Var->getIdentifier() && Var->getName() == Name)
-        return true;
-    return false;
-  };
-  // Arguments are never behind one.
-  auto IsMacro = [&] {
-    auto Own = Input.Options.Macros.find(Name);
-    return Own != Input.Options.Macros.end() && Own->second;
-  };
-  for (unsigned K = 2; Names.count(Name) || IteratorNames.count(Name) ||
-                       IsMacro() || (Name != Wanted && IsDeclared());
-       ++K)
-    Name = plainName(Wanted) + "_" + std::to_string(K);
-  Names.insert(Name);
-  return Name;
-}
-
-std::string RegionDraft::enterLoop(const VarDecl &Var) {
-  std::string Wanted = plainName(Var.getNameAsString());
-  if (Var.getType()->isPointerType())
-    Wanted += "_at";
-  std::string Id = Wanted;
-  auto IsTaken = [&](const std::string &Name) {
-    for (const auto &[Other, OtherId] : Active)
-      if (OtherId == Name)
-        return true;
-    return Names.count(Name) != 0;
-  };
-  for (unsigned K = 2; IsTaken(Id); ++K)
-    Id = Wanted + "_" + std::to_string(K);
-  IteratorNames.insert(Id);
-  Active[&Var] = Id;
-  Symbols.Iterators.insert(Id);
-  Symbols.Values.insert({Id, symbolAff(Isl, Id)});
-  return Id;
-}
+// ---- Symbols ---------------------------------------------------------------
 
 bool RegionDraft::isChanged(const VarDecl &Var) const {
   return WrittenAt.count(&Var) || DeclaredAt.count(&Var);
@@ -334,7 +265,7 @@ unsigned RegionDraft::addParameter(const Path &Of, QualType Type) {
   if (!IsNew)
     return Found->second;
   Parameter P;
-  P.Name = uniqueName(Of.name());
+  P.Name = uniqueName(Of.name(), Of.isVariable() ? Of.Root : nullptr);
   P.HostText = Of.text();
   P.Place = Of.place();
   if (Of.Subscripts.size() == 1 && !Of.Subscripts.front().Var) {

@@ -309,7 +309,7 @@ public:
   bool assumeOneValue(struct Path &Name, clang::QualType Type,
                       clang::SourceLocation Where);
   /// The size of \p Row, `v[i]` for a container of containers, as that of all.
-  std::optional<unsigned> rowSizeParameter(const clang::Expr &Row);
+  std::optional<unsigned> rowSizeParameter(const clang::Expr &Named);
   /// The array or written scalar \p Base; fails for what cannot be one.
   std::optional<unsigned> arrayFor(const Path &Base,
                                    clang::SourceLocation Where);
@@ -367,11 +367,11 @@ public:
   /// allocation, if the variables in it are still the same.
   std::optional<Polynomial> allocatedRows(const ArrayDraft &Array);
 
-  /// The parameter for the number of rows of the flat \p Array, which has
-  /// \p Total elements: 0 where they are no whole rows. None if the host cannot
-  /// tell.
-  std::optional<std::string> rowsParameter(const ArrayDraft &Array,
-                                           const Polynomial &Total);
+  /// The parameter for the number of rows that \p Total elements of \p Of are:
+  /// 0 where they are no whole rows. None if the host cannot tell.
+  std::optional<std::string>
+  rowsParameter(const std::string &Of, const Polynomial &Total,
+                llvm::ArrayRef<Polynomial> Lengths);
   /// The parameter that is 1 if \p Rows rows of it fit in, else 0.
   std::optional<std::string> fitsParameter(const ArrayDraft &Array,
                                            const Polynomial &Rows,
@@ -408,10 +408,10 @@ public:
   std::string whyNoStruct(clang::QualType Type) const;
   /// The type of \p Type's elements. \p Of: what has that type.
   ScalarType scalarType(clang::QualType Type, const Path *Of = nullptr) const;
-  /// Whether what the model says holds for the arguments of the template's
-  /// instance only.
+  /// Whether the model holds for the arguments of the template's instance only.
   mutable bool IsForArguments = false;
-  std::string uniqueName(const std::string &Wanted);
+  std::string uniqueName(const std::string &Wanted,
+                         const clang::VarDecl *Var = nullptr);
 
 private:
   friend class KnownFacts;

@@ -18,8 +18,19 @@ static bool isVectorOfVectors(QualType Type) {
          Inner->What == Container::Kind::Vector;
 }
 
-std::optional<unsigned> RegionDraft::rowSizeParameter(const Expr &Row) {
-  const RangeElement *InRange = rangeElement(Row);
+/// m[i] for a variable `auto &row = m[i]`; else \p Row itself.
+static const Expr &rowBehind(const Expr &Row) {
+  const auto *Name = dyn_cast<DeclRefExpr>(Row.IgnoreParenImpCasts());
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  const bool IsNamed = Var && Var->isLocalVarDecl() && Var->hasInit() &&
+                       Var->getType()->isReferenceType();
+  const Expr *Init = IsNamed ? Var->getInit()->IgnoreParenImpCasts() : nullptr;
+  return Init && containerElement(*Init) ? *Init : Row;
+}
+
+std::optional<unsigned> RegionDraft::rowSizeParameter(const Expr &Named) {
+  const RangeElement *InRange = rangeElement(Named);
+  const Expr &Row = InRange ? Named : rowBehind(Named);
   auto Element = containerElement(Row);
   const Expr *All = InRange   ? InRange->Range
                     : Element ? Element->Object

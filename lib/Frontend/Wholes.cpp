@@ -3,6 +3,7 @@
 // Statements that one thread runs whole, with loops and jumps of their own: what
 // they access is a superset where it depends on data.
 
+#include "HolePrinter.h"
 #include "StatementReader.h"
 
 #include "clang/AST/Attr.h"
@@ -301,10 +302,10 @@ bool StatementReader::ownInitialiser(const Expr &Init) {
   const auto *List = dyn_cast<InitListExpr>(&Init);
   if (!List)
     return isa<ImplicitValueInitExpr>(Init) || read(Init);
-  if (const InitListExpr *Written = List->getSyntacticForm())
-    for (const Expr *Part : Written->inits())
-      if (isa<DesignatedInitExpr>(Part))
-        return refuse(Init, "a designated initialiser");
+  // Members are written in their order.
+  const bool IsStruct = List->getType()->isStructureOrClassType();
+  if (!IsStruct && isDesignated(Init))
+    return refuse(Init, "a designated initialiser");
   if (const Expr *Filler = List->getArrayFiller();
       Filler && !isa<ImplicitValueInitExpr>(Filler))
     return refuse(Init, "the initialiser '" + textOf(Init, Draft.Clang) + "'");

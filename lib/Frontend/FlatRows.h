@@ -1,0 +1,27 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Planes whose distance is a number of its own, `b * plane + y * w + x`.
+
+#ifndef C2CUDA_LIB_FRONTEND_FLATROWS_H
+#define C2CUDA_LIB_FRONTEND_FLATROWS_H
+
+#include "RegionDraft.h"
+
+namespace c2cuda {
+
+/// A subscript of a flat array.
+struct FlatUse {
+  const StatementDraft *Statement;
+  Polynomial Subscript;
+};
+
+/// Makes the distances of planes products: `plane` that of w and a parameter,
+/// the rows of a plane, which the host computes. Nothing if there are none;
+/// else the parameters that have to be more than 0, where planes are no whole
+/// rows. From here on Draft.expanded() knows them.
+std::vector<std::string> takePlanes(llvm::ArrayRef<FlatUse> Uses,
+                                    RegionDraft &Draft);
+
+} // namespace c2cuda
+
+#endif // C2CUDA_LIB_FRONTEND_FLATROWS_H
