@@ -18,6 +18,9 @@ struct Use {
   AccessDraft *Access;
 };
 
+/// Accesses, each with its statement's number.
+using ReadElements = std::vector<std::pair<unsigned, const AccessDraft *>>;
+
 class Bounder {
 public:
   Bounder(RegionDraft &Draft, unsigned Number)
@@ -46,6 +49,8 @@ private:
   bool takeRows(const Polynomial &Rows);
   bool guardRows(const Polynomial &Total);
   bool inspect();
+  bool isSurelyThere(unsigned Statement, const AccessDraft &Access) const;
+  void noteCertain(const std::map<const AccessDraft *, ReadElements> &Read);
   unsigned addParameter(const std::string &Suffix);
 
   RegionDraft &Draft;
@@ -253,12 +258,48 @@ unsigned Bounder::addParameter(const std::string &Suffix) {
   return unsigned(Draft.Parameters.size() - 1);
 }
 
+/// Whether \p Access, of this array, is to an element that is sure to be accessed.
+bool Bounder::isSurelyThere(unsigned Statement,
+                            const AccessDraft &Access) const {
+  const Use Own = {Statement, const_cast<AccessDraft *>(&Access)};
+  if (isSure(Own))
+    return true;
+  isl::set Sure;
+  for (const Use &U : Uses)
+    if (isSure(U))
+      Sure = Sure.is_null() ? elements(U) : Sure.unite(elements(U));
+  return Access.IsExact && !Sure.is_null() &&
+         elements(Own).is_subset(Sure).is_true();
+}
+
+/// What accesses \p Read of this array to be found decides Inspection::IsCertain.
+void Bounder::noteCertain(
+    const std::map<const AccessDraft *, ReadElements> &Read) {
+  auto Unsure = [&](const AccessDraft *Access) {
+    ReadElements Result;
+    auto Found = Read.find(Access);
+    for (const auto &Element : Found != Read.end() ? Found->second : ReadElements())
+      if (&Draft.Arrays[Element.second->Array] == &Array &&
+          !isSurelyThere(Element.first, *Element.second))
+        Result.push_back(Element);
+    return Result;
+  };
+  for (const auto &[Access, Elements] : Read) {
+    bool IsCertain = true;
+    for (const auto &Element : Unsure(Access))
+      IsCertain &= Unsure(Element.second).empty();
+    const_cast<AccessDraft *>(Access)->Inspected->IsCertain = IsCertain;
+  }
+}
+
 bool Bounder::inspect() {
+  std::map<const AccessDraft *, ReadElements> Read;
   for (const Use &U : Uses) {
     if (isSure(U))
       continue;
     Inspector Work(Draft, U.Statement);
     U.Access->Inspected = Work.inspect(*U.Access);
+    Read[U.Access] = Work.elements();
     if (U.Access->Inspected)
       continue;
     return Draft.fail(RefusalKind::UnknownRange,
@@ -266,6 +307,7 @@ bool Bounder::inspect() {
                       {Array.Base.text(), Work.culprit()},
                       Draft.Statements[U.Statement]->Top);
   }
+  noteCertain(Read);
   IndexRange Range;
   Range.First = addParameter("_first");
   Range.Last = addParameter("_last");

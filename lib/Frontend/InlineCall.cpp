@@ -55,6 +55,27 @@ Expr *Substitution::converted(Expr *E, QualType Type) {
                                 SourceLocation(), SourceLocation());
 }
 
+/// The struct that \p Value is a copy of, where that is all that copies do.
+static const Expr *copiedStruct(const Expr &Value) {
+  const Expr *E = &Value;
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(E)) {
+    if (Made->getNumArgs() != 1 || !Made->getConstructor()->isCopyConstructor() ||
+        !Made->getConstructor()->isTrivial())
+      return nullptr;
+    E = Made->getArg(0)->IgnoreParens();
+    if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+        Cast && Cast->getCastKind() == CK_NoOp)
+      E = Cast->getSubExpr();
+  } else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+             Cast && Cast->getCastKind() == CK_LValueToRValue) {
+    E = Cast->getSubExpr();
+  }
+  return E != &Value && E->isLValue() && E->getType()->isRecordType() &&
+                 !E->getType().isVolatileQualified()
+             ? E
+             : nullptr;
+}
+
 bool Substitution::bind(const VarDecl &Var, const Expr &Argument) {
   QualType Type = Var.getType();
   const Expr *Value = &Argument;
@@ -62,6 +83,13 @@ bool Substitution::bind(const VarDecl &Var, const Expr &Argument) {
     Value = Default->getExpr();
   if (const auto *Full = dyn_cast<FullExpr>(Value))
     Value = Full->getSubExpr();
+  // Nothing changes it while the call is computed.
+  if (const Expr *From = copiedStruct(*Value);
+      From && !Type->isReferenceType() && !Type.isVolatileQualified() &&
+      isRepeatable(*From)) {
+    Bound[&Var] = {parens(const_cast<Expr *>(From)), false};
+    return true;
+  }
   if (Type.isVolatileQualified() || !isRepeatable(*Value))
     return false;
   const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(Value);

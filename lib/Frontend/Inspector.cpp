@@ -213,6 +213,7 @@ bool Inspector::collectElement(const Expr &E, unsigned From,
   }
   Result.Reads.push_back(Read.Model.Name);
   const AccessDraft &Access = S.Accesses[Found->second.Index];
+  Elements.push_back({From, &Access});
   bool HasMoved = false;
   for (const Index &Subscript : Access.Indices)
     for (const Index::Term &Term : Subscript.Terms)

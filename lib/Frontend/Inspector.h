@@ -18,6 +18,10 @@ public:
 
   /// Nothing if the host cannot know it before: then \c culprit says why.
   std::optional<Inspection> inspect(const AccessDraft &Access);
+  /// What is read for it: the statement's number, and the access.
+  const std::vector<std::pair<unsigned, const AccessDraft *>> &elements() const {
+    return Elements;
+  }
   /// The variable or the text that is at fault.
   const std::string &culprit() const { return Culprit; }
 
@@ -84,6 +88,7 @@ private:
   const unsigned Number;
   const StatementDraft &Statement;
   Inspection Result;
+  std::vector<std::pair<unsigned, const AccessDraft *>> Elements;
   std::string Culprit;
   /// The statement before whose own writes variables are meant.
   int Before = -1;

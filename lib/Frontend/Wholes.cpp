@@ -196,9 +196,30 @@ const VarDecl *StatementReader::enterInner(const ForStmt &For) {
   return Head->Var;
 }
 
+/// The name that \p For and the block that is its body both declare, as C alone
+/// lets them; empty if there is none.
+static std::string declaredTwice(const ForStmt &For) {
+  const auto *Head = dyn_cast_or_null<DeclStmt>(For.getInit());
+  const auto *Block = dyn_cast<CompoundStmt>(For.getBody());
+  if (!Head || !Block)
+    return "";
+  for (const Stmt *S : Block->body())
+    if (const auto *Decl = dyn_cast<DeclStmt>(S))
+      for (const auto *D : Decl->decls())
+        for (const auto *H : Head->decls())
+          if (const auto *Var = dyn_cast<VarDecl>(D))
+            if (isa<VarDecl>(H) &&
+                cast<VarDecl>(H)->getIdentifier() == Var->getIdentifier())
+              return Var->getNameAsString();
+  return "";
+}
+
 bool StatementReader::innerFor(const ForStmt &For) {
   if (For.getConditionVariable())
     return refuse(For, "a declaration in the head of 'for'");
+  if (std::string Name = declaredTwice(For); !Name.empty())
+    return refuse(For, "a loop whose body declares its variable '" + Name +
+                           "' again");
   if (For.getInit() && !branch(For.getInit()))
     return false;
   isl::set Outer = Guard;

@@ -28,6 +28,7 @@ private:
 
   std::vector<RangePlan> planChecked() const;
   bool planBefore(unsigned Array, RangePlan &Range) const;
+  bool waitsForItself(unsigned Number, const AliasCheck &Check) const;
   std::set<std::string> readThrough(unsigned Array) const;
   bool planLoops(RangePlan &Range) const;
   bool addLoop(const Statement &S, unsigned Access, RangePlan &Range) const;
@@ -160,6 +161,21 @@ static bool mayShareMemory(const ScalarType &A, const ScalarType &B) {
          (A.Bytes == B.Bytes && A.IsInteger == B.IsInteger);
 }
 
+/// Whether \p Check waits for nothing but \p Number, and the loops for that read
+/// no element of it that another one decides about which may be written.
+bool RangePlanner::waitsForItself(unsigned Number,
+                                  const AliasCheck &Check) const {
+  const unsigned Other = Check.First == Number ? Check.Second : Check.First;
+  if ((Check.First != Number && Check.Second != Number) || Other == Number ||
+      Pending.count(Other) || sureRange(Number).Low.empty())
+    return false;
+  for (const Statement &S : Source.Statements)
+    for (const Access &A : S.Accesses)
+      if (A.Array == Number && A.Inspected && !A.Inspected->IsCertain)
+        return false;
+  return true;
+}
+
 /// What the loops read through must be what the program reads, though it may
 /// write before that. False if that cannot be told in time.
 bool RangePlanner::planBefore(unsigned Number, RangePlan &Range) const {
@@ -172,6 +188,8 @@ bool RangePlanner::planBefore(unsigned Number, RangePlan &Range) const {
     const ScalarType &Second = Source.Arrays[Check.Second].Element;
     if (!isPending(Check))
       Range.Before.push_back(Check);
+    else if (waitsForItself(Number, Check))
+      Range.OfSure.push_back(Check);
     else if (mayShareMemory(First, Second))
       return false;
   }
@@ -210,8 +228,10 @@ std::vector<RangePlan> RangePlanner::planChecked() const {
     if (!planBefore(Array, Own))
       continue;
     auto Same = std::find_if(
-        Result.begin(), Result.end(),
-        [&](const RangePlan &Other) { return haveSameChecks(Own, Other); });
+        Result.begin(), Result.end(), [&](const RangePlan &Other) {
+          return Own.OfSure.empty() && Other.OfSure.empty() &&
+                 haveSameChecks(Own, Other);
+        });
     if (Same == Result.end())
       Same = Result.insert(Result.end(), std::move(Own));
     Same->Arrays.push_back(Array);

@@ -318,7 +318,16 @@ private:
       bool IsBlock = !Condition.empty() || !Result.Guard.empty();
       if (IsBlock)
         Out.open(Condition.empty() ? "" : "if (" + Condition + ")");
-      Ranges.compute(Range);
+      Ranges.includeSure(Range);
+      std::string OfSure;
+      for (const AliasCheck &Check : Range.OfSure)
+        OfSure += (OfSure.empty() ? "" : " && ") +
+                  Transfers.areApart(Check.First, Check.Second);
+      if (!OfSure.empty())
+        Out.open("if (" + OfSure + ")");
+      Ranges.look(Range);
+      if (!OfSure.empty())
+        Out.close();
       if (IsBlock)
         Out.close();
     }

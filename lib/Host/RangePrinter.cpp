@@ -21,7 +21,7 @@ void RangePrinter::declare(const RangePlan &Range) {
   }
 }
 
-void RangePrinter::compute(const RangePlan &Range) {
+void RangePrinter::includeSure(const RangePlan &Range) {
   for (size_t K = 0; K < Range.Arrays.size(); ++K) {
     const ElementRange &Sure = Range.Sure[K];
     if (Sure.Low.empty())
@@ -34,6 +34,9 @@ void RangePrinter::compute(const RangePlan &Range) {
     if (!Condition.empty())
       Out.close();
   }
+}
+
+void RangePrinter::look(const RangePlan &Range) {
   for (const InspectionLoop &Loop : Range.Loops)
     print(Loop.Loops, Loop);
 }

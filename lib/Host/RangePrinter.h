@@ -21,8 +21,10 @@ public:
 
   /// "long long x_first = 0, x_last = -1;"
   void declare(const RangePlan &Range);
-  /// The loops that give them their values.
-  void compute(const RangePlan &Range);
+  /// That they have all that is touched for certain.
+  void includeSure(const RangePlan &Range);
+  /// The loops that look for the rest.
+  void look(const RangePlan &Range);
 
   const std::set<std::string> &helpers() const { return Exprs.helpers(); }
 

@@ -87,6 +87,9 @@ struct RangePlan {
   /// What must hold before the loops may run: they read through what they read.
   std::vector<AliasCheck> Before;
   std::vector<std::pair<unsigned, unsigned>> ParametersBefore, PointersBefore;
+  /// The same of an array itself, of which elements in Sure decide what the loops
+  /// read (Inspection::IsCertain): known as soon as these are.
+  std::vector<AliasCheck> OfSure;
 };
 
 struct HostPlan {

@@ -92,6 +92,10 @@ struct Inspection {
   std::vector<StatementTemplate> Index;
   /// Names of the arrays that are read for it; the region writes none of them.
   std::vector<std::string> Reads;
+  /// Whether what is read for it is there if all else that is read has the value
+  /// that it has in the region: elements that the region is sure to access, and
+  /// those that only such elements decide about.
+  bool IsCertain = false;
 };
 
 /// One reference to an array in a statement's text.
