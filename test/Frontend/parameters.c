@@ -34,8 +34,9 @@ void shadows(int n, double *a) {
 }
 // CHECK-LABEL: scop shadows
 // CHECK: array t_2 : double private
-// CHECK: text <1:a[<i>]> = <0:t_2>;
-// CHECK: { S4[n_2] : 0 <= n_2 <= 4 }
+// CHECK: text <1:t_2> = <0:a[<i>]>;
+// CHECK: text <1:a[<i>]> = <0:t>;
+// CHECK: { S4[n] : 0 <= n <= 4 }
 
 // Names that C++ or isl keep for themselves.
 void words(int max, double *restrict new, double *restrict class) {

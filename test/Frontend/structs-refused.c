@@ -81,7 +81,7 @@ void ownNext(int n, struct point *p, double *a) {
   }
 }
 void calleePointer(int n, const struct row *r, double *a) {
-  // CHECK: :[[@LINE+1]]:3: {{.*}}'entry' is called, and 'r.d' in it{{.*}}C2C1219
+  // CHECK: :[[@LINE+1]]:3: {{.*}}r[i]{{.*}}.d' lies behind a pointer{{.*}}C2C1144
   for (int i = 0; i < n; i++)
     a[i] = entry(r[i], 0);
 }
