@@ -66,23 +66,6 @@ static double workOf(const Scop &Model) {
 
 namespace {
 
-/// Whether something declares an array or a container called Name.
-class ArrayFinder : public RecursiveASTVisitor<ArrayFinder> {
-public:
-  explicit ArrayFinder(llvm::StringRef Name) : Name(Name) {}
-  bool IsFound = false;
-
-  bool VisitVarDecl(VarDecl *Var) {
-    IsFound |= Var->getNameAsString() == Name &&
-               !Var->getType()->isPointerType() &&
-               !Var->getType()->isReferenceType();
-    return true;
-  }
-
-private:
-  llvm::StringRef Name;
-};
-
 /// The variables that an expression changes or names.
 class NameCollector : public RecursiveASTVisitor<NameCollector> {
 public:
@@ -97,49 +80,18 @@ public:
 
 } // namespace
 
-/// What the head of the counting loop \p Loop steps.
-static std::set<std::string> countersOf(const Stmt &Loop) {
-  const auto *For = dyn_cast<ForStmt>(&Loop);
-  NameCollector Stepped;
-  if (For && For->getInc())
-    Stepped.TraverseStmt(const_cast<Expr *>(For->getInc()));
-  return std::move(Stepped.Names);
-}
-
-/// The same of all loops around \p Region, innermost first.
+/// What the heads of the counting loops around \p Region step, innermost first.
 static std::vector<std::string> countersAround(const ScopRegion &Region) {
   std::vector<std::string> Result;
   for (const Stmt *Loop : loopsAround(Region)) {
-    std::set<std::string> Own = countersOf(*Loop);
-    Result.insert(Result.end(), Own.begin(), Own.end());
+    const auto *For = dyn_cast<ForStmt>(Loop);
+    if (!For || !For->getInc())
+      continue;
+    NameCollector Stepped;
+    Stepped.TraverseStmt(const_cast<Expr *>(For->getInc()));
+    Result.insert(Result.end(), Stepped.Names.begin(), Stepped.Names.end());
   }
   return Result;
-}
-
-/// Whether \p Loop has a declaration of the variable that \p Pointer leads into,
-/// "o" for "o.data()".
-static bool makesArray(const Stmt &Loop, llvm::StringRef Pointer) {
-  const llvm::StringRef Name =
-      Pointer.drop_until([](char C) { return isalpha(C) || C == '_'; })
-          .take_while([](char C) { return isalnum(C) || C == '_'; });
-  ArrayFinder Finder(Name);
-  Finder.TraverseStmt(const_cast<Stmt *>(&Loop));
-  return Finder.IsFound;
-}
-
-/// The counter of the loop that makes arrays which \p Region copies, where that
-/// alone is too much for \p Work: other arrays in each round.
-static std::string counterOfMaker(const ConvertedRegion &Region, double Work) {
-  for (const Stmt *Loop : loopsAround(Region.Region)) {
-    const std::set<std::string> Counters = countersOf(*Loop);
-    double Copied = 0;
-    for (const BufferPieces &Buffer : Region.Text.Pieces.Buffers)
-      if (!Counters.empty() && makesArray(*Loop, Buffer.HostPointer))
-        Copied += copiedFor(Buffer);
-    if (Copied > 0 && Work < LeastWork * Copied)
-      return *Counters.begin();
-  }
-  return "";
 }
 
 /// Whether \p Bound, over parameters as the host writes them, is another one for
@@ -201,5 +153,5 @@ std::string c2cuda::copiesInLoop(const ConvertedRegion &Region) {
   for (const std::string &Counter : countersAround(Nest))
     if (isSlicedBy(Pieces, Counter))
       return Counter;
-  return counterOfMaker(Region, Work);
+  return "";
 }

@@ -265,7 +265,10 @@ std::string allocatedBytes(const Path &Name, const Stmt &Loop,
   // An array is its own allocation.
   const QualType Element = Context.getBaseElementType(Name.Type);
   if (Name.Type->isConstantArrayType())
-    return Element->isArithmeticType() ? "sizeof(" + Name.text() + ")" : "";
+    return Element->isArithmeticType() &&
+                   (!Name.Root || isVisible(*Name.Root, Loop, Facts, Twins))
+               ? "sizeof(" + Name.text() + ")"
+               : "";
   if (!Name.isVariable() || !Name.Type->isPointerType() ||
       Name.Type->getPointeeType()->isAnyPointerType())
     return "";
