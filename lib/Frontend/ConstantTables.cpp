@@ -10,6 +10,7 @@
 #include "HolePrinter.h"
 #include "RegionReader.h"
 
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -37,11 +38,29 @@ static bool isElementRead(const DeclRefExpr &Reference, const ParentMap &Parents
   }
 }
 
+/// Whether \p Init means the same at the top of the file: it names nothing, and
+/// no type but C's own.
+static bool isFreeOfNames(const Expr &Init) {
+  bool IsFree = true;
+  forEachStmt(Init, [&](const Stmt &S) {
+    const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
+    IsFree &= !isa<DeclRefExpr, MemberExpr, CallExpr, CXXConstructExpr,
+                   UnaryExprOrTypeTraitExpr, SubstNonTypeTemplateParmExpr>(S) &&
+              (!Cast || isa<BuiltinType>(Cast->getTypeAsWritten().getTypePtr()));
+  });
+  return IsFree;
+}
+
 bool RegionReader::takeTable(const VarDecl &Var) {
   const auto *Array = Draft.Clang.getAsConstantArrayType(Var.getType());
   if (!Array || !isConstantLocal(Var, Draft.Clang) ||
-      !isSupportedElement(Draft.Clang.getBaseElementType(Var.getType())) ||
-      Var.getType().isVolatileQualified())
+      Draft.Input.Function.isTemplateInstantiation() ||
+      !isFreeOfNames(*Var.getInit()))
+    return false;
+  QualType Element = Draft.Clang.getBaseElementType(Var.getType());
+  const auto *Named = Element->getAs<TypedefType>();
+  if (!isSupportedElement(Element) || Var.getType().isVolatileQualified() ||
+      (Named && !Named->getDecl()->getDeclContext()->isTranslationUnit()))
     return false;
   const FunctionFacts &Facts = Draft.Input.Facts;
   return llvm::all_of(Facts.uses(Var).References,
