@@ -149,9 +149,10 @@ std::optional<Shape> ShapeDecider::shapeOfPlanes(FlatUses &Flat) {
     Found = shapeFor(Flat);
   for (const std::string &Own : Found ? Rows : std::vector<std::string>()) {
     isl::pw_aff Value = symbolAff(Draft.Isl, Own);
+    // Whatever runs: other arrays' subscripts count on it, too.
     if (!Draft.exclude(Value.le_set(constantAff(Draft.Isl, 0)),
-                       domainOf(Uses.front()), RefusalKind::Delinearize,
-                       where(), {name()}))
+                       isl::set::universe(Draft.known().space()),
+                       RefusalKind::Delinearize, where(), {name()}))
       return std::nullopt;
   }
   return Found;

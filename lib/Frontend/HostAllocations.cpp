@@ -266,7 +266,9 @@ std::string allocatedBytes(const Path &Name, const Stmt &Loop,
   const QualType Element = Context.getBaseElementType(Name.Type);
   if (Name.Type->isConstantArrayType())
     return Element->isArithmeticType() &&
-                   (!Name.Root || isVisible(*Name.Root, Loop, Facts, Twins))
+                   (Name.Root ? Name.pointers().empty() &&
+                                    isVisible(*Name.Root, Loop, Facts, Twins)
+                              : Name.Steps.size() == 1)
                ? "sizeof(" + Name.text() + ")"
                : "";
   if (!Name.isVariable() || !Name.Type->isPointerType() ||

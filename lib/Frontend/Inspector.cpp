@@ -151,13 +151,21 @@ bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
   return !addsProduct(E) || blame(E);
 }
 
-/// Whether \p E, which has been collected, adds to a variable that is a product.
+/// Whether \p E, which has been collected, is a product, a variable that holds
+/// one, or what a function of the user's returns.
+bool Inspector::mayBeProduct(const Expr &Value) const {
+  const Expr *E = Value.IgnoreParenCasts();
+  const auto *Call = dyn_cast<CallExpr>(E);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return isFloatProduct(*E) || Products.count(E) ||
+         (Callee && Callee->hasBody() && E->getType()->isFloatingType());
+}
+
+/// Whether \p E adds to one of these.
 bool Inspector::addsProduct(const Expr &E) const {
   const auto *Op = dyn_cast<BinaryOperator>(&E);
-  if (!Op || !Op->isAdditiveOp() || !Op->getType()->isFloatingType())
-    return false;
-  return Products.count(Op->getLHS()->IgnoreParenCasts()) ||
-         Products.count(Op->getRHS()->IgnoreParenCasts());
+  return Op && Op->isAdditiveOp() && Op->getType()->isFloatingType() &&
+         (mayBeProduct(*Op->getLHS()) || mayBeProduct(*Op->getRHS()));
 }
 
 bool Inspector::collectReference(const DeclRefExpr &E, unsigned From,
@@ -277,9 +285,13 @@ bool Inspector::collectCall(const CallExpr &Call, unsigned From,
                             TextHoles &Holes) {
   if (!isExactCall(Call))
     return blame(Call);
-  for (const Expr *Argument : Call.arguments())
+  for (const Expr *Argument : Call.arguments()) {
     if (!collect(*Argument, From, Holes))
       return false;
+    // The function may add something to it.
+    if (mayBeProduct(*Argument) && Call.getDirectCallee()->hasBody())
+      return blame(Call);
+  }
   return true;
 }
 

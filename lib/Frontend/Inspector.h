@@ -68,6 +68,7 @@ private:
                       TextHoles &Holes);
   bool collectReference(const clang::DeclRefExpr &E, unsigned Statement,
                         TextHoles &Holes);
+  bool mayBeProduct(const clang::Expr &Value) const;
   bool addsProduct(const clang::Expr &E) const;
   bool collectElement(const clang::Expr &E, unsigned Statement,
                       TextHoles &Holes);

@@ -195,8 +195,19 @@ bool WrittenCall::standsByAddress(const ParmVarDecl &Parameter,
 /// The function that \p E is, for a parameter of type \p Parameter.
 static bool isFunction(QualType Parameter, const Expr &E) {
   const auto *Name = dyn_cast<DeclRefExpr>(&E);
-  return Name && isa<FunctionDecl>(Name->getDecl()) &&
-         !isa<CXXMethodDecl>(Name->getDecl()) && !Name->hasQualifier() &&
+  const auto *Function =
+      Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+  // A call of it by name must not choose another one.
+  return Function && !isa<CXXMethodDecl>(Function) && !Name->hasQualifier() &&
+         !Name->hadMultipleCandidates() &&
+         !Function->isTemplateInstantiation() &&
+         llvm::all_of(Function->parameters(),
+                      [](const ParmVarDecl *Own) {
+                        QualType Type = Own->getType().getNonReferenceType();
+                        while (Type->isPointerType())
+                          Type = Type->getPointeeType();
+                        return Type->isArithmeticType();
+                      }) &&
          Parameter->isFunctionPointerType() &&
          plain(Parameter->getPointeeType()) == plain(E.getType());
 }
