@@ -325,7 +325,8 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
     return Draft.Failure ? false : refusePointer(E);
   if (Own.count(Found.Base->Root))
     return ownElement(E, Found);
-  if (Found.Base->Root && !Writes &&
+  // Helpers have tables, too, which are arrays like any other here.
+  if (Found.Base->Root && !Writes && Draft.isDeclaredInside(*Found.Base->Root) &&
       !Draft.Called.tableFor(*Found.Base->Root).empty())
     return tableElement(E, Found);
   auto Number = Draft.arrayFor(*Found.Base, Where);

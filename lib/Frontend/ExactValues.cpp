@@ -18,11 +18,6 @@ bool c2cuda::isFloatProduct(const Expr &E) {
          Op->getType()->isFloatingType();
 }
 
-bool c2cuda::mayContract(const BinaryOperator &Op) {
-  return Op.isAdditiveOp() && Op.getType()->isFloatingType() &&
-         (isFloatProduct(*Op.getLHS()) || isFloatProduct(*Op.getRHS()));
-}
-
 static bool isExactLibraryFunction(const FunctionDecl &Callee) {
   static const llvm::StringSet<> Exact = {
       "floor", "floorf", "ceil",  "ceilf", "trunc", "truncf", "round", "roundf",
@@ -34,27 +29,25 @@ static bool isExactLibraryFunction(const FunctionDecl &Callee) {
 
 namespace {
 
-/// What stands in a function's body.
+/// What stands in a function's body, and in those that it calls: a device may
+/// have all of them in one.
 class BodyLook {
 public:
-  explicit BodyLook(unsigned Depth) : Depth(Depth) {}
-
-  /// False if something there may have an effect or another value on a device.
-  bool look(const Stmt &S);
+  /// False if the call may have an effect or another value on a device.
+  bool lookInto(const CallExpr &Call);
 
 private:
+  bool look(const Stmt &S);
   bool isOwn(const ValueDecl &Named) const;
   bool lookAtDeclaration(const DeclStmt &Decl) const;
 
   /// How many calls stand around it.
-  const unsigned Depth;
+  unsigned Depth = 0;
   bool HasProduct = false;
   bool HasSum = false;
 };
 
 } // namespace
-
-static bool isExact(const CallExpr &Call, unsigned Depth);
 
 static bool isNumber(QualType Type) {
   return (Type->isIntegralOrEnumerationType() || Type->isRealFloatingType()) &&
@@ -86,7 +79,7 @@ bool BodyLook::look(const Stmt &S) {
     if (!lookAtDeclaration(*Decl))
       return false;
   } else if (const auto *Call = dyn_cast<CallExpr>(&S)) {
-    if (!isExact(*Call, Depth + 1))
+    if (!lookInto(*Call))
       return false;
   } else if (const auto *Op = dyn_cast<BinaryOperator>(&S)) {
     HasProduct |= isFloatProduct(*Op);
@@ -109,7 +102,7 @@ bool BodyLook::look(const Stmt &S) {
   return !(HasProduct && HasSum);
 }
 
-static bool isExact(const CallExpr &Call, unsigned Depth) {
+bool BodyLook::lookInto(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee(), *Definition = nullptr;
   if (!Callee)
     return false;
@@ -122,7 +115,12 @@ static bool isExact(const CallExpr &Call, unsigned Depth) {
         return isNumber(Own->getType());
       }))
     return false;
-  return BodyLook(Depth).look(*Definition->getBody());
+  ++Depth;
+  const bool IsExact = look(*Definition->getBody());
+  --Depth;
+  return IsExact;
 }
 
-bool c2cuda::isExactCall(const CallExpr &Call) { return isExact(Call, 0); }
+bool c2cuda::isExactCall(const CallExpr &Call) {
+  return BodyLook().lookInto(Call);
+}

@@ -14,9 +14,6 @@ namespace c2cuda {
 /// to something without rounding it before.
 bool isFloatProduct(const clang::Expr &E);
 
-/// Whether a device might round \p Op another way: a product within a sum.
-bool mayContract(const clang::BinaryOperator &Op);
-
 /// Whether \p Call has the same value everywhere for the same arguments: of a
 /// function of the library on whose results all implementations agree, or of
 /// one of the user's that makes its result from its arguments by nothing else.

@@ -37,6 +37,9 @@ bool Substitution::isStable(const Expr &Argument, UseMap &CallerUses) const {
     if (const auto *Call = dyn_cast<CallExpr>(S);
         Call && !isPureMathCall(*Call) && !containerElement(*Call))
       return false;
+    // The copy of a struct would be the struct itself.
+    if (isa<CXXConstructExpr>(S))
+      return false;
     const auto *Cast = dyn_cast<CastExpr>(S);
     if (Cast && Cast->getCastKind() == CK_LValueToRValue) {
       const auto *Name =

@@ -7,6 +7,7 @@
 #include "Containers.h"
 #include "ExactValues.h"
 #include "HolePrinter.h"
+#include "LibraryCalls.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -135,7 +136,7 @@ bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
       return blame(E);
   } else if (const auto *Op = dyn_cast<BinaryOperator>(&E)) {
     if (Op->isAssignmentOp() || Op->getOpcode() == BO_Comma ||
-        Op->isPtrMemOp() || mayContract(*Op))
+        Op->isPtrMemOp())
       return blame(E);
   } else if (!isa<ParenExpr, CastExpr, ConditionalOperator, FullExpr,
                   MaterializeTemporaryExpr>(E)) {
@@ -151,14 +152,22 @@ bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
   return !addsProduct(E) || blame(E);
 }
 
-/// Whether \p E, which has been collected, is a product, a variable that holds
-/// one, or what a function of the user's returns.
+/// Whether \p Call is of a function of the user's, which a device may take apart.
+static bool isUserCall(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return Callee && !isLibraryFunction(*Callee);
+}
+
+/// Whether \p Value, which has been collected, is a product, a variable that
+/// holds one, or what a function of the user's returns.
 bool Inspector::mayBeProduct(const Expr &Value) const {
   const Expr *E = Value.IgnoreParenCasts();
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return mayBeProduct(*Choice->getTrueExpr()) ||
+           mayBeProduct(*Choice->getFalseExpr());
   const auto *Call = dyn_cast<CallExpr>(E);
-  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   return isFloatProduct(*E) || Products.count(E) ||
-         (Callee && Callee->hasBody() && E->getType()->isFloatingType());
+         (Call && isUserCall(*Call) && E->getType()->isFloatingType());
 }
 
 /// Whether \p E adds to one of these.
@@ -174,7 +183,7 @@ bool Inspector::collectReference(const DeclRefExpr &E, unsigned From,
   if (!Var)
     return isa<EnumConstantDecl>(E.getDecl()) || blame(E);
   if (From == Number && Declared.count(Var)) {
-    if (Var->hasInit() && isFloatProduct(*Var->getInit()))
+    if (Var->hasInit() && mayBeProduct(*Var->getInit()))
       Products.insert(&E);
     return true;
   }
@@ -289,7 +298,7 @@ bool Inspector::collectCall(const CallExpr &Call, unsigned From,
     if (!collect(*Argument, From, Holes))
       return false;
     // The function may add something to it.
-    if (mayBeProduct(*Argument) && Call.getDirectCallee()->hasBody())
+    if (mayBeProduct(*Argument) && isUserCall(Call))
       return blame(Call);
   }
   return true;
@@ -377,6 +386,7 @@ Inspector::chosenDefinition(unsigned Writer, unsigned Array) {
   --Depth;
   if (!Second)
     return std::nullopt;
+  IsProduct |= mayBeProduct(*Then) || (Else && mayBeProduct(*Else));
   const std::string Type =
       "(" + Draft.Arrays[Array].Model.Element.Spelling + ")(";
   StatementTemplate Result;
@@ -423,7 +433,7 @@ std::optional<StatementTemplate> Inspector::definition(unsigned Reader,
   --Depth;
   if (!Text)
     return std::nullopt;
-  IsProduct = isFloatProduct(*Value);
+  IsProduct = mayBeProduct(*Value);
   const Expr &Inner = *Value->IgnoreParenImpCasts();
   std::string Type = Draft.Arrays[Array].Model.Element.Spelling;
   bool SameType =
