@@ -16,11 +16,15 @@ bool StatementReader::mayStep(const Expr &E) const {
          Draft.Values.isBookkeeping(E);
 }
 
-bool StatementReader::stepInBranch(const Expr &E) {
-  // Nothing is left of it in the text.
-  Statement.Holes.Values[&E] = {literalPiece(std::string(1, NoStatement))};
+/// Leaves \p Text of \p E.
+bool StatementReader::stepLeaving(const Expr &E, const std::string &Text) {
+  Statement.Holes.Values[&E] = {literalPiece(Text)};
   Statement.Holes.Arguments.insert(&E);
   return Draft.Values.execute(E, here());
+}
+
+bool StatementReader::stepInBranch(const Expr &E) {
+  return stepLeaving(E, std::string(1, NoStatement));
 }
 
 /// Whether \p Chained in `sum = j = 0`, which is \p Op, only gives a followed
@@ -37,11 +41,8 @@ bool StatementReader::startsCounter(const BinaryOperator &Op,
 }
 
 bool StatementReader::stepInChain(const BinaryOperator &Chained) {
-  // The text keeps the number.
-  Statement.Holes.Values[&Chained] = {
-      literalPiece(llvm::toString(*constantOf(*Chained.getRHS(), Draft.Clang), 10))};
-  Statement.Holes.Arguments.insert(&Chained);
-  return Draft.Values.execute(Chained, here());
+  auto Number = constantOf(*Chained.getRHS(), Draft.Clang);
+  return stepLeaving(Chained, llvm::toString(*Number, 10));
 }
 
 static bool isSameValue(const ScalarValue &A, const ScalarValue &B) {

@@ -9,7 +9,6 @@
 #include "CalleePointers.h"
 #include "ComplexCalls.h"
 #include "ComplexNumbers.h"
-#include "ConstantText.h"
 #include "FunctionFacts.h"
 #include "LibraryCalls.h"
 #include "LongLoops.h"
@@ -23,6 +22,7 @@
 #include "VisibleNames.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
+#include "c2cuda/Frontend/Declarations.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"

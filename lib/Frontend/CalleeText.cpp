@@ -85,26 +85,26 @@ bool Callees::knowsTable(const VarDecl &Table) const {
                       [&](const auto &Known) { return Known.first == &Table; });
 }
 
+bool Callees::writeTable(const VarDecl &Table) {
+  if (knowsTable(Table))
+    return true;
+  std::string Text = tableText(Table);
+  if (!Text.empty())
+    Tables.push_back({&Table, Text});
+  return !Text.empty();
+}
+
 bool Callees::addTables(const Entry &Callee) {
-  for (const VarDecl *Table : Callee.Body.Tables) {
-    if (knowsTable(*Table))
-      continue;
-    std::string Text = tableText(*Table);
-    if (Text.empty())
-      return false;
-    Tables.push_back({Table, Text});
-  }
-  return true;
+  return llvm::all_of(Callee.Body.Tables, [&](const VarDecl *Table) {
+    return writeTable(*Table);
+  });
 }
 
 bool Callees::addTable(const VarDecl &Table) {
-  std::string Text = knowsTable(Table) ? "" : tableText(Table);
-  if (!Text.empty())
-    Tables.push_back({&Table, Text});
-  else if (!knowsTable(Table))
-    return false;
-  UsedTables.insert(&Table);
-  return true;
+  const bool IsWritten = writeTable(Table);
+  if (IsWritten)
+    UsedTables.insert(&Table);
+  return IsWritten;
 }
 
 std::string Callees::tableFor(const VarDecl &Table) const {

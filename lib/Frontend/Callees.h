@@ -81,6 +81,8 @@ private:
   std::string copyText(const Entry &Callee) const;
   std::string tableText(const clang::VarDecl &Table) const;
   bool knowsTable(const clang::VarDecl &Table) const;
+  /// Gives it its text once; false if it has none.
+  bool writeTable(const clang::VarDecl &Table);
 
   clang::ASTContext &Context;
   const clang::FunctionDecl &Caller;

@@ -6,9 +6,10 @@
 
 #include "StatementReader.h"
 
-#include "ConstantText.h"
 #include "HolePrinter.h"
 #include "RegionReader.h"
+
+#include "c2cuda/Frontend/Declarations.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"

@@ -96,18 +96,6 @@ std::string c2cuda::constantText(const APValue &Value, QualType Type) {
              : "";
 }
 
-bool c2cuda::isStaticConstant(const VarDecl &Var, const ASTContext &Context) {
-  return Var.isStaticLocal() && isConstantLocal(Var, Context);
-}
-
-bool c2cuda::isConstantLocal(const VarDecl &Var, const ASTContext &Context) {
-  return Var.isLocalVarDecl() && Var.hasInit() &&
-         !Var.getInit()->isValueDependent() &&
-         Context.getBaseElementType(Var.getType()).isConstQualified() &&
-         Var.getInit()->isConstantInitializer(const_cast<ASTContext &>(Context),
-                                              false);
-}
-
 std::string c2cuda::constantCallText(const CallExpr &Call,
                                      const ASTContext &Context) {
   const FunctionDecl *Callee = Call.getDirectCallee();

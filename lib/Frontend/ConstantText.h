@@ -22,13 +22,6 @@ std::string floatingText(const llvm::APFloat &Value, bool IsFloat);
 /// \p Value as a literal of the type \p Type; empty if it has none.
 std::string constantText(const clang::APValue &Value, clang::QualType Type);
 
-/// Whether \p Var, of a function, is a static constant: it means the same whenever it
-/// gets its value.
-bool isStaticConstant(const clang::VarDecl &Var, const clang::ASTContext &Context);
-
-/// Whether it is a local constant with a constant value, static or not.
-bool isConstantLocal(const clang::VarDecl &Var, const clang::ASTContext &Context);
-
 /// The value of the library's constant \p Call as a literal,
 /// `std::numeric_limits<float>::max()`; empty for other calls.
 std::string constantCallText(const clang::CallExpr &Call,

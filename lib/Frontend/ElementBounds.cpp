@@ -241,7 +241,7 @@ bool Bounder::guardRows(const Polynomial &Total) {
   std::optional<Polynomial> Used = usedRows();
   auto Name = Used ? Draft.fitsParameter(Array, *Used, Total)
                    : Draft.rowsParameter(Array.Base.name(), Total,
-                                                Array.Lengths);
+                                         Array.Lengths);
   if (!Name)
     return false;
   isl::pw_aff Value = symbolAff(Draft.Isl, *Name);

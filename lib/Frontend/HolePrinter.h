@@ -23,12 +23,12 @@ TemplatePiece literalPiece(llvm::StringRef Text);
 void append(StatementTemplate &To, const StatementTemplate &Pieces);
 void append(StatementTemplate &To, llvm::StringRef Text);
 
-/// Prints an AST with its macros expanded, holes as marks that are cut out of
-/// the text afterwards.
 /// Whether \p S is a list with designators, `{.x = 1}`: it is printed without
 /// them.
 bool isDesignated(const clang::Stmt &S);
 
+/// Prints an AST with its macros expanded, holes as marks that are cut out of
+/// the text afterwards.
 class HolePrinter : public clang::PrinterHelper {
 public:
   HolePrinter(const TextHoles &Holes, const TextFixes &Fixes,

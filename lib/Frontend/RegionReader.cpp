@@ -1,13 +1,14 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "RegionReader.h"
-#include "ConstantText.h"
 #include "LibraryCalls.h"
 #include "LoopHints.h"
 #include "Nesting.h"
 
 #include "StatementReader.h"
 #include "VisibleNames.h"
+
+#include "c2cuda/Frontend/Declarations.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"

@@ -104,6 +104,7 @@ private:
   void noteEntryIndices();
   // Followed variables that all branches change alike (BranchSteps.cpp).
   bool mayStep(const clang::Expr &E) const;
+  bool stepLeaving(const clang::Expr &E, const std::string &Text);
   bool stepInBranch(const clang::Expr &E);
   bool startsCounter(const clang::BinaryOperator &Op,
                      const clang::BinaryOperator &Chained) const;

@@ -6,6 +6,8 @@
 #include "HolePrinter.h"
 #include "StatementReader.h"
 
+#include "c2cuda/Frontend/Declarations.h"
+
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -196,30 +198,12 @@ const VarDecl *StatementReader::enterInner(const ForStmt &For) {
   return Head->Var;
 }
 
-/// The name that \p For and the block that is its body both declare, as C alone
-/// lets them; empty if there is none.
-static std::string declaredTwice(const ForStmt &For) {
-  const auto *Head = dyn_cast_or_null<DeclStmt>(For.getInit());
-  const auto *Block = dyn_cast<CompoundStmt>(For.getBody());
-  if (!Head || !Block)
-    return "";
-  for (const Stmt *S : Block->body())
-    if (const auto *Decl = dyn_cast<DeclStmt>(S))
-      for (const auto *D : Decl->decls())
-        for (const auto *H : Head->decls())
-          if (const auto *Var = dyn_cast<VarDecl>(D))
-            if (isa<VarDecl>(H) &&
-                cast<VarDecl>(H)->getIdentifier() == Var->getIdentifier())
-              return Var->getNameAsString();
-  return "";
-}
-
 bool StatementReader::innerFor(const ForStmt &For) {
   if (For.getConditionVariable())
     return refuse(For, "a declaration in the head of 'for'");
-  if (std::string Name = declaredTwice(For); !Name.empty())
-    return refuse(For, "a loop whose body declares its variable '" + Name +
-                           "' again");
+  if (const VarDecl *Again = declaredAgain(For))
+    return refuse(For, "a loop whose body declares its variable '" +
+                           Again->getNameAsString() + "' again");
   if (For.getInit() && !branch(For.getInit()))
     return false;
   isl::set Outer = Guard;

@@ -211,7 +211,9 @@ bool RangePlanner::planBefore(unsigned Number, RangePlan &Range) const {
 }
 
 static bool haveSameChecks(const RangePlan &A, const RangePlan &B) {
-  return A.ParametersBefore == B.ParametersBefore &&
+  // Those of the arrays themselves are never the same.
+  return A.OfSure.empty() && B.OfSure.empty() &&
+         A.ParametersBefore == B.ParametersBefore &&
          A.PointersBefore == B.PointersBefore &&
          std::equal(A.Before.begin(), A.Before.end(), B.Before.begin(),
                     B.Before.end(),
@@ -228,10 +230,8 @@ std::vector<RangePlan> RangePlanner::planChecked() const {
     if (!planBefore(Array, Own))
       continue;
     auto Same = std::find_if(
-        Result.begin(), Result.end(), [&](const RangePlan &Other) {
-          return Own.OfSure.empty() && Other.OfSure.empty() &&
-                 haveSameChecks(Own, Other);
-        });
+        Result.begin(), Result.end(),
+        [&](const RangePlan &Other) { return haveSameChecks(Own, Other); });
     if (Same == Result.end())
       Same = Result.insert(Result.end(), std::move(Own));
     Same->Arrays.push_back(Array);

@@ -4,6 +4,8 @@
 
 #include "Stability.h"
 
+#include "c2cuda/Frontend/Declarations.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
@@ -113,10 +115,8 @@ bool UseFinder::VisitStmt(Stmt *S) {
 /// `static const int dx[4] = {1, -1, 0, 0};`: the same wherever it stands.
 bool UseFinder::isTable(const VarDecl &Var) const {
   QualType Element = Context.getBaseElementType(Var.getType());
-  return Var.isStaticLocal() && Element.isConstQualified() &&
-         !Element.isVolatileQualified() && Element->isArithmeticType() &&
-         Var.hasInit() && !Var.getInit()->isValueDependent() &&
-         Var.getInit()->isConstantInitializer(Context, /*ForRef=*/false);
+  return isStaticConstant(Var, Context) && !Element.isVolatileQualified() &&
+         Element->isArithmeticType();
 }
 
 bool UseFinder::VisitVarDecl(VarDecl *Var) {

@@ -26,8 +26,7 @@ const Expr &c2cuda::objectOf(const Expr &Given) {
              : *E;
 }
 
-/// The argument that \p E copies, a plain struct; null for all else.
-static const Expr *copiedIn(const Expr &E) {
+const Expr *c2cuda::copiedIn(const Expr &E) {
   const auto *Made = dyn_cast<CXXConstructExpr>(&E);
   return Made && Made->getNumArgs() == 1 &&
                  Made->getConstructor()->isCopyConstructor() &&

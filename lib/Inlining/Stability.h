@@ -21,6 +21,9 @@ struct VariableSets {
 };
 VariableSets findVariables(clang::ASTContext &Context);
 
+/// The argument that \p E copies, a plain struct; null for all else.
+const clang::Expr *copiedIn(const clang::Expr &E);
+
 /// p for `p.x.y`; else \p E without parentheses.
 const clang::Expr &objectOf(const clang::Expr &E);
 

@@ -212,19 +212,12 @@ static bool isFunction(QualType Parameter, const Expr &E) {
          plain(Parameter->getPointeeType()) == plain(E.getType());
 }
 
-/// What is copied where \p Argument makes a struct of another one.
-static const Expr *withoutCopy(const Expr &Argument) {
-  const auto *Made =
-      dyn_cast<CXXConstructExpr>(Argument.IgnoreParenImpCasts());
-  return Made && Made->getNumArgs() == 1 && !Made->isElidable()
-             ? Made->getArg(0)->IgnoreParenImpCasts()
-             : Argument.IgnoreParenImpCasts();
-}
-
 /// Whether the argument's own text can stand for \p Parameter.
 bool WrittenCall::stands(const ParmVarDecl &Parameter, const NameUses &Uses,
                          const Expr &Argument) {
-  const Expr *E = withoutCopy(Argument);
+  const Expr *E = Argument.IgnoreParenImpCasts();
+  if (const Expr *Copied = copiedIn(*E))
+    E = Copied;
   QualType Type = Parameter.getType();
   const auto *Address = dyn_cast<UnaryOperator>(E);
   if (Address && Address->getOpcode() == UO_AddrOf && Type->isPointerType() &&

@@ -6,6 +6,8 @@
 
 #include "LanguageRules.h"
 
+#include "c2cuda/Frontend/Declarations.h"
+
 #include "clang/AST/Stmt.h"
 
 using namespace c2cuda;
@@ -140,31 +142,16 @@ void JumpCheck::checkBlock(const CompoundStmt &Block) {
   }
 }
 
-/// `for (int i...) { int i; }`: two scopes in C, one in C++.
-static void checkRedeclaration(const Stmt *Head, const Stmt *Body,
-                               LanguageCheck &Check) {
-  const auto *Outer = dyn_cast_or_null<DeclStmt>(Head);
-  const auto *Block = dyn_cast_or_null<CompoundStmt>(Body);
-  if (!Outer || !Block)
-    return;
-  for (const Stmt *Child : Block->body())
-    if (const auto *Inner = dyn_cast<DeclStmt>(Child))
-      for (const Decl *D : Inner->decls())
-        for (const Decl *H : Outer->decls())
-          if (isa<VarDecl>(D) && isa<VarDecl>(H) &&
-              cast<VarDecl>(D)->getName() == cast<VarDecl>(H)->getName())
-            Check.obstacle(D->getLocation(),
-                           "'" + cast<VarDecl>(D)->getName() +
-                               "' is declared again in the loop's body");
-}
-
 static void checkBelow(const Stmt &S, JumpCheck &Jumps, LanguageCheck &Check) {
   if (isa<Expr>(S) || Check.isBlocked())
     return;
   if (const auto *Block = dyn_cast<CompoundStmt>(&S))
     Jumps.checkBlock(*Block);
   if (const auto *Loop = dyn_cast<ForStmt>(&S))
-    checkRedeclaration(Loop->getInit(), Loop->getBody(), Check);
+    if (const VarDecl *Again = declaredAgain(*Loop))
+      Check.obstacle(Again->getLocation(),
+                     "'" + Again->getName() +
+                         "' is declared again in the loop's body");
   for (const Stmt *Child : S.children())
     if (Child)
       checkBelow(*Child, Jumps, Check);
