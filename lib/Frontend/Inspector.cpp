@@ -136,7 +136,7 @@ bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
       return blame(E);
   } else if (const auto *Op = dyn_cast<BinaryOperator>(&E)) {
     if (Op->isAssignmentOp() || Op->getOpcode() == BO_Comma ||
-        Op->isPtrMemOp())
+        Op->isPtrMemOp() || addsProduct(E))
       return blame(E);
   } else if (!isa<ParenExpr, CastExpr, ConditionalOperator, FullExpr,
                   MaterializeTemporaryExpr>(E)) {
@@ -149,6 +149,7 @@ bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
   for (const Stmt *Child : E.children())
     if (!collect(*cast<Expr>(Child), From, Holes))
       return false;
+  // Now it is known which variables are products.
   return !addsProduct(E) || blame(E);
 }
 
@@ -158,8 +159,8 @@ static bool isUserCall(const CallExpr &Call) {
   return Callee && !isLibraryFunction(*Callee);
 }
 
-/// Whether \p Value, which has been collected, is a product, a variable that
-/// holds one, or what a function of the user's returns.
+/// Whether \p Value is a product, a variable of which that is known by now, or
+/// what a function of the user's returns.
 bool Inspector::mayBeProduct(const Expr &Value) const {
   const Expr *E = Value.IgnoreParenCasts();
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
