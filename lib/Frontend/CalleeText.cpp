@@ -56,8 +56,8 @@ std::string Callees::tableName(const VarDecl &Table) const {
   return freeName(Table.getNameAsString());
 }
 
-/// The constant array again, in the memory of the device.
-std::string Callees::tableText(const VarDecl &Table) const {
+/// What \p Table holds, as it is written; empty if C++ has no such text.
+std::string Callees::valuesOf(const VarDecl &Table) const {
   const Expr *Init = Table.getAnyInitializer();
   const auto *List = dyn_cast<InitListExpr>(Init);
   if (!List)
@@ -66,9 +66,15 @@ std::string Callees::tableText(const VarDecl &Table) const {
   const InitListExpr *Written = List->getSyntacticForm();
   if ((Written ? Written : List)->hasDesignatedInit())
     return "";
-  std::string Values =
-      plainText(captureExpression(*Init, TextHoles(), Context, SelfContained));
-  if (Values.empty())
+  return plainText(
+      captureExpression(*Init, TextHoles(), Context, SelfContained));
+}
+
+/// The constant array again, in the memory of the device.
+std::string Callees::tableText(const VarDecl &Table,
+                               const std::string &Values) const {
+  const std::string Text = Values.empty() ? valuesOf(Table) : Values;
+  if (Text.empty())
     return "";
   // Constant memory holds 64 KB for all kernels together.
   bool IsSmall =
@@ -76,8 +82,9 @@ std::string Callees::tableText(const VarDecl &Table) const {
   return std::string("static ") + (IsSmall ? "__constant__" : "__device__") +
          " const " +
          declared(Context.getUnqualifiedArrayType(Table.getType()),
-                  tableName(Table), SelfContained, SelfContained, Context) +
-         " = " + Values + ";\n";
+                  tableName(Table), SelfContained || !Values.empty(),
+                  SelfContained, Context) +
+         " = " + Text + ";\n";
 }
 
 bool Callees::knowsTable(const VarDecl &Table) const {
@@ -85,10 +92,10 @@ bool Callees::knowsTable(const VarDecl &Table) const {
                       [&](const auto &Known) { return Known.first == &Table; });
 }
 
-bool Callees::writeTable(const VarDecl &Table) {
+bool Callees::writeTable(const VarDecl &Table, const std::string &Values) {
   if (knowsTable(Table))
     return true;
-  std::string Text = tableText(Table);
+  std::string Text = tableText(Table, Values);
   if (!Text.empty())
     Tables.push_back({&Table, Text});
   return !Text.empty();
@@ -100,8 +107,8 @@ bool Callees::addTables(const Entry &Callee) {
   });
 }
 
-bool Callees::addTable(const VarDecl &Table) {
-  const bool IsWritten = writeTable(Table);
+bool Callees::addTable(const VarDecl &Table, const std::string &Values) {
+  const bool IsWritten = writeTable(Table, Values);
   if (IsWritten)
     UsedTables.insert(&Table);
   return IsWritten;

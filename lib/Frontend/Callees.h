@@ -38,9 +38,10 @@ public:
   /// name's place.
   std::string addStandard(const StandardCall &Call);
 
-  /// Makes \p Table, a constant array of the region's own, one of the device's;
-  /// false where that cannot be written.
-  bool addTable(const clang::VarDecl &Table);
+  /// Makes \p Table, a constant array of the region's own, one of the device's, with
+  /// \p Values instead of its own text if there are any; false where that cannot be
+  /// written.
+  bool addTable(const clang::VarDecl &Table, const std::string &Values = "");
   /// Its name there; empty for what has not been added.
   std::string tableFor(const clang::VarDecl &Table) const;
 
@@ -79,10 +80,12 @@ private:
   bool addTables(const Entry &Callee);
   /// Empty if there is no text that means the same in a kernel.
   std::string copyText(const Entry &Callee) const;
-  std::string tableText(const clang::VarDecl &Table) const;
+  std::string valuesOf(const clang::VarDecl &Table) const;
+  std::string tableText(const clang::VarDecl &Table,
+                        const std::string &Values) const;
   bool knowsTable(const clang::VarDecl &Table) const;
   /// Gives it its text once; false if it has none.
-  bool writeTable(const clang::VarDecl &Table);
+  bool writeTable(const clang::VarDecl &Table, const std::string &Values = "");
 
   clang::ASTContext &Context;
   const clang::FunctionDecl &Caller;

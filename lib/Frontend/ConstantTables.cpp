@@ -1,15 +1,14 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// `const double weight[3] = {...};` in a region, static or not: a table of the
-// device's, which no iteration makes, where all that is done with it is to read
-// elements.
+// `double weight[3] = {...};` in a region, static or not, of values that are known
+// now: a table of the device's, which no iteration makes, where all that is done with
+// it is to read elements.
 
 #include "StatementReader.h"
 
+#include "ConstantText.h"
 #include "HolePrinter.h"
 #include "RegionReader.h"
-
-#include "c2cuda/Frontend/Declarations.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -52,23 +51,71 @@ static bool isFreeOfNames(const Expr &Init) {
   return IsFree;
 }
 
-bool RegionReader::takeTable(const VarDecl &Var) {
-  const auto *Array = Draft.Clang.getAsConstantArrayType(Var.getType());
-  if (!Array || !isConstantLocal(Var, Draft.Clang) ||
-      Draft.Input.Function.isTemplateInstantiation() ||
-      !isFreeOfNames(*Var.getInit()))
+/// \p Value, of the type \p Type, as an initialiser; empty if it cannot be written.
+static std::string valuesText(const APValue &Value, QualType Type,
+                              const ASTContext &Context) {
+  const auto *Array = Context.getAsConstantArrayType(Type);
+  if (!Array) {
+    std::string Text = constantText(Value, Type);
+    const bool HasParens = StringRef(Text).starts_with("(-");
+    return HasParens ? Text.substr(1, Text.size() - 2) : Text;
+  }
+  if (!Value.isArray())
+    return "";
+  std::string Text;
+  for (unsigned K = 0, N = Value.getArraySize(); K < N; ++K) {
+    const APValue &Own = K < Value.getArrayInitializedElts()
+                             ? Value.getArrayInitializedElt(K)
+                             : Value.getArrayFiller();
+    std::string Element = valuesText(Own, Array->getElementType(), Context);
+    if (Element.empty())
+      return "";
+    Text += (K ? ", " : "{") + Element;
+  }
+  return Text + "}";
+}
+
+/// The values of the table \p Var, where its own text does not do.
+static std::string tableValues(const VarDecl &Var, const ASTContext &Context) {
+  const unsigned Most = 64;
+  QualType Type = Var.getType();
+  if (Context.getConstantArrayElementCount(
+          Context.getAsConstantArrayType(Type)) > Most)
+    return "";
+  const APValue *Value = Var.evaluateValue();
+  return Value ? valuesText(*Value, Type, Context) : "";
+}
+
+/// Whether \p Var has what it holds from its declaration, known now.
+bool RegionReader::isTable(const VarDecl &Var) const {
+  const ASTContext &Clang = Draft.Clang;
+  const Expr *Init = Var.getInit();
+  if (!Clang.getAsConstantArrayType(Var.getType()) || !Var.isLocalVarDecl() ||
+      !Init || Init->isValueDependent() ||
+      !Init->isConstantInitializer(Draft.Clang, false) ||
+      Draft.Input.Function.isTemplateInstantiation())
     return false;
-  QualType Element = Draft.Clang.getBaseElementType(Var.getType());
-  const auto *Named = Element->getAs<TypedefType>();
-  if (!isSupportedElement(Element) || Var.getType().isVolatileQualified() ||
-      (Named && !Named->getDecl()->getDeclContext()->isTranslationUnit()))
-    return false;
+  QualType Element = Clang.getBaseElementType(Var.getType());
   const FunctionFacts &Facts = Draft.Input.Facts;
-  return llvm::all_of(Facts.uses(Var).References,
+  return isSupportedElement(Element) && !Element.isVolatileQualified() &&
+         llvm::all_of(Facts.uses(Var).References,
                       [&](const DeclRefExpr *Reference) {
                         return isElementRead(*Reference, Facts.parents());
-                      }) &&
-         Draft.Called.addTable(Var);
+                      });
+}
+
+bool RegionReader::takeTable(const VarDecl &Var) {
+  if (!isTable(Var))
+    return false;
+  if (Draft.Input.Facts.uses(Var).References.empty())
+    return true;
+  QualType Element = Draft.Clang.getBaseElementType(Var.getType());
+  const auto *Named = Element->getAs<TypedefType>();
+  if (isFreeOfNames(*Var.getInit()) &&
+      (!Named || Named->getDecl()->getDeclContext()->isTranslationUnit()))
+    return Draft.Called.addTable(Var);
+  std::string Values = tableValues(Var, Draft.Clang);
+  return !Values.empty() && Draft.Called.addTable(Var, Values);
 }
 
 /// The element \p E of a table of the region's: whoever reads it waits for

@@ -4,16 +4,12 @@
 
 using namespace clang;
 
-bool c2cuda::isConstantLocal(const VarDecl &Var, const ASTContext &Context) {
-  return Var.isLocalVarDecl() && Var.hasInit() &&
+bool c2cuda::isStaticConstant(const VarDecl &Var, const ASTContext &Context) {
+  return Var.isStaticLocal() && Var.hasInit() &&
          !Var.getInit()->isValueDependent() &&
          Context.getBaseElementType(Var.getType()).isConstQualified() &&
          Var.getInit()->isConstantInitializer(const_cast<ASTContext &>(Context),
                                               false);
-}
-
-bool c2cuda::isStaticConstant(const VarDecl &Var, const ASTContext &Context) {
-  return Var.isStaticLocal() && isConstantLocal(Var, Context);
 }
 
 const VarDecl *c2cuda::declaredAgain(const ForStmt &Loop) {

@@ -144,6 +144,8 @@ std::string AllocationReader::constant(const Expr &E) const {
     return "";
   std::string Number = llvm::toString(Value.Val.getInt(), 10);
   QualType Type = E.getType().getCanonicalType().getUnqualifiedType();
+  if (const auto *Enum = Type->getAs<EnumType>())
+    Type = Enum->getDecl()->getPromotionType().getCanonicalType();
   if (Type == Context.IntTy)
     return Number;
   return "(" + typeName(Type) + ")" + Number;

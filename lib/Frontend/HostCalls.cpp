@@ -27,7 +27,7 @@ void HostCode::resolve(std::optional<Path> &Place, bool &IsBehind) const {
     Known = Object ? &*Object : nullptr;
   else if (auto Found = Arguments.find(Place->Root); Found != Arguments.end())
     Known = &Found->second;
-  if (!Known)
+  if (!Known || Known->What == Argument::Kind::Text)
     return;
   const bool IsItself = Place->Steps.empty();
   // A pointer is in a variable of its own.
@@ -37,6 +37,11 @@ void HostCode::resolve(std::optional<Path> &Place, bool &IsBehind) const {
     return;
   Path Result = Known->Meant;
   if (Known->What == Argument::Kind::Elements) {
+    // What a member of an element leads to is anywhere.
+    if (!IsItself) {
+      Place = std::nullopt;
+      return;
+    }
     IsBehind = !Result.Type->isArrayType();
     Place = std::move(Result);
     return;
@@ -47,7 +52,7 @@ void HostCode::resolve(std::optional<Path> &Place, bool &IsBehind) const {
     IsBehind = true;
   if (Known->What == Argument::Kind::Object && IsItself &&
       !containerOf(Result.Type) && !Result.Type->isPointerType())
-    IsBehind = false;
+    IsBehind = Result.isVariable() && Result.Type->isReferenceType();
   for (size_t K = 0; K < Place->Steps.size(); ++K) {
     Path::Step Step = Place->Steps[K];
     if (K == 0 && Known->What == Argument::Kind::Address)
@@ -77,6 +82,20 @@ HostCode::argument(const Expr &Given) const {
     const bool IsParameter = Meant->isVariable() && Arguments.count(Meant->Root);
     if (IsParameter && What == Argument::Kind::Value) {
       Result = Arguments.at(Meant->Root);
+      return Result;
+    }
+    // `&r` of a reference is what r refers to.
+    if (What == Argument::Kind::Address && Meant->isVariable() &&
+        Meant->Type->isReferenceType()) {
+      Result = IsParameter ? Arguments.at(Meant->Root)
+                           : Argument{*Meant, Argument::Kind::Value};
+      if (Result->What == Argument::Kind::Object)
+        Result->What = Result->Meant.isVariable() &&
+                               Result->Meant.Type->isReferenceType()
+                           ? Argument::Kind::Value
+                           : Argument::Kind::Address;
+      else if (Result->What == Argument::Kind::Pointee)
+        Result->What = Argument::Kind::Value;
       return Result;
     }
     resolve(Meant, IsBehind);
@@ -159,6 +178,13 @@ bool HostCode::bind(const CallExpr &Call, const FunctionDecl &Callee,
     const Expr &Given = *Call.getArg(P);
     const ParmVarDecl *Parameter = Callee.getParamDecl(P);
     QualType Type = Parameter->getType();
+    const VariableUses &Own = Uses[Parameter];
+    const bool IsKept = Own.Writes.empty() && !Own.Escapes;
+    if (textParameter(*Parameter, Given)) {
+      if (Type->isPointerType() && IsKept)
+        Into[Parameter] = {Path(*Parameter), Argument::Kind::Text};
+      continue;
+    }
     if (Type->isReferenceType()) {
       std::optional<Argument> Known = referred(Given);
       if (!Known)
@@ -170,8 +196,7 @@ bool HostCode::bind(const CallExpr &Call, const FunctionDecl &Callee,
       return false;
     if (!value(&Given))
       return false;
-    const VariableUses &Own = Uses[Parameter];
-    if (Type->isPointerType() && Own.Writes.empty() && !Own.Escapes)
+    if (Type->isPointerType() && IsKept)
       if (auto Known = argument(Given))
         Into[Parameter] = std::move(*Known);
   }

@@ -71,6 +71,8 @@ bool HostCode::declarations(const DeclStmt &S) {
     QualType Type = Var->getType();
     if (isOfClocks(Type) && clockValue(Var->getInit()))
       continue;
+    if (declaredText(*Var))
+      continue;
     if (Type->isReferenceType() && Skipped.contains(Var->getInit()))
       continue;
     if (Type->isReferenceType() || Type->isVariablyModifiedType() ||
@@ -89,7 +91,8 @@ bool HostCode::value(const Expr *Given) {
   if (const auto *Full = dyn_cast<FullExpr>(E))
     return value(Full->getSubExpr());
   if (isa<IntegerLiteral, FloatingLiteral, CharacterLiteral, StringLiteral,
-          CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, UnaryExprOrTypeTraitExpr,
+          CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, GNUNullExpr,
+          UnaryExprOrTypeTraitExpr,
           ImplicitValueInitExpr>(E))
     return true;
   if (const auto *Cast = dyn_cast<CastExpr>(E))
@@ -115,11 +118,12 @@ bool HostCode::value(const Expr *Given) {
   if (const auto *Call = dyn_cast<CallExpr>(E); Call && isClockCall(*Call))
     return clockValue(E);
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
-    return streamed(*Operator) || assignedWhole(*Operator);
+    return streamed(*Operator) || assignedWhole(*Operator) ||
+           assignedText(*Operator);
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return call(*Call);
   const auto *Name = dyn_cast<DeclRefExpr>(E);
-  return Name && isa<EnumConstantDecl>(Name->getDecl());
+  return (Name && isa<EnumConstantDecl>(Name->getDecl())) || stream(*E);
 }
 
 /// `({ if (ok) ; else __assert_fail(...); })`, as a part of the statement around it.
@@ -155,6 +159,7 @@ bool HostCode::valueOfCast(const CastExpr &Cast) {
   case CK_FloatingToBoolean:
   case CK_FloatingCast:
   case CK_BooleanToSignedIntegral:
+  case CK_UserDefinedConversion:
     return value(Sub);
   default:
     return false;
@@ -226,6 +231,8 @@ bool HostCode::place(const Expr *Given, bool IsWrite) {
     });
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return !IsWrite && chosen(*Call);
+  if (isa<StringLiteral>(E))
+    return !IsWrite;
   const auto *Cast = dyn_cast<CastExpr>(E);
   return Cast && Cast->getCastKind() == CK_NoOp &&
          place(Cast->getSubExpr(), IsWrite);
@@ -306,6 +313,8 @@ bool HostCode::pointee(const Expr *Given, bool IsWrite) {
     note(pathOf(*E), true, IsWrite);
     return true;
   }
+  if (const Expr *Owner = containerData(*E))
+    return container(*Owner, true, IsWrite);
   note(std::nullopt, true, IsWrite);
   return value(E);
 }

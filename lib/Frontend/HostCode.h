@@ -20,6 +20,9 @@ namespace c2cuda {
 /// Whether \p Type is a time or a duration of std::chrono.
 bool isOfClocks(clang::QualType Type);
 
+/// Whether \p Type is a string of the standard library.
+bool isString(clang::QualType Type);
+
 struct HostAccess {
   /// The variable or member itself or what is in it; with IsBehind what it points
   /// to, or its elements. None for any memory.
@@ -75,6 +78,8 @@ private:
       Elements,
       /// What it points to, by reference.
       Pointee,
+      /// A pointer to characters that are read where the function is called.
+      Text,
     } What = Kind::Object;
   };
   std::map<const clang::VarDecl *, Argument> Arguments;
@@ -104,7 +109,16 @@ private:
   bool address(const clang::Expr *Given);
   bool call(const clang::CallExpr &Call);
   bool isOfSystem(const clang::Decl &D) const;
+  bool text(const clang::Expr &Given);
+  bool texts(
+      llvm::iterator_range<clang::CallExpr::const_arg_iterator> Given);
+  bool stream(const clang::Expr &Given);
   bool streamed(const clang::CXXOperatorCallExpr &Call);
+  bool textMethod(const clang::CallExpr &Call);
+  bool assignedText(const clang::CXXOperatorCallExpr &Call);
+  bool declaredText(const clang::VarDecl &Var);
+  bool textParameter(const clang::ParmVarDecl &Parameter,
+                     const clang::Expr &Given);
   bool outputArgument(const clang::Expr &Argument);
   bool writesText(const clang::CallExpr &Call);
   bool rangeEnd(const clang::Expr &Argument, bool IsWrite = false);
@@ -135,9 +149,13 @@ private:
            Place.Root->getDeclContext() != &Function &&
            !Place.Root->getType()->isReferenceType() && !Place.isBehindPointer();
   }
+  bool isTextArgument(const Path &Place) const {
+    auto Found = Place.isVariable() ? Arguments.find(Place.Root) : Arguments.end();
+    return Found != Arguments.end() && Found->second.What == Argument::Kind::Text;
+  }
   void note(std::optional<Path> Place, bool IsBehind, bool IsWrite) {
     resolve(Place, IsBehind);
-    if (Place && !IsBehind && isOfCallee(*Place))
+    if (Place && (IsBehind ? isTextArgument(*Place) : isOfCallee(*Place)))
       return;
     Accesses.push_back({std::move(Place), IsBehind, IsWrite, Here,
                         IsWrite ? Assigned : clang::QualType(),

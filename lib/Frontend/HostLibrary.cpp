@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// What functions of the libraries do with memory when the host calls them: output,
-// clocks, sums and searches over whole containers.
+// What functions of the libraries do with memory when the host calls them: clocks,
+// sums and searches over whole containers. Output is in HostText.
 
 #include "HostCode.h"
 
@@ -25,72 +25,6 @@ bool HostCode::isOfSystem(const Decl &D) const {
   return Context.getSourceManager().isInSystemHeader(D.getLocation());
 }
 
-/// Whether \p Type is a class of the standard library called basic_... with \p Part
-/// in its name.
-static bool isBasic(QualType Type, StringRef Part) {
-  const auto *Record = Type.getNonReferenceType()->getAsCXXRecordDecl();
-  return Record && Record->isInStdNamespace() &&
-         Record->getName().starts_with("basic_") &&
-         Record->getName().contains(Part);
-}
-
-/// `std::cout << "t = " << t << std::endl`, `out << u[i]`
-bool HostCode::streamed(const CXXOperatorCallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  if (Call.getOperator() != OO_LessLess || Call.getNumArgs() != 2 || !Callee ||
-      !isOfSystem(*Callee))
-    return false;
-  const Expr *Stream = Call.getArg(0)->IgnoreParenImpCasts();
-  if (const auto *Inner = dyn_cast<CXXOperatorCallExpr>(Stream)) {
-    if (!streamed(*Inner))
-      return false;
-  } else {
-    const VarDecl *Var = namedVariable(*Stream);
-    if (!Var || !((Var->isInStdNamespace() && isOfSystem(*Var)) ||
-                  isBasic(Var->getType(), "stream")))
-      return false;
-  }
-  const Expr *Given = Call.getArg(1)->IgnoreUnlessSpelledInSource();
-  if (Given->getType()->isArithmeticType())
-    return value(Call.getArg(1));
-  const auto *Name = dyn_cast<DeclRefExpr>(Given);
-  if (Name && isa<VarDecl>(Name->getDecl()) &&
-      isBasic(Given->getType(), "string") &&
-      !isBasic(Given->getType(), "stream"))
-    return true;
-  if (isa<StringLiteral>(Given) ||
-      (Name && isa<FunctionDecl>(Name->getDecl()) &&
-       isOfSystem(*Name->getDecl())))
-    return true;
-  // `std::setprecision(3)`
-  const auto *Manipulator = dyn_cast<CallExpr>(Given);
-  const FunctionDecl *Maker =
-      Manipulator ? Manipulator->getDirectCallee() : nullptr;
-  return Maker && !isa<CXXMethodDecl>(Maker) && isOfSystem(*Maker) &&
-         Maker->isInStdNamespace() &&
-         llvm::all_of(Manipulator->arguments(), [&](const Expr *Argument) {
-           return Argument->getType()->isArithmeticType() && value(Argument);
-         });
-}
-
-/// A number, a text, or a stream.
-bool HostCode::outputArgument(const Expr &Argument) {
-  if (Argument.getType()->isArithmeticType())
-    return value(&Argument);
-  const Expr *Text = Argument.IgnoreParenImpCasts();
-  if (const auto *Op = dyn_cast<UnaryOperator>(Text);
-      Op && Op->getOpcode() == UO_Extension)
-    Text = Op->getSubExpr()->IgnoreParenImpCasts();
-  if (isa<StringLiteral, PredefinedExpr>(Text))
-    return true;
-  QualType Target = Argument.getType()->getPointeeType();
-  if (!Target.isNull() && Target->isAnyCharacterType())
-    return pointee(&Argument, false);
-  const auto *Record = Target.isNull() ? nullptr : Target->getAsRecordDecl();
-  return Record &&
-         isOfSystem(*Record) && readVariable(Argument) && value(&Argument);
-}
-
 /// A number, no address, or that of a variable.
 bool HostCode::clockArgument(const Expr &Argument) {
   if (Argument.getType()->isArithmeticType() ||
@@ -99,19 +33,6 @@ bool HostCode::clockArgument(const Expr &Argument) {
   const auto *Op = dyn_cast<UnaryOperator>(Argument.IgnoreParenImpCasts());
   return Op && Op->getOpcode() == UO_AddrOf &&
          namedVariable(*Op->getSubExpr()) && assign(*Op->getSubExpr());
-}
-
-/// `fwrite(u, sizeof *u, n, f)` reads, `sprintf(name, "out%d", t)` writes what its first
-/// argument leads to.
-bool HostCode::writesText(const CallExpr &Call) {
-  const bool IsWrite = Call.getDirectCallee()->getName() != "fwrite";
-  QualType Outer = Assigned;
-  Assigned = Context.CharTy;
-  bool IsKnown = Call.getNumArgs() > 0 && pointee(Call.getArg(0), IsWrite);
-  Assigned = Outer;
-  for (const Expr *Argument : llvm::drop_begin(Call.arguments()))
-    IsKnown = IsKnown && outputArgument(*Argument);
-  return IsKnown;
 }
 
 /// `u.begin()`, `u.end()` or `u.begin() + k` of a container with numbers, or a pointer to
@@ -271,7 +192,7 @@ bool HostCode::chosen(const CallExpr &Call) {
 bool HostCode::call(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getIdentifier())
-    return false;
+    return Callee && isa<CXXConversionDecl>(Callee) && textMethod(Call);
   auto All = [&](auto IsKnown) {
     return llvm::all_of(Call.arguments(),
                         [&](const Expr *Argument) { return IsKnown(*Argument); });
@@ -282,7 +203,7 @@ bool HostCode::call(const CallExpr &Call) {
   if (isPureMathCall(Call))
     return All(Number);
   if (isOfSystem(*Callee) && isa<CXXMethodDecl>(Callee))
-    return appended(Call);
+    return appended(Call) || textMethod(Call);
   if (!Callee->getBuiltinID() && !isOfSystem(*Callee))
     return ownFunction(Call);
   if (isa<CXXMethodDecl>(Callee))

@@ -168,6 +168,8 @@ bool hasOwnNumbers(const Path &Array) {
 /// Whether the store to what a pointer or a container leads to may be to the
 /// addressable \p Object.
 bool HostMemory::mayHold(const HostAccess &Access, const Path &Object) const {
+  if (Access.Place && isString(Access.Place->Type))
+    return false;
   if (HasTypedMemory && !Access.Type.isNull() && isPlainNumber(Access.Type)) {
     QualType Type = Object.Type.getNonReferenceType();
     if (Type->isPointerType() || containerOf(Type) ||
@@ -195,6 +197,18 @@ bool HostMemory::mayChange(const HostAccess &Access, const Path &Named) const {
   });
 }
 
+/// Whether \p Array has no characters.
+static bool isOfNumbers(const Path &Array) {
+  QualType Type = Array.Type.getNonReferenceType();
+  if (auto Class = containerOf(Array.Type))
+    Type = Class->Element;
+  while (Type->isArrayType() || Type->isPointerType())
+    Type = Type->isPointerType() ? Type->getPointeeType()
+                                 : QualType(Type->getAsArrayTypeUnsafe()
+                                                ->getElementType());
+  return isPlainNumber(Type);
+}
+
 HostMemory::Touch HostMemory::touch(const HostAccess &Access,
                                     const Path &Array) const {
   auto YesIf = [](bool IsTouched) {
@@ -204,6 +218,8 @@ HostMemory::Touch HostMemory::touch(const HostAccess &Access,
     return Touch::Yes;
   const Path &Place = *Access.Place;
   const bool IsBehind = isElsewhere(Array);
+  if (Access.IsBehind && isString(Place.Type) && isOfNumbers(Array))
+    return Touch::No;
   // What an array leads to is the array.
   if ((Access.IsBehind == IsBehind || Array.Type->isArrayType()) &&
       Place.key() == Array.key())

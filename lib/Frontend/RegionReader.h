@@ -94,6 +94,7 @@ private:
   bool walkExchange(const clang::Stmt &S, const Scope &In);
   bool passDefinition(const clang::Stmt &S);
   bool passPointer(const clang::VarDecl &Var, clang::SourceLocation Where);
+  bool isTable(const clang::VarDecl &Var) const;
   bool takeTable(const clang::VarDecl &Var);
   bool mayDeclare(const clang::VarDecl &Var, const Scope &In);
   bool walkWhole(const clang::Stmt &S, const Scope &In, std::vector<Item> &Out);

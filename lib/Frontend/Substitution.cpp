@@ -123,7 +123,8 @@ MemberExpr *Substitution::memberOf(const Expr &Base, ValueDecl &Member,
   }
   // What is const in the callee only need not be const for the caller.
   QualType Of = Copied->IgnoreParenImpCasts()->getType();
-  Of = IsArrow ? Of->getPointeeType() : Of;
+  if (IsArrow)
+    Of = Of->isArrayType() ? Context.getBaseElementType(Of) : Of->getPointeeType();
   if (isa<FieldDecl>(Member) && !Of.isConstQualified())
     Type = Member.getType();
   return MemberExpr::CreateImplicit(Context, Copied, IsArrow, &Member, Type,

@@ -88,6 +88,23 @@ static bool isStepwiseMethod(const FunctionDecl &Function) {
          (!Method->isConst() || assignsParameter(*Method->getBody()));
 }
 
+/// Whether \p Function only gives pointers other values, as `swap(&u, &v)` does:
+/// written out, they are seen to be exchanged.
+static bool onlyMovesPointers(const FunctionDecl &Function) {
+  const auto *Block = dyn_cast<CompoundStmt>(Function.getBody());
+  return Block && !Block->body_empty() &&
+         llvm::all_of(Block->body(), [](const Stmt *S) {
+           if (const auto *Declarations = dyn_cast<DeclStmt>(S))
+             return llvm::all_of(Declarations->decls(), [](const Decl *D) {
+               const auto *Var = dyn_cast<VarDecl>(D);
+               return Var && Var->getType()->isPointerType();
+             });
+           const auto *Op = dyn_cast<BinaryOperator>(S);
+           return Op && Op->getOpcode() == BO_Assign &&
+                  Op->getType()->isPointerType();
+         });
+}
+
 static bool isVirtualCall(const CallExpr &Call) {
   const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
   const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
@@ -258,11 +275,13 @@ private:
     llvm::erase_if(Finder.Sites, [&](const CallSite &Site) {
       return Choice.IsExcluded(Site.Begin);
     });
+    const bool HasInner = llvm::any_of(S->children(), containsLoop);
     if (!Finder.Sites.empty() &&
         (Choice.IsChanged(*S) ||
          llvm::any_of(Finder.Sites, [&](const CallSite &Site) {
            return reachesLoop(*Site.Callee, SM) ||
-                  isStepwiseMethod(*Site.Callee);
+                  isStepwiseMethod(*Site.Callee) ||
+                  (HasInner && onlyMovesPointers(*Site.Callee));
          })))
       Loops.push_back({S, std::move(Finder.Sites), numInstances(Function)});
   }

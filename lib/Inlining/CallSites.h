@@ -41,7 +41,8 @@ struct LoopSites {
 
 /// The outermost loops of the main file that \p Choice wants, with their calls of
 /// functions that the file defines; only those with a call of a function that has
-/// a loop, or calls one that has, or in which calls have been written out.
+/// a loop, or calls one that has, or, beside a loop, of one that only moves pointers,
+/// or in which calls have been written out.
 std::vector<LoopSites> findCallSites(clang::ASTContext &Context,
                                      const InliningChoice &Choice);
 

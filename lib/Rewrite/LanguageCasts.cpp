@@ -125,6 +125,9 @@ static void checkPointerCast(const ImplicitCastExpr &Cast, Ancestors Above,
   if (!keepsQualifiers(From, To))
     return Check.obstacle(Cast.getBeginLoc(),
                           "a pointer loses its 'const' or 'volatile'");
+  // `swap(&u, &v)` of `double *restrict u, *restrict v`
+  if (From.isRestrictQualified() && !To.isRestrictQualified())
+    return Check.insertCast(*Cast.getSubExpr(), ToType.getUnqualifiedType());
   if (To->isVoidType() || Check.Context.hasSameUnqualifiedType(From, To))
     return;
   if (!From->isVoidType())

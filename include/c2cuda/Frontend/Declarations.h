@@ -11,9 +11,6 @@
 
 namespace c2cuda {
 
-/// Whether it is a local constant with a constant value, static or not.
-bool isConstantLocal(const clang::VarDecl &Var, const clang::ASTContext &Context);
-
 /// Whether \p Var, of a function, is a static constant: it means the same whenever it
 /// gets its value.
 bool isStaticConstant(const clang::VarDecl &Var, const clang::ASTContext &Context);

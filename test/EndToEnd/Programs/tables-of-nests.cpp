@@ -1,11 +1,15 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-// Constant arrays in nests: tables of the device's where their text means the same
-// at the top of the file, with variables of the nest's, types and templates not.
+// Constant arrays in nests: tables of the device's, with the values where their text
+// does not mean the same at the top of the file. In templates they are not.
 // RUN: %convert-and-compare %s --expect-offloaded=8 --cflags=-std=c++17 \
 // RUN:   --run-flags=--check=all
 // RUN: %c2cuda %s -o - -- -std=c++17 2>/dev/null | grep -v '^// CHECK' | %filecheck %s
 // REQUIRES: c2cuda, c2cuda-run
-// CHECK-NOT: __constant__
+// CHECK: static __constant__ const float w_device[3] = {0.25f, 0.5f, 0.25f};
+// CHECK-COUNT-2: const double w_device_{{.}}[3] = {0.25, 0.5, 0.25};
+// CHECK: static __constant__ const int off_device[3] = {-1, 0, 1};
+// CHECK: const double w_device_4[2][2] = {{[{][{]}}0.25, 0.25}, {0.5, 4.0}};
+// CHECK: static __constant__ const double w_device_5[3] = {0.5, 0.5, 0.25};
 // CHECK: static __constant__ const int o_device[2] = {-1, +1};
 // CHECK-NOT: __constant__
 #include <cstdio>
