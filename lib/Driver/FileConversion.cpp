@@ -11,6 +11,7 @@
 
 #include "c2cuda/Frontend/CudaNames.h"
 #include "c2cuda/Frontend/FloatEnvironment.h"
+#include "c2cuda/Frontend/UnsignedChars.h"
 #include "c2cuda/Frontend/OutsideOfMain.h"
 #include "c2cuda/Frontend/SourcePlaces.h"
 #include "c2cuda/Frontend/Templates.h"
@@ -214,6 +215,8 @@ void FileConversion::run(ASTContext &Read) {
               {Form.Reason, lineOf(Form.Where, *Context)});
   else if (!Environment.empty())
     refuseAll(RefusalKind::FloatEnvironment, {Environment});
+  else if (hasUnsignedChars(*Context))
+    refuseAll(RefusalKind::UnsignedChar, {});
   else
     Converted = convertRegions(Isl.get(), Files);
 }

@@ -9,6 +9,8 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <utility>
+
 using namespace clang;
 
 namespace c2cuda {
@@ -242,9 +244,11 @@ bool HostCode::place(const Expr *Given, bool IsWrite) {
 bool HostCode::element(const Expr &E, const Expr &Index,
                        llvm::function_ref<bool()> Base) {
   const Expr *Outer = Element;
+  const bool IsAny = std::exchange(IsAnyElement, false);
   Element = nullptr;
   bool IsKnown = value(&Index);
-  Element = Outer ? Outer : &E;
+  Element = Outer ? Outer : IsAny ? nullptr : &E;
+  IsAnyElement = IsAny;
   IsKnown = IsKnown && Base();
   Element = Outer;
   return IsKnown;
@@ -295,8 +299,13 @@ bool HostCode::pointee(const Expr *Given, bool IsWrite) {
            pointee(IsLeft ? Op->getLHS() : Op->getRHS(), IsWrite);
   }
   if (const auto *Op = dyn_cast<UnaryOperator>(E);
-      Op && Op->getOpcode() == UO_AddrOf)
-    return place(Op->getSubExpr(), IsWrite);
+      Op && Op->getOpcode() == UO_AddrOf) {
+    // Others may be reached from the one of which the address is.
+    const bool Outer = std::exchange(IsAnyElement, true);
+    const bool IsKnown = place(Op->getSubExpr(), IsWrite);
+    IsAnyElement = Outer;
+    return IsKnown;
+  }
   if (const auto *Cast = dyn_cast<CastExpr>(E)) {
     if (Cast->getCastKind() == CK_ArrayToPointerDecay)
       return place(Cast->getSubExpr(), IsWrite);

@@ -91,6 +91,8 @@ private:
   clang::QualType Assigned;
   /// The element, `a[i][j]`, in which the array is that is being read.
   const clang::Expr *Element = nullptr;
+  /// Whether it is only one of those that may be accessed, `fwrite(&a[0], ...)`.
+  bool IsAnyElement = false;
 
   bool readAll(const clang::Stmt &S);
   bool declarations(const clang::DeclStmt &S);

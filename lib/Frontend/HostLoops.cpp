@@ -70,6 +70,8 @@ private:
   std::set<std::string> followedIn(const HostLoop &Loop) const;
   std::set<std::string> followedBy(size_t Region) const;
   bool isHidden(const HostLoop &Loop, const VariableSet &Declared) const;
+  bool movesArrays(const HostLoop &Loop,
+                   const std::vector<HostExchange> &All) const;
   bool noteExchanges(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   void noteSizes(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   bool noteReturns(HostLoop &Loop, const HostCode &Host) const;
@@ -198,10 +200,31 @@ bool LoopReader::isHidden(const HostLoop &Loop,
   });
 }
 
+/// Whether what is exchanged is a struct with one of the arrays in it, or leads to one:
+/// the array is another one then, though nothing that it has a buffer for is exchanged.
+bool LoopReader::movesArrays(const HostLoop &Loop,
+                             const std::vector<HostExchange> &All) const {
+  std::vector<Path> Ways;
+  for (size_t R : Loop.Regions)
+    for (const std::string &Pointer : Regions[R].Pointers) {
+      const Path Named = *Paths[R].named(Pointer);
+      llvm::append_range(Ways, Named.pointers());
+      if (!isElsewhere(Named))
+        Ways.push_back(Named);
+    }
+  return llvm::any_of(Ways, [&](const Path &Way) {
+    return llvm::any_of(All, [&](const HostExchange &Exchange) {
+      return llvm::any_of(Exchange.Next, [&](const auto &Entry) {
+        return mayMeet(Way, Entry.first);
+      });
+    });
+  });
+}
+
 /// False if a pointer is exchanged with one that no region of the loop uses.
 bool LoopReader::noteExchanges(HostLoop &Loop,
                                const std::vector<HostExchange> &All) const {
-  if (mayNameExchanged(usedIn(Loop), All))
+  if (mayNameExchanged(usedIn(Loop), All) || movesArrays(Loop, All))
     return false;
   std::map<Path, std::string> Texts;
   for (size_t Region : Loop.Regions)

@@ -326,7 +326,8 @@ HostAccess meant(HostAccess Access, const std::vector<LoopAlias> &Aliases) {
     return Access;
   if (IsVariable && Alias->Var->getType()->isReferenceType() &&
       !containerOf(Alias->Meant.Type) && !Alias->Meant.Type->isPointerType())
-    Access.IsBehind = false;
+    Access.IsBehind = Alias->Meant.isVariable() &&
+                      Alias->Meant.Type->isReferenceType();
   Access.Place = behindAlias(*Alias, *Access.Place);
   return Access;
 }

@@ -104,9 +104,11 @@ bool FormFinder::isTarget(const Expr &E, UpdateForm &Form) const {
   return true;
 }
 
-/// The variable at the root of an lvalue.
+/// The variable at the root of an lvalue, or the member that it is or is in.
 static const ValueDecl *rootOf(const Expr *E) {
   E = E->IgnoreParenImpCasts();
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return dyn_cast<FieldDecl>(Member->getMemberDecl());
   if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
     return rootOf(Subscript->getBase());
   if (const auto *Op = dyn_cast<UnaryOperator>(E))
@@ -135,6 +137,9 @@ bool FormFinder::mentions(const Stmt &S, const Expr &Target) const {
     return true;
   if (const auto *Name = dyn_cast<DeclRefExpr>(&S))
     return !MayReadOthers && Name->getDecl() == rootOf(&Target);
+  if (const auto *Member = dyn_cast<MemberExpr>(&S);
+      Member && !MayReadOthers && Member->getMemberDecl() == rootOf(&Target))
+    return true;
   for (const Stmt *Child : S.children())
     if (Child && mentions(*Child, Target))
       return true;

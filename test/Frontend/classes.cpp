@@ -88,12 +88,12 @@ void both(Both &x) {
     x.a(i) = x.b(49 - i);
 }
 
-// Only elements are written by functions that are seen through.
+// A member is a sum.
 struct Counter {
   int n = 0;
   void count(int k) { n += k; }
 };
 void count(Counter &c, const int *x) {
-  for (int i = 0; i < 50; i++) // REMARK: [[#@LINE]]:3: remark: left alone: the nest changes the struct 'c' as a whole{{.*}}(C2C1146)
+  for (int i = 0; i < 50; i++) // REMARK: [[#@LINE]]:3: remark: offloaded loop nest of 'count'
     c.count(x[i]);
 }

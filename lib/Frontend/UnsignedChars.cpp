@@ -1,0 +1,46 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "c2cuda/Frontend/UnsignedChars.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Basic/TargetInfo.h"
+
+using namespace c2cuda;
+using namespace clang;
+
+namespace {
+
+class CharFinder : public RecursiveASTVisitor<CharFinder> {
+public:
+  explicit CharFinder(ASTContext &Context) : Context(Context) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool TraverseFunctionDecl(FunctionDecl *Function) {
+    return !isOfMainFile(Function->getLocation()) ||
+           RecursiveASTVisitor::TraverseFunctionDecl(Function);
+  }
+  /// Stops at the first one.
+  bool VisitExpr(Expr *E) {
+    return isa<StringLiteral>(E) || !isOfMainFile(E->getBeginLoc()) ||
+           E->getType().getCanonicalType().getUnqualifiedType() !=
+               Context.CharTy;
+  }
+
+private:
+  ASTContext &Context;
+
+  bool isOfMainFile(SourceLocation Where) const {
+    const SourceManager &SM = Context.getSourceManager();
+    return SM.isInMainFile(SM.getExpansionLoc(Where));
+  }
+};
+
+} // namespace
+
+bool c2cuda::hasUnsignedChars(ASTContext &Context) {
+  if (Context.getLangOpts().CharIsSigned ||
+      !Context.getTargetInfo().getTriple().isX86())
+    return false;
+  return !CharFinder(Context).TraverseDecl(Context.getTranslationUnitDecl());
+}
