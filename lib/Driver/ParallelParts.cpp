@@ -51,6 +51,19 @@ static bool isLong(const Statement &S, const Kernel &Kernel) {
          Long >= Kernel.Outer.size() + 2;
 }
 
+/// Whether \p Kernel goes through the rounds of a loop itself, and does \p S once in each
+/// of them, with a thread that has it all alone: other statements have loops besides.
+static bool isOncePerRound(const Scop &Scop, const Statement &S,
+                           const Kernel &Kernel) {
+  if (!Kernel.Wave && !Kernel.Rounds && !Kernel.Chains)
+    return false;
+  auto Sets = setsOf(Kernel.Domain);
+  return std::any_of(Sets.begin(), Sets.end(), [&](const isl::set &Own) {
+    const Statement *Other = Scop.findStatement(tupleName(Own));
+    return Other && Other->Iterators.size() > S.Iterators.size();
+  });
+}
+
 static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
                            const isl::union_set &Part) {
   bool HasWork = false;
@@ -69,7 +82,9 @@ static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
       bool IsLone = !Kernel.Lone.is_null() &&
                     !bool(Kernel.Lone.is_disjoint(isl::union_set(Own)));
       const bool IsSerial = Kernel.isSerial() || IsLone;
-      if (IsSerial && (callsLoops(Scop, *S) || isLong(*S, Kernel)))
+      if (IsSerial && isLong(*S, Kernel))
+        return false;
+      if (callsLoops(Scop, *S) && (IsSerial || isOncePerRound(Scop, *S, Kernel)))
         return false;
       if (IsSerial)
         Serial = std::max(Serial, loopsAround(*S));

@@ -165,10 +165,16 @@ bool hasOwnNumbers(const Path &Array) {
   return isPlainNumber(Type);
 }
 
+/// Whether \p Place is a string with characters of its own: no number is among them.
+static bool isOwnText(const Path &Place) {
+  auto Class = containerOf(Place.Type);
+  return Class && Class->ownsElements() && isString(Place.Type);
+}
+
 /// Whether the store to what a pointer or a container leads to may be to the
 /// addressable \p Object.
 bool HostMemory::mayHold(const HostAccess &Access, const Path &Object) const {
-  if (Access.Place && isString(Access.Place->Type))
+  if (Access.Place && isOwnText(*Access.Place))
     return false;
   if (HasTypedMemory && !Access.Type.isNull() && isPlainNumber(Access.Type)) {
     QualType Type = Object.Type.getNonReferenceType();
@@ -218,7 +224,7 @@ HostMemory::Touch HostMemory::touch(const HostAccess &Access,
     return Touch::Yes;
   const Path &Place = *Access.Place;
   const bool IsBehind = isElsewhere(Array);
-  if (Access.IsBehind && isString(Place.Type) && isOfNumbers(Array))
+  if (Access.IsBehind && isOwnText(Place) && isOfNumbers(Array))
     return Touch::No;
   // What an array leads to is the array.
   if ((Access.IsBehind == IsBehind || Array.Type->isArrayType()) &&

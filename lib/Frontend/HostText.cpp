@@ -204,7 +204,8 @@ bool HostCode::textParameter(const ParmVarDecl &Parameter, const Expr &Given) {
   if (isStream(Target))
     return Type->isReferenceType() && stream(Given);
   if (Type->isPointerType())
-    return isAddressOfText(Given) && outputArgument(Given);
+    return Type->getPointeeType().isConstQualified() && isAddressOfText(Given) &&
+           outputArgument(Given);
   return isString(Target) &&
          (!Type->isReferenceType() || Target.isConstQualified()) && text(Given);
 }
