@@ -141,11 +141,8 @@ public:
         Cast->getCastKind() == CK_ArrayToPointerDecay)
       if (namedVariable(*Cast->getSubExpr()))
         Understood.insert(Cast->getSubExpr()->IgnoreParens());
-    // The value of std::min(a, b): the references do not outlive the call.
-    const auto *Call = dyn_cast<CallExpr>(Cast->getSubExpr()->IgnoreParens());
-    if (Call && Cast->getCastKind() == CK_LValueToRValue && standardCall(*Call))
-      for (const Expr *Argument : Call->arguments())
-        Understood.insert(Argument->IgnoreParenImpCasts());
+    if (Cast->getCastKind() == CK_LValueToRValue)
+      noteStandard(*Cast->getSubExpr());
     return true;
   }
 
@@ -219,6 +216,17 @@ private:
     for (const Expr *Part : {Choice->getTrueExpr(), Choice->getFalseExpr()}) {
       Understood.insert(Part->IgnoreParenImpCasts());
       noteChosen(*Part);
+    }
+  }
+
+  /// The value of std::min(std::max(a, b), c): the references do not outlive the call.
+  void noteStandard(const Expr &E) {
+    const auto *Call = dyn_cast<CallExpr>(E.IgnoreParens());
+    if (!Call || !standardCall(*Call))
+      return;
+    for (const Expr *Argument : Call->arguments()) {
+      Understood.insert(Argument->IgnoreParenImpCasts());
+      noteStandard(*Argument->IgnoreParenImpCasts());
     }
   }
 

@@ -60,15 +60,58 @@ static bool namesElement(const Expr &Argument) {
   return isa<ArraySubscriptExpr>(E) || containerElement(*E);
 }
 
-/// `&p`, or p as a reference, where p is a struct of the statement's own.
+/// p for `p.x.y`; else \p E.
+static const Expr &wholeOf(const Expr &E) {
+  const Expr *Whole = E.IgnoreParens();
+  while (const auto *Member = dyn_cast<MemberExpr>(Whole)) {
+    if (Member->isArrow() || !isa<FieldDecl>(Member->getMemberDecl()))
+      break;
+    Whole = Member->getBase()->IgnoreParens();
+  }
+  return *Whole;
+}
+
+/// `&p`, `&p.x`, or either as a reference, where p is a struct of the statement's own.
 bool StatementReader::isOwnStruct(const Expr &Argument) const {
   const Expr *E = Argument.IgnoreParenImpCasts();
   const auto *Op = dyn_cast<UnaryOperator>(E);
   const VarDecl *Var = Op && Op->getOpcode() == UO_AddrOf
-                           ? namedVariable(*Op->getSubExpr())
-                       : Argument.isLValue() ? namedVariable(*E)
+                           ? namedVariable(wholeOf(*Op->getSubExpr()))
+                       : Argument.isLValue() ? namedVariable(wholeOf(*E))
                                              : nullptr;
   return Var && Var->getType()->isRecordType() && Own.count(Var);
+}
+
+/// Whether the pointer \p Parameter is only followed to what it points to, `*s`: a member
+/// has neighbours, which `&p[i].x` does not name.
+static bool isOnlyFollowed(const ParmVarDecl &Parameter,
+                           const FunctionDecl &Definition) {
+  unsigned NumUses = 0, NumFollowed = 0;
+  forEachStmt(*Definition.getBody(), [&](const Stmt &S) {
+    const auto *Name = dyn_cast<DeclRefExpr>(&S);
+    NumUses += Name && Name->getDecl() == &Parameter;
+    const auto *Op = dyn_cast<UnaryOperator>(&S);
+    NumFollowed += Op && Op->getOpcode() == UO_Deref &&
+                   readVariable(*Op->getSubExpr()) == &Parameter;
+  });
+  return NumUses == NumFollowed;
+}
+
+/// The member of an element that `&p[i].x` is the address of, where a pointer of the type
+/// \p Parameter leads to no other; null for other arguments.
+static const Expr *memberBehind(const Expr &Argument, QualType Parameter,
+                                const ASTContext &Context) {
+  const auto *Op = dyn_cast<UnaryOperator>(Argument.IgnoreParenImpCasts());
+  const auto *Member =
+      Op && Op->getOpcode() == UO_AddrOf && Parameter->isPointerType()
+          ? dyn_cast<MemberExpr>(Op->getSubExpr()->IgnoreParens())
+          : nullptr;
+  return Member && Member->getType()->isArithmeticType() &&
+                 Context.hasSameUnqualifiedType(Member->getType(),
+                                                Parameter->getPointeeType()) &&
+                 namesElement(*Member)
+             ? Member
+             : nullptr;
 }
 
 /// `sincos(x, &s, &c)`: of elements nobody would know that they are written.
@@ -102,8 +145,11 @@ bool StatementReader::readArguments(const CallExpr &Call,
       continue;
     bool IsReference = Type->isLValueReferenceType() &&
                        !Type->getPointeeType().isConstQualified();
-    if (IsReference && namesElement(Argument)) {
-      Changed.push_back(&Argument);
+    const Expr *Member = memberBehind(Argument, Type, Draft.Clang);
+    if (Member && !isOnlyFollowed(*Definition.getParamDecl(K), Definition))
+      Member = nullptr;
+    if (Member || (IsReference && namesElement(Argument))) {
+      Changed.push_back(Member ? Member : &Argument);
       continue;
     }
     if (Output || IsReference)
