@@ -15,11 +15,11 @@
 #include <cstdlib>
 struct rng { uint64_t s; };
 struct particle { double x; uint64_t seed; rng r; double v[3]; };
-static double rnd(uint64_t *s) { *s = *s*6364136223846793005ULL + 1442695040888963407ULL; return (*s >> 11)/9007199254740992.0; }
-static double rndr(uint64_t &s) { return rnd(&s); }
-static double rnd2(rng *r) { return rnd(&r->s); }
-static void bump(double &x, double d) { x += d; }
-static void bump3(double *v) { v[0] += 1; v[2] -= 2; }
+double rnd(uint64_t *s) { *s = *s*6364136223846793005ULL + 1442695040888963407ULL; return (*s >> 11)/9007199254740992.0; }
+double rndr(uint64_t &s) { return rnd(&s); }
+double rnd2(rng *r) { return rnd(&r->s); }
+void bump(double &x, double d) { x += d; }
+void bump3(double *v) { v[0] += 1; v[2] -= 2; }
 void walk(particle *p, int n, int steps) {
   for (int i = 0; i < n; i++) {
     particle q = p[i];
@@ -52,9 +52,9 @@ void walk7(particle *p, int n, int steps) {
   for (int i = 0; i < n; i++)
     for (int s = 0; s < steps; s++) p[i].x += rnd(&p[i].seed) - 0.5;
 }
-static double peek(const uint64_t *s) { return *s % 7; }
-static void both(uint64_t *a, uint64_t *b) { *a += 1; *b *= 3; *a ^= *b; }
-static double first(const double *v) { return v[0] + v[1]; }
+double peek(const uint64_t *s) { return *s % 7; }
+void both(uint64_t *a, uint64_t *b) { *a += 1; *b *= 3; *a ^= *b; }
+double first(const double *v) { return v[0] + v[1]; }
 void walk8(particle *p, int n) {
   for (int i = 0; i < n; i++) {
     p[i].x += peek(&p[i].seed);
@@ -64,10 +64,10 @@ void walk8(particle *p, int n) {
   }
 }
 struct vec { double x, y, z; };
-static double norm(const double *v) { return v[0] * v[0] + v[1] + v[2]; }
-static void next(double *v) { v[1] += *v; }
-static double viaother(double *v) { return norm(v); }
-void walk11(vec *a, int n) { for (int i = 0; i < n; i++) { a[i].y += norm(&a[i].x); a[i].z += viaother(&a[i].x); next(&a[i].x); next(&a[i].y); } }
+double norm(const double *v) { return v[0] * v[0] + v[1] + v[2]; }
+void advance(double *v) { v[1] += *v; }
+double viaother(double *v) { return norm(v); }
+void walk11(vec *a, int n) { for (int i = 0; i < n; i++) { a[i].y += norm(&a[i].x); a[i].z += viaother(&a[i].x); advance(&a[i].x); advance(&a[i].y); } }
 void walk9(particle *p, const int *ix, int n) {
   for (int i = 0; i < n; i++) p[ix[i]].x += rnd(&p[ix[i]].seed);
 }
