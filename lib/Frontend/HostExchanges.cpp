@@ -41,6 +41,19 @@ bool mayNameExchanged(llvm::ArrayRef<Path> Names,
   });
 }
 
+bool movesArray(const Path &Array, const std::vector<HostExchange> &Exchanges) {
+  std::vector<Path> Ways = Array.pointers();
+  if (!isElsewhere(Array))
+    Ways.push_back(Array);
+  return llvm::any_of(Ways, [&](const Path &Way) {
+    return llvm::any_of(Exchanges, [&](const HostExchange &Exchange) {
+      return llvm::any_of(Exchange.Next, [&](const auto &Entry) {
+        return mayMeet(Way, Entry.first);
+      });
+    });
+  });
+}
+
 namespace {
 
 class HostExchangeFinder {

@@ -26,6 +26,10 @@ struct HostExchange {
 bool mayNameExchanged(llvm::ArrayRef<Path> Names,
                       const std::vector<HostExchange> &Exchanges);
 
+/// Whether what is exchanged is a struct with \p Array in it, or leads to it: the array is
+/// another one then, though nothing that it has a buffer for is exchanged.
+bool movesArray(const Path &Array, const std::vector<HostExchange> &Exchanges);
+
 /// The allocations of \p Var and of all pointers that the function exchanges it
 /// for, each of which is given one only, so that they lead to different memory;
 /// empty if that is not so.

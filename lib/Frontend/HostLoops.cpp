@@ -69,9 +69,9 @@ private:
   std::vector<Path> usedIn(const HostLoop &Loop) const;
   std::set<std::string> followedIn(const HostLoop &Loop) const;
   std::set<std::string> followedBy(size_t Region) const;
+  bool mayShareName(const VarDecl &A, const VarDecl &B,
+                    const VariableSet &Declared) const;
   bool isHidden(const HostLoop &Loop, const VariableSet &Declared) const;
-  bool movesArrays(const HostLoop &Loop,
-                   const std::vector<HostExchange> &All) const;
   bool noteExchanges(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   void noteSizes(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   bool noteReturns(HostLoop &Loop, const HostCode &Host) const;
@@ -184,6 +184,18 @@ std::set<std::string> LoopReader::followedBy(size_t Region) const {
   return Result;
 }
 
+/// Whether two numbers that the loop declares, each in a block of its own, may share a
+/// name and a buffer: nobody else knows them, and every region copies its own.
+bool LoopReader::mayShareName(const VarDecl &A, const VarDecl &B,
+                              const VariableSet &Declared) const {
+  auto IsOwn = [&](const VarDecl &Var) {
+    return Declared.contains(&Var) && Var.getType()->isArithmeticType() &&
+           Memory.classOf(Path(Var), false) == AliasClass::Restrict;
+  };
+  return IsOwn(A) && IsOwn(B) &&
+         Context.hasSameUnqualifiedType(A.getType(), B.getType());
+}
+
 /// Whether something in the loop has a name of which pieces are made, which would
 /// mean another thing there.
 bool LoopReader::isHidden(const HostLoop &Loop,
@@ -195,41 +207,24 @@ bool LoopReader::isHidden(const HostLoop &Loop,
   return llvm::any_of(Named, [&](const Path &Used) {
     return Used.Root && llvm::any_of(Declared, [&](const VarDecl *Other) {
              return Other != Used.Root && Other->getIdentifier() &&
-                    Other->getName() == Used.Root->getName();
+                    Other->getName() == Used.Root->getName() &&
+                    !mayShareName(*Used.Root, *Other, Declared);
            });
-  });
-}
-
-/// Whether what is exchanged is a struct with one of the arrays in it, or leads to one:
-/// the array is another one then, though nothing that it has a buffer for is exchanged.
-bool LoopReader::movesArrays(const HostLoop &Loop,
-                             const std::vector<HostExchange> &All) const {
-  std::vector<Path> Ways;
-  for (size_t R : Loop.Regions)
-    for (const std::string &Pointer : Regions[R].Pointers) {
-      const Path Named = *Paths[R].named(Pointer);
-      llvm::append_range(Ways, Named.pointers());
-      if (!isElsewhere(Named))
-        Ways.push_back(Named);
-    }
-  return llvm::any_of(Ways, [&](const Path &Way) {
-    return llvm::any_of(All, [&](const HostExchange &Exchange) {
-      return llvm::any_of(Exchange.Next, [&](const auto &Entry) {
-        return mayMeet(Way, Entry.first);
-      });
-    });
   });
 }
 
 /// False if a pointer is exchanged with one that no region of the loop uses.
 bool LoopReader::noteExchanges(HostLoop &Loop,
                                const std::vector<HostExchange> &All) const {
-  if (mayNameExchanged(usedIn(Loop), All) || movesArrays(Loop, All))
-    return false;
   std::map<Path, std::string> Texts;
   for (size_t Region : Loop.Regions)
     for (const std::string &Pointer : Regions[Region].Pointers)
       Texts[*Paths[Region].named(Pointer)] = Pointer;
+  if (mayNameExchanged(usedIn(Loop), All) ||
+      llvm::any_of(Texts, [&](const auto &Entry) {
+        return movesArray(Entry.first, All);
+      }))
+    return false;
   for (const HostExchange &Exchange : All) {
     BufferExchange Result;
     bool IsUsed = false, IsUnknown = false;
