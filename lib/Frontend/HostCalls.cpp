@@ -46,13 +46,15 @@ void HostCode::resolve(std::optional<Path> &Place, bool &IsBehind) const {
     Place = std::move(Result);
     return;
   }
+  // What a reference names is behind it.
+  const bool IsElsewhere = Result.isVariable() && Result.Type->isReferenceType();
   if (IsItself && Known->What == Argument::Kind::Address)
-    IsBehind = false;
+    IsBehind = IsElsewhere && !containerOf(Result.Type);
   if (IsItself && Known->What == Argument::Kind::Pointee)
     IsBehind = true;
   if (Known->What == Argument::Kind::Object && IsItself &&
       !containerOf(Result.Type) && !Result.Type->isPointerType())
-    IsBehind = Result.isVariable() && Result.Type->isReferenceType();
+    IsBehind = IsElsewhere;
   for (size_t K = 0; K < Place->Steps.size(); ++K) {
     Path::Step Step = Place->Steps[K];
     if (K == 0 && Known->What == Argument::Kind::Address)
@@ -84,16 +86,12 @@ HostCode::argument(const Expr &Given) const {
       Result = Arguments.at(Meant->Root);
       return Result;
     }
-    // `&r` of a reference is what r refers to.
-    if (What == Argument::Kind::Address && Meant->isVariable() &&
+    // `&r` of a reference is what that stands for.
+    if (IsParameter && What == Argument::Kind::Address &&
         Meant->Type->isReferenceType()) {
-      Result = IsParameter ? Arguments.at(Meant->Root)
-                           : Argument{*Meant, Argument::Kind::Value};
+      Result = Arguments.at(Meant->Root);
       if (Result->What == Argument::Kind::Object)
-        Result->What = Result->Meant.isVariable() &&
-                               Result->Meant.Type->isReferenceType()
-                           ? Argument::Kind::Value
-                           : Argument::Kind::Address;
+        Result->What = Argument::Kind::Address;
       else if (Result->What == Argument::Kind::Pointee)
         Result->What = Argument::Kind::Value;
       return Result;
