@@ -11,10 +11,10 @@
 
 #include "c2cuda/Frontend/CudaNames.h"
 #include "c2cuda/Frontend/FloatEnvironment.h"
-#include "c2cuda/Frontend/UnsignedChars.h"
 #include "c2cuda/Frontend/OutsideOfMain.h"
 #include "c2cuda/Frontend/SourcePlaces.h"
 #include "c2cuda/Frontend/Templates.h"
+#include "c2cuda/Frontend/UnsignedChars.h"
 
 #include "clang/Lex/Preprocessor.h"
 

@@ -31,6 +31,17 @@ const VarDecl *readVariable(const Expr &E) {
   return variableOf(*E.IgnoreParenImpCasts());
 }
 
+const Expr *withoutTemporaries(const Expr &E) {
+  const Expr *Inner = E.IgnoreParenImpCasts();
+  if (const auto *Full = dyn_cast<FullExpr>(Inner))
+    return withoutTemporaries(*Full->getSubExpr());
+  if (const auto *Made = dyn_cast<MaterializeTemporaryExpr>(Inner))
+    return withoutTemporaries(*Made->getSubExpr());
+  if (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(Inner))
+    return withoutTemporaries(*Bound->getSubExpr());
+  return Inner;
+}
+
 void forEachStmt(const Stmt &S, llvm::function_ref<void(const Stmt &)> Visit) {
   Visit(S);
   for (const Stmt *Child : S.children())

@@ -37,6 +37,9 @@ const clang::VarDecl *namedVariable(const clang::Expr &E);
 /// The same where its value is read: behind implicit casts, too.
 const clang::VarDecl *readVariable(const clang::Expr &E);
 
+/// \p E without parentheses, implicit conversions, and what only keeps a temporary.
+const clang::Expr *withoutTemporaries(const clang::Expr &E);
+
 /// Visits all statements and expressions below \p S, itself first.
 void forEachStmt(const clang::Stmt &S,
                  llvm::function_ref<void(const clang::Stmt &)> Visit);

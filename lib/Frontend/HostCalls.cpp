@@ -6,6 +6,7 @@
 #include "HostCode.h"
 
 #include "Containers.h"
+#include "HostMemory.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -46,15 +47,13 @@ void HostCode::resolve(std::optional<Path> &Place, bool &IsBehind) const {
     Place = std::move(Result);
     return;
   }
-  // What a reference names is behind it.
-  const bool IsElsewhere = Result.isVariable() && Result.Type->isReferenceType();
   if (IsItself && Known->What == Argument::Kind::Address)
-    IsBehind = IsElsewhere && !containerOf(Result.Type);
+    IsBehind = isReference(Result) && !containerOf(Result.Type);
   if (IsItself && Known->What == Argument::Kind::Pointee)
     IsBehind = true;
   if (Known->What == Argument::Kind::Object && IsItself &&
       !containerOf(Result.Type) && !Result.Type->isPointerType())
-    IsBehind = IsElsewhere;
+    IsBehind = isReference(Result);
   for (size_t K = 0; K < Place->Steps.size(); ++K) {
     Path::Step Step = Place->Steps[K];
     if (K == 0 && Known->What == Argument::Kind::Address)

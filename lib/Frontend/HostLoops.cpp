@@ -96,10 +96,8 @@ bool LoopReader::keepsItsNames(HostLoop &Loop, size_t Region,
                                const VariableSet &Declared,
                                const PathSet &Exchanged, const UseMap &Uses) {
   auto Keeps = [&](const Path &Named, bool IsPointer) {
-    const bool IsReference = Named.isVariable() &&
-                             Named.Type->isReferenceType() &&
-                             !containerOf(Named.Type);
-    if (Named.isVolatile() || IsReference)
+    if (Named.isVolatile() ||
+        (isReference(Named) && !containerOf(Named.Type)))
       return false;
     // A variable that kernels change has no address that changes.
     if (IsPointer && Named.isVariable() && !isElsewhere(Named))

@@ -14,6 +14,10 @@ using namespace clang;
 
 namespace c2cuda {
 
+bool isReference(const Path &Named) {
+  return Named.isVariable() && Named.Type->isReferenceType();
+}
+
 bool isElsewhere(const Path &Array) {
   return Array.Type->isPointerType() || Array.Type->isReferenceType() ||
          containerOf(Array.Type);
@@ -21,11 +25,17 @@ bool isElsewhere(const Path &Array) {
 
 // ---- Objects by their names -------------------------------------------------
 
-/// Of the element type for an array.
-static const RecordDecl *recordOf(QualType Type) {
+/// The type of what is in the array of arrays \p Type; of anything else itself.
+static QualType innermostOf(QualType Type) {
   Type = Type.getNonReferenceType();
   while (const auto *Array = Type->getAsArrayTypeUnsafe())
     Type = Array->getElementType();
+  return Type;
+}
+
+/// Of the element type for an array.
+static const RecordDecl *recordOf(QualType Type) {
+  Type = innermostOf(Type);
   return containerOf(Type) ? nullptr : Type->getAsRecordDecl();
 }
 
@@ -47,10 +57,7 @@ bool mayMeet(const Path &A, const Path &B) {
         return false;
     return true;
   }
-  auto IsReference = [](const Path &Named) {
-    return Named.isVariable() && Named.Type->isReferenceType();
-  };
-  if (IsReference(A) || IsReference(B))
+  if (isReference(A) || isReference(B))
     return A.Type.getNonReferenceType().getCanonicalType().getUnqualifiedType() ==
                B.Type.getNonReferenceType()
                    .getCanonicalType()
@@ -157,12 +164,7 @@ static bool isPlainNumber(QualType Type) {
 bool hasOwnNumbers(const Path &Array) {
   if (auto Class = containerOf(Array.Type))
     return Class->ownsElements() && isPlainNumber(Class->Element);
-  QualType Type = Array.Type.getNonReferenceType();
-  if (!Type->isArrayType() || Array.Type->isReferenceType())
-    return false;
-  while (const auto *Inner = Type->getAsArrayTypeUnsafe())
-    Type = Inner->getElementType();
-  return isPlainNumber(Type);
+  return Array.Type->isArrayType() && isPlainNumber(innermostOf(Array.Type));
 }
 
 /// Whether \p Place is a string with characters of its own: no number is among them.
@@ -205,13 +207,10 @@ bool HostMemory::mayChange(const HostAccess &Access, const Path &Named) const {
 
 /// Whether \p Array has no characters.
 static bool isOfNumbers(const Path &Array) {
-  QualType Type = Array.Type.getNonReferenceType();
-  if (auto Class = containerOf(Array.Type))
-    Type = Class->Element;
-  while (Type->isArrayType() || Type->isPointerType())
-    Type = Type->isPointerType() ? Type->getPointeeType()
-                                 : QualType(Type->getAsArrayTypeUnsafe()
-                                                ->getElementType());
+  auto Class = containerOf(Array.Type);
+  QualType Type = innermostOf(Class ? Class->Element : Array.Type);
+  while (Type->isPointerType())
+    Type = innermostOf(Type->getPointeeType());
   return isPlainNumber(Type);
 }
 

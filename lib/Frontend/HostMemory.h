@@ -12,6 +12,9 @@
 
 namespace c2cuda {
 
+/// Whether \p Named is a variable that is a reference: what it names is behind it.
+bool isReference(const Path &Named);
+
 /// Whether the elements of \p Array are not in the object that it names.
 bool isElsewhere(const Path &Array);
 

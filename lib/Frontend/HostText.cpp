@@ -42,22 +42,9 @@ static bool isCalled(const FunctionDecl &Callee,
 
 /// \p Given without what only makes, keeps or names its value.
 static const Expr *valueIn(const Expr &Given) {
-  const Expr *E = Given.IgnoreParenImpCasts();
-  while (true) {
-    const Expr *Inner = E;
-    if (const auto *Full = dyn_cast<FullExpr>(E))
-      Inner = Full->getSubExpr();
-    else if (const auto *Made = dyn_cast<MaterializeTemporaryExpr>(E))
-      Inner = Made->getSubExpr();
-    else if (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E))
-      Inner = Bound->getSubExpr();
-    else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E);
-             Cast && isString(Cast->getType()))
-      Inner = Cast->getSubExpr();
-    if (Inner == E)
-      return E;
-    E = Inner->IgnoreParenImpCasts();
-  }
+  const Expr *E = withoutTemporaries(Given);
+  const auto *Cast = dyn_cast<ExplicitCastExpr>(E);
+  return Cast && isString(Cast->getType()) ? valueIn(*Cast->getSubExpr()) : E;
 }
 
 bool HostCode::texts(llvm::iterator_range<CallExpr::const_arg_iterator> Given) {
@@ -169,8 +156,8 @@ bool HostCode::textMethod(const CallExpr &Call) {
 bool HostCode::assignedText(const CXXOperatorCallExpr &Call) {
   return (Call.getOperator() == OO_Equal ||
           Call.getOperator() == OO_PlusEqual) &&
-         Call.getNumArgs() == 2 && isBasic(Call.getArg(0)->getType(), "string") &&
-         isString(Call.getArg(0)->getType()) && text(*Call.getArg(1)) &&
+         Call.getNumArgs() == 2 && isString(Call.getArg(0)->getType()) &&
+         text(*Call.getArg(1)) &&
          newContents(*Call.getArg(0)->IgnoreParenImpCasts());
 }
 

@@ -9,6 +9,7 @@
 #include "AffineExpr.h"
 #include "ComplexCalls.h"
 #include "Containers.h"
+#include "FunctionFacts.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -43,23 +44,11 @@ static bool isConversion(const CXXConstructExpr &Made) {
 
 /// \p E without conversions and temporaries around it.
 static const Expr *bare(const Expr *E) {
-  while (true) {
-    const Expr *Inner = E->IgnoreParenImpCasts();
-    if (const auto *Full = dyn_cast<FullExpr>(Inner))
-      Inner = Full->getSubExpr();
-    else if (const auto *Made = dyn_cast<MaterializeTemporaryExpr>(Inner))
-      Inner = Made->getSubExpr();
-    else if (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(Inner))
-      Inner = Bound->getSubExpr();
-    else if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(Inner))
-      Inner = Cast->getSubExpr();
-    else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Inner);
-             Construct && isConversion(*Construct))
-      Inner = Construct->getArg(0);
-    if (Inner == E)
-      return E;
-    E = Inner;
-  }
+  E = withoutTemporaries(*E);
+  if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(E))
+    return bare(Cast->getSubExpr());
+  const auto *Construct = dyn_cast<CXXConstructExpr>(E);
+  return Construct && isConversion(*Construct) ? bare(Construct->getArg(0)) : E;
 }
 
 static Edge edgeNamed(StringRef Name) {

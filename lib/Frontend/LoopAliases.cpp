@@ -326,8 +326,7 @@ HostAccess meant(HostAccess Access, const std::vector<LoopAlias> &Aliases) {
     return Access;
   if (IsVariable && Alias->Var->getType()->isReferenceType() &&
       !containerOf(Alias->Meant.Type) && !Alias->Meant.Type->isPointerType())
-    Access.IsBehind = Alias->Meant.isVariable() &&
-                      Alias->Meant.Type->isReferenceType();
+    Access.IsBehind = isReference(Alias->Meant);
   Access.Place = behindAlias(*Alias, *Access.Place);
   return Access;
 }

@@ -48,18 +48,6 @@ bool RegionReader::isOutput(const VarDecl &Var) const {
   return false;
 }
 
-/// `a[i]` or `p[i].x`, which a function may change through a reference: then it
-/// counts as read and written.
-static bool namesElement(const Expr &Argument) {
-  const Expr *E = Argument.IgnoreParens();
-  while (const auto *Member = dyn_cast<MemberExpr>(E)) {
-    if (Member->isArrow())
-      return false;
-    E = Member->getBase()->IgnoreParens();
-  }
-  return isa<ArraySubscriptExpr>(E) || containerElement(*E);
-}
-
 /// p for `p.x.y`; else \p E.
 static const Expr &wholeOf(const Expr &E) {
   const Expr *Whole = E.IgnoreParens();
@@ -69,6 +57,13 @@ static const Expr &wholeOf(const Expr &E) {
     Whole = Member->getBase()->IgnoreParens();
   }
   return *Whole;
+}
+
+/// `a[i]` or `p[i].x`, which a function may change through a reference: then it
+/// counts as read and written.
+static bool namesElement(const Expr &Argument) {
+  const Expr &E = wholeOf(Argument);
+  return isa<ArraySubscriptExpr>(E) || containerElement(E);
 }
 
 /// `&p`, `&p.x`, or either as a reference, where p is a struct of the statement's own.

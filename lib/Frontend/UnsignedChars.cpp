@@ -16,24 +16,17 @@ public:
   explicit CharFinder(ASTContext &Context) : Context(Context) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
-  bool TraverseFunctionDecl(FunctionDecl *Function) {
-    return !isOfMainFile(Function->getLocation()) ||
-           RecursiveASTVisitor::TraverseFunctionDecl(Function);
-  }
-  /// Stops at the first one.
+  /// Stops at the first one. What kernels get from the user's headers counts, too.
   bool VisitExpr(Expr *E) {
-    return isa<StringLiteral>(E) || !isOfMainFile(E->getBeginLoc()) ||
+    const SourceManager &SM = Context.getSourceManager();
+    return isa<StringLiteral>(E) || E->getBeginLoc().isInvalid() ||
+           SM.isInSystemHeader(SM.getExpansionLoc(E->getBeginLoc())) ||
            E->getType().getCanonicalType().getUnqualifiedType() !=
                Context.CharTy;
   }
 
 private:
   ASTContext &Context;
-
-  bool isOfMainFile(SourceLocation Where) const {
-    const SourceManager &SM = Context.getSourceManager();
-    return SM.isInMainFile(SM.getExpansionLoc(Where));
-  }
 };
 
 } // namespace

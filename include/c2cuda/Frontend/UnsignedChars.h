@@ -10,8 +10,8 @@
 
 namespace c2cuda {
 
-/// Whether `char` is unsigned where kernels have it signed, and the main file has values
-/// of that type.
+/// Whether `char` is unsigned where kernels have it signed, and the user's files have
+/// values of that type.
 bool hasUnsignedChars(clang::ASTContext &Context);
 
 } // namespace c2cuda
