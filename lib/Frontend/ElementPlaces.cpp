@@ -5,9 +5,10 @@
 #include "Containers.h"
 #include "ElementIndex.h"
 #include "FunctionFacts.h"
-#include "MathCalls.h"
 #include "ReadPlaces.h"
 #include "RegionText.h"
+
+#include "c2cuda/Frontend/PureFunctions.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -63,37 +64,6 @@ static bool hasPlainSubscripts(const Expr *Element,
   return pathOf(*Element).has_value();
 }
 
-/// Whether \p Place is a variable of the function's own, by its name.
-static bool isOwnVariable(const Expr &Place) {
-  const auto *Var = namedVariable(Place);
-  return Var && Var->hasLocalStorage() && !Var->getType()->isReferenceType();
-}
-
-/// Whether \p Function only computes its value: it stores to variables of its own, and
-/// calls nothing but functions of that kind, \p Depth deep.
-static bool onlyComputes(const FunctionDecl &Function, unsigned Depth) {
-  const FunctionDecl *Definition = nullptr;
-  if (Depth == 0 || !Function.hasBody(Definition))
-    return false;
-  bool IsOther = false;
-  forEachStmt(*Definition->getBody(), [&](const Stmt &Part) {
-    const auto *Op = dyn_cast<BinaryOperator>(&Part);
-    const auto *Step = dyn_cast<UnaryOperator>(&Part);
-    const auto *Call = dyn_cast<CallExpr>(&Part);
-    if (Op && Op->isAssignmentOp())
-      IsOther |= !isOwnVariable(*Op->getLHS());
-    else if (Step && Step->isIncrementDecrementOp())
-      IsOther |= !isOwnVariable(*Step->getSubExpr());
-    else if (Call && !isPureMathCall(*Call))
-      IsOther |= !Call->getDirectCallee() ||
-                 !onlyComputes(*Call->getDirectCallee(), Depth - 1);
-    else
-      IsOther |= isa<AsmStmt, LambdaExpr, CXXNewExpr, CXXDeleteExpr,
-                     CXXConstructExpr, PseudoObjectExpr, AtomicExpr>(Part);
-  });
-  return !IsOther;
-}
-
 /// Whether \p S stores more than a number of floating point where it is an assignment
 /// itself, or calls a function of the user's that does more than to compute.
 static bool mayStore(const Stmt &S) {
@@ -110,7 +80,7 @@ static bool mayStore(const Stmt &S) {
                            !cast<Expr>(Part).getType()->isFloatingType());
     IsOther |= Call && (!Call->getDirectCallee() ||
                         (Call->getDirectCallee()->hasBody() &&
-                         !onlyComputes(*Call->getDirectCallee(), 4)));
+                         !onlyComputes(*Call)));
   });
   return NumStores > 1 || IsOther;
 }

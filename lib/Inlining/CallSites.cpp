@@ -2,6 +2,8 @@
 
 #include "CallSites.h"
 
+#include "Operands.h"
+
 #include "c2cuda/Frontend/Templates.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -57,6 +59,11 @@ c2cuda::reachedFrom(const FunctionDecl &Function) {
 
 bool c2cuda::containsLoop(const Stmt *S) {
   return S && (isLoop(*S) || llvm::any_of(S->children(), containsLoop));
+}
+
+CharSourceRange c2cuda::fileRangeOf(const Expr &E, const ASTContext &Context) {
+  return Lexer::makeFileCharRange(CharSourceRange::getTokenRange(E.getSourceRange()),
+                                  Context.getSourceManager(), Context.getLangOpts());
 }
 
 /// Those of the system's headers do not count.
@@ -117,6 +124,12 @@ static bool isVirtualCall(const CallExpr &Call) {
          Object->getType()->isPointerType();
 }
 
+/// Whether a `continue` in \p S, which may be null, is for the loop around it.
+static bool hasContinue(const Stmt *S) {
+  return S && !isLoop(*S) &&
+         (isa<ContinueStmt>(S) || llvm::any_of(S->children(), hasContinue));
+}
+
 // ---- Where ------------------------------------------------------------------
 
 namespace {
@@ -136,17 +149,23 @@ public:
         visit(Child, true);
       return;
     }
-    if (add(*S, IsInBlock))
+    if (add(*S, IsInBlock) || addOperand(*S, IsInBlock))
       return;
     if (const auto *If = dyn_cast<IfStmt>(S)) {
       visit(If->getThen(), false);
       visit(If->getElse(), false);
     } else if (const auto *For = dyn_cast<ForStmt>(S)) {
+      if (!For->getConditionVariable())
+        addCondition(*For, For->getCond(), For->getBody());
       visit(For->getBody(), false);
     } else if (const auto *While = dyn_cast<WhileStmt>(S)) {
+      if (!While->getConditionVariable())
+        addCondition(*While, While->getCond(), While->getBody());
       visit(While->getBody(), false);
     } else if (const auto *Do = dyn_cast<DoStmt>(S)) {
       visit(Do->getBody(), false);
+      if (!hasContinue(Do->getBody()))
+        addCondition(*Do, Do->getCond(), Do->getBody());
     } else if (const auto *Range = dyn_cast<CXXForRangeStmt>(S)) {
       visit(Range->getBody(), false);
     }
@@ -154,6 +173,9 @@ public:
 
 private:
   bool add(const Stmt &S, bool IsInBlock);
+  bool findOperandIn(const Expr &E, CallSite &Site) const;
+  bool addOperand(const Stmt &S, bool IsInBlock);
+  void addCondition(const Stmt &Loop, const Expr *Condition, const Stmt *Body);
   bool setCall(CallSite &Site, const Expr *Given) const;
   bool setRange(CallSite &Site, const Stmt &S) const;
 
@@ -226,6 +248,68 @@ bool SiteFinder::add(const Stmt &S, bool IsInBlock) {
     return false;
   Sites.push_back(Site);
   return true;
+}
+
+/// The call of a function with a loop in it that is made whenever \p E is computed.
+bool SiteFinder::findOperandIn(const Expr &E, CallSite &Site) const {
+  if (!findOperand(E, [&](const CallExpr &Call) {
+        return Call.getType()->isScalarType() && setCall(Site, &Call) &&
+               reachesLoop(*Site.Callee, SM);
+      }))
+    return false;
+  SourceLocation Begin = Site.Call->getBeginLoc(), End = Site.Call->getEndLoc();
+  return Begin.isFileID() && End.isFileID() && SM.isWrittenInMainFile(Begin) &&
+         SM.isWrittenInMainFile(End);
+}
+
+bool SiteFinder::addOperand(const Stmt &S, bool IsInBlock) {
+  const Expr *Value = firstValue(S);
+  CallSite Site;
+  Site.Caller = &Caller;
+  Site.IsInBlock = IsInBlock;
+  Site.Around = &S;
+  if (!Value || !S.getBeginLoc().isFileID() || !findOperandIn(*Value, Site))
+    return false;
+  Site.Begin = SM.getFileOffset(S.getBeginLoc());
+  Site.End = SM.getFileOffset(Lexer::getLocForEndOfToken(
+      Site.Call->getEndLoc(), 0, SM, Context.getLangOpts()));
+  if (!IsInBlock && !(isa<Expr>(S) && setRange(Site, S)))
+    return false;
+  Sites.push_back(Site);
+  return true;
+}
+
+/// `while (norm(r) > eps) {`, `for (...; it < max && norm(r) > eps; ++it) {`
+void SiteFinder::addCondition(const Stmt &Loop, const Expr *Condition,
+                              const Stmt *Body) {
+  const auto *Block = dyn_cast<CompoundStmt>(Body);
+  CallSite Site;
+  Site.Caller = &Caller;
+  Site.Around = &Loop;
+  Site.Test = Condition;
+  const Expr *Before = nullptr;
+  const auto *Both = dyn_cast_or_null<BinaryOperator>(Condition);
+  if (!Block || !Condition || !Block->getLBracLoc().isFileID() ||
+      !Block->getRBracLoc().isFileID() || !Loop.getBeginLoc().isFileID())
+    return;
+  if (!findOperandIn(*Condition, Site)) {
+    if (!Both || Both->getOpcode() != BO_LAnd || isa<DoStmt>(Loop) ||
+        !findOperandIn(*Both->getRHS(), Site))
+      return;
+    Before = Both->getLHS();
+    Site.Test = Both->getRHS();
+  }
+  CharSourceRange Range = fileRangeOf(*Site.Test, Context);
+  CharSourceRange Other = Before ? fileRangeOf(*Before, Context) : Range;
+  if (Range.isInvalid() || Other.isInvalid())
+    return;
+  const bool IsDo = isa<DoStmt>(Loop);
+  Site.Begin = SM.getFileOffset(IsDo     ? Block->getRBracLoc()
+                                : Before ? Other.getEnd()
+                                         : Range.getBegin());
+  Site.End = IsDo ? SM.getFileOffset(Range.getEnd())
+                  : SM.getFileOffset(Block->getLBracLoc()) + 1;
+  Sites.push_back(Site);
 }
 
 // ---- The loops --------------------------------------------------------------

@@ -17,14 +17,21 @@
 
 namespace c2cuda {
 
-/// `f(a);`, `x = f(a);` or `double x = f(a);`
+/// `f(a);`, `x = f(a);` or `double x = f(a);`, or one that is an operand in a
+/// statement.
 struct CallSite {
   const clang::CallExpr *Call = nullptr;
   /// With its body.
   const clang::FunctionDecl *Callee = nullptr;
   const clang::FunctionDecl *Caller = nullptr;
-  /// The statement: offsets in the main file, with the semicolon.
+  /// The statement: offsets in the main file, with the semicolon. Of one in a block
+  /// around an operand, all up to the end of the call.
   unsigned Begin = 0, End = 0;
+  /// The statement in which the call is an operand. Where that is a loop, the part of
+  /// its condition that decides last: all from the part, or from what is before it, to
+  /// the brace of the body; of a `do`, from the other brace.
+  const clang::Stmt *Around = nullptr;
+  const clang::Expr *Test = nullptr;
   /// The variable that gets the value, and how.
   const clang::VarDecl *Declared = nullptr;
   const clang::BinaryOperator *Assignment = nullptr;
@@ -45,6 +52,10 @@ struct LoopSites {
 /// or in which calls have been written out.
 std::vector<LoopSites> findCallSites(clang::ASTContext &Context,
                                      const InliningChoice &Choice);
+
+/// Invalid where \p E is not all of its own in a text.
+clang::CharSourceRange fileRangeOf(const clang::Expr &E,
+                                   const clang::ASTContext &Context);
 
 /// \p S may be null.
 bool containsLoop(const clang::Stmt *S);

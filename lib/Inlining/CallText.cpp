@@ -46,6 +46,8 @@ bool WrittenCall::chooseElement(const Expr &Place) {
 
 /// What gets the result, if anything does.
 bool WrittenCall::chooseResult() {
+  if (Site.Around)
+    return chooseOperand();
   Target = Site.Declared;
   if (Site.Assignment) {
     const Expr &Place = *Site.Assignment->getLHS()->IgnoreParens();
@@ -73,6 +75,10 @@ bool WrittenCall::chooseResult() {
   return true;
 }
 
+QualType WrittenCall::typeOfResult() const {
+  return Site.Callee->getReturnType().getUnqualifiedType();
+}
+
 /// The `return` at the end, and what stands in it.
 bool WrittenCall::dropResult() {
   unsigned Begin = SM.getFileOffset(Uses.Last->getBeginLoc());
@@ -93,7 +99,7 @@ bool WrittenCall::dropResult() {
 /// `return e;` at the end becomes `x = e;`, or nothing.
 bool WrittenCall::giveResult() {
   Changes.Last = Uses.Last;
-  Changes.HasResult = Target || TargetPlace;
+  Changes.HasResult = isAskedFor();
   if (!Uses.Last)
     return true;
   if (!Uses.Last->getBeginLoc().isFileID())
@@ -109,9 +115,11 @@ bool WrittenCall::giveResult() {
       Site.Assignment ? Site.Assignment->getOpcodeStr().str() : "=";
   std::string Before = TargetName + " " + Operator + " ", After;
   const Expr *Own = Value->IgnoreParenImpCasts();
-  QualType Type = Site.Callee->getReturnType().getUnqualifiedType();
+  QualType Type = typeOfResult();
   if (TargetPlace)
     Changes.Result = referencesIn(*TargetPlace, Context);
+  else if (Site.Around)
+    Changes.Result = {innerName(Type, Context)};
   else
     Changes.Result = {Site.Declared
                           ? innerName(Target->getType().getUnqualifiedType(),
@@ -150,7 +158,7 @@ bool WrittenCall::leaveEarly() {
       Then = Block->body_front();
     const auto *Return = cast<ReturnStmt>(Then);
     if (const Expr *Value = Return->getRetValue();
-        Value && (Target || TargetPlace || Value->HasSideEffects(Context)))
+        Value && (isAskedFor() || Value->HasSideEffects(Context)))
       return false;
     Changes.Dropped.insert(Return);
     unsigned Last = SM.getFileOffset(End);
@@ -247,7 +255,7 @@ bool WrittenCall::needsBraces(StringRef Body) const {
   const auto *Block = cast<CompoundStmt>(Site.Callee->getBody());
   StringRef Lines = Body.trim();
   StringRef Last = Lines.substr(Lines.rfind('\n') + 1).trim();
-  return !Site.IsInBlock || !Declarations.empty() || isBehindDirective() ||
+  return !(Site.IsInBlock || Site.Around) || !Declarations.empty() || isBehindDirective() ||
          Lines.starts_with("#") || Last.starts_with("#") ||
          Last.contains("//") ||
          !namespaceOfCallee().empty() ||
@@ -267,13 +275,18 @@ std::string WrittenCall::namespaceOfCallee() const {
              : "";
 }
 
+/// By how much the lines of a block are indented.
+unsigned WrittenCall::step() const { return file().contains("\n  for") ? 2 : 4; }
+
 std::string WrittenCall::text() {
   std::string Body = body();
   size_t Line = file().rfind('\n', Site.Begin) + 1;
   unsigned Column = unsigned(indentOf(file().substr(Line)));
-  std::string Margin(Column, ' ');
   std::string Before, After;
   const PrintingPolicy &Policy = Context.getPrintingPolicy();
+  if (Site.Around)
+    std::tie(Before, After) = aroundOperand(Column);
+  std::string Margin(Column, ' ');
   if (Site.Declared) {
     llvm::raw_string_ostream Stream(Before);
     Target->getType().getUnqualifiedType().getCanonicalType().print(
@@ -291,7 +304,7 @@ std::string WrittenCall::text() {
     std::string Lines = StringRef(indented(Body, Column)).trim().str();
     return Before + (Lines.empty() ? "{ }" : Lines) + After;
   }
-  unsigned Inner = Column + (file().contains("\n  for") ? 2 : 4);
+  unsigned Inner = Column + step();
   Before += "{\n";
   if (std::string Namespace = namespaceOfCallee(); !Namespace.empty())
     Before += std::string(Inner, ' ') + "using namespace " + Namespace + ";\n";
@@ -318,10 +331,16 @@ std::optional<WrittenText> WrittenCall::write() {
   };
   if (Site.Declared)
     Add({declarationOf(Target->getType().getUnqualifiedType(), Context)});
+  if (Site.Around) {
+    Add(namesOfHead());
+    Add({declarationOf(typeOfResult(), Context)});
+  }
   Add(DeclaredNames);
   Add(referencesIn(*Site.Callee->getBody(), Changes, Context));
   if (Site.Declared && Target->getType().isConstQualified())
     Add({declarationOf(Target->getType(), Context),
          innerName(Target->getType().getUnqualifiedType(), Context)});
+  if (Site.Around)
+    Add(namesAround());
   return Result;
 }

@@ -135,6 +135,9 @@ public:
   /// Whether variables of functions are those of the text.
   bool AreInner = true;
   const BodyChanges *Changes = nullptr;
+  /// What stands for a call.
+  const CallExpr *Call = nullptr;
+  std::string TextOfCall;
   /// Only what stands between these counts, and variables are inner if they are
   /// declared there.
   unsigned Begin = 0, End = 0;
@@ -148,6 +151,12 @@ public:
         Found[At] = Either[At];
   }
 
+  bool dataTraverseStmtPre(Stmt *S) {
+    if (S != Call || !Call)
+      return true;
+    insert(TextOfCall);
+    return false;
+  }
   bool VisitDeclRefExpr(DeclRefExpr *Name) {
     const ValueDecl *D = Name->getDecl();
     const auto *Var = dyn_cast<VarDecl>(D);
@@ -250,6 +259,16 @@ private:
 References c2cuda::referencesIn(const Expr &E, const ASTContext &Context) {
   ReferenceFinder Finder(Context);
   Finder.AreInner = false;
+  Finder.traverse(const_cast<Expr *>(&E));
+  return std::move(Finder.Found);
+}
+
+References c2cuda::referencesIn(const Expr &E, const CallExpr &Call,
+                                const std::string &Text, const ASTContext &Context) {
+  ReferenceFinder Finder(Context);
+  Finder.AreInner = false;
+  Finder.Call = &Call;
+  Finder.TextOfCall = Text;
   Finder.traverse(const_cast<Expr *>(&E));
   return std::move(Finder.Found);
 }

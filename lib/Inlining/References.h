@@ -42,6 +42,9 @@ struct BodyChanges {
 
 /// Of an expression in the caller.
 References referencesIn(const clang::Expr &E, const clang::ASTContext &Context);
+/// The same with \p Text for what \p Call names.
+References referencesIn(const clang::Expr &E, const clang::CallExpr &Call,
+                        const std::string &Text, const clang::ASTContext &Context);
 /// Of a body with its changes.
 References referencesIn(const clang::Stmt &Body, const BodyChanges &Changes,
                         const clang::ASTContext &Context);

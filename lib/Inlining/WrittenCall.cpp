@@ -138,9 +138,7 @@ static bool isSimple(const Expr &E) {
 }
 
 CharSourceRange WrittenCall::rangeOf(const Expr &E) const {
-  return Lexer::makeFileCharRange(
-      CharSourceRange::getTokenRange(E.getSourceRange()), SM,
-      Context.getLangOpts());
+  return fileRangeOf(E, Context);
 }
 
 std::optional<std::string> WrittenCall::textOf(const Expr &E) const {

@@ -65,7 +65,21 @@ private:
   bool areReturnsKnown() const;
   bool giveResult();
   bool chooseElement(const clang::Expr &Place);
+  bool chooseOperand();
   bool chooseResult();
+  /// Whether anything gets the result.
+  bool isAskedFor() const { return Target || TargetPlace || Site.Around; }
+  clang::QualType typeOfResult() const;
+  unsigned beginOfCall() const;
+  unsigned endOfCall() const;
+  unsigned offsetBehind(const clang::Expr &E) const;
+  std::string forever() const;
+  unsigned step() const;
+  std::string withResult(unsigned Begin, unsigned End) const;
+  std::string headOfLoop() const;
+  std::pair<std::string, std::string> aroundOperand(unsigned &Column) const;
+  References namesOfHead() const;
+  References namesAround() const;
   bool dropResult();
   std::string namespaceOfCallee() const;
   bool leaveEarly();
