@@ -112,6 +112,10 @@ std::string c2cuda::firstOfBlock(const std::string &Lower,
   return IsNegative ? OfBlock + " - " + Lower.substr(1) : Lower + " + " + OfBlock;
 }
 
+std::string c2cuda::unparenthesized(const std::string &Text) {
+  return isEnclosed(Text) ? Text.substr(1, Text.size() - 2) : Text;
+}
+
 std::string c2cuda::parenthesized(const std::string &Text) {
   if (isEnclosed(Text))
     return Text;

@@ -276,11 +276,9 @@ bool c2cuda::declaresCooperativeName(const ASTContext &Context) {
                                    Context.getSourceManager());
 }
 
-/// `float2`, `uint3`, `dim3`. A struct may have the name of a function of the
-/// library (`struct index`), as there are two kinds of names.
+/// `float2`, `uint3`; not `dim3`, which launches are written with. A struct may have the
+/// name of a function of the library (`struct index`), as there are two kinds of names.
 static bool isVectorName(StringRef Name) {
-  if (Name == "dim3")
-    return true;
   if (Name.empty() || Name.back() < '1' || Name.back() > '4')
     return false;
   static constexpr llvm::StringLiteral Elements[] = {

@@ -350,8 +350,8 @@ private:
     return Best;
   }
 
-  /// Whether \p Found may hold where no parameter is next to nothing: rows of n
-  /// do not fit a matrix of m columns but for m = 0.
+  /// Whether \p Found may hold where no parameter is next to nothing, and for more
+  /// than one value of it: rows of n do not fit a matrix of m columns but for m = 0.
   bool isToBeExpected(const Shape &Found) const {
     isl::set Good = parametersOf(Possible, Symbols.Iterators);
     for (size_t R = 0; R < References.size(); ++R) {
@@ -364,7 +364,14 @@ private:
     for (unsigned P = 0, N = count(Good.dim(isl::dim::param)); P < N; ++P)
       Good = isl::manage(
           isl_set_lower_bound_si(Good.release(), isl_dim_param, P, 2));
-    return !Good.is_empty().is_true();
+    if (Good.is_empty().is_true())
+      return false;
+    Good = Good.coalesce();
+    for (unsigned P = 0, N = count(Good.dim(isl::dim::param)); P < N; ++P)
+      if (!isl::manage(isl_set_plain_get_val_if_fixed(Good.get(), isl_dim_param, P))
+               .is_nan())
+        return false;
+    return true;
   }
 
   std::optional<Shape>

@@ -57,6 +57,11 @@ public:
             nullptr, &Var};
   }
 
+  /// The parameter for the value of \p Var that the host computes before the region
+  /// (GivenValues.h).
+  std::optional<unsigned> given(const clang::VarDecl &Var) const;
+  void give(const clang::VarDecl &Var, Parameter Value);
+
   /// Adds to the context between which values parameters lie that the code right before
   /// the region has chosen (ChosenValues.cpp).
   void addChosenValues();

@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "RegionReader.h"
+#include "GivenValues.h"
 #include "LibraryCalls.h"
 #include "LoopHints.h"
 #include "Nesting.h"
@@ -357,6 +358,8 @@ bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
         return false;
       continue;
     }
+    if (!In.Loops.empty() && takeGiven(Draft, *Var))
+      continue;
     Draft.Values.forget(*Var);
     Draft.DeclarationDepth[Var] = In.Loops.size();
     if (!Var->hasInit())

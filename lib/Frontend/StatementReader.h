@@ -72,6 +72,7 @@ private:
   bool followed(const clang::Expr &E, const clang::VarDecl &Var);
   bool steps(const clang::UnaryOperator &Op, const clang::VarDecl &Var);
   bool parameter(const clang::Expr &E);
+  bool parameter(const clang::Expr &E, unsigned Index);
   bool refuseMember(const clang::Expr &E);
   bool mayName(const clang::MemberExpr &E);
   /// `s->sum`: a parameter, or a scalar if the region writes it.

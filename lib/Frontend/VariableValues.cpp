@@ -263,8 +263,12 @@ bool VariableValues::isBookkeeping(const Expr &Expression) const {
 
 bool VariableValues::assign(const VarDecl &Var, ScalarValue Value,
                             isl::set Domain, const Expr &By, bool IsChecked) {
-  if (Draft.Failure)
+  if (Draft.Failure) {
+    // The first value of a hash may be `i * 747796405u`.
+    if (Draft.Failure->Kind == RefusalKind::MayWrapAround && !Draft.GivenUp)
+      Draft.GivenUp = &Var;
     return false;
+  }
   if (!Value.isKnown())
     return giveUp(Var, By.getBeginLoc());
   QualType Type = Var.getType();

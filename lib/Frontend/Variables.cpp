@@ -3,6 +3,7 @@
 // References to variables by name: iterators, parameters, scalars.
 
 #include "ComplexNumbers.h"
+#include "GivenValues.h"
 #include "HolePrinter.h"
 #include "StatementReader.h"
 
@@ -14,11 +15,13 @@ namespace c2cuda {
 
 bool StatementReader::parameter(const Expr &E) {
   auto Index = Draft.parameterFor(E, false);
-  if (!Index)
-    return false;
+  return Index && parameter(E, *Index);
+}
+
+bool StatementReader::parameter(const Expr &E, unsigned Index) {
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Parameter;
-  Piece.Index = *Index;
+  Piece.Index = Index;
   Statement.Holes.Holes[&E] = Piece;
   return true;
 }
@@ -130,6 +133,8 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
   if (Draft.isIterator(*Var) &&
       (!Covers || Draft.Input.Facts.isLiveAfter(*Var, Draft.Inside)))
     return Draft.failChanged(*Var, E.getBeginLoc());
+  if (const auto Index = givenValue(Draft, *Var))
+    return parameter(E, *Index);
   if (Draft.isChanged(*Var))
     return scalar(E, *Var, Reads, Writes);
   if (isThereForKernels(*Var))

@@ -277,7 +277,7 @@ std::string LaunchPrinter::argument(const std::vector<std::string> &Outer,
   case KernelArgument::Kind::Parameter: {
     const std::string &Name = Source.Parameters[Argument.Index].Name;
     auto Found = Exprs.Names.find(Name);
-    return Found == Exprs.Names.end() ? Name : Found->second;
+    return Found == Exprs.Names.end() ? Name : unparenthesized(Found->second);
   }
   case KernelArgument::Kind::Array:
     return arrayArgument(Argument.Index, false);

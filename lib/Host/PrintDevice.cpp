@@ -352,7 +352,8 @@ private:
     };
     for (const Parameter &P : Source.Parameters)
       if (Used.count(P.Name))
-        Add(kernelType(P), P.Type.HostSpelling, " " + P.Name, P.HostText);
+        Add(kernelType(P), P.Type.HostSpelling, " " + P.Name,
+            unparenthesized(P.HostText));
     for (const Array &A : Source.Arrays) {
       if (A.Storage == StorageKind::Private || !Used.count(A.Name))
         continue;

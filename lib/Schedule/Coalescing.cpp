@@ -2,6 +2,8 @@
 
 #include "c2cuda/Schedule/Coalescing.h"
 
+#include <cmath>
+
 using namespace c2cuda;
 
 /// { A[.., a] -> A[.., a + 1] }: the next element in memory.
@@ -125,6 +127,25 @@ static double accessScore(const Access &Access, const isl::map &Neighbours,
          Weight;
 }
 
+/// Whether the element that is read depends on \p Function only, not on the other
+/// dimensions of \p Domain: neighbours along one of those read it together, and a
+/// thread reads it once.
+static bool isSharedElsewhere(const Access &Access, const isl::map &Function,
+                              const isl::set &Domain) {
+  if (Access.Writes || !Access.IsExact)
+    return false;
+  isl::map Own = Access.Relation.gist_domain(Domain);
+  bool HasOther = false;
+  for (unsigned I = 0, N = count(Domain.tuple_dim()); I < N; ++I) {
+    if (bool(Function.involves_dims(isl::dim::in, I, 1)))
+      continue;
+    HasOther = true;
+    if (bool(Own.involves_dims(isl::dim::in, I, 1)))
+      return false;
+  }
+  return HasOther;
+}
+
 /// The score of \p Parallel[\p Along]: neighbours have the same values of the
 /// others.
 static double axisScore(const Scop &Scop, const isl::union_set &Domain,
@@ -136,9 +157,8 @@ static double axisScore(const Scop &Scop, const isl::union_set &Domain,
     isl::map Own = functionOf(Parallel[Along], Set);
     if (!S || Own.is_null())
       continue;
-    double Weight = 1;
-    for (size_t D = 0; D < S->Iterators.size(); ++D)
-      Weight *= 4;
+    const double Weight = std::pow(4, double(S->Iterators.size()));
+    const double Once = std::pow(4, double(Parallel.size())) / 4;
     isl::map Next = neighbours(Own, Set), Beside = Next;
     for (size_t P = 0; P < Parallel.size(); ++P)
       if (isl::map Other = functionOf(Parallel[P], Set);
@@ -149,7 +169,8 @@ static double axisScore(const Scop &Scop, const isl::union_set &Domain,
       Next = Beside;
     for (const Access &A : S->Accesses)
       if (Scop.Arrays[A.Array].Storage == StorageKind::Memory)
-        Score += Weight * accessScore(A, Next, Set);
+        Score += (Parallel.size() > 1 && isSharedElsewhere(A, Own, Set) ? Once : Weight) *
+                 accessScore(A, Next, Set);
   }
   return Score;
 }

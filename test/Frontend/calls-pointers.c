@@ -79,7 +79,7 @@ void refused(int n, double *restrict out, const double *a, const P *restrict p) 
   for (int i = 0; i < n; i++) // REMARK: [[#@LINE]]:3: remark: left alone: 'moved' is called, and the variable 'q' of type 'const double *' in it cannot be part of a kernel{{.*}}(C2C1219)
     out[i] = 1 + moved(a + i, 3);
   for (int i = 0; i < n; i++) // REMARK: [[#@LINE]]:3: remark: left alone: 'walked' is called, and '(p++)' in it cannot be part of a kernel{{.*}}(C2C1219)
-    out[i] = 1 + walked(p + i, 3);
+    out[i] = n > 2 ? walked(p + i, 3) : 1;
   for (int i = 0; i < n; i++) // REMARK: [[#@LINE]]:3: remark: offloaded
     out[i] = either(p + i, 5);
 }

@@ -59,7 +59,7 @@ void f(int n, double *restrict a, double (*g)(double)) {
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'own' is called and changes 'calls'{{.*}}(C2C1211)
     a[i] = own(a[i]);
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'reads' is called and reads 'scale', which is not constant{{.*}}(C2C1212)
-    a[i] = 1 + reads(a[i]);
+    a[i] = n > 2 ? reads(a[i]) : 1;
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'counts' is called and changes 'number'{{.*}}(C2C1211)
     a[i] = counts(a[i]);
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: 'down' is called and calls itself{{.*}}(C2C1210)

@@ -134,6 +134,8 @@ private:
 
 /// \p Text in parentheses unless it is a plain name, number, call or subscript.
 std::string parenthesized(const std::string &Text);
+/// \p Text without parentheses around all of it.
+std::string unparenthesized(const std::string &Text);
 
 /// "1 + 128 * blockIdx.x" from "1" and "128 * blockIdx.x". Numbers of blocks have no
 /// sign: nvcc warns of a negative number before them.
