@@ -2,7 +2,7 @@
 // pairs would hold for a height of 2 only, and are no reason to leave the rest.
 // RUN: %convert-and-compare %s
 // RUN: %c2cuda -o - --quiet %s -- | grep -v '^//' | %filecheck %s --implicit-check-not='h == 2'
-// CHECK: inv_cols_kernel
+// CHECK: inv_cols_t_kernel(
 #include <stdio.h>
 #include <stdlib.h>
 static int mirror(int i, int n) { if (i < 0) i = -i; if (i >= n) i = 2 * n - 2 - i; return i; }
