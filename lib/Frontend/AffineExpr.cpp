@@ -113,6 +113,15 @@ isl::set outsideOf(isl::pw_aff Value, QualType Type,
   return Value.lt_set(Limit(false)).unite(Value.gt_set(Limit(true)));
 }
 
+/// Whether arithmetic of \p Type is modulo a power of two: that of signed numbers with
+/// -fwrapv.
+static bool mayWrap(QualType Type, const ASTContext &Context) {
+  return Type->isUnsignedIntegerOrEnumerationType() ||
+         (Type->isSignedIntegerOrEnumerationType() &&
+          Context.getLangOpts().getSignedOverflowBehavior() ==
+              LangOptions::SOB_Defined);
+}
+
 // ---- Entries ---------------------------------------------------------------
 
 isl::pw_aff AffineBuilder::value(const Expr &E) {
@@ -266,7 +275,7 @@ AffineBuilder::Number AffineBuilder::unary(const UnaryOperator &Op) {
                ? Number()
                : Number{N.Value.add_constant(stepOffset(Op, Steps)), true};
   }
-  bool Exact = !Op.getType()->isUnsignedIntegerOrEnumerationType();
+  bool Exact = !mayWrap(Op.getType(), Context);
   switch (Op.getOpcode()) {
   case UO_Plus:
   case UO_Extension:
@@ -305,7 +314,7 @@ AffineBuilder::Number AffineBuilder::binary(const BinaryOperator &Op) {
   Number L = number(Op.getLHS()), R = number(Op.getRHS());
   if (!L || !R)
     return {};
-  bool Exact = !Op.getType()->isUnsignedIntegerOrEnumerationType();
+  bool Exact = !mayWrap(Op.getType(), Context);
   if (Op.getOpcode() == BO_Add)
     return {L.Value.add(R.Value), Exact};
   if (Op.getOpcode() == BO_Sub)
@@ -366,7 +375,7 @@ AffineBuilder::Number AffineBuilder::shift(const BinaryOperator &Op) {
     return mask(Op, *Op.getLHS(), By);
   if (By >= 62 || By >= Context.getIntWidth(Op.getType()))
     return {};
-  bool Exact = !Op.getType()->isUnsignedIntegerOrEnumerationType();
+  bool Exact = !mayWrap(Op.getType(), Context);
   if (Op.getOpcode() == BO_Shl)
     return {L.Value.scale(1L << By), Exact};
   isl::pw_aff Settled = settle(L, *Op.getLHS(), Op.getLHS()->getType());

@@ -4,6 +4,7 @@
 
 #include "Containers.h"
 #include "FunctionFacts.h"
+#include "MathCalls.h"
 #include "c2cuda/Frontend/Frontend.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -150,11 +151,61 @@ std::optional<Path> HostPaths::named(StringRef Text) const {
   return Text.empty() || Text == ".data()" ? Result : std::nullopt;
 }
 
+/// "0.5e-3f"; false where no number stands.
+static bool takeNumber(StringRef &Text) {
+  const bool IsNumber = llvm::isDigit(Text[0]) ||
+                        (Text[0] == '.' && Text.size() > 1 && llvm::isDigit(Text[1]));
+  char Before = 0;
+  while (IsNumber && !Text.empty() &&
+         (llvm::isAlnum(Text[0]) || Text[0] == '.' ||
+          ((Text[0] == '+' || Text[0] == '-') && StringRef("eEpP").contains(Before)))) {
+    Before = Text[0];
+    Text = Text.drop_front();
+  }
+  return IsNumber;
+}
+
+/// "(long long)", "(real)" before what gets the type; false where no cast stands.
+static bool takeCast(StringRef &Text) {
+  StringRef Rest = Text, Own;
+  if (!Rest.consume_front("("))
+    return false;
+  static constexpr llvm::StringLiteral Words[] = {"unsigned", "signed", "long", "short",
+                                                  "char",     "int",    "const"};
+  bool HasWords = true;
+  size_t Number = 0;
+  for (; !Rest.empty() && (llvm::isAlpha(Rest[0]) || Rest[0] == '_'); ++Number) {
+    Own = takeIdentifier(Rest);
+    HasWords &= llvm::is_contained(Words, Own);
+    Rest = Rest.ltrim(' ');
+  }
+  if (Number == 0 || !(HasWords || Number == 1) || !Rest.consume_front(")") ||
+      Rest.empty() || !(Rest[0] == '(' || Rest[0] == '_' || llvm::isAlnum(Rest[0])))
+    return false;
+  Text = Rest;
+  return true;
+}
+
+/// "sqrt(", "std::sqrt(" and what launches find out by themselves; false where no call
+/// of a function without effects and a state of its own stands.
+static bool takeCall(StringRef &Text) {
+  StringRef Rest = Text;
+  Rest.consume_front("std::");
+  const StringRef Name = takeIdentifier(Rest);
+  if ((Name != "c2cuda_rows" && !isMathName(Name)) || !Rest.consume_front("(") ||
+      Rest.starts_with(")"))
+    return false;
+  Text = Rest;
+  return true;
+}
+
 std::vector<Path> HostPaths::readIn(StringRef Text) const {
   std::vector<Path> Result;
   while (!Text.empty()) {
+    if (takeNumber(Text) || takeCast(Text) || takeCall(Text))
+      continue;
     if (!llvm::isAlpha(Text[0]) && Text[0] != '_' && !Text.starts_with("::")) {
-      if (!StringRef("0123456789 ()+-*/%<>").contains(Text[0]))
+      if (!StringRef(" ()+-*/%<>=!,").contains(Text[0]))
         return {};
       Text = Text.drop_front();
       continue;

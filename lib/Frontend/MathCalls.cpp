@@ -128,6 +128,8 @@ llvm::StringRef c2cuda::mathFunctionName(const CallExpr &Call) {
   return Name;
 }
 
+bool c2cuda::isMathName(llvm::StringRef Name) { return !nameInCuda(Name).empty(); }
+
 bool c2cuda::isPureMathCall(const CallExpr &Call) {
   return !mathFunctionName(Call).empty();
 }

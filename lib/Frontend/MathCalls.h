@@ -18,6 +18,9 @@ namespace c2cuda {
 /// function of the user's own that is called `sin` is none.
 bool isPureMathCall(const clang::CallExpr &Call);
 
+/// Whether functions of that name are such.
+bool isMathName(llvm::StringRef Name);
+
 /// Whether \p Call is one of those that store results where their last
 /// arguments point, and nothing else: `sincos(x, &s, &c)`.
 bool leavesResults(const clang::CallExpr &Call);

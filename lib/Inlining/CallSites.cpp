@@ -194,7 +194,9 @@ bool SiteFinder::setCall(CallSite &Site, const Expr *Given) const {
       isVirtualCall(*Site.Call))
     return false;
   const FunctionDecl *Callee = Site.Call->getDirectCallee();
+  // Of a weak function another file may have the one that is called.
   if (!Callee || !Callee->hasBody(Site.Callee) || Callee->isVariadic() ||
+      Callee->isWeak() ||
       Site.Callee->isDependentContext() ||
       (Site.Callee->isTemplateInstantiation() &&
        !canHaveKernels(writtenFunction(*Site.Callee))))

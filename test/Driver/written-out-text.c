@@ -30,6 +30,12 @@ static void guarded(double *a) {
     a[i] *= 0.5;
 }
 
+// Another file may have the one that is called.
+__attribute__((weak)) void weakened(double *a) {
+  for (int i = 0; i < N; i++)
+    a[i] *= 0.25;
+}
+
 // CHECK: for (int t = 0; t < 10; t++) {
 // CHECK-NEXT: #pragma omp single
 // CHECK-NEXT:     {
@@ -46,6 +52,7 @@ static void guarded(double *a) {
 // CHECK-NEXT:       v[i] += t;
 // CHECK-NEXT:     x = (int)(v[N - 1]);
 // CHECK-NEXT:     guarded(u);
+// CHECK-NEXT:     weakened(v);
 // CHECK-NEXT:     printf("%g\n", x);
 int main(void) {
   for (int t = 0; t < 10; t++) {
@@ -53,6 +60,7 @@ int main(void) {
     sweep(u, v, t * 0.5);
     double x = last(v, t);
     guarded(u);
+    weakened(v);
     printf("%g\n", x);
   }
   return 0;
