@@ -2,6 +2,7 @@
 //
 // An `if` on data: one thread runs it whole.
 
+#include "KeptValues.h"
 #include "StatementReader.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -81,15 +82,13 @@ void StatementReader::noteEntryIndices() {
     const ArrayDraft &Array = Draft.Arrays[Access.Array];
     bool IsFlat = Array.Extents.size() == 1 && !Array.IsPrivate;
     std::vector<Index> Indices = Access.Indices;
-    bool IsGood = true;
-    forEachStmt(*Form.Again, [&](const Stmt &S) {
-      if (&S != Access.Node)
-        return;
-      for (Index &Subscript : Indices)
-        IsGood = IsGood && resolve(Subscript, Array, IsFlat);
-      if (IsGood && !Draft.Failure)
-        Access.AtEntry = Indices;
+    if (!Access.Node || !isPartOf(Access.Node, *Form.Again, Draft))
+      continue;
+    const bool IsGood = llvm::all_of(Indices, [&](Index &Subscript) {
+      return resolve(Subscript, Array, IsFlat);
     });
+    if (IsGood && !Draft.Failure)
+      Access.AtEntry = Indices;
     Draft.Failure.reset();
   }
   // What keeps the numbers from wrapping around is not asked of others.

@@ -42,11 +42,19 @@ private:
 
 } // namespace
 
-/// Whether \p Access is one that the evaluation of \p Again makes.
-static bool isOf(const AccessDraft &Access, const Expr &Again) {
+bool isPartOf(const Expr *Node, const Expr &Whole, RegionDraft &Draft) {
   bool Found = false;
-  forEachStmt(Again, [&](const Stmt &S) { Found |= &S == Access.Node; });
+  forEachStmt(Whole, [&](const Stmt &S) {
+    const auto *Call = dyn_cast<CallExpr>(&S);
+    const Expr *Seen = Call ? Draft.inlined(*Call) : nullptr;
+    Found |= &S == Node || (Seen && Seen != &Whole && isPartOf(Node, *Seen, Draft));
+  });
   return Found;
+}
+
+/// Whether \p Access is one that the evaluation of \p Again makes.
+static bool isOf(const AccessDraft &Access, const Expr &Again, RegionDraft &Draft) {
+  return Access.Node && isPartOf(Access.Node, Again, Draft);
 }
 
 /// Whether the statement is the search, and touches what it assigns to in no
@@ -70,13 +78,13 @@ bool KeptFinder::isAlone() {
           llvm::none_of(Form->Assignments, IsTarget))
         return false;
       Assigned.insert(Access.Array);
-    } else if (isOf(Access, *Form->Again)) {
+    } else if (isOf(Access, *Form->Again, Draft)) {
       Read.insert(Access.Array);
     }
   }
   for (const AccessDraft &Access : From.Accesses)
     if (Access.Reads && Assigned.count(Access.Array) &&
-        !isOf(Access, *Form->Again))
+        !isOf(Access, *Form->Again, Draft))
       return false;
   return Assigned.size() == Form->Assignments.size();
 }
@@ -137,7 +145,7 @@ bool KeptFinder::useEntryValues(unsigned Depth) {
     if (Draft.Arrays[Array].IsPrivate && !AreDeclared)
       return false;
   for (const AccessDraft &Access : From.Accesses)
-    if (isOf(Access, *Form->Again) && !Access.Indices.empty() &&
+    if (isOf(Access, *Form->Again, Draft) && !Access.Indices.empty() &&
         Access.AtEntry.empty())
       return false;
   for (AccessDraft &Access : From.Accesses)
@@ -220,7 +228,11 @@ bool ValueKeeper::capture() {
   };
   Value = Text(*Form.Value);
   Again = Text(*Form.Again);
-  bool IsGood = !Value.empty() && !Again.empty();
+  bool IsGood = !Value.empty() && !Again.empty() &&
+                llvm::all_of(Again, [&](const TemplatePiece &Piece) {
+                  return Piece.What != TemplatePiece::Kind::Access ||
+                         isOf(From.Accesses[Piece.Index], *Form.Again, Draft);
+                });
   for (const BinaryOperator *Op : Form.Assignments) {
     Assignments.push_back(Text(*Op));
     IsGood &= !Assignments.back().empty();
@@ -273,7 +285,7 @@ Statement ValueKeeper::firstStatement(unsigned Variable) const {
   New.Iterators.assign(S.Iterators.begin(), S.Iterators.begin() + Kept.Depth);
   std::vector<unsigned> Numbers(S.Accesses.size());
   for (unsigned A = 0; A < S.Accesses.size(); ++A) {
-    if (!isOf(From.Accesses[A], *Form.Again))
+    if (!isOf(From.Accesses[A], *Form.Again, Draft))
       continue;
     Numbers[A] = unsigned(New.Accesses.size());
     Access Copy = S.Accesses[A];
@@ -306,7 +318,7 @@ void ValueKeeper::rewrite(unsigned Variable, Statement &S) const {
   Found.Arrays = {Variable};
   for (unsigned A = 0; A < S.Accesses.size(); ++A) {
     Numbers[A] = unsigned(Accesses.size());
-    if (isOf(From.Accesses[A], *Form.Again))
+    if (isOf(From.Accesses[A], *Form.Again, Draft))
       continue;
     if (S.Accesses[A].Writes)
       Found.Arrays.push_back(S.Accesses[A].Array);
@@ -385,7 +397,7 @@ bool ValueKeeper::isOutside() const {
     return false;
   const Statement &S = Scop.Statements[Kept.Statement];
   for (unsigned A = 0; A < S.Accesses.size(); ++A) {
-    if (!isOf(From.Accesses[A], *Form.Again))
+    if (!isOf(From.Accesses[A], *Form.Again, Draft))
       continue;
     const Array &Model = Scop.Arrays[S.Accesses[A].Array];
     if (Model.Storage == StorageKind::Private &&

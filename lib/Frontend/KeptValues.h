@@ -30,6 +30,10 @@ std::vector<KeptValue> findKeptValues(RegionDraft &Draft);
 bool keepValues(RegionDraft &Draft, const std::vector<KeptValue> &Kept,
                 bool SelfContained, Scop &Scop);
 
+/// Whether the evaluation of \p Whole, with the functions that are seen through in it,
+/// computes \p Node.
+bool isPartOf(const clang::Expr *Node, const clang::Expr &Whole, RegionDraft &Draft);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_FRONTEND_KEPTVALUES_H

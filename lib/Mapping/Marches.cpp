@@ -182,8 +182,23 @@ static bool isPlain(const Kernel &Kernel) {
          Kernel.Reductions.empty() && Kernel.Searches.empty();
 }
 
+/// Whether the values of all dimensions but the last one keep the threads of a block at
+/// work, as six by six of them do not.
+static bool fillsBlocks(const Kernel &Kernel) {
+  double Filled = 1;
+  for (size_t D = 0; D + 1 < Kernel.Dimensions.size(); ++D) {
+    const MappedDimension &Own = Kernel.Dimensions[D];
+    const double Extent = extentOf(Own);
+    if (Extent > 0)
+      Filled *= std::min(1.0, Extent / Own.Size);
+  }
+  return Filled >= 0.5;
+}
+
 static bool isWorthIt(const Scop &Scop, const Device &Target,
                       const Kernel &Kernel) {
+  if (!fillsBlocks(Kernel))
+    return false;
   if (numValues(Kernel) < LeastValues * LeastThreads * Target.Multiprocessors)
     return false;
   ReadCounter Reads(Scop, Kernel);

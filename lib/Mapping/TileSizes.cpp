@@ -39,14 +39,20 @@ std::vector<unsigned> c2cuda::blockShape(unsigned NumDimensions,
   }
 }
 
-void c2cuda::fitShortRows(std::vector<MappedDimension> &Dimensions) {
-  if (Dimensions.size() < 2)
-    return;
-  MappedDimension &X = Dimensions[0], &Y = Dimensions[1];
+/// Gives threads of \p Short that have no value to \p Next.
+static void passThreads(MappedDimension &Short, MappedDimension &Next, unsigned Most) {
   long Last;
-  if (!constantOf(X.Upper.sub(X.Lower).coalesce(), Last) || Last < 1)
+  if (!constantOf(Short.Upper.sub(Short.Lower).coalesce(), Last) || Last < 1)
     return;
-  // Neighbouring rows are then neighbours in memory, too.
-  for (; X.Size / 2 > Last; X.Size /= 2)
-    Y.Size *= 2;
+  for (; Short.Size / 2 > Last && Next.Size * 2 <= Most; Short.Size /= 2)
+    Next.Size *= 2;
+}
+
+/// Neighbouring rows are then neighbours in memory, too, and planes if both are short.
+void c2cuda::fitShortRows(std::vector<MappedDimension> &Dimensions) {
+  constexpr unsigned MostInY = 1024, MostInZ = 64;
+  if (Dimensions.size() > 1)
+    passThreads(Dimensions[0], Dimensions[1], MostInY);
+  if (Dimensions.size() > 2)
+    passThreads(Dimensions[1], Dimensions[2], MostInZ);
 }
