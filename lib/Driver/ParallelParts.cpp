@@ -30,6 +30,17 @@ static bool callsLoops(const Scop &Scop, const Statement &S) {
       });
 }
 
+/// Whether the text of \p S has a loop in a loop, as what is taken for one statement may.
+static bool hasLoopsInside(const Statement &S) {
+  size_t Loops = 0;
+  for (const TemplatePiece &Piece : S.Body)
+    if (Piece.What == TemplatePiece::Kind::Literal)
+      for (size_t At = Piece.Text.find("for ("); At != std::string::npos;
+           At = Piece.Text.find("for (", At + 1))
+        ++Loops;
+  return Loops > 1;
+}
+
 /// The number of loops around \p S, if it has more than one instance.
 static unsigned loopsAround(const Statement &S) {
   return bool(S.Domain.is_singleton()) ? 0 : unsigned(S.Iterators.size());
@@ -82,7 +93,8 @@ static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
       bool IsLone = !Kernel.Lone.is_null() &&
                     !bool(Kernel.Lone.is_disjoint(isl::union_set(Own)));
       const bool IsSerial = Kernel.isSerial() || IsLone;
-      if (IsSerial && isLong(*S, Kernel))
+      if (IsSerial && (isLong(*S, Kernel) ||
+                       (!Kernel.Outer.empty() && hasLoopsInside(*S))))
         return false;
       if (callsLoops(Scop, *S) && (IsSerial || isOncePerRound(Scop, *S, Kernel)))
         return false;

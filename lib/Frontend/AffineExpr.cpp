@@ -113,13 +113,10 @@ isl::set outsideOf(isl::pw_aff Value, QualType Type,
   return Value.lt_set(Limit(false)).unite(Value.gt_set(Limit(true)));
 }
 
-/// Whether arithmetic of \p Type is modulo a power of two: that of signed numbers with
-/// -fwrapv.
+/// Whether arithmetic of \p Type may wrap around: that of signed numbers with -fwrapv.
 static bool mayWrap(QualType Type, const ASTContext &Context) {
   return Type->isUnsignedIntegerOrEnumerationType() ||
-         (Type->isSignedIntegerOrEnumerationType() &&
-          Context.getLangOpts().getSignedOverflowBehavior() ==
-              LangOptions::SOB_Defined);
+         Context.getLangOpts().isSignedOverflowDefined();
 }
 
 // ---- Entries ---------------------------------------------------------------

@@ -4,6 +4,7 @@
 // calloc(n, m), new double[n].
 
 #include "Allocations.h"
+#include "HostExchanges.h"
 #include "RegionDraft.h"
 
 #include "clang/AST/Attr.h"
@@ -32,37 +33,39 @@ std::vector<const Expr *> byteFactors(const CallExpr &Call) {
   return Result;
 }
 
-std::optional<Polynomial>
-RegionDraft::allocatedRows(const ArrayDraft &Array) {
-  const Expr *Allocation =
-      Array.Var ? Input.Facts.allocationOf(*Array.Var) : nullptr;
-  if (!Allocation || !Array.Var->getType()->isPointerType())
-    return std::nullopt;
-  QualType Row = Array.Var->getType()->getPointeeType();
-  std::vector<const Expr *> Factors;
-  if (const auto *New = dyn_cast<CXXNewExpr>(Allocation)) {
-    if (!New->isArray() || !New->getArraySize() ||
-        !Clang.hasSameUnqualifiedType(New->getAllocatedType(), Row))
-      return std::nullopt;
-    Factors = {*New->getArraySize()};
-  } else {
-    Factors = byteFactors(*cast<CallExpr>(Allocation));
-  }
+/// The factors of the number of elements, or of bytes, that \p Allocation makes of the
+/// type \p Row; empty if they are not known.
+static std::vector<const Expr *> factorsOf(const Expr &Allocation, QualType Row,
+                                           const ASTContext &Context) {
+  const auto *New = dyn_cast<CXXNewExpr>(&Allocation);
+  if (!New)
+    return byteFactors(*cast<CallExpr>(&Allocation));
+  if (!New->isArray() || !New->getArraySize() ||
+      !Context.hasSameUnqualifiedType(New->getAllocatedType(), Row))
+    return {};
+  return {*New->getArraySize()};
+}
+
+/// The number of rows of \p Array that \p Allocation makes.
+static std::optional<Polynomial> rowsOf(const Expr &Allocation, const ArrayDraft &Array,
+                                        RegionDraft &Draft) {
+  const std::vector<const Expr *> Factors =
+      factorsOf(Allocation, Array.Var->getType()->getPointeeType(), Draft.Clang);
   Polynomial Size(1);
-  isl::set Everywhere = isl::space::unit(Isl).universe_set();
+  isl::set Everywhere = isl::space::unit(Draft.Isl).universe_set();
   for (const Expr *Factor : Factors) {
-    if (staleVariable(*Factor, *Array.Var, Allocation->getBeginLoc(),
-                      Input.Facts, Clang))
+    if (staleVariable(*Factor, *Array.Var, Allocation.getBeginLoc(),
+                      Draft.Input.Facts, Draft.Clang))
       return std::nullopt;
-    auto P = polynomial(*Factor, Everywhere);
-    Failure.reset(); // nothing depends on it
+    auto P = Draft.polynomial(*Factor, Everywhere);
+    Draft.Failure.reset(); // nothing depends on it
     if (!P)
       return std::nullopt;
     Size = Size * *P;
   }
   if (Factors.empty() || !Size.isValid())
     return std::nullopt;
-  if (isa<CXXNewExpr>(Allocation))
+  if (isa<CXXNewExpr>(&Allocation))
     return Size;
   // Bytes: by the element's size and by the lengths of the rows.
   int64_t Bytes = Array.Model.Element.Bytes;
@@ -82,6 +85,20 @@ RegionDraft::allocatedRows(const ArrayDraft &Array) {
   if (Size.isZero() || Size.content() % Bytes != 0)
     return std::nullopt;
   return Size.scaledDown(Bytes);
+}
+
+/// Of pointers that the function exchanges if all of them have as much.
+std::optional<Polynomial> RegionDraft::allocatedRows(const ArrayDraft &Array) {
+  if (!Array.Var || !Array.Var->getType()->isPointerType())
+    return std::nullopt;
+  std::optional<Polynomial> Result;
+  for (const Expr *Allocation : allocationsOf(*Array.Var, Input.Facts, Clang)) {
+    std::optional<Polynomial> Own = rowsOf(*Allocation, Array, *this);
+    if (!Own || (Result && !(*Result == *Own)))
+      return std::nullopt;
+    Result = Own;
+  }
+  return Result;
 }
 
 } // namespace c2cuda

@@ -23,6 +23,10 @@ const ValueDecl *staleVariable(const Stmt &E, const VarDecl &Array,
                                const ASTContext &Context) {
   if (const auto *Member = dyn_cast<MemberExpr>(&E))
     return Member->getMemberDecl();
+  // `sizeof *u` asks for a type.
+  if (const auto *Size = dyn_cast<UnaryExprOrTypeTraitExpr>(&E);
+      Size && !Size->getTypeOfArgument()->isVariablyModifiedType())
+    return nullptr;
   if (const auto *Name = dyn_cast<DeclRefExpr>(&E)) {
     const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
     if (!Var || Facts.isNeverChanged(*Var))

@@ -308,6 +308,14 @@ Statement ValueKeeper::firstStatement(unsigned Variable) const {
   return New;
 }
 
+/// What has the accesses' old numbers.
+static void dropOldTexts(Statement &S) {
+  S.Updates.clear();
+  S.BodyOfUpdates.clear();
+  S.Parts.clear();
+  S.Products.clear();
+}
+
 /// `if (a[i] > kept) { kept = a[i]; at = i; }`
 void ValueKeeper::rewrite(unsigned Variable, Statement &S) const {
   std::vector<unsigned> Numbers(S.Accesses.size());
@@ -366,8 +374,7 @@ void ValueKeeper::rewrite(unsigned Variable, Statement &S) const {
   }
   S.Accesses = std::move(Accesses);
   S.Searches = {Found};
-  S.Updates.clear();
-  S.BodyOfUpdates.clear();
+  dropOldTexts(S);
 }
 
 /// Puts the statement \p Number before \p Loop, which contains the search.

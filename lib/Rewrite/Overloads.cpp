@@ -142,6 +142,15 @@ public:
     return !Check.isBlocked();
   }
 
+  /// Launches are written with CUDA's own, which no macro may rename.
+  bool VisitTypeDecl(TypeDecl *Type) {
+    if (Type->getIdentifier() && Type->getName() == "dim3" &&
+        Type->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+        !Check.isInSystemHeader(Type->getLocation()))
+      Check.obstacle(Type->getLocation(), Type->getName());
+    return !Check.isBlocked();
+  }
+
   bool VisitCallExpr(CallExpr *Call) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     if (!Callee || isa<CXXOperatorCallExpr>(Call))
