@@ -304,6 +304,26 @@ static bool isOfObject(const ResidentLoop &Loop, const std::string &Assumption) 
                      });
 }
 
+/// \p Text without what asks for the number of elements of the container that
+/// \p Pointer leads into: all that are exchanged have as many (ResidentLoop::Conditions).
+static std::string withoutSizes(std::string Text, std::string Pointer) {
+  const std::string Data = ".data()";
+  const size_t Begin = Pointer.rfind(Data);
+  if (Begin == std::string::npos || Begin + Data.size() != Pointer.size())
+    return Text;
+  const std::string Size = Pointer.substr(0, Begin) + ".size()";
+  for (size_t At = Text.find(Size); At != std::string::npos; At = Text.find(Size, At)) {
+    const bool IsWhole = At == 0 || !(isalnum((unsigned char)Text[At - 1]) ||
+                                      Text[At - 1] == '_' || Text[At - 1] == '.' ||
+                                      Text[At - 1] == '>');
+    if (IsWhole)
+      Text.replace(At, Size.size(), "0");
+    else
+      At += Size.size();
+  }
+  return Text;
+}
+
 bool c2cuda::isExchangedIn(const ResidentLoop &Loop, const KeptArray &Array) {
   const std::string &Pointer = Array.home().HostPointer;
   for (const auto &Exchange : Loop.Exchanges)
@@ -337,7 +357,8 @@ bool c2cuda::decideExchanged(const ResidentLoop &Loop,
   for (const LaunchPieces *Region : Loop.Regions)
     for (const std::string &Assumption : Region->Assumptions)
       for (const std::string &Pointer : Exchanged)
-        if (!isOfObject(Loop, Assumption) && namesPointer(Assumption, Pointer))
+        if (!isOfObject(Loop, Assumption) &&
+            namesPointer(withoutSizes(Assumption, Pointer), Pointer))
           return false;
   return std::all_of(Members.begin(), Members.end(), [&](const auto &Group) {
     return ExchangeGroup(Loop, Group.second).decide();
