@@ -123,10 +123,14 @@ bool GivenText::isGiven(const Expr &Given) {
     return (Op->isAdditiveOp() || Op->getOpcode() == BO_Mul ||
             (Op->getOpcode() == BO_Div && Op->getType()->isFloatingType())) &&
            isGiven(*Op->getLHS()) && isGiven(*Op->getRHS());
+  // C++ would choose another overload for an argument that C converts.
   const auto *Call = dyn_cast<CallExpr>(&E);
   return Call && isPureMathCall(*Call) &&
-         llvm::all_of(Call->arguments(),
-                      [&](const Expr *Argument) { return isGiven(*Argument); });
+         llvm::all_of(Call->arguments(), [&](const Expr *Argument) {
+           return Draft.Clang.hasSameUnqualifiedType(
+                      Argument->getType(), Argument->IgnoreParenImpCasts()->getType()) &&
+                  isGiven(*Argument);
+         });
 }
 
 /// What guards have to know of the parameter that \p Reference is.
@@ -177,7 +181,9 @@ static bool isReadInLoop(const VarDecl &Var, const FunctionFacts &Facts) {
 bool takeGiven(RegionDraft &Draft, const VarDecl &Var) {
   const FunctionFacts &Facts = Draft.Input.Facts;
   QualType Type = Var.getType();
-  if (!Type->isRealFloatingType() || Type.isVolatileQualified() ||
+  if (!(Type->isSpecificBuiltinType(BuiltinType::Float) ||
+        Type->isSpecificBuiltinType(BuiltinType::Double)) ||
+      Type.isVolatileQualified() ||
       !Var.hasLocalStorage() || !Var.hasInit() || !Facts.uses(Var).Writes.empty() ||
       Facts.uses(Var).Escapes || !isReadInLoop(Var, Facts))
     return false;

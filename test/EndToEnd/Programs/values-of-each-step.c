@@ -13,7 +13,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 struct par { double dt, dx; int n; };
-static double u[400], v[400], w[64][64];
+static double u[400], v[400], w[64][64], x[8][9];
+// C's functions of double get floats and integers here, for which C++ has others.
+static void ofDouble(float a, int k, int n) {
+  for (int t = 0; t < 3; t++) {
+    const double d = exp(-a), e = sqrt(k) * pow(a, 2), f = expf(a) + sin(0.5 * a);
+    for (int i = 0; i < n; i++)
+      for (int j = 0; j < 9; j++) x[i][j] = x[i][j] * d + e * j + f;
+  }
+}
 int main(void) {
   struct par p = {0.01, 0.5, 400};
   int nt = 8, n = p.n;
@@ -30,6 +38,7 @@ int main(void) {
     const double q = 3 * r;
     for (int j = 0; j < 64; j++) w[i][j] = q * u[i + j];
   }
-  printf("%.17g %.17g %.17g\n", u[7], v[200], w[3][9]);
+  ofDouble(0.3f, 7, 8);
+  printf("%.17g %.17g %.17g %.17g\n", u[7], v[200], w[3][9], x[7][5]);
   return 0;
 }
