@@ -116,10 +116,16 @@ void KernelPlanner::planPart(const OrderNode &Part) {
              Kernel.Steps);
 }
 
+/// What other kernels get is in memory, which has no elements beyond the edges.
 bool KernelPlanner::isUnseen(const OrderNode &Part) const {
-  std::vector<isl::set> Domains = setsOf(Part.Domain);
-  return std::all_of(Domains.begin(), Domains.end(), [&](const isl::set &Set) {
-    return Kernel.Base.Unseen.count(tupleName(Set)) != 0;
+  return llvm::all_of(setsOf(Part.Domain), [&](const isl::set &Set) {
+    const Statement &S = *Scop.findStatement(tupleName(Set));
+    if (!Kernel.Base.Unseen.count(S.Name))
+      return false;
+    for (unsigned A = 0; A < S.Accesses.size(); ++A)
+      if (Scratch.count(S.Accesses[A].Array) && !Kernel.InRegister.count({S.Name, A}))
+        return false;
+    return true;
   });
 }
 
