@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 static int a[700];
-static short out[100];
-static unsigned short out2[100];
 static int f1(int n, int T) {
   int s = 1;
   for (int t = 0; t < T; ++t) {
