@@ -361,17 +361,25 @@ private:
       Good = Good.intersect(goodParameters(reachedOf(References[R].Domain).Runs,
                                            Found.Bad[R], Symbols.Iterators));
     }
+    const std::set<std::string> Before = fixedIn(Possible), Fixed = fixedIn(Good);
+    if (!std::includes(Before.begin(), Before.end(), Fixed.begin(), Fixed.end()))
+      return false;
     for (unsigned P = 0, N = count(Good.dim(isl::dim::param)); P < N; ++P)
       Good = isl::manage(
           isl_set_lower_bound_si(Good.release(), isl_dim_param, P, 2));
-    if (Good.is_empty().is_true())
-      return false;
-    Good = Good.coalesce();
-    for (unsigned P = 0, N = count(Good.dim(isl::dim::param)); P < N; ++P)
-      if (!isl::manage(isl_set_plain_get_val_if_fixed(Good.get(), isl_dim_param, P))
-               .is_nan())
-        return false;
-    return true;
+    return !Good.is_empty().is_true();
+  }
+
+  /// The parameters that have one value in \p Set.
+  static std::set<std::string> fixedIn(isl::set Set) {
+    std::set<std::string> Result;
+    Set = Set.coalesce();
+    for (unsigned P = 0, N = count(Set.dim(isl::dim::param)); P < N; ++P)
+      if (isl::manage(isl_set_plain_get_val_if_fixed(Set.get(), isl_dim_param, P))
+              .is_int()
+              .is_true())
+        Result.insert(isl_set_get_dim_name(Set.get(), isl_dim_param, P));
+    return Result;
   }
 
   std::optional<Shape>
