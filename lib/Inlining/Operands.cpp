@@ -21,9 +21,8 @@ const Expr *c2cuda::firstValue(const Stmt &S) {
   const auto *Declarations = dyn_cast<DeclStmt>(&S);
   if (!Declarations)
     return dyn_cast<Expr>(&S);
-  const auto *Var = Declarations->isSingleDecl()
-                        ? dyn_cast<VarDecl>(Declarations->getSingleDecl())
-                        : nullptr;
+  // `double rr = dot(r, r), beta = rr / old;`
+  const auto *Var = dyn_cast<VarDecl>(*Declarations->decl_begin());
   return Var && Var->hasLocalStorage() && !Var->isConstexpr() ? Var->getInit()
                                                               : nullptr;
 }

@@ -245,6 +245,13 @@ bool WrittenCall::stands(const ParmVarDecl &Parameter, const NameUses &Uses,
   return true;
 }
 
+/// Whether the caller has something of the name of \p Pointer. What both lead to is
+/// known by names: one for two arrays would keep none of them on the device.
+static bool sharesName(const ParmVarDecl &Pointer, const FunctionDecl &Caller) {
+  return Pointer.getType()->isPointerType() &&
+         namesDeclaredIn(Caller).count(Pointer.getName().str()) != 0;
+}
+
 /// A variable of its own.
 bool WrittenCall::declare(const ParmVarDecl &Parameter, const NameUses &Uses,
                           const Expr &Argument) {
@@ -253,9 +260,10 @@ bool WrittenCall::declare(const ParmVarDecl &Parameter, const NameUses &Uses,
   if (!Text || Type->isVariablyModifiedType() || Type->isRecordType())
     return false;
   std::string Name = Parameter.getName().str();
-  if (!isFree(Name)) {
-    if (Uses.IsInMacro)
-      return false;
+  const bool IsTaken = !isFree(Name);
+  if (IsTaken && Uses.IsInMacro)
+    return false;
+  if (IsTaken || (!Uses.IsInMacro && sharesName(Parameter, *Site.Caller))) {
     Name = freshName(Name);
     Renamed[Parameter.getName().str()] = Name;
     replace(Uses, Name);
