@@ -4,6 +4,7 @@
 
 #include "Operands.h"
 
+#include "c2cuda/Frontend/PureFunctions.h"
 #include "c2cuda/Frontend/Templates.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -72,6 +73,18 @@ static bool reachesLoop(const FunctionDecl &Function, const SourceManager &SM) {
     return !SM.isInSystemHeader(Reached->getLocation()) &&
            containsLoop(Reached->getBody());
   });
+}
+
+/// Whether \p S calls only what the file shows, or what only computes: no function that
+/// prints, or allocates.
+static bool callsOnlyOwn(const Stmt &S) {
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if ((Call && !(Callee && Callee->hasBody()) && !onlyComputes(*Call)) ||
+      isa<CXXNewExpr, CXXDeleteExpr>(S))
+    return false;
+  return llvm::all_of(S.children(),
+                      [](const Stmt *Child) { return !Child || callsOnlyOwn(*Child); });
 }
 
 /// Whether \p S gives a parameter another value.
@@ -256,7 +269,8 @@ bool SiteFinder::add(const Stmt &S, bool IsInBlock) {
 bool SiteFinder::findOperandIn(const Expr &E, CallSite &Site) const {
   if (!findOperand(E, [&](const CallExpr &Call) {
         return Call.getType()->isScalarType() && setCall(Site, &Call) &&
-               reachesLoop(*Site.Callee, SM);
+               reachesLoop(*Site.Callee, SM) &&
+               callsOnlyOwn(*Site.Callee->getBody());
       }))
     return false;
   SourceLocation Begin = Site.Call->getBeginLoc(), End = Site.Call->getEndLoc();

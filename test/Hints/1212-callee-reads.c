@@ -10,7 +10,7 @@ static double small(double x) {
 }
 void all(int n, double *a) {
   for (int i = 0; i < n; i++)
-    a[i] = 1 + small(a[i]);
+    a[i] = n > 2 ? small(a[i]) : 1;
 }
 void set(double s) { scale = s; }
 #else
@@ -22,7 +22,7 @@ static double small(double x, double scale) {
 }
 void all(int n, double *a) {
   for (int i = 0; i < n; i++)
-    a[i] = 1 + small(a[i], scale);
+    a[i] = n > 2 ? small(a[i], scale) : 1;
 }
 void set(double s) { scale = s; }
 #endif

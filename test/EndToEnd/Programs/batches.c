@@ -75,7 +75,7 @@ static void coupled(void) {
 #define S 4
 // More values than a grid may have blocks along z.
 // CHECK-LABEL: elements_kernel(
-// CHECK: for (long long block = blockIdx.z; block < 1LL * 2 * n; 
+// CHECK: for (long long block = blockIdx.z; block < 1LL * n;
 static void elements(int n, const double d[S][S], double (*u)[S][S][S],
                      double (*r)[S][S][S]) {
   for (int e = 0; e < n; e++)
