@@ -2,6 +2,8 @@
 
 #include "ParallelParts.h"
 
+#include "c2cuda/Mapping/Calls.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -18,19 +20,12 @@ static bool onlyPrepares(const Scop &Scop, const Statement &S) {
 
 /// Whether \p S calls a function with long loops.
 static bool callsLoops(const Scop &Scop, const Statement &S) {
-  return std::any_of(
-      Scop.Functions.begin(), Scop.Functions.end(),
-      [&](const DeviceFunction &Function) {
-        return Function.HasLongLoops &&
-               std::any_of(S.Body.begin(), S.Body.end(),
-                           [&](const TemplatePiece &Piece) {
-                             return Piece.Text.find(Function.Name + "(") !=
-                                    std::string::npos;
-                           });
-      });
+  return std::any_of(S.Body.begin(), S.Body.end(), [&](const TemplatePiece &Piece) {
+    return callsLongLoops(Scop, Piece.Text);
+  });
 }
 
-/// Whether the text of \p S has a loop in a loop, as what is taken for one statement may.
+/// Whether the text of \p S, which is taken for one statement, has loops, at least two.
 static bool hasLoopsInside(const Statement &S) {
   size_t Loops = 0;
   for (const TemplatePiece &Piece : S.Body)

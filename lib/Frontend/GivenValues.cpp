@@ -80,11 +80,12 @@ private:
 
 } // namespace
 
-/// Whether \p E names a number that the region leaves as it is.
+/// Whether \p E names a number that the region leaves as it is. One behind a pointer
+/// may be nowhere if the program does not get to the declaration.
 bool GivenText::isSteadyRead(const Expr &E) {
   std::optional<Path> Of = Draft.namedBy(E);
   QualType Type = E.getType();
-  if (!Of || !Of->Root || Of->isElement() || Of->isVolatile() ||
+  if (!Of || !Of->Root || !Of->pointers().empty() || Of->isElement() || Of->isVolatile() ||
       !Type->isArithmeticType() || Type.isVolatileQualified() || Type->isBooleanType() ||
       E.refersToBitField())
     return false;

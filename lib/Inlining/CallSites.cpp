@@ -2,6 +2,7 @@
 
 #include "CallSites.h"
 
+#include "BodyNames.h"
 #include "Operands.h"
 
 #include "c2cuda/Frontend/PureFunctions.h"
@@ -75,7 +76,7 @@ static bool reachesLoop(const FunctionDecl &Function, const SourceManager &SM) {
   });
 }
 
-/// Whether \p S calls only what the file shows, or what only computes: no function that
+/// Whether \p S calls only what has been read, or what only computes: nothing that
 /// prints, or allocates.
 static bool callsOnlyOwn(const Stmt &S) {
   const auto *Call = dyn_cast<CallExpr>(&S);
@@ -85,6 +86,14 @@ static bool callsOnlyOwn(const Stmt &S) {
     return false;
   return llvm::all_of(S.children(),
                       [](const Stmt *Child) { return !Child || callsOnlyOwn(*Child); });
+}
+
+/// The same of \p Function, with those that it calls.
+static bool staysInFile(const FunctionDecl &Function, const SourceManager &SM) {
+  return llvm::all_of(reachedFrom(Function), [&](const FunctionDecl *Reached) {
+    return SM.isInSystemHeader(Reached->getLocation()) ||
+           callsOnlyOwn(*Reached->getBody());
+  });
 }
 
 /// Whether \p S gives a parameter another value.
@@ -135,6 +144,18 @@ static bool isVirtualCall(const CallExpr &Call) {
       Member->getImplicitObjectArgument()->IgnoreParenImpCasts());
   return !Object || Object->getDecl()->getType()->isReferenceType() ||
          Object->getType()->isPointerType();
+}
+
+/// Whether \p Block declares a name of \p Text, which would mean that at its end.
+static bool hides(const CompoundStmt &Block, StringRef Text, const LangOptions &Options) {
+  const std::set<std::string> Names = identifiersIn(Text.str(), Options);
+  return llvm::any_of(Block.body(), [&](const Stmt *S) {
+    const auto *Declarations = dyn_cast<DeclStmt>(S);
+    return Declarations && llvm::any_of(Declarations->decls(), [&](const Decl *D) {
+             const auto *Named = dyn_cast<NamedDecl>(D);
+             return Named && Names.count(Named->getNameAsString());
+           });
+  });
 }
 
 /// Whether a `continue` in \p S, which may be null, is for the loop around it.
@@ -269,8 +290,7 @@ bool SiteFinder::add(const Stmt &S, bool IsInBlock) {
 bool SiteFinder::findOperandIn(const Expr &E, CallSite &Site) const {
   if (!findOperand(E, [&](const CallExpr &Call) {
         return Call.getType()->isScalarType() && setCall(Site, &Call) &&
-               reachesLoop(*Site.Callee, SM) &&
-               callsOnlyOwn(*Site.Callee->getBody());
+               reachesLoop(*Site.Callee, SM) && staysInFile(*Site.Callee, SM);
       }))
     return false;
   SourceLocation Begin = Site.Call->getBeginLoc(), End = Site.Call->getEndLoc();
@@ -287,8 +307,7 @@ bool SiteFinder::addOperand(const Stmt &S, bool IsInBlock) {
   if (!Value || !S.getBeginLoc().isFileID() || !findOperandIn(*Value, Site))
     return false;
   Site.Begin = SM.getFileOffset(S.getBeginLoc());
-  Site.End = SM.getFileOffset(Lexer::getLocForEndOfToken(
-      Site.Call->getEndLoc(), 0, SM, Context.getLangOpts()));
+  Site.End = SM.getFileOffset(fileRangeOf(*Site.Call, Context).getEnd());
   if (!IsInBlock && !(isa<Expr>(S) && setRange(Site, S)))
     return false;
   Sites.push_back(Site);
@@ -317,9 +336,11 @@ void SiteFinder::addCondition(const Stmt &Loop, const Expr *Condition,
   }
   CharSourceRange Range = fileRangeOf(*Site.Test, Context);
   CharSourceRange Other = Before ? fileRangeOf(*Before, Context) : Range;
-  if (Range.isInvalid() || Other.isInvalid())
-    return;
   const bool IsDo = isa<DoStmt>(Loop);
+  if (Range.isInvalid() || Other.isInvalid() ||
+      (IsDo && hides(*Block, Lexer::getSourceText(Range, SM, Context.getLangOpts()),
+                     Context.getLangOpts())))
+    return;
   Site.Begin = SM.getFileOffset(IsDo     ? Block->getRBracLoc()
                                 : Before ? Other.getEnd()
                                          : Range.getBegin());

@@ -8,18 +8,12 @@
 
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 
 using namespace c2cuda;
 using namespace clang;
 
 unsigned WrittenCall::beginOfCall() const {
   return SM.getFileOffset(Site.Call->getBeginLoc());
-}
-
-unsigned WrittenCall::endOfCall() const {
-  return SM.getFileOffset(Lexer::getLocForEndOfToken(Site.Call->getEndLoc(), 0, SM,
-                                                     Context.getLangOpts()));
 }
 
 /// A variable before the statement.
@@ -37,10 +31,10 @@ bool WrittenCall::chooseOperand() {
 
 /// The old text with the variable in the place of the call, if that is there.
 std::string WrittenCall::withResult(unsigned Begin, unsigned End) const {
-  if (beginOfCall() < Begin || endOfCall() > End)
+  if (beginOfCall() < Begin || offsetBehind(*Site.Call) > End)
     return file().slice(Begin, End).str();
   return file().slice(Begin, beginOfCall()).str() + TargetName +
-         file().slice(endOfCall(), End).str();
+         file().slice(offsetBehind(*Site.Call), End).str();
 }
 
 /// Where \p E ends.

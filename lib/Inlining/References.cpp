@@ -152,7 +152,7 @@ public:
   }
 
   bool dataTraverseStmtPre(Stmt *S) {
-    if (S != Call || !Call)
+    if (S != Call)
       return true;
     insert(TextOfCall);
     return false;

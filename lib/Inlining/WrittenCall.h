@@ -71,7 +71,6 @@ private:
   bool isAskedFor() const { return Target || TargetPlace || Site.Around; }
   clang::QualType typeOfResult() const;
   unsigned beginOfCall() const;
-  unsigned endOfCall() const;
   unsigned offsetBehind(const clang::Expr &E) const;
   std::string forever() const;
   unsigned step() const;

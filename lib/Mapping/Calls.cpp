@@ -103,3 +103,10 @@ bool c2cuda::callsBranches(const std::string &Text) {
            std::end(Branching);
   });
 }
+
+bool c2cuda::callsLongLoops(const Scop &Scop, const std::string &Text) {
+  return std::any_of(Scop.Functions.begin(), Scop.Functions.end(),
+                     [&](const DeviceFunction &Function) {
+                       return Function.HasLongLoops && hasWord(Text, Function.Name);
+                     });
+}

@@ -116,19 +116,12 @@ bool Operands::isShort() const {
       });
 }
 
-/// Whether \p Text has a loop, or calls a function that may take long.
-bool Operands::hasLoops(const std::string &Text) const {
-  return hasWord(Text, "for") || hasWord(Text, "while") ||
-         llvm::any_of(Scop.Functions, [&](const DeviceFunction &Function) {
-           return Function.HasLongLoops && hasWord(Text, Function.Name);
-         });
-}
-
 bool Operands::callsNothingLong() const {
   return S && llvm::none_of(S->Body, [&](const TemplatePiece &Piece) {
            return Piece.What == TemplatePiece::Kind::Literal &&
                   (callsBranches(Piece.Text) || !callsNoneOfUser(Piece.Text) ||
-                   hasLoops(Piece.Text));
+                   hasWord(Piece.Text, "for") || hasWord(Piece.Text, "while") ||
+                   callsLongLoops(Scop, Piece.Text));
          });
 }
 

@@ -112,7 +112,6 @@ private:
   bool hasNoStructs() const;
   bool dividesIntegers() const;
   bool callsNoneOfUser(const std::string &Text) const;
-  bool hasLoops(const std::string &Text) const;
   bool isSure(const Access &A) const;
   bool isSame(const Access &A, const Access &B) const;
   bool isOperand(const Access &A) const;

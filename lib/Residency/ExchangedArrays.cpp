@@ -306,7 +306,7 @@ static bool isOfObject(const ResidentLoop &Loop, const std::string &Assumption) 
 
 /// \p Text without what asks for the number of elements of the container that
 /// \p Pointer leads into: all that are exchanged have as many (ResidentLoop::Conditions).
-static std::string withoutSizes(std::string Text, std::string Pointer) {
+static std::string withoutSizes(std::string Text, const std::string &Pointer) {
   const std::string Data = ".data()";
   const size_t Begin = Pointer.rfind(Data);
   if (Begin == std::string::npos || Begin + Data.size() != Pointer.size())

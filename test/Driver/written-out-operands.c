@@ -105,7 +105,16 @@ int main(void) {
     log[it++] = 1 + counted(n, x);
     if (it == 70) continue;
   } while (it < 90 && maxabs(n, x) < 100);
-  printf("%d %g %g %g %g\n", it, last, x[77], y[99], log[3] + log[it - 1]);
+  // The name in the condition is that of the variable around the loop.
+  // CHECK: } while (maxabs(n, x) > enough && it < 120);
+  double enough = 0.3;
+  do {
+    double enough = 0.001;
+    it++;
+    for (int i = 0; i < n; i++) x[i] *= 0.9;
+    last += enough;
+  } while (maxabs(n, x) > enough && it < 120);
+  printf("%d %g %g %g %g\n", it, last, x[77], y[99], log[3] + log[2]);
   free(x);
   free(y);
   free(log);

@@ -5,6 +5,8 @@
 #ifndef C2CUDA_MAPPING_CALLS_H
 #define C2CUDA_MAPPING_CALLS_H
 
+#include "c2cuda/Model/Scop.h"
+
 #include <string>
 
 namespace c2cuda {
@@ -33,6 +35,10 @@ bool alwaysEnds(const std::string &Text);
 /// Whether \p Text, the same, calls a function of <math.h> in which nvcc has
 /// branches: nothing is loaded together with what comes before it.
 bool callsBranches(const std::string &Text);
+
+/// Whether \p Text, the same, calls a function of \p Scop with loops that are not known
+/// to be short.
+bool callsLongLoops(const Scop &Scop, const std::string &Text);
 
 } // namespace c2cuda
 
