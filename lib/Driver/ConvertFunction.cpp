@@ -212,7 +212,7 @@ void Converter::convert(ScopRegion Region) {
     Converted.push_back({std::move(Region), std::move(Result->Text),
                          std::move(Result->SecondOpinion),
                          std::move(Result->Explanation),
-                         Result->LoopsAround});
+                         Result->LoopsAround, Result->Width, Result->Price});
     return;
   }
   if (Size == 1) {

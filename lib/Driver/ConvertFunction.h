@@ -19,6 +19,8 @@ struct ConvertedRegion {
   std::string Explanation;
   /// PipelineResult::LoopsAround.
   size_t LoopsAround = 0;
+  /// PipelineResult::Width and Price.
+  double Width = 1, Price = 0;
   /// The loop around it, if it is the first in one during which arrays stay on
   /// the device, and which these are.
   std::optional<LoopEdit> Around = std::nullopt;

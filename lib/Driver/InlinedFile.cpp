@@ -370,29 +370,54 @@ size_t InlinedFile::savedIn(const FileConversion &File,
   return Saved;
 }
 
+/// Whether kernels of \p Region call functions with long loops, in each of which a
+/// thread is on its own.
+static bool callsLongLoops(const ConvertedRegion &Region) {
+  return llvm::any_of(Region.Region.Model.Functions, [](const DeviceFunction &F) {
+    return F.HasLongLoops;
+  });
+}
+
+/// Whether the loops of functions are better written out: what a thread did alone in
+/// the region around \p Before is shared out in that around \p Then, or is cheaper
+/// though all of it is known now.
+bool InlinedFile::isBetter(const OutermostLoop &Before,
+                          const OutermostLoop &Then) const {
+  constexpr double Least = 4, Most = 0.5;
+  const ConvertedRegion *Old = regionOf(AsWritten, Before);
+  const ConvertedRegion *New = regionOf(*Conversion, Then);
+  return Old && New && callsLongLoops(*Old) &&
+         New->LoopsAround <= Old->LoopsAround &&
+         (New->Width >= Least * Old->Width ||
+          (New->Width >= Old->Width && New->Price <= Most * Old->Price));
+}
+
 std::set<unsigned> InlinedFile::gaining() const {
   const SourceManager &SM = Original.getSourceManager();
   const SourceManager &Own = Conversion->context().getSourceManager();
-  std::map<unsigned, size_t> Before;
+  std::map<unsigned, const OutermostLoop *> Before;
   for (const OutermostLoop &Loop : AsWritten.loops())
     if (SM.isWrittenInMainFile(Loop.Loop->getBeginLoc()))
-      Before[SM.getFileOffset(Loop.Loop->getBeginLoc())] =
-          savedIn(AsWritten, Loop);
+      Before[SM.getFileOffset(Loop.Loop->getBeginLoc())] = &Loop;
   std::set<unsigned> Result;
   for (const OutermostLoop &Loop : Conversion->loops()) {
     if (!Own.isWrittenInMainFile(Loop.Loop->getBeginLoc()))
       continue;
     unsigned At = Own.getFileOffset(Loop.Loop->getBeginLoc());
     unsigned Old = oldOffset(At);
-    if (isOwnText(At) && Changed.count(Old) &&
-        savedIn(*Conversion, Loop) > Before[Old])
+    if (!isOwnText(At) || !Changed.count(Old))
+      continue;
+    const OutermostLoop *Then = Before[Old];
+    if (savedIn(*Conversion, Loop) > (Then ? savedIn(AsWritten, *Then) : 0) ||
+        (Then && isBetter(*Then, Loop)))
       Result.insert(Old);
   }
   return Result;
 }
 
-/// The loops that are still the host's, in no converted region, and those around
-/// kernels that may be there only for an array of theirs that a call fills.
+/// The loops that are still the host's, in no converted region, those around kernels
+/// that may be there only for an array of theirs that a call fills, and those whose
+/// kernels have loops in what they call.
 static std::set<unsigned> loopsOfHost(const FileConversion &File) {
   const SourceManager &SM = File.context().getSourceManager();
   std::set<unsigned> Result;
@@ -401,7 +426,8 @@ static std::set<unsigned> loopsOfHost(const FileConversion &File) {
         !SM.isWrittenInMainFile(Loop.Loop->getBeginLoc()))
       continue;
     const ConvertedRegion *Region = regionOf(File, Loop);
-    if (!Region || (Region->LoopsAround > 0 && fillsLocalArrays(*Loop.Loop)))
+    if (!Region || (Region->LoopsAround > 0 && fillsLocalArrays(*Loop.Loop)) ||
+        callsLongLoops(*Region))
       Result.insert(SM.getFileOffset(Loop.Loop->getBeginLoc()));
   }
   return Result;

@@ -75,6 +75,7 @@ private:
   bool isOwnText(unsigned Offset) const;
   bool isWrittenOut(const clang::FunctionDecl &Function) const;
   size_t savedIn(const FileConversion &File, const OutermostLoop &Loop) const;
+  bool isBetter(const OutermostLoop &Before, const OutermostLoop &Then) const;
 
   const FileConversion &AsWritten;
   clang::CompilerInstance &Original;

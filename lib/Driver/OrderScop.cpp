@@ -305,8 +305,9 @@ void tryReadingAgain(OrderedScop &Ordered) {
     take(Ordered, std::move(*Tried), "with elements read again");
 }
 
-/// Loops that the user has blocked, as one again, where threads have tiles
-/// then. Variables that only hold elements may be in the way.
+/// Loops that the user has blocked, as one again, where more threads have tiles
+/// then, or the order is cheaper. Variables that only hold elements may be in the
+/// way.
 void tryJoining(OrderedScop &Ordered) {
   if (!mayHaveBlocks(Ordered.Model))
     return;
@@ -316,11 +317,13 @@ void tryJoining(OrderedScop &Ordered) {
       Cheap.insert(S.Name);
   const size_t Before = countKernels(Ordered).Tiled;
   auto Take = [&](const std::optional<Scop> &Model) {
-    IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), ExtraOperations);
+    IslQuota Quota = IslQuota::atMost(Ordered.Model.ctx(), 4 * ExtraOperations);
     Refusals Ignored;
     auto Edges = Model ? computeDependences(*Model, Ignored) : std::nullopt;
     auto Tried = Edges ? reordered(joinBlocks(*Model, *Edges)) : std::nullopt;
-    if (leavesSerial(Tried) || countKernels(*Tried).Tiled <= Before ||
+    const size_t Now = leavesSerial(Tried) ? 0 : countKernels(*Tried).Tiled;
+    if (leavesSerial(Tried) || Now < Before ||
+        (Now == Before && Tried->Order.Cost >= Ordered.Order.Cost) ||
         !Quota.isUsable())
       return false;
     take(Ordered, std::move(*Tried), "with blocks joined");

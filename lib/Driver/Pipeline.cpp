@@ -268,11 +268,12 @@ auto widener(WidenedStages Stages) -> decltype(DeviceText::Widen) {
   };
 }
 
-size_t loopsAround(const PromotedScop &Promoted) {
-  size_t Result = 0;
+void weigh(const OrderedScop &Ordered, const PromotedScop &Promoted,
+           PipelineResult &Result) {
   for (const PromotedKernel &Kernel : Promoted.Kernels)
-    Result = std::max(Result, Kernel.Base.Outer.size());
-  return Result;
+    Result.LoopsAround = std::max(Result.LoopsAround, Kernel.Base.Outer.size());
+  Result.Width = mostValues(Promoted);
+  Result.Price = Ordered.Order.Cost;
 }
 
 std::optional<PipelineResult> runStages(const Scop &Given,
@@ -320,7 +321,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   Result.IsParallel = parallelParts(Given, Scop, *Mapped);
   if (Options.Explain && Result.isAllParallel())
     Result.Explanation = explained(Scop, *Ordered, *Promoted, Options.Target);
-  Result.LoopsAround = loopsAround(*Promoted);
+  weigh(*Ordered, *Promoted, Result);
   askSecond(Given, *Ordered, Options, Result);
   if (Watch.stopsAfter(
           Phase::SecondOpinion,

@@ -12,6 +12,20 @@
 
 using namespace c2cuda;
 
+static double valuesOf(const PromotedKernel &Kernel) {
+  double Result = 1;
+  for (const MappedDimension &D : Kernel.Base.Dimensions)
+    Result *= nominalExtent(D.Lower, D.Upper);
+  return Result;
+}
+
+double c2cuda::mostValues(const PromotedScop &Promoted) {
+  double Result = 1;
+  for (const PromotedKernel &Kernel : Promoted.Kernels)
+    Result = std::max(Result, valuesOf(Kernel));
+  return Result;
+}
+
 KernelEstimate c2cuda::estimateKernel(const Scop &Scop,
                                       const PromotedScop &Promoted,
                                       const PromotedKernel &Kernel,
@@ -21,8 +35,7 @@ KernelEstimate c2cuda::estimateKernel(const Scop &Scop,
   Result.Block = occupancyOf(Scop, Kernel, Target);
   Result.Launch = workOf(Scop, Kernel, Promoted.HostSchedule);
   const Work &Own = Result.Launch;
-  for (const MappedDimension &D : Kernel.Base.Dimensions)
-    Result.Values *= nominalExtent(D.Lower, D.Upper);
+  Result.Values = valuesOf(Kernel);
   // Multiprocessors without a block do nothing.
   double Busy = std::min(1.0, Own.Blocks / Target.Multiprocessors);
   double Banks =

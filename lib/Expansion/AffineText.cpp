@@ -236,3 +236,70 @@ bool c2cuda::nameSubscripts(const Scop &Scop, const Statement &S,
   return !readsInSubscripts(Access) ||
          setSubscripts(Scop, Access, S.Domain.identity());
 }
+
+static void append(StatementTemplate &To, const StatementTemplate &Text) {
+  const bool IsFactor = Text.size() == 1;
+  if (!IsFactor)
+    To.push_back({Kind::Literal, "(", 0});
+  To.insert(To.end(), Text.begin(), Text.end());
+  if (!IsFactor)
+    To.push_back({Kind::Literal, ")", 0});
+}
+
+/// `((long long)i * n + j) * m + k` for the subscripts i, j and k.
+static std::optional<StatementTemplate>
+flatText(const Scop &Scop, const Array &Array,
+         const std::vector<StatementTemplate> &Subscripts) {
+  StatementTemplate Result = Subscripts.front();
+  for (size_t D = 1; D < Subscripts.size(); ++D) {
+    if (D >= Array.Extents.size() || Array.Extents[D].is_null())
+      return std::nullopt;
+    isl::pw_aff Extent = Array.Extents[D].coalesce();
+    if (!bool(Extent.isa_aff()))
+      return std::nullopt;
+    // Of a parameter domain: as an aff of no iterators.
+    std::optional<LinearSum> Length = sumOf(Scop, Extent.as_aff());
+    if (!Length)
+      return std::nullopt;
+    StatementTemplate Next;
+    if (D == 1)
+      Next.push_back({Kind::Literal, "(long long)", 0});
+    append(Next, Result);
+    Next.push_back({Kind::Literal, " * ", 0});
+    append(Next, Length->text());
+    Next.push_back({Kind::Literal, " + ", 0});
+    append(Next, Subscripts[D]);
+    Result = std::move(Next);
+  }
+  return Result;
+}
+
+bool c2cuda::writeSubscripts(const Scop &Scop, Access &Access) {
+  const Array &Array = Scop.Arrays[Access.Array];
+  if (Access.Subscripts.empty())
+    return true;
+  if (!Access.IsExact || (Array.IsFlat && Array.PrivateDepth > 0))
+    return false;
+  isl::pw_multi_aff Elements =
+      Access.Relation.as_pw_multi_aff().gist(Access.Relation.domain());
+  std::vector<StatementTemplate> Texts;
+  for (unsigned D = Array.PrivateDepth; D < Array.Rank; ++D) {
+    isl::pw_aff Value = Elements.at(int(D)).coalesce();
+    std::optional<LinearSum> Sum =
+        bool(Value.isa_aff()) ? sumOf(Scop, Value.as_aff()) : std::nullopt;
+    if (!Sum)
+      return false;
+    Texts.push_back(Sum->text());
+  }
+  if (!Array.IsFlat) {
+    if (Texts.size() != Access.Subscripts.size())
+      return false;
+    Access.Subscripts = std::move(Texts);
+    return true;
+  }
+  auto Flat = flatText(Scop, Array, Texts);
+  if (!Flat)
+    return false;
+  Access.Subscripts = {*std::move(Flat)};
+  return true;
+}

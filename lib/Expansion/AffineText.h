@@ -28,6 +28,10 @@ bool setSubscripts(const Scop &Scop, Access &Read, const isl::map &Instances);
 /// that a statement of its own can have it. False if it cannot.
 bool nameSubscripts(const Scop &Scop, const Statement &S, Access &Access);
 
+/// Lets the subscripts of \p Access say what its relation does. False if they
+/// cannot.
+bool writeSubscripts(const Scop &Scop, Access &Access);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_EXPANSION_AFFINETEXT_H

@@ -7,6 +7,7 @@
 
 #include "c2cuda/Expansion/Expansion.h"
 
+#include "AlignBlocks.h"
 #include "ScopEdit.h"
 
 #include <algorithm>
@@ -26,10 +27,8 @@ struct Loop {
 
 class BlockJoiner {
 public:
-  explicit BlockJoiner(const Scop &Scop) : Result(Scop) {
-    for (const Statement &S : Scop.Statements)
-      Joined[S.Name] = S.Domain.identity();
-  }
+  explicit BlockJoiner(AlignedScop Given)
+      : Result(std::move(Given.Model)), Joined(std::move(Given.Instances)) {}
 
   /// False if there is nothing to join.
   bool run() {
@@ -54,15 +53,22 @@ public:
         Edges.all().apply_domain(Names).apply_range(Names).is_subset(Earlier));
   }
 
+  void useWholeBlocks();
+
   Scop Result;
 
 private:
   /// { S[i] -> S[j] } by name: without the loops joined so far.
   std::map<std::string, isl::map> Joined;
+  /// By name, what instances may be if all blocks are whole.
+  std::map<std::string, isl::set> Whole;
+
+  isl::set facts() const { return Result.Context.intersect(Result.Assumptions); }
 
   bool joinOne();
   bool mayGo(const Loop &Own) const;
   bool mayGo(const Loop &Own, unsigned Private) const;
+  void noteEnds(const Statement &S, const isl::set &Blocked, unsigned Block);
   void remove(const Loop &Own);
 };
 
@@ -119,62 +125,42 @@ bool BlockJoiner::mayGo(const Loop &Own) const {
   return true;
 }
 
-/// Those of \p Domain that \p Filter has instances of.
-static isl::union_set ofStatementsIn(const isl::union_set &Domain,
-                                     const isl::union_set &Filter) {
-  std::set<std::string> Names;
-  for (const isl::set &Set : setsOf(Filter))
-    Names.insert(tupleName(Set));
-  isl::union_set Result = isl::union_set::empty(Domain.ctx());
-  for (const isl::set &Set : setsOf(Domain))
-    if (Names.count(tupleName(Set)))
-      Result = Result.unite(isl::union_set(Set));
-  return Result;
+/// Where the loop that is left may end if blocks are whole: where that over blocks
+/// did. \p Blocked are the instances of \p S with it.
+void BlockJoiner::noteEnds(const Statement &S, const isl::set &Blocked,
+                           unsigned Block) {
+  const isl::set Loops = withoutLocals(Blocked);
+  const isl::set Run = S.Domain.intersect_params(facts());
+  isl::set &Ends = Whole[S.Name];
+  Ends = Ends.is_null() ? S.Domain.space().universe_set()
+                        : Ends.project_out(isl::dim::set, Block, 1)
+                              .set_tuple_id(Blocked.tuple_id());
+  for (unsigned Inner = Block + 1; Inner < count(Blocked.tuple_dim()); ++Inner) {
+    isl::set Same = isl::manage(isl_set_equate(Loops.copy(), isl_dim_set, Block,
+                                               isl_dim_set, Inner))
+                        .project_out(isl::dim::set, Block, 1)
+                        .set_tuple_id(Blocked.tuple_id());
+    if (bool(Run.is_subset(Same)))
+      Ends = Ends.intersect(Same);
+  }
 }
 
-/// \p Function on \p Domain in one piece for each statement, where it is that
-/// in all of its pieces.
-static isl::union_pw_aff inOnePiece(const isl::union_pw_aff &Function,
-                                    const isl::union_set &Domain) {
-  isl::union_pw_aff Result;
-  for (const isl::set &Set : setsOf(Domain)) {
-    isl::union_map Values = isl::union_map::from(isl::multi_union_pw_aff(
-        Function.intersect_domain(isl::union_set(Set))));
-    isl::pw_aff Own = mapsOf(Values).front().as_pw_multi_aff().at(0).gist(Set);
-    isl::pw_aff Whole = Own;
-    Own.foreach_piece([&](isl::set, isl::aff Piece) {
-      isl::pw_aff Tried(Piece);
-      if (bool(Set.is_subset(Own.eq_set(Tried))))
-        Whole = Tried;
-      return isl::stat::ok();
-    });
-    isl::union_pw_aff Next(Whole.intersect_domain(Set));
-    Result = Result.is_null() ? Next : Result.union_add(Next);
+/// Where only whole blocks are run, as n % 32 == 0 says, loops end at n, not at the
+/// end of the block that n is in.
+void BlockJoiner::useWholeBlocks() {
+  for (Statement &S : Result.Statements) {
+    auto Found = Whole.find(S.Name);
+    if (Found == Whole.end() || !bool(S.Domain.involves_locals()) ||
+        !bool(Found->second.is_subset(S.Domain)) ||
+        !bool(S.Domain.intersect_params(facts()).is_subset(Found->second)))
+      continue;
+    S.Domain = Found->second.coalesce();
+    for (Access &A : S.Accesses)
+      A.Relation = A.Relation.intersect_domain(S.Domain)
+                       .gist_domain(S.Domain)
+                       .intersect_domain(S.Domain);
   }
-  return Result;
-}
-
-/// The order as written that \p Node has for \p Domain, said in its terms:
-/// \p Node still has the blocks in its sets.
-static isl::schedule orderOf(const isl::schedule_node &Node,
-                             const isl::union_set &Domain) {
-  if (Node.isa<isl::schedule_node_leaf>())
-    return isl::schedule::from_domain(Domain);
-  if (Node.isa<isl::schedule_node_sequence>()) {
-    isl::schedule Result;
-    for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
-      isl::schedule_node Child = Node.child(C);
-      isl::union_set Filter = Child.as<isl::schedule_node_filter>().filter();
-      isl::schedule Own = orderOf(Child, ofStatementsIn(Domain, Filter));
-      Result = Result.is_null() ? Own : Result.sequence(Own);
-    }
-    return Result;
-  }
-  isl::schedule Result = orderOf(Node.child(0), Domain);
-  if (Node.isa<isl::schedule_node_band>())
-    Result = Result.insert_partial_schedule(inOnePiece(
-        Node.as<isl::schedule_node_band>().partial_schedule().at(0), Domain));
-  return Result;
+  Result.Schedule = orderLike(Result.Schedule.root(), Result.domain());
 }
 
 void BlockJoiner::remove(const Loop &Own) {
@@ -190,14 +176,16 @@ void BlockJoiner::remove(const Loop &Own) {
     for (const Access &A : S.Accesses)
       if (Result.Arrays[A.Array].PrivateDepth > Own.Depth)
         Privates.insert(A.Array);
+    const isl::set Blocked = S.Domain;
     isl::map Without = removeLoop(S, Own.Depth);
+    noteEnds(S, Blocked, Own.Depth);
     ToOld = ToOld.unite(isl::union_map(Without.reverse()));
     Joined[S.Name] = Joined[S.Name].apply_range(Without);
   }
   for (unsigned Private : Privates)
     removeLoop(Result, Private, Own.Depth);
   Order = Order.pullback(ToOld.as_union_pw_multi_aff());
-  Result.Schedule = orderOf(Order.root(), Result.domain());
+  Result.Schedule = orderLike(Order.root(), Result.domain());
 }
 
 bool BlockJoiner::joinOne() {
@@ -212,21 +200,22 @@ bool BlockJoiner::joinOne() {
 }
 
 bool c2cuda::mayHaveBlocks(const Scop &Scop) {
-  auto BeginsInside = [](const Statement &S) {
+  auto HasBlocks = [](const Statement &S) {
     const unsigned Dims = count(S.Domain.tuple_dim());
     return std::any_of(
         S.Iterators.begin(), S.Iterators.end(), [&](const Iterator &I) {
-          return !I.First.is_null() &&
-                 bool(I.First.gist_domain(S.Domain).involves_dims(isl::dim::in,
-                                                                  0, Dims));
+          return I.Step > 1 ||
+                 (!I.First.is_null() &&
+                  bool(I.First.gist_domain(S.Domain).involves_dims(isl::dim::in,
+                                                                   0, Dims)));
         });
   };
-  constexpr size_t LeastLoops = 4;
+  constexpr size_t LeastLoops = 2;
   return Scop.IndependentLoops.empty() &&
          std::any_of(Scop.Statements.begin(), Scop.Statements.end(),
                      [&](const Statement &S) {
                        return S.Iterators.size() >= LeastLoops &&
-                              BeginsInside(S);
+                              HasBlocks(S);
                      });
 }
 
@@ -234,8 +223,9 @@ std::optional<Scop> c2cuda::joinBlocks(const Scop &Given,
                                        const Dependences &Edges) {
   if (!mayHaveBlocks(Given))
     return std::nullopt;
-  BlockJoiner Joiner(Given);
+  BlockJoiner Joiner(alignBlocks(Given));
   if (!Joiner.run() || !Joiner.keepsOrder(Edges))
     return std::nullopt;
+  Joiner.useWholeBlocks();
   return std::move(Joiner.Result);
 }

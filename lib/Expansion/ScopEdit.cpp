@@ -71,23 +71,6 @@ isl::map c2cuda::ownElement(const Statement &S, const Array &Private) {
 
 // ---- Texts -----------------------------------------------------------------
 
-void c2cuda::forEachText(
-    Statement &S, const std::function<void(StatementTemplate &)> &Visit) {
-  for (StatementTemplate *Text : {&S.Body, &S.BodyOfUpdates, &S.BodyOfSearches})
-    Visit(*Text);
-  for (StatementPart &Part : S.Parts)
-    Visit(Part.Text);
-  for (ElementUpdate &Update : S.Updates)
-    Visit(Update.Value);
-  for (FusedProduct &Product : S.Products) {
-    Visit(Product.Left);
-    Visit(Product.Right);
-  }
-  for (Access &A : S.Accesses)
-    for (StatementTemplate &Subscript : A.Subscripts)
-      Visit(Subscript);
-}
-
 void c2cuda::replaceAccess(Statement &S, unsigned Number,
                            const StatementTemplate &With) {
   forEachText(S, [&](StatementTemplate &Text) {
@@ -120,75 +103,6 @@ void c2cuda::putLoopAround(Statement &S, Iterator Own, const isl::set &Domain) {
   S.Iterators.insert(S.Iterators.begin(), std::move(Own));
   S.Name = tupleName(Domain);
   S.Domain = Domain;
-}
-
-bool c2cuda::mentionsIterator(const Statement &S, unsigned Number) {
-  bool Found = false;
-  auto Visit = [&](const StatementTemplate &Text) {
-    for (const TemplatePiece &Piece : Text)
-      Found |=
-          Piece.What == TemplatePiece::Kind::Iterator && Piece.Index == Number;
-  };
-  Statement Copy = S;
-  forEachText(Copy, Visit);
-  for (const Access &A : S.Accesses) {
-    Visit(A.UniformUse);
-    // What the host evaluates has loops of its own around it.
-    Found |= A.Inspected.has_value();
-  }
-  return Found;
-}
-
-/// Without integer divisions that say nothing.
-static isl::set simplified(const isl::set &Set) {
-  isl::set Plain = withoutLocals(Set.coalesce());
-  return bool(Plain.is_subset(Set)) ? Plain : Set;
-}
-
-/// \p Relation in one piece, where the same equations hold in all of its
-/// pieces.
-static isl::map inOnePiece(const isl::map &Relation) {
-  isl::map Plain =
-      Relation.affine_hull().intersect_domain(simplified(Relation.domain()));
-  return bool(Plain.is_equal(Relation)) ? Plain : Relation;
-}
-
-isl::map c2cuda::removeLoop(Statement &S, unsigned Number) {
-  isl::map Without = S.Domain.identity()
-                         .project_out(isl::dim::out, Number, 1)
-                         .set_tuple_id(isl::dim::out, S.Domain.tuple_id());
-  for (Access &A : S.Accesses)
-    A.Relation = inOnePiece(Without.reverse().apply_range(A.Relation));
-  S.Domain = simplified(Without.range());
-  S.Iterators.erase(S.Iterators.begin() + Number);
-  // Where a loop's first round is depends on the blocks.
-  for (Iterator &I : S.Iterators)
-    I.First = {};
-  auto MoveUp = [&](StatementTemplate &Text) {
-    for (TemplatePiece &Piece : Text)
-      Piece.Index -=
-          Piece.What == TemplatePiece::Kind::Iterator && Piece.Index > Number;
-  };
-  forEachText(S, MoveUp);
-  for (Access &A : S.Accesses)
-    MoveUp(A.UniformUse);
-  return Without;
-}
-
-void c2cuda::removeLoop(Scop &Scop, unsigned Private, unsigned Number) {
-  Array &Own = Scop.Arrays[Private];
-  --Own.PrivateDepth;
-  --Own.Rank;
-  if (Own.Extents.size() > Number)
-    Own.Extents.erase(Own.Extents.begin() + Number);
-  if (Own.ExtentTexts.size() > Number)
-    Own.ExtentTexts.erase(Own.ExtentTexts.begin() + Number);
-  for (Statement &S : Scop.Statements)
-    for (Access &A : S.Accesses)
-      if (A.Array == Private)
-        A.Relation =
-            A.Relation.project_out(isl::dim::out, Number, 1)
-                .set_tuple_id(isl::dim::out, idOf(Scop.ctx(), Own.Name));
 }
 
 // ---- Variables -------------------------------------------------------------

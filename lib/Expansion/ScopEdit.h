@@ -5,9 +5,9 @@
 #ifndef C2CUDA_LIB_EXPANSION_SCOPEDIT_H
 #define C2CUDA_LIB_EXPANSION_SCOPEDIT_H
 
+#include "c2cuda/Model/LoopEdit.h"
 #include "c2cuda/Model/Scop.h"
 
-#include <functional>
 #include <map>
 #include <set>
 
@@ -36,23 +36,8 @@ isl::map ownElement(const Statement &S, const Array &Private);
 /// \p Domain, { New[o, i] }, and those of \p S at i until then.
 void putLoopAround(Statement &S, Iterator Own, const isl::set &Domain);
 
-/// Visits all texts of \p S.
-void forEachText(Statement &S,
-                 const std::function<void(StatementTemplate &)> &Visit);
-
 /// Removes the access \p Number, which no text of \p S mentions.
 void removeAccess(Statement &S, unsigned Number);
-
-/// Whether a text of \p S has the iterator \p Number.
-bool mentionsIterator(const Statement &S, unsigned Number);
-
-/// Takes iterator \p Number, which no text has and which has one value for all
-/// of the others', out of \p S. Returns { S[i] -> S[j] }, old to new.
-isl::map removeLoop(Statement &S, unsigned Number);
-
-/// The same for the elements of the private array \p Private, also in the
-/// accesses to it.
-void removeLoop(Scop &Scop, unsigned Private, unsigned Number);
 
 /// Puts \p With where the texts of \p S have access \p Number.
 void replaceAccess(Statement &S, unsigned Number,

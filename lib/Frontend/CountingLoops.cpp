@@ -5,6 +5,7 @@
 #include "FlatLoops.h"
 #include "LoopRounds.h"
 #include "Nesting.h"
+#include "OpenBlocks.h"
 #include "PointerAliases.h"
 #include "RegionReader.h"
 
@@ -165,9 +166,10 @@ bool RegionReader::runInit(const LoopParts &Parts, const Scope &In,
   return true;
 }
 
-/// The host checks that the variable by which the loop counts is 1.
+/// The host checks that the variable by which the loop counts is 1; where it is the
+/// size of blocks, that there are such.
 bool RegionReader::assumeUnitStep(const LoopParts &Parts, const LoopHead &Head,
-                                  const Scope &In) {
+                                  const Scope &In, bool IsOpenBlock) {
   if (!Head.By)
     return true;
   const auto *For = cast<ForStmt>(Parts.Loop);
@@ -187,8 +189,9 @@ bool RegionReader::assumeUnitStep(const LoopParts &Parts, const LoopHead &Head,
   Draft.Affine.Wraps.clear();
   if (Value.is_null())
     return Draft.fail(RefusalKind::LoopForm, Where, {Name});
-  return Draft.exclude(Value.ne_set(constantAff(Draft.Isl, 1)), In.Domain,
-                       RefusalKind::LoopForm, Where, {Name});
+  isl::pw_aff One = constantAff(Draft.Isl, 1);
+  return Draft.exclude(IsOpenBlock ? Value.lt_set(One) : Value.ne_set(One),
+                       In.Domain, RefusalKind::LoopForm, Where, {Name});
 }
 
 bool RegionReader::readPlainHead(const LoopParts &Parts, const LoopHead &Head,
@@ -201,6 +204,7 @@ bool RegionReader::readPlainHead(const LoopParts &Parts, const LoopHead &Head,
   if (Draft.Input.Facts.uses(*Head.Var).Escapes)
     return Draft.fail(RefusalKind::AddressTaken, Where, {Name});
   Loop.Head = Head;
+  Loop.IsOpenBlock = isOpenBlock(*cast<ForStmt>(Parts.Loop), Head, Draft);
   Draft.noteFollowed(Head.First, In.Domain);
   Draft.IsUnconditional = In.Loops.empty() && !In.IsConditional &&
                           isStraight(*Head.First, Draft) && isStraight(*Head.While, Draft);
@@ -214,7 +218,7 @@ bool RegionReader::readPlainHead(const LoopParts &Parts, const LoopHead &Head,
   Affine.Wraps.clear();
   if (!Loop.Head.FirstValue.is_null())
     return Draft.excludeWraps(Wraps, In.Domain) &&
-           assumeUnitStep(Parts, Head, In);
+           assumeUnitStep(Parts, Head, In, Loop.IsOpenBlock);
   if (const VarDecl *Changed = Affine.Changed)
     return Draft.failChanged(*Changed, Head.First->getBeginLoc());
   return Draft.fail(RefusalKind::LoopBound, Head.First->getBeginLoc(),

@@ -3,6 +3,7 @@
 #include "FinishScop.h"
 #include "FusedProducts.h"
 #include "KeptValues.h"
+#include "OpenBlocks.h"
 #include "PartsOfBranches.h"
 #include "Reductions.h"
 #include "Searches.h"
@@ -409,7 +410,7 @@ std::optional<Scop> Finisher::run() {
     return std::nullopt;
   }
   if (!checkStorage() || !computeFinalValues(Draft, Result) ||
-      !computeRotations(Draft, Result))
+      !computeRotations(Draft, Result) || !closeBlocks(Draft, Result))
     return std::nullopt;
   addFunctions();
   if (Draft.Input.Function.getTemplateInstantiationPattern())

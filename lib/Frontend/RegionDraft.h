@@ -54,8 +54,8 @@ struct LoopDraft {
   /// Parameters and outer iterators for which the loop is reached.
   isl::set Outer;
   std::vector<const LoopDraft *> Around;
-  /// Whether a trusted pragma calls its iterations independent.
-  bool IsIndependent = false;
+  /// Whether a trusted pragma calls its iterations independent; see OpenBlocks.h.
+  bool IsIndependent = false, IsOpenBlock = false;
 };
 
 /// One subscript: a sum of expressions, with signs (`*(a + i - 1)`).

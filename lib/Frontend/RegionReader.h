@@ -56,7 +56,7 @@ private:
   /// Whether a call of the user's functions leaves a result in \p Var.
   bool isOutput(const clang::VarDecl &Var) const;
   bool assumeUnitStep(const LoopParts &Parts, const LoopHead &Head,
-                      const Scope &In);
+                      const Scope &In, bool IsOpenBlock);
   bool readPlainHead(const LoopParts &Parts, const LoopHead &Head,
                      const Scope &In, LoopDraft &Loop);
   bool readOddHead(const LoopParts &Parts, const Scope &In, LoopDraft &Loop,

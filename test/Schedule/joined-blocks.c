@@ -51,3 +51,14 @@ void backwards(int n, const float *restrict a, const float *restrict b,
 }
 // CHECK: kernel backwards_kernel{{$}}
 // CHECK: domain [n] -> { S0[ii, jj, kk, i, j, k] :
+
+// Loops in blocks that begin at zero: texts only have the sum.
+void offsets(int n, const float *restrict in, float *restrict out) {
+  for (int by = 0; by < n; by += 16)
+    for (int bx = 0; bx < n; bx += 16)
+      for (int y = 0; y < 16; y++)
+        for (int x = 0; x < 16; x++)
+          out[(bx + x) * n + by + y] = in[(by + y) * n + bx + x];
+}
+// CHECK: kernel offsets_kernel{{$}}
+// CHECK: domain [n] -> { S0[y, x] : (n) mod 16 = 0 and n <= 2147483647 and 0 <= y < n and 0 <= x < n }

@@ -75,6 +75,10 @@ struct PipelineResult {
   std::optional<Opinion> SecondOpinion;
   /// Of the host, or of blocks that wait for each other, around a kernel.
   size_t LoopsAround = 0;
+  /// The most values that a kernel computes side by side (mostValues).
+  double Width = 1;
+  /// What the order costs (Schedule::Cost).
+  double Price = 0;
   /// A paragraph for the order and one for each kernel; empty if nobody asked.
   std::string Explanation;
 };

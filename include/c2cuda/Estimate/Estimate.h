@@ -70,6 +70,9 @@ Occupancy occupancyOf(const Scop &Scop, const PromotedKernel &Kernel,
 Work workOf(const Scop &Scop, const PromotedKernel &Kernel,
             const isl::union_map &HostSchedule);
 
+/// The most values that a kernel computes side by side.
+double mostValues(const PromotedScop &Promoted);
+
 KernelEstimate estimateKernel(const Scop &Scop, const PromotedScop &Promoted,
                               const PromotedKernel &Kernel,
                               const Device &Target);
