@@ -227,10 +227,15 @@ Expr *Substitution::copyBinary(const BinaryOperator &E) {
       E.getObjectKind(), SourceLocation(), FPOptionsOverride());
 }
 
-/// The value of \p E, be it one or a choice between two variables.
+/// The value of \p E, be it one or a choice between variables.
 Expr *Substitution::copyChoice(const ConditionalOperator &E) {
   QualType Type = E.getType().getUnqualifiedType();
   auto Value = [&](const Expr *Part) -> Expr * {
+    const auto *Nested = dyn_cast<ConditionalOperator>(Part->IgnoreParens());
+    if (Nested && Nested->isLValue()) {
+      Expr *Inner = copyChoice(*Nested);
+      return Inner ? parens(Inner) : nullptr;
+    }
     Expr *Copied = copy(Part);
     if (!Copied || !E.isLValue() || !Copied->isLValue())
       return Copied;

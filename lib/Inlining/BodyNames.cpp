@@ -135,13 +135,27 @@ namespace {
 class DeclarationFinder : public RecursiveASTVisitor<DeclarationFinder> {
 public:
   std::set<std::string> Names;
+  /// Leaves out what is a number, or no variable.
+  bool OnlyMemory = false;
   bool VisitNamedDecl(NamedDecl *D) {
-    if (D->getIdentifier())
+    const auto *Var = dyn_cast<VarDecl>(D);
+    if (D->getIdentifier() &&
+        (!OnlyMemory ||
+         (Var && !Var->getType().getNonReferenceType()->isArithmeticType())))
       Names.insert(D->getName().str());
     return true;
   }
 };
 } // namespace
+
+std::set<std::string> c2cuda::namesOfMemoryIn(const FunctionDecl &Caller) {
+  DeclarationFinder Finder;
+  Finder.OnlyMemory = true;
+  for (ParmVarDecl *Parameter : Caller.parameters())
+    Finder.VisitNamedDecl(Parameter);
+  Finder.TraverseStmt(Caller.getBody());
+  return std::move(Finder.Names);
+}
 
 std::set<std::string> c2cuda::namesDeclaredIn(const FunctionDecl &Caller) {
   DeclarationFinder Finder;

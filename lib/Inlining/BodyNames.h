@@ -58,6 +58,10 @@ private:
 /// What \p Caller declares: its parameters, variables, types and labels.
 std::set<std::string> namesDeclaredIn(const clang::FunctionDecl &Caller);
 
+/// Those of its variables that are, or lead to, more than a number: pointers, arrays,
+/// containers, structs.
+std::set<std::string> namesOfMemoryIn(const clang::FunctionDecl &Caller);
+
 /// The identifiers in \p Text.
 std::set<std::string> identifiersIn(llvm::StringRef Text,
                                     const clang::LangOptions &Options);

@@ -405,15 +405,18 @@ bool WrittenCall::bindObject() {
 
 // ---- Variables --------------------------------------------------------------
 
-/// Local variables that would hide what stands for a parameter.
+/// Local variables that would hide what stands for a parameter, or what the caller has
+/// its elements in: under one name for two things none of them stays on the device.
 bool WrittenCall::renameLocals() {
   // As the body of a loop it is in the scope of the loop's variable: C++ takes no
   // other one of the name there.
   if (!Site.IsInBlock)
     Outside.merge(namesDeclaredIn(*Site.Caller));
+  const std::set<std::string> Memory = namesOfMemoryIn(*Site.Caller);
   for (const auto &[Var, Use] : Uses.Variables) {
     std::string Name = Var->getName().str();
-    if (isa<ParmVarDecl>(Var) || !Outside.count(Name))
+    if (isa<ParmVarDecl>(Var) ||
+        (!Outside.count(Name) && (Use.IsInMacro || !Memory.count(Name))))
       continue;
     if (Use.IsInMacro)
       return false;
