@@ -191,6 +191,34 @@ bool VariableValues::giveUp(const VarDecl &Var, SourceLocation Where) {
 
 // ---- Expressions -----------------------------------------------------------
 
+/// What the one parameter of \p Form is that stands for a product in \p E, as in
+/// `int b = (ny - 1) * nx + x;`: rows may be as long as one of its factors.
+static void noteProducts(RegionDraft &Draft, const Expr &E, const Polynomial &Form,
+                         isl::set Domain) {
+  const auto *Sum = dyn_cast<BinaryOperator>(E.IgnoreParenImpCasts());
+  if (!Sum || Draft.Failure || !Sum->isAdditiveOp() ||
+      !E.getType()->isSignedIntegerType())
+    return;
+  auto Product = Draft.polynomial(E, Domain);
+  Draft.Failure.reset();
+  if (!Product || Product->degree() < 2)
+    return;
+  std::set<std::string> Ours, Theirs;
+  Form.collectSymbols(Ours);
+  Product->collectSymbols(Theirs);
+  for (const std::string &Name : Theirs)
+    Ours.erase(Name);
+  if (Ours.size() != 1)
+    return;
+  const Polynomial Symbol = Polynomial::symbol(*Ours.begin());
+  // The rest is the same in both, and the parameter is there once.
+  const Polynomial Other = *Product - (Form - Symbol);
+  std::set<std::string> Left;
+  Other.collectSymbols(Left);
+  if (!Left.count(*Ours.begin()))
+    Draft.Factors.insert({*Ours.begin(), Other});
+}
+
 ScalarValue VariableValues::evaluate(const Expr &E, isl::set Domain) {
   AffineBuilder &Affine = Draft.Affine;
   Affine.Wraps.clear();
@@ -199,9 +227,13 @@ ScalarValue VariableValues::evaluate(const Expr &E, isl::set Domain) {
   isl::pw_aff Value = Affine.value(E);
   std::vector<Wrap> Wraps = std::move(Affine.Wraps);
   Affine.Wraps.clear();
-  if (!Value.is_null())
-    return Draft.excludeWraps(Wraps, Domain) ? fromAffine(Value)
-                                             : ScalarValue();
+  if (!Value.is_null()) {
+    if (!Draft.excludeWraps(Wraps, Domain))
+      return {};
+    ScalarValue Result = fromAffine(Value);
+    noteProducts(Draft, E, *Result.Form, Domain);
+    return Result;
+  }
   auto Form = Draft.polynomial(E, Domain);
   return Form ? fromForm(*Form, {}) : ScalarValue();
 }
