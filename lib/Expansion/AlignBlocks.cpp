@@ -180,8 +180,13 @@ std::optional<Statement> BlockAligner::aligned(const Statement &S,
   }
   Iterator &Inner = New.Iterators[Loops.Inner];
   const Iterator &Block = New.Iterators[Loops.Block];
+  // The sum of two narrower numbers has neither one's type.
+  constexpr unsigned IntBytes = 4;
+  if (std::max(Inner.Type.Bytes, Block.Type.Bytes) < IntBytes)
+    return std::nullopt;
   Inner.Name = Block.Name;
-  if (Block.Type.Bytes > Inner.Type.Bytes)
+  if (Block.Type.Bytes > Inner.Type.Bytes ||
+      (Block.Type.Bytes == Inner.Type.Bytes && !Block.Type.IsSigned))
     Inner.Type = Block.Type;
   for (Iterator &I : New.Iterators)
     I.First = {};

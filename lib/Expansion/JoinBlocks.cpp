@@ -200,22 +200,27 @@ bool BlockJoiner::joinOne() {
 }
 
 bool c2cuda::mayHaveBlocks(const Scop &Scop) {
-  auto HasBlocks = [](const Statement &S) {
+  auto BeginsInside = [](const Statement &S) {
     const unsigned Dims = count(S.Domain.tuple_dim());
     return std::any_of(
         S.Iterators.begin(), S.Iterators.end(), [&](const Iterator &I) {
-          return I.Step > 1 ||
-                 (!I.First.is_null() &&
-                  bool(I.First.gist_domain(S.Domain).involves_dims(isl::dim::in,
-                                                                   0, Dims)));
+          return !I.First.is_null() &&
+                 bool(I.First.gist_domain(S.Domain).involves_dims(isl::dim::in,
+                                                                  0, Dims));
         });
   };
-  constexpr size_t LeastLoops = 2;
+  auto HasSteps = [](const Statement &S) {
+    return std::any_of(S.Iterators.begin(), S.Iterators.end(),
+                       [](const Iterator &I) { return I.Step > 1; });
+  };
+  // Triangles begin inside, too.
+  constexpr size_t LeastLoops = 2, LeastOfOthers = 4;
   return Scop.IndependentLoops.empty() &&
          std::any_of(Scop.Statements.begin(), Scop.Statements.end(),
                      [&](const Statement &S) {
-                       return S.Iterators.size() >= LeastLoops &&
-                              HasBlocks(S);
+                       const size_t Loops = S.Iterators.size();
+                       return (Loops >= LeastLoops && HasSteps(S)) ||
+                              (Loops >= LeastOfOthers && BeginsInside(S));
                      });
 }
 

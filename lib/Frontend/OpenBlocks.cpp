@@ -56,6 +56,7 @@ bool isOpenBlock(const ForStmt &Loop, const LoopHead &Head,
                  const RegionDraft &Draft) {
   return Head.By && Head.Step == 1 &&
          !Draft.Values.isFollowed(*Head.Var) &&
+         mentions(*Loop.getBody(), *Head.By) &&
          hasLoopFrom(*Loop.getBody(), *Head.Var, Draft) &&
          countsNothingElse(*Loop.getBody(), Draft);
 }

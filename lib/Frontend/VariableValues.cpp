@@ -199,9 +199,16 @@ static void noteProducts(RegionDraft &Draft, const Expr &E, const Polynomial &Fo
   if (!Sum || Draft.Failure || !Sum->isAdditiveOp() ||
       !E.getType()->isSignedIntegerType())
     return;
+  const isl::set Assumptions = Draft.Assumptions;
+  const VarDecl *GivenUp = Draft.GivenUp;
+  const int SplitAt = Draft.SplitAt;
   auto Product = Draft.polynomial(E, Domain);
   Draft.Failure.reset();
-  if (!Product || Product->degree() < 2)
+  Draft.GivenUp = GivenUp;
+  Draft.SplitAt = SplitAt;
+  const bool IsFree = Draft.Assumptions.is_equal(Assumptions).is_true();
+  Draft.Assumptions = Assumptions;
+  if (!Product || !IsFree || Product->degree() < 2)
     return;
   std::set<std::string> Ours, Theirs;
   Form.collectSymbols(Ours);
