@@ -382,7 +382,7 @@ static bool callsLongLoops(const ConvertedRegion &Region) {
 /// the region around \p Before is shared out in that around \p Then, or is cheaper
 /// though all of it is known now.
 bool InlinedFile::isBetter(const OutermostLoop &Before,
-                          const OutermostLoop &Then) const {
+                           const OutermostLoop &Then) const {
   constexpr double Least = 4, Most = 0.5;
   const ConvertedRegion *Old = regionOf(AsWritten, Before);
   const ConvertedRegion *New = regionOf(*Conversion, Then);

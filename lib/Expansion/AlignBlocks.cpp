@@ -229,9 +229,9 @@ static int signOf(const isl::union_pw_aff &Old, const isl::set &Set,
 
 /// { S[i] -> [i_depth] } on \p Domain, or [-i_depth] where \p Old is that; null if it
 /// is none of both.
-static isl::multi_union_pw_aff loopOver(const isl::union_set &Domain,
-                                        unsigned Depth,
-                                        const isl::union_pw_aff &Old) {
+static isl::multi_union_pw_aff loopOver(const isl::union_pw_aff &Old,
+                                        const isl::union_set &Domain,
+                                        unsigned Depth) {
   isl::union_pw_aff Sum;
   for (const isl::set &Set : setsOf(Domain)) {
     const int Sign = signOf(Old, Set, Depth);
@@ -244,34 +244,6 @@ static isl::multi_union_pw_aff loopOver(const isl::union_set &Domain,
     Sum = Sum.is_null() ? Own : Sum.union_add(Own);
   }
   return isl::multi_union_pw_aff(Sum);
-}
-
-/// The order of \p Node, in which every loop is one over an iterator, with the new
-/// iterators of \p Domain. Null if a loop is anything else.
-static isl::schedule orderOf(const isl::schedule_node &Node,
-                             const isl::union_set &Domain, unsigned Depth) {
-  if (Node.isa<isl::schedule_node_leaf>())
-    return isl::schedule::from_domain(Domain);
-  if (Node.isa<isl::schedule_node_sequence>()) {
-    isl::schedule Result;
-    for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
-      isl::schedule_node Child = Node.child(C);
-      isl::union_set Filter = Child.as<isl::schedule_node_filter>().filter();
-      isl::schedule Own = orderOf(Child, ofStatementsIn(Domain, Filter), Depth);
-      if (Own.is_null())
-        return {};
-      Result = Result.is_null() ? Own : Result.sequence(Own);
-    }
-    return Result;
-  }
-  if (!Node.isa<isl::schedule_node_band>())
-    return orderOf(Node.child(0), Domain, Depth);
-  isl::union_pw_aff Old =
-      Node.as<isl::schedule_node_band>().partial_schedule().at(0);
-  isl::multi_union_pw_aff Loop = loopOver(Domain, Depth, Old);
-  isl::schedule Result = orderOf(Node.child(0), Domain, Depth + 1);
-  return Loop.is_null() || Result.is_null() ? isl::schedule()
-                                            : Result.insert_partial_schedule(Loop);
 }
 
 void BlockAligner::collectLoops(const isl::schedule_node &Node, unsigned Depth,
@@ -300,7 +272,7 @@ void BlockAligner::align(const std::set<std::string> &Group, LoopPair Loops) {
       return;
     S = *std::move(Own);
   }
-  New.Schedule = orderOf(New.Schedule.root(), New.domain(), 0);
+  New.Schedule = orderLike(New.Schedule.root(), New.domain(), loopOver);
   if (New.Schedule.is_null())
     return;
   for (const std::string &Name : Group)

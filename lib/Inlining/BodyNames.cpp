@@ -148,9 +148,9 @@ public:
 };
 } // namespace
 
-std::set<std::string> c2cuda::namesOfMemoryIn(const FunctionDecl &Caller) {
+static std::set<std::string> namesIn(const FunctionDecl &Caller, bool OnlyMemory) {
   DeclarationFinder Finder;
-  Finder.OnlyMemory = true;
+  Finder.OnlyMemory = OnlyMemory;
   for (ParmVarDecl *Parameter : Caller.parameters())
     Finder.VisitNamedDecl(Parameter);
   Finder.TraverseStmt(Caller.getBody());
@@ -158,9 +158,9 @@ std::set<std::string> c2cuda::namesOfMemoryIn(const FunctionDecl &Caller) {
 }
 
 std::set<std::string> c2cuda::namesDeclaredIn(const FunctionDecl &Caller) {
-  DeclarationFinder Finder;
-  for (ParmVarDecl *Parameter : Caller.parameters())
-    Finder.VisitNamedDecl(Parameter);
-  Finder.TraverseStmt(Caller.getBody());
-  return std::move(Finder.Names);
+  return namesIn(Caller, /*OnlyMemory=*/false);
+}
+
+std::set<std::string> c2cuda::namesOfMemoryIn(const FunctionDecl &Caller) {
+  return namesIn(Caller, /*OnlyMemory=*/true);
 }

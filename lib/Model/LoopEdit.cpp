@@ -131,7 +131,8 @@ static isl::union_pw_aff inOnePiece(const isl::union_pw_aff &Function,
 }
 
 isl::schedule c2cuda::orderLike(const isl::schedule_node &Node,
-                             const isl::union_set &Domain) {
+                                const isl::union_set &Domain, LoopMaker Make,
+                                unsigned Depth) {
   if (Node.isa<isl::schedule_node_leaf>())
     return isl::schedule::from_domain(Domain);
   if (Node.isa<isl::schedule_node_sequence>()) {
@@ -139,14 +140,29 @@ isl::schedule c2cuda::orderLike(const isl::schedule_node &Node,
     for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
       isl::schedule_node Child = Node.child(C);
       isl::union_set Filter = Child.as<isl::schedule_node_filter>().filter();
-      isl::schedule Own = orderLike(Child, ofStatementsIn(Domain, Filter));
+      isl::schedule Own =
+          orderLike(Child, ofStatementsIn(Domain, Filter), Make, Depth);
+      if (Own.is_null())
+        return {};
       Result = Result.is_null() ? Own : Result.sequence(Own);
     }
     return Result;
   }
-  isl::schedule Result = orderLike(Node.child(0), Domain);
-  if (Node.isa<isl::schedule_node_band>())
-    Result = Result.insert_partial_schedule(inOnePiece(
-        Node.as<isl::schedule_node_band>().partial_schedule().at(0), Domain));
-  return Result;
+  if (!Node.isa<isl::schedule_node_band>())
+    return orderLike(Node.child(0), Domain, Make, Depth);
+  isl::multi_union_pw_aff Loop =
+      Make(Node.as<isl::schedule_node_band>().partial_schedule().at(0), Domain,
+           Depth);
+  isl::schedule Result = orderLike(Node.child(0), Domain, Make, Depth + 1);
+  return Loop.is_null() || Result.is_null() ? isl::schedule()
+                                            : Result.insert_partial_schedule(Loop);
+}
+
+isl::schedule c2cuda::orderLike(const isl::schedule_node &Node,
+                                const isl::union_set &Domain) {
+  return orderLike(Node, Domain,
+                   [](const isl::union_pw_aff &Old, const isl::union_set &Own,
+                      unsigned) {
+                     return isl::multi_union_pw_aff(inOnePiece(Old, Own));
+                   });
 }

@@ -7,6 +7,8 @@
 
 #include "c2cuda/Model/Scop.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 #include <functional>
 
 namespace c2cuda {
@@ -30,8 +32,17 @@ void removeLoop(Scop &Scop, unsigned Private, unsigned Number);
 isl::union_set ofStatementsIn(const isl::union_set &Domain,
                               const isl::union_set &Filter);
 
-/// The order as written that \p Node has for \p Domain, said in its terms:
-/// \p Node may still have other sets of the same statements.
+/// The loop on a domain, at a depth, that takes the place of the one over \p Old.
+using LoopMaker = llvm::function_ref<isl::multi_union_pw_aff(
+    const isl::union_pw_aff &Old, const isl::union_set &Domain, unsigned Depth)>;
+
+/// The order as written that \p Node has for \p Domain, with loops by \p Make: \p Node
+/// may still have other sets of the same statements. Null if one of the loops is.
+isl::schedule orderLike(const isl::schedule_node &Node,
+                        const isl::union_set &Domain, LoopMaker Make,
+                        unsigned Depth = 0);
+
+/// The same with the loops that \p Node has, said in the terms of \p Domain.
 isl::schedule orderLike(const isl::schedule_node &Node,
                         const isl::union_set &Domain);
 
