@@ -36,6 +36,15 @@ static OptimizationLevel levelOf(unsigned OptLevel) {
                          : OptimizationLevel::O3;
 }
 
+/// Kernels with their barriers and checks are long functions, and the time that
+/// a good allocation of registers takes grows faster than their length: six
+/// times the rest for a blocked LU, whose run became no shorter by it.
+static CodeGenOptLevel machineLevelOf(unsigned OptLevel) {
+  return OptLevel < 2 ? CodeGenOptLevel::None
+                      : CodeGenOpt::getLevel(OptLevel).value_or(
+                            CodeGenOptLevel::Default);
+}
+
 static void optimise(Module &M, TargetMachine &Machine, unsigned OptLevel,
                      const TargetLibraryInfoImpl &Library) {
   Analyses Known(PassBuilder(&Machine), &Library);
@@ -59,8 +68,7 @@ bool emitHostObject(Module &M, unsigned OptLevel, StringRef OutputPath,
     return false;
   TargetOptions Options;
   Options.AllowFPOpFusion = FPOpFusion::Strict;
-  const CodeGenOptLevel Level =
-      CodeGenOpt::getLevel(OptLevel).value_or(CodeGenOptLevel::Default);
+  const CodeGenOptLevel Level = machineLevelOf(OptLevel);
   std::unique_ptr<TargetMachine> Machine =
       makeTargetMachine(*HostTarget, Host, Options, Level);
   const TargetLibraryInfoImpl Library = libraryOf(Host);
