@@ -108,8 +108,10 @@ std::string c2cuda::flatIndex(const std::vector<std::string> &Extents,
 
 std::set<std::string> c2cuda::identifiersIn(const std::string &Text) {
   std::set<std::string> Result;
-  // The last two characters but for spaces and comments.
-  std::string Before = "  ";
+  // The last character but for spaces and comments, and of the last token what
+  // tells `p->v` from `n-- > v`: how many '-' there are before its '>'.
+  char Before = ' ';
+  unsigned Dashes = 0;
   for (size_t C = 0; C < Text.size();) {
     const char First = Text[C];
     if (Text.compare(C, 2, "//") == 0) {
@@ -126,7 +128,7 @@ std::set<std::string> c2cuda::identifiersIn(const std::string &Text) {
       while (C < Text.size() &&
              (isalnum((unsigned char)Text[C]) || Text[C] == '_'))
         ++C;
-      const bool IsMember = Before[1] == '.' || Before == "->";
+      const bool IsMember = Before == '.' || (Before == '>' && Dashes % 2 == 1);
       if (!IsMember)
         Result.insert(Text.substr(Begin, C - Begin));
     } else if (Text[C] == '"' || Text[C] == '\'') {
@@ -141,8 +143,13 @@ std::set<std::string> c2cuda::identifiersIn(const std::string &Text) {
     } else {
       ++C;
     }
-    if (!isspace((unsigned char)First))
-      Before = {Before[1], isdigit((unsigned char)First) ? '0' : First};
+    if (isspace((unsigned char)First))
+      continue;
+    if (First != '>')
+      Dashes = First == '-' ? Dashes + 1 : 0;
+    else if (Before != '-')
+      Dashes = 0;
+    Before = isdigit((unsigned char)First) ? '0' : First;
   }
   return Result;
 }

@@ -2,6 +2,8 @@
 
 #include "Delinearize.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 #include <list>
 #include <tuple>
@@ -147,6 +149,19 @@ private:
     return Symbols.Iterators.count(Symbol) != 0 || isUnknown(Symbol);
   }
 
+  /// Whether \p P has a symbol that loops around the region count.
+  bool isCounted(const Polynomial &P) const {
+    std::set<std::string> Used;
+    P.collectSymbols(Used);
+    return llvm::any_of(Used, [&](const std::string &S) {
+      return Symbols.Counted.count(S) != 0;
+    });
+  }
+
+  bool mayBeLength(const std::string &Symbol) const {
+    return Symbol[0] != '$' && Symbols.Counted.count(Symbol) == 0;
+  }
+
   bool hasIterator(const Polynomial &P) const {
     std::set<std::string> Used;
     P.collectSymbols(Used);
@@ -175,6 +190,25 @@ private:
           Rest.push_back(Symbol);
       if (!Iterator.empty())
         Result[Iterator].addTerm(Rest, Coefficient);
+    }
+    return Result;
+  }
+
+  /// The same of what loops around the region count, without an iterator.
+  std::map<std::string, Polynomial>
+  countedCoefficients(const Polynomial &P) const {
+    std::map<std::string, Polynomial> Result;
+    for (const auto &[Key, Coefficient] : P.terms()) {
+      if (llvm::any_of(Key, [&](const std::string &S) { return varies(S); }))
+        continue;
+      auto At = llvm::find_if(Key, [&](const std::string &S) {
+        return Symbols.Counted.count(S) != 0;
+      });
+      if (At == Key.end())
+        continue;
+      Monomial Rest(Key.begin(), At);
+      Rest.insert(Rest.end(), At + 1, Key.end());
+      Result[*At].addTerm(Rest, Coefficient);
     }
     return Result;
   }
@@ -213,15 +247,21 @@ private:
             Found.insert(Size.scaledDown(Size.content()));
         }
       }
+      for (auto &[Counter, C] : countedCoefficients(Reference.Subscript))
+        if (!C.constant() && !isOpaque(C))
+          for (const Polynomial &Size : sizesFrom(C))
+            Found.insert(Size);
       // m * k without a stride k: columns may stand still.
       for (const auto &[Key, Coefficient] : Reference.Subscript.terms()) {
         Monomial Parameters;
         for (const std::string &Symbol : Key)
           if (!varies(Symbol))
             Parameters.push_back(Symbol);
-        if (Parameters.size() > 1 && Parameters.size() <= Key.size())
+        const bool HasLength = llvm::any_of(
+            Parameters, [&](const std::string &S) { return mayBeLength(S); });
+        if (Parameters.size() > 1)
           for (const std::string &Symbol : Parameters)
-            if (Symbol[0] != '$')
+            if (Symbol[0] != '$' && (mayBeLength(Symbol) || !HasLength))
               Found.insert(Polynomial::symbol(Symbol));
         for (size_t K = 0; WithProducts && Parameters.size() == 3 && K < 3; ++K)
           Found.insert(Polynomial::symbol(Parameters[K]) *
@@ -248,7 +288,8 @@ private:
           Counted[Key[K]].addTerm(Rest, Coefficient);
         }
       for (const auto &[Symbol, Size] : Counted)
-        if (!Size.constant() && !hasIterator(Size) && !isOpaque(Size))
+        if (!Size.constant() && !hasIterator(Size) && !isOpaque(Size) &&
+            !isCounted(Size))
           for (const Polynomial &Own : sizesFrom(Size))
             Found.insert(Own);
     }

@@ -21,6 +21,9 @@ namespace c2cuda {
 struct SymbolTable {
   std::map<std::string, isl::pw_aff> Values;
   std::set<std::string> Iterators;
+  /// Parameters that loops around the region count: no length of a row, unless
+  /// an iterator says so.
+  std::set<std::string> Counted;
 
   /// The polynomial as an affine function; null if it is none.
   isl::pw_aff affine(const Polynomial &P, isl::ctx Isl) const;

@@ -147,4 +147,43 @@ std::vector<std::string> takePlanes(llvm::ArrayRef<FlatUse> Uses,
   return Result;
 }
 
+/// What \p Subscript has of products of parameters; nothing if an iterator is
+/// in one of them, or if several iterators go through it in steps of different
+/// sizes.
+static std::optional<Polynomial> placeOfRow(const Polynomial &Subscript,
+                                            const RegionDraft &Draft) {
+  Polynomial Place;
+  unsigned Iterators = 0;
+  bool AllOne = true;
+  for (const auto &[Key, Coefficient] : Subscript.terms()) {
+    if (llvm::any_of(Key, isUnknown))
+      return std::nullopt;
+    const bool Varies = llvm::any_of(Key, [&](const std::string &Symbol) {
+      return Draft.Symbols.Iterators.count(Symbol) != 0;
+    });
+    if (Varies && Key.size() > 1)
+      return std::nullopt;
+    if (Varies) {
+      ++Iterators;
+      AllOne &= std::abs(Coefficient) == 1;
+    } else if (Key.size() > 1) {
+      Place.addTerm(Key, Coefficient);
+    }
+  }
+  if (Iterators > 1 && !AllOne)
+    return std::nullopt;
+  return Place;
+}
+
+bool areInOneRow(llvm::ArrayRef<FlatUse> Uses, const RegionDraft &Draft) {
+  std::optional<Polynomial> First;
+  for (const FlatUse &Use : Uses) {
+    std::optional<Polynomial> Place = placeOfRow(Use.Subscript, Draft);
+    if (!Place || Place->isZero() || (First && !(*First == *Place)))
+      return false;
+    First = Place;
+  }
+  return First.has_value();
+}
+
 } // namespace c2cuda

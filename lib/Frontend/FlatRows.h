@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Planes whose distance is a number of its own, `b * plane + y * w + x`.
+// Planes whose distance is a number of its own, `b * plane + y * w + x`, and
+// pieces of one row.
 
 #ifndef C2CUDA_LIB_FRONTEND_FLATROWS_H
 #define C2CUDA_LIB_FRONTEND_FLATROWS_H
@@ -21,6 +22,10 @@ struct FlatUse {
 /// rows. From here on Draft.expanded() knows them.
 std::vector<std::string> takePlanes(llvm::ArrayRef<FlatUse> Uses,
                                     RegionDraft &Draft);
+
+/// Whether all of \p Uses are in one row as it is, `a[i + k * lda]` for one k
+/// and lda, and none goes through it in two loops, as `a[100 * i + j]` may.
+bool areInOneRow(llvm::ArrayRef<FlatUse> Uses, const RegionDraft &Draft);
 
 } // namespace c2cuda
 

@@ -121,6 +121,16 @@ ShapeDecider::FlatUses ShapeDecider::flatUses(bool WithPartial) const {
   return Result;
 }
 
+/// The subscripts of \p Flat, as they are looked at for rows.
+static std::vector<FlatUse>
+subscriptsOf(const std::vector<ShapeDecider::Use> &Shaped,
+             const std::vector<FlatReference> &References) {
+  std::vector<FlatUse> Result;
+  for (size_t K = 0; K < Shaped.size(); ++K)
+    Result.push_back({Shaped[K].Statement, References[K].Subscript});
+  return Result;
+}
+
 std::optional<Shape> ShapeDecider::shapeFor(FlatUses &Flat) {
   bool AllFlat = Flat.Shaped.size() == Uses.size();
   if (Flat.References.empty() || (!AllFlat && Flat.AllAffine))
@@ -130,8 +140,10 @@ std::optional<Shape> ShapeDecider::shapeFor(FlatUses &Flat) {
   // One dimension needs no guard; but elements of rows of 100 that n columns
   // write are apart if n is at most 100.
   bool MayDoWithout =
-      Flat.AllAffine ? !isWritten() || !Found || !Found->IsUsual
-                     : Flat.HasPartial && llvm::none_of(Uses, NeedsRows);
+      Flat.AllAffine
+          ? !isWritten() || !Found || !Found->IsUsual ||
+                areInOneRow(subscriptsOf(Flat.Shaped, Flat.References), Draft)
+          : Flat.HasPartial && llvm::none_of(Uses, NeedsRows);
   if (Found && MayDoWithout && !Found->AlwaysHolds)
     Found.reset();
   return Found;
@@ -139,11 +151,8 @@ std::optional<Shape> ShapeDecider::shapeFor(FlatUses &Flat) {
 
 /// The shape if planes are whole rows, as the host finds out.
 std::optional<Shape> ShapeDecider::shapeOfPlanes(FlatUses &Flat) {
-  std::vector<FlatUse> Subscripts;
-  for (size_t K = 0; K < Flat.Shaped.size(); ++K)
-    Subscripts.push_back(
-        {Flat.Shaped[K].Statement, Flat.References[K].Subscript});
-  std::vector<std::string> Rows = takePlanes(Subscripts, Draft);
+  std::vector<std::string> Rows =
+      takePlanes(subscriptsOf(Flat.Shaped, Flat.References), Draft);
   std::optional<Shape> Found;
   if (!Rows.empty())
     Found = shapeFor(Flat);

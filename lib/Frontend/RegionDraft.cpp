@@ -285,6 +285,9 @@ unsigned RegionDraft::addParameter(const Path &Of, QualType Type) {
     P.IsAddressable = false;
   if (Of.IsSize)
     P.IsAddressable = P.IsBehindPointer = false;
+  if (auto Steady = OneValue.find(Root);
+      Of.isVariable() && Steady != OneValue.end() && !Steady->second)
+    Symbols.Counted.insert(P.Name);
   Parameters.push_back(P);
   return Found->second;
 }

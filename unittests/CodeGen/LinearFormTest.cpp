@@ -78,4 +78,13 @@ TEST(Identifiers, WithoutComments) {
     EXPECT_EQ(Found.count(No), 0u) << No;
 }
 
+TEST(Identifiers, TellsArrowsFromDecrements) {
+  const std::set<std::string> Member = {"p"}, Compared = {"p", "hi"};
+  for (const char *Text : {"p->hi", "p -> hi", "p-- ->hi", "p--->hi"})
+    EXPECT_EQ(identifiersIn(Text), Member) << Text;
+  for (const char *Text : {"p-- > hi", "p-->hi", "p-- /* */ >hi", "p > hi",
+                           "p >> hi", "p - 1 > hi", "-p>hi"})
+    EXPECT_EQ(identifiersIn(Text), Compared) << Text;
+}
+
 } // namespace
