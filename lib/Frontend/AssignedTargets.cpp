@@ -50,4 +50,19 @@ void forEachTarget(const Stmt &S, const std::set<const Stmt *> &Skipped,
       forEachTarget(*Child, Skipped, Found);
 }
 
+const Expr *heldBehind(const DeclStmt &Declared, const VarDecl &Var) {
+  const Expr *Held = nullptr;
+  bool IsChanged = false;
+  for (const Decl *D : Declared.decls()) {
+    const auto *Here = dyn_cast<VarDecl>(D);
+    if (Held && Here && Here->hasInit())
+      forEachTarget(*Here->getInit(), {}, [&](const Expr &) {
+        IsChanged = true;
+      });
+    if (Here == &Var)
+      Held = Var.getInit();
+  }
+  return IsChanged ? nullptr : Held;
+}
+
 } // namespace c2cuda

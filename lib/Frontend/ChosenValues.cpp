@@ -3,6 +3,7 @@
 // Between which values a parameter lies that the code right before the region has
 // chosen: `int p = k; for (int i = k + 1; i < n; i++) if (...) p = i;`.
 
+#include "AssignedTargets.h"
 #include "KnownFacts.h"
 #include "LoopBounds.h"
 
@@ -73,7 +74,7 @@ bool KnownFacts::addLoop(const ForStmt &For, const std::string &Id,
 /// What \p Sibling gives \p Var in any case, as all that it does; null for nothing.
 static const Expr *definedBy(const Stmt &Sibling, const VarDecl &Var) {
   if (const auto *Declared = dyn_cast<DeclStmt>(&Sibling))
-    return llvm::is_contained(Declared->decls(), &Var) ? Var.getInit() : nullptr;
+    return heldBehind(*Declared, Var);
   const auto *Assigned = dyn_cast<BinaryOperator>(&Sibling);
   return Assigned && Assigned->getOpcode() == BO_Assign &&
                  namedVariable(*Assigned->getLHS()) == &Var

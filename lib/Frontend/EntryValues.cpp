@@ -4,6 +4,7 @@
 // before it have given it, or a parameter that the host passes. What stands for
 // its initialiser all the time.
 
+#include "AssignedTargets.h"
 #include "RegionDraft.h"
 
 using namespace clang;
@@ -38,12 +39,8 @@ static bool isSimple(const Stmt &E, std::vector<const VarDecl *> &Read) {
 static const Expr *valueGiven(const Stmt &S, const VarDecl &Var, bool &Writes) {
   for (const VarDecl *Written : writtenIn(S))
     Writes |= Written == &Var;
-  if (const auto *Decl = dyn_cast<DeclStmt>(&S)) {
-    for (const auto *D : Decl->decls())
-      if (D == &Var)
-        return Var.getInit();
-    return nullptr;
-  }
+  if (const auto *Decl = dyn_cast<DeclStmt>(&S))
+    return heldBehind(*Decl, Var);
   const auto *E = dyn_cast<Expr>(&S);
   const auto *Op = E ? dyn_cast<BinaryOperator>(E->IgnoreParens()) : nullptr;
   if (!Op || Op->getOpcode() != BO_Assign)

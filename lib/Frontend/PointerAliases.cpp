@@ -2,6 +2,7 @@
 
 #include "PointerAliases.h"
 
+#include "AssignedTargets.h"
 #include "Containers.h"
 #include "RegionReader.h"
 #include "StatementReader.h"
@@ -70,10 +71,15 @@ static const Expr *valueGiven(const Stmt &S, const VarDecl &Var,
     return namedVariable(*Op->getLHS()) == &Var && !(IsStep && IsStep(*Op))
                ? Op->getRHS()
                : nullptr;
-  if (const auto *Decl = dyn_cast<DeclStmt>(&S))
-    if (llvm::is_contained(Decl->decls(), &Var))
-      return Var.getInit();
-  return nullptr;
+  const auto *Decl = dyn_cast<DeclStmt>(&S);
+  return Decl ? heldBehind(*Decl, Var) : nullptr;
+}
+
+/// Whether \p S declares \p Var and then moves it, `double *p = a, *q = p++;`.
+static bool declaresAndMoves(const Stmt &S, const VarDecl &Var) {
+  const auto *Decl = dyn_cast<DeclStmt>(&S);
+  return Decl && Var.hasInit() && llvm::is_contained(Decl->decls(), &Var) &&
+         !heldBehind(*Decl, Var);
 }
 
 static bool declares(const Stmt &S, const VarDecl &Var) {
@@ -88,6 +94,8 @@ static bool searchBlock(const CompoundStmt &Block, const Stmt &Child,
                         const FunctionFacts &Facts, WriteFilter IsStep,
                         PointerDefinition &Found) {
   Found.Since.push_back(&Child);
+  if (declaresAndMoves(Child, Var))
+    return false;
   if (declares(Child, Var)) {
     // `double *p = a, *q = p + 1;`
     Found.Where = &Child;
@@ -100,6 +108,8 @@ static bool searchBlock(const CompoundStmt &Block, const Stmt &Child,
   auto At = llvm::find(Block.body(), &Child);
   while (At != Block.body_begin()) {
     const Stmt &S = **--At;
+    if (declaresAndMoves(S, Var))
+      return false;
     if (valueGiven(S, Var, IsStep) || declares(S, Var)) {
       Found.Where = &S;
       Found.Value = valueGiven(S, Var, IsStep);

@@ -370,6 +370,8 @@ bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
       continue;
     if (IsKnown)
       return false;
+    // `int v = (k += 2);`
+    Draft.Values.enterStatement(*Var->getInit());
     StatementDraft &Statement = addStatement(Decl, In);
     Statement.Declares = Var;
     StatementReader Reader(Draft, Statement);
@@ -378,6 +380,7 @@ bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
       Good = Good && Draft.Values.step(*Step, In.Domain);
     if (!Good)
       return false;
+    Draft.Values.leaveStatement(*Var->getInit(), In.Domain);
     Draft.Values.note(*Var, *Var->getInit(), In.Domain);
     keep(Out);
   }
