@@ -6,6 +6,8 @@
 
 #include "KnownFacts.h"
 
+#include "AssignedTargets.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 
@@ -57,25 +59,48 @@ const Expr *unwrap(const Expr *E) {
 
 } // namespace
 
+void KnownFacts::noteEqual(const std::string &Id, isl::pw_aff Value) {
+  std::optional<Polynomial> Form = Draft.Values.fromAffine(Value).Form;
+  if (!Form || Form->constant() || Draft.Factors.count(Id))
+    return;
+  std::set<std::string> Used;
+  Draft.expanded(*Form).collectSymbols(Used);
+  if (!Used.count(Id) &&
+      llvm::none_of(Used, [](const std::string &S) { return S[0] == '$'; }))
+    Draft.Factors.insert({Id, *Form});
+}
+
 void RegionDraft::addKnownFacts() {
   KnownFacts Source(*this);
   std::vector<Fact> Pending;
   for (const Fact &F : Facts) {
     AffineBuilder Builder(Source, Clang, Isl);
     isl::set Holds;
-    if (!F.Var) {
+    // What has one value, and which.
+    Symbol Equal;
+    isl::pw_aff Value;
+    const auto *Assigned = dyn_cast<BinaryOperator>(F.Condition);
+    if (!F.Var && Assigned && Assigned->isAssignmentOp()) {
+      Equal = Source.steady(*Assigned->getLHS());
+      if (Equal.What == Symbol::Kind::Parameter)
+        Value = Builder.value(*Assigned->getRHS());
+      if (!Value.is_null())
+        Holds = symbolAff(Isl, Equal.Id).eq_set(Value);
+    } else if (!F.Var) {
       Holds = Builder.condition(*F.Condition);
       if (!Holds.is_null() && !F.Holds)
         Holds = Holds.complement();
     } else {
-      Symbol S = Source.symbolOf(*F.Var);
-      isl::pw_aff First = S.What == Symbol::Kind::Parameter
-                              ? Builder.value(*F.Condition)
-                              : isl::pw_aff();
-      if (!First.is_null()) {
-        isl::pw_aff Value = symbolAff(Isl, S.Id);
-        Holds = F.IsLower ? Value.ge_set(First) : Value.le_set(First);
+      Equal = Source.symbolOf(*F.Var);
+      if (Equal.What == Symbol::Kind::Parameter)
+        Value = Builder.value(*F.Condition);
+      if (!Value.is_null()) {
+        isl::pw_aff Own = symbolAff(Isl, Equal.Id);
+        Holds = F.IsLower ? Own.ge_set(Value) : Own.le_set(Value);
       }
+      if (auto Only = OneValue.find(F.Var);
+          Only != OneValue.end() && !Only->second)
+        Value = isl::pw_aff(); // it begins there
     }
     if (Holds.is_null()) {
       Pending.push_back(F);
@@ -87,6 +112,8 @@ void RegionDraft::addKnownFacts() {
     isl::set Known = Context.intersect(Holds);
     if (IsSafe && Known.is_empty().is_false())
       Context = Known.coalesce();
+    if (IsSafe && !Value.is_null())
+      Source.noteEqual(Equal.Id, Value);
   }
   Facts = std::move(Pending);
   Source.addChosenValues();
@@ -168,6 +195,12 @@ static const VarDecl *assignedOnce(const Stmt &Before,
   return Var;
 }
 
+/// `m.n = n;`
+static bool isOfMember(const BinaryOperator &Op) {
+  return Op.getOpcode() == BO_Assign && Op.getType()->isIntegerType() &&
+         isa<MemberExpr>(Op.getLHS()->IgnoreParens());
+}
+
 /// `int last = n - 1;`
 void RegionDraft::collectValueFacts(const Stmt &Before) {
   if (const VarDecl *Var = assignedOnce(Before, Input.Facts);
@@ -177,6 +210,9 @@ void RegionDraft::collectValueFacts(const Stmt &Before) {
       Facts.push_back(
           {cast<BinaryOperator>(Before).getRHS(), true, Var, IsLower});
   }
+  if (const auto *Op = dyn_cast<BinaryOperator>(&Before);
+      Op && isOfMember(*Op))
+    Facts.push_back({Op, true});
   const auto *Declarations = dyn_cast<DeclStmt>(&Before);
   if (!Declarations)
     return;
@@ -185,8 +221,10 @@ void RegionDraft::collectValueFacts(const Stmt &Before) {
     if (!Var || !Var->hasInit() || !Var->hasLocalStorage() ||
         !Var->getType()->isIntegerType() || !Input.Facts.isNeverChanged(*Var))
       continue;
+    const Expr *Value = heldBehind(*Declarations, *Var);
     for (bool IsLower : {true, false})
-      Facts.push_back({Var->getInit(), true, Var, IsLower});
+      if (Value)
+        Facts.push_back({Value, true, Var, IsLower});
   }
 }
 

@@ -17,8 +17,14 @@ public:
   Symbol symbolOf(const clang::Expr &Reference) override {
     const auto *Name = llvm::dyn_cast<clang::DeclRefExpr>(&Reference);
     const auto *Var = Name ? llvm::dyn_cast<clang::VarDecl>(Name->getDecl()) : nullptr;
-    return Var ? symbolOf(*Var) : Symbol();
+    Symbol Always = Var ? symbolOf(*Var) : Symbol();
+    return Always.What == Symbol::Kind::None ? steady(Reference) : Always;
   }
+
+  /// The parameter for the local variable, or the member of one, that
+  /// \p Reference, which is evaluated before the region, names; none if it may
+  /// have got another value since (SteadyValues.cpp).
+  Symbol steady(const clang::Expr &Reference) const;
 
   Symbol given(const clang::Expr &Pointer) override {
     std::optional<Path> Of = pathOf(Pointer);
@@ -61,6 +67,10 @@ public:
   /// (GivenValues.h).
   std::optional<unsigned> given(const clang::VarDecl &Var) const;
   void give(const clang::VarDecl &Var, Parameter Value);
+
+  /// The parameter \p Id always has \p Value: rows of so many may be rows of the
+  /// other (RegionDraft::expanded).
+  void noteEqual(const std::string &Id, isl::pw_aff Value);
 
   /// Adds to the context between which values parameters lie that the code right before
   /// the region has chosen (ChosenValues.cpp).

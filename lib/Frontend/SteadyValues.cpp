@@ -1,0 +1,169 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// Local variables and members of local structs that code before a region has
+// read or given a value, `int n = m.n;` or `m.n = n;`, and that nothing changes
+// from there on.
+
+#include "AssignedTargets.h"
+#include "FunctionFacts.h"
+#include "KnownFacts.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+namespace {
+
+class Changes {
+public:
+  Changes(const Path &Of, bool IsKnownElsewhere)
+      : IsKnownElsewhere(IsKnownElsewhere), Root(*Of.Root) {
+    for (const Path &Whole : Of.around())
+      Keys.insert(Whole.key());
+  }
+
+  bool mayHappenIn(const Stmt &S) const {
+    bool Result = false;
+    forEachTarget(S, {},
+                  [&](const Expr &Target) { Result |= isChangedBy(Target); });
+    forEachStmt(S, [&](const Stmt &Part) { Result |= isChangedBy(Part); });
+    return Result;
+  }
+
+private:
+  bool isChangedBy(const Expr &Target) const {
+    std::optional<Path> Of = pathOf(Target);
+    if (Of && !Of->isElement() && !Of->isBehindPointer())
+      return Keys.count(Of->key()) != 0;
+    const QualType Own = Target.getType();
+    return IsKnownElsewhere && (!Own->isScalarType() || Own->isIntegerType());
+  }
+
+  /// Functions of the C library change what they get the address of.
+  bool isChangedBy(const Stmt &Part) const {
+    if (isa<AsmStmt>(Part))
+      return true;
+    const auto *Call = dyn_cast<CallExpr>(&Part);
+    if (!Call)
+      return false;
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (IsKnownElsewhere && (!Callee || !Callee->getBuiltinID()))
+      return true;
+    return llvm::any_of(Call->arguments(), [&](const Expr *Argument) {
+      bool HasAddress = false;
+      forEachStmt(*Argument, [&](const Stmt &S) {
+        const auto *Op = dyn_cast<UnaryOperator>(&S);
+        HasAddress |= Op && Op->getOpcode() == UO_AddrOf && names(*Op);
+      });
+      return HasAddress;
+    });
+  }
+
+  bool names(const Stmt &S) const {
+    bool Result = false;
+    forEachStmt(S, [&](const Stmt &Part) {
+      const auto *Name = dyn_cast<DeclRefExpr>(&Part);
+      Result |= Name && Name->getDecl() == &Root;
+    });
+    return Result;
+  }
+
+  const bool IsKnownElsewhere;
+  const VarDecl &Root;
+  std::set<std::string> Keys;
+};
+
+} // namespace
+
+/// Whether \p Reference, to a struct, only serves to read or to write it or a
+/// member: nobody gets its address from there.
+static bool isPlainUse(const DeclRefExpr &Reference, const ParentMap &Parents) {
+  const Stmt *Here = &Reference, *Up = Parents.getParent(Here);
+  while (const auto *Member = dyn_cast_or_null<MemberExpr>(Up)) {
+    if (Member->isArrow() || !isa<FieldDecl>(Member->getMemberDecl()))
+      return false;
+    Here = Up;
+    Up = Parents.getParent(Here);
+  }
+  if (const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(Up))
+    return Cast->getCastKind() == CK_LValueToRValue ||
+           Cast->getCastKind() == CK_ArrayToPointerDecay;
+  if (const auto *Op = dyn_cast_or_null<UnaryOperator>(Up))
+    return Op->isIncrementDecrementOp();
+  const auto *Op = dyn_cast_or_null<BinaryOperator>(Up);
+  return Op && Op->isAssignmentOp() && Op->getLHS() == Here;
+}
+
+/// Whether there is code elsewhere that may know the address of \p Var.
+static bool isKnownElsewhere(const VarDecl &Var, const FunctionFacts &Facts) {
+  if (!Var.getType()->isRecordType())
+    return Facts.uses(Var).Escapes;
+  if (const auto *Class = Var.getType()->getAsCXXRecordDecl())
+    if (Class->hasUserDeclaredConstructor() || Class->getNumBases() > 0)
+      return true;
+  return !llvm::all_of(Facts.uses(Var).References,
+                       [&](const DeclRefExpr *Reference) {
+                         return isPlainUse(*Reference, Facts.parents());
+                       });
+}
+
+/// What runs between \p E, which stands before the region or in the head of a
+/// statement around it, and the region's end; nothing if that cannot be told.
+static std::vector<const Stmt *> runSince(const Expr &E,
+                                          const RegionDraft &Draft) {
+  const ParentMap &Parents = Draft.Input.Facts.parents();
+  llvm::SmallPtrSet<const Stmt *, 16> Around;
+  for (const Stmt *Up = Draft.Input.Statements.front(); Up;
+       Up = Parents.getParent(Up))
+    Around.insert(Up);
+  const Stmt *From = &E;
+  const Stmt *Up = Parents.getParent(From);
+  while (Up && !Around.contains(Up)) {
+    From = Up;
+    Up = Parents.getParent(From);
+  }
+  const auto *Block = dyn_cast_or_null<CompoundStmt>(Up);
+  if (!Block)
+    return Up ? std::vector<const Stmt *>{Up} : std::vector<const Stmt *>();
+  std::vector<const Stmt *> Result(Draft.Input.Statements.begin(),
+                                   Draft.Input.Statements.end());
+  bool IsBehind = false;
+  for (const Stmt *Child : Block->body()) {
+    if (IsBehind)
+      Result.push_back(Child);
+    IsBehind |= Child == From;
+    if (Around.contains(Child))
+      return IsBehind ? Result : std::vector<const Stmt *>();
+  }
+  return {};
+}
+
+Symbol KnownFacts::steady(const Expr &Reference) const {
+  std::optional<Path> Of = pathOf(Reference);
+  if (!Of || !Of->Root || Of->isElement() || Of->IsSize ||
+      Of->isBehindPointer() || Of->isInUnion() || Of->isBitField() ||
+      Of->isVolatile() || !Of->Root->hasLocalStorage() ||
+      !Of->Type->isIntegerType())
+    return {};
+  auto Found = Draft.ParameterIndex.find(Of->key());
+  if (Found == Draft.ParameterIndex.end() ||
+      !Draft.Parameters[Found->second].IsAffine)
+    return {};
+  const bool IsKnownElsewhere = isKnownElsewhere(*Of->Root, Draft.Input.Facts);
+  if (IsKnownElsewhere && Draft.Clang.getLangOpts().CPlusPlus)
+    return {}; // constructors and destructors run unseen
+  const std::vector<const Stmt *> Run = runSince(Reference, Draft);
+  const Changes Other(*Of, IsKnownElsewhere);
+  if (Run.empty() ||
+      llvm::any_of(Run, [&](const Stmt *S) { return Other.mayHappenIn(*S); }))
+    return {};
+  return {Symbol::Kind::Parameter, Draft.Parameters[Found->second].Name};
+}
+
+} // namespace c2cuda
