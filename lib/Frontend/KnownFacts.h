@@ -21,9 +21,9 @@ public:
     return Always.What == Symbol::Kind::None ? steady(Reference) : Always;
   }
 
-  /// The parameter for the local variable, or the member of one, that
-  /// \p Reference, which is evaluated before the region, names; none if it may
-  /// have got another value since (SteadyValues.cpp).
+  /// The parameter for the variable or the member that \p Reference, which is
+  /// evaluated before the region, names; none if it may have got another value
+  /// since (SteadyValues.cpp).
   Symbol steady(const clang::Expr &Reference) const;
 
   Symbol given(const clang::Expr &Pointer) override {

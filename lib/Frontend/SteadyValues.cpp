@@ -1,8 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Local variables and members of local structs that code before a region has
-// read or given a value, `int n = m.n;` or `m.n = n;`, and that nothing changes
-// from there on.
+// Variables and members that code before a region has read or given a value,
+// `int n = m.n;` or `m.n = n;`, and that nothing changes from there on.
 
 #include "AssignedTargets.h"
 #include "FunctionFacts.h"
@@ -23,7 +22,7 @@ namespace {
 class Changes {
 public:
   Changes(const Path &Of, bool IsKnownElsewhere)
-      : IsKnownElsewhere(IsKnownElsewhere), Root(*Of.Root) {
+      : IsKnownElsewhere(IsKnownElsewhere), Root(Of.Root) {
     for (const Path &Whole : Of.around())
       Keys.insert(Whole.key());
   }
@@ -69,13 +68,13 @@ private:
     bool Result = false;
     forEachStmt(S, [&](const Stmt &Part) {
       const auto *Name = dyn_cast<DeclRefExpr>(&Part);
-      Result |= Name && Name->getDecl() == &Root;
+      Result |= Name && Root && Name->getDecl() == Root;
     });
     return Result;
   }
 
   const bool IsKnownElsewhere;
-  const VarDecl &Root;
+  const VarDecl *Root;
   std::set<std::string> Keys;
 };
 
@@ -114,13 +113,14 @@ static bool isKnownElsewhere(const VarDecl &Var, const FunctionFacts &Facts) {
 }
 
 /// What runs between \p E, which stands before the region or in the head of a
-/// statement around it, and the region's end; nothing if that cannot be told.
-static std::vector<const Stmt *> runSince(const Expr &E,
-                                          const RegionDraft &Draft) {
+/// statement around it, and the region, whose parameters keep their values.
+/// Nothing if that cannot be told.
+static std::optional<std::vector<const Stmt *>>
+runSince(const Expr &E, const RegionDraft &Draft) {
   const ParentMap &Parents = Draft.Input.Facts.parents();
+  const Stmt *First = Draft.Input.Statements.front();
   llvm::SmallPtrSet<const Stmt *, 16> Around;
-  for (const Stmt *Up = Draft.Input.Statements.front(); Up;
-       Up = Parents.getParent(Up))
+  for (const Stmt *Up = First; Up; Up = Parents.getParent(Up))
     Around.insert(Up);
   const Stmt *From = &E;
   const Stmt *Up = Parents.getParent(From);
@@ -128,40 +128,59 @@ static std::vector<const Stmt *> runSince(const Expr &E,
     From = Up;
     Up = Parents.getParent(From);
   }
-  const auto *Block = dyn_cast_or_null<CompoundStmt>(Up);
-  if (!Block)
-    return Up ? std::vector<const Stmt *>{Up} : std::vector<const Stmt *>();
-  std::vector<const Stmt *> Result(Draft.Input.Statements.begin(),
-                                   Draft.Input.Statements.end());
+  if (!Up)
+    return std::nullopt;
+  std::vector<const Stmt *> Result;
+  const auto *Block = dyn_cast<CompoundStmt>(Up);
+  if (!Block) {
+    Result.push_back(Up);
+    return Result;
+  }
   bool IsBehind = false;
   for (const Stmt *Child : Block->body()) {
-    if (IsBehind)
+    if (IsBehind && Child != First)
       Result.push_back(Child);
     IsBehind |= Child == From;
     if (Around.contains(Child))
-      return IsBehind ? Result : std::vector<const Stmt *>();
+      return IsBehind ? std::make_optional(Result) : std::nullopt;
   }
-  return {};
+  return std::nullopt;
+}
+
+/// Whether \p Of is the same object as long as the function runs: a local one,
+/// or a member behind `this` or behind a pointer that never changes.
+static bool isOneObject(const Path &Of, const FunctionFacts &Facts) {
+  if (!Of.isBehindPointer())
+    return Of.Root->hasLocalStorage();
+  const std::vector<Path> Pointers = Of.pointers();
+  if (!Of.Root)
+    return Pointers.empty();
+  return Pointers.size() <= 1 && Of.Root->hasLocalStorage() &&
+         (Pointers.empty() || Pointers.front().isVariable()) &&
+         Facts.isNeverChanged(*Of.Root);
 }
 
 Symbol KnownFacts::steady(const Expr &Reference) const {
   std::optional<Path> Of = pathOf(Reference);
-  if (!Of || !Of->Root || Of->isElement() || Of->IsSize ||
-      Of->isBehindPointer() || Of->isInUnion() || Of->isBitField() ||
-      Of->isVolatile() || !Of->Root->hasLocalStorage() ||
-      !Of->Type->isIntegerType())
+  const FunctionFacts &Facts = Draft.Input.Facts;
+  if (!Of || Of->isElement() || Of->IsSize || Of->isInUnion() ||
+      Of->isBitField() || Of->isVolatile() || !Of->Type->isIntegerType() ||
+      !isOneObject(*Of, Facts))
     return {};
   auto Found = Draft.ParameterIndex.find(Of->key());
   if (Found == Draft.ParameterIndex.end() ||
       !Draft.Parameters[Found->second].IsAffine)
     return {};
-  const bool IsKnownElsewhere = isKnownElsewhere(*Of->Root, Draft.Input.Facts);
-  if (IsKnownElsewhere && Draft.Clang.getLangOpts().CPlusPlus)
-    return {}; // constructors and destructors run unseen
-  const std::vector<const Stmt *> Run = runSince(Reference, Draft);
+  const auto Run = runSince(Reference, Draft);
+  if (!Run)
+    return {};
+  const bool IsKnownElsewhere =
+      Of->isBehindPointer() || isKnownElsewhere(*Of->Root, Facts);
+  // Constructors and destructors run unseen.
+  if (!Run->empty() && IsKnownElsewhere && Draft.Clang.getLangOpts().CPlusPlus)
+    return {};
   const Changes Other(*Of, IsKnownElsewhere);
-  if (Run.empty() ||
-      llvm::any_of(Run, [&](const Stmt *S) { return Other.mayHappenIn(*S); }))
+  if (llvm::any_of(*Run, [&](const Stmt *S) { return Other.mayHappenIn(*S); }))
     return {};
   return {Symbol::Kind::Parameter, Draft.Parameters[Found->second].Name};
 }
