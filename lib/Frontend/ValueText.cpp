@@ -25,6 +25,9 @@ private:
   std::optional<StatementTemplate> expression(isl_ast_expr *E);
   std::optional<StatementTemplate> operation(isl_ast_expr *E);
   std::optional<StatementTemplate> affine(isl::pw_aff Value);
+  std::optional<StatementTemplate> pieces(isl::pw_aff Value);
+  /// Whether a symbol of \p Value may hold what is not in the value's type.
+  bool isNarrower(const isl::pw_aff &Value) const;
   /// Whether \p Name has to be converted before arithmetic is done with it.
   bool needsCast(QualType Own) const;
 
@@ -56,8 +59,7 @@ bool ValuePrinter::needsCast(QualType Own) const {
   return Width != OwnWidth || Unsigned != OwnUnsigned;
 }
 
-std::optional<StatementTemplate>
-ValuePrinter::symbol(const std::string &Name) {
+std::optional<StatementTemplate> ValuePrinter::symbol(const std::string &Name) {
   TemplatePiece Piece;
   std::string Cast;
   std::string Spelling = Draft.Clang.getIntWidth(Type) < 32
@@ -223,12 +225,47 @@ std::optional<StatementTemplate> ValuePrinter::expression(isl_ast_expr *E) {
   }
 }
 
+bool ValuePrinter::isNarrower(const isl::pw_aff &Value) const {
+  auto Uses = [&](const std::string &Name) {
+    return !Value.involves_param(idOf(Draft.Isl, Name)).is_false();
+  };
+  const unsigned Width = std::max(Draft.Clang.getIntWidth(Type), 32u);
+  const bool IsSigned =
+      Draft.Clang.getIntWidth(Type) < 32 || Type->isSignedIntegerType();
+  bool Result = false;
+  for (const LoopDraft *Loop : Loops) {
+    const QualType Own = Loop->Head.Var->getType();
+    Result |= Draft.Clang.getIntWidth(Own) > Width && Uses(Loop->Id);
+  }
+  for (const Parameter &P : Draft.Parameters) {
+    const bool Fits =
+        P.Type.Bytes * 8 < Width ||
+        (P.Type.Bytes * 8 == Width && (P.Type.IsSigned || !IsSigned));
+    Result |= P.IsAffine && !Fits && Uses(P.Name);
+  }
+  return Result;
+}
+
+/// Comparisons are made before the value is brought into its type.
 std::optional<StatementTemplate> ValuePrinter::affine(isl::pw_aff Value) {
+  const QualType Wide = Draft.Clang.LongLongTy;
+  if (!isNarrower(Value) ||
+      Draft.Clang.getIntWidth(Type) >= Draft.Clang.getIntWidth(Wide))
+    return pieces(Value);
+  auto Text = ValuePrinter(Wide, Loops, Draft).pieces(Value);
+  if (!Text)
+    return std::nullopt;
+  StatementTemplate Result;
+  append(Result, "(" + Draft.scalarType(Type).Spelling + ")");
+  append(Result, inParentheses(*Text));
+  return Result;
+}
+
+std::optional<StatementTemplate> ValuePrinter::pieces(isl::pw_aff Value) {
   isl::set Context = Value.domain().intersect(Draft.known());
-  isl::ast_build Build = isl::ast_build::from_context(
-      isl::space::unit(Draft.Isl).universe_set());
-  isl::ast_expr Expr =
-      Build.expr_from(Value.gist(Context).coalesce());
+  isl::ast_build Build =
+      isl::ast_build::from_context(isl::space::unit(Draft.Isl).universe_set());
+  isl::ast_expr Expr = Build.expr_from(Value.gist(Context).coalesce());
   if (Expr.is_null())
     return std::nullopt;
   return expression(Expr.get());
