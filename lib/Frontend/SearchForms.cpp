@@ -6,6 +6,7 @@
 
 #include "SearchForms.h"
 
+#include "AssignedTargets.h"
 #include "FoundAgain.h"
 #include "StandardCalls.h"
 #include "UpdateTypes.h"
@@ -31,6 +32,7 @@ public:
   void visit(const Stmt *S);
 
 private:
+  void visitBranch(const Stmt *S, const IfStmt &Whole, bool IsInBlock);
   const ASTContext &Context;
 
   bool matchIf(const IfStmt &If, SearchForm &Form) const;
@@ -46,6 +48,7 @@ private:
   bool compare(const Expr &Condition, const Expr &Best, const Expr &Value,
                SearchForm &Form) const;
   bool isBest(const Expr &E) const;
+  bool reads(const Stmt &S, const Expr &Variable) const;
   bool keepsOrder(const BinaryOperator &Comparison, const Expr &Value,
                   QualType Best) const;
 };
@@ -174,6 +177,15 @@ bool SearchFinder::matchIf(const IfStmt &If, SearchForm &Form) const {
   return true;
 }
 
+bool SearchFinder::reads(const Stmt &S, const Expr &Variable) const {
+  const auto *E = dyn_cast<Expr>(&S);
+  if (E && isSame(*E->IgnoreParens(), Variable, Context))
+    return true;
+  return llvm::any_of(S.children(), [&](const Stmt *Child) {
+    return Child && reads(*Child, Variable);
+  });
+}
+
 /// `if (c) at = i;`
 bool SearchFinder::matchLast(
     const std::vector<const BinaryOperator *> &Assignments,
@@ -186,6 +198,11 @@ bool SearchFinder::matchLast(
   };
   if (Assignments.empty() || !llvm::all_of(Assignments, IsVariable))
     return false;
+  // `if (c) m = std::max(m, e);`
+  for (auto Op = Assignments.begin(); Op != Assignments.end(); ++Op)
+    for (auto Later = Op; Later != Assignments.end(); ++Later)
+      if (reads(*(*Op)->getRHS(), *(*Later)->getLHS()->IgnoreParens()))
+        return false;
   Form = {};
   for (const BinaryOperator *Op : Assignments)
     Form.References.push_back(Op->getLHS()->IgnoreParens());
@@ -224,8 +241,7 @@ bool SearchFinder::matchAgain(
 }
 
 /// `m = e < m ? e : m`.
-bool SearchFinder::matchChoice(const Expr &Expression,
-                               SearchForm &Form) const {
+bool SearchFinder::matchChoice(const Expr &Expression, SearchForm &Form) const {
   const auto *Op = dyn_cast<BinaryOperator>(Expression.IgnoreParens());
   const auto *Choice =
       Op && Op->getOpcode() == BO_Assign
@@ -250,8 +266,8 @@ bool SearchFinder::matchChoice(const Expr &Expression,
 /// converted to does.
 static bool comparesAs(QualType Value, QualType Best,
                        const ASTContext &Context) {
-  bool IsWidened = isReal(Value) &&
-                   Context.hasSameUnqualifiedType(Best, Context.DoubleTy);
+  bool IsWidened =
+      isReal(Value) && Context.hasSameUnqualifiedType(Best, Context.DoubleTy);
   return keepsValue(Value, Best, Context) || IsWidened ||
          (isReal(Best) && isPlainInteger(Value));
 }
@@ -262,9 +278,10 @@ bool SearchFinder::matchCall(const Expr &Expression, SearchForm &Form) const {
   if (const auto *Full = dyn_cast<ExprWithCleanups>(E))
     E = Full->getSubExpr()->IgnoreParens();
   const auto *Op = dyn_cast<BinaryOperator>(E);
-  const auto *Call = Op && Op->getOpcode() == BO_Assign
-                         ? dyn_cast<CallExpr>(Op->getRHS()->IgnoreParenImpCasts())
-                         : nullptr;
+  const auto *Call =
+      Op && Op->getOpcode() == BO_Assign
+          ? dyn_cast<CallExpr>(Op->getRHS()->IgnoreParenImpCasts())
+          : nullptr;
   auto Standard = Call ? standardCall(*Call) : std::nullopt;
   if (!Standard || (Standard->Name != "std_max" && Standard->Name != "std_min"))
     return false;
@@ -287,6 +304,33 @@ bool SearchFinder::matchCall(const Expr &Expression, SearchForm &Form) const {
   return true;
 }
 
+/// `flag = 1;` among other statements that only some iterations come to, of
+/// which \p Whole consists.
+void SearchFinder::visitBranch(const Stmt *S, const IfStmt &Whole,
+                               bool IsInBlock) {
+  if (const auto *Block = dyn_cast_or_null<CompoundStmt>(S)) {
+    for (const Stmt *Child : Block->body())
+      visitBranch(Child, Whole, /*IsInBlock=*/true);
+    return;
+  }
+  const size_t Before = Found.size();
+  visit(S);
+  const auto *E = dyn_cast_or_null<Expr>(S);
+  const auto *Op = E ? dyn_cast<BinaryOperator>(E) : nullptr;
+  SearchForm Form;
+  if (Found.size() != Before || !Op || Op->getOpcode() != BO_Assign ||
+      !matchLast({Op}, Form))
+    return;
+  bool IsChained = false;
+  forEachTarget(Whole, {}, [&](const Expr &Target) {
+    IsChained |= reads(*Op->getRHS(), *Target.IgnoreParens());
+  });
+  if (IsChained)
+    return;
+  Form.IsInBlock = IsInBlock;
+  Found.push_back(std::move(Form));
+}
+
 void SearchFinder::visit(const Stmt *S) {
   if (!S)
     return;
@@ -296,7 +340,7 @@ void SearchFinder::visit(const Stmt *S) {
       Found.push_back(std::move(Form));
     else
       for (const Stmt *Branch : {If->getThen(), If->getElse()})
-        visit(Branch);
+        visitBranch(Branch, *If, /*IsInBlock=*/false);
   } else if (const auto *E = dyn_cast<Expr>(S)) {
     if (matchChoice(*E, Form) || matchCall(*E, Form))
       Found.push_back(std::move(Form));

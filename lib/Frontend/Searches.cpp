@@ -46,6 +46,7 @@ private:
 
   std::vector<SearchGroup> groups() const;
   bool isWhole(const Expr &Expression) const;
+  bool isStatement(const Expr &Expression) const;
   bool isOwn(const SearchGroup &Group, unsigned Access) const;
   bool mayWrite(const SearchGroup &Group, const Search &S) const;
   bool assignsAll(const SearchGroup &Group, const Search &S) const;
@@ -84,6 +85,18 @@ std::vector<SearchGroup> SearchAdder::groups() const {
 /// Whether \p Expression is a whole statement of its own.
 bool SearchAdder::isWhole(const Expr &Expression) const {
   return &Expression == From.Body || llvm::is_contained(From.Rest, &Expression);
+}
+
+/// Whether \p Expression is a statement, behind which no `else` can come.
+bool SearchAdder::isStatement(const Expr &Expression) const {
+  bool Result = isWhole(Expression);
+  forEachStmt(*From.Body, [&](const Stmt &Inner) {
+    if (const auto *If = dyn_cast<IfStmt>(&Inner))
+      Result |= If->getThen() == &Expression && !If->getElse();
+    if (const auto *Block = dyn_cast<CompoundStmt>(&Inner))
+      Result |= llvm::is_contained(Block->body(), &Expression);
+  });
+  return Result;
 }
 
 /// Whether updates of its one variable may change places as they are.
@@ -137,9 +150,9 @@ bool SearchAdder::isOwn(const SearchGroup &Group, unsigned Access) const {
     });
   };
   // `max = a[i]; twice = 2 * max;`: whoever takes the one takes the other.
-  const Stmt *InTaken =
-      Group.size() == 1 ? takenWith(*From.Body, Group.front()->Assignment)
-                        : nullptr;
+  const Stmt *InTaken = Group.size() == 1
+                            ? takenWith(*From.Body, Group.front()->Assignment)
+                            : nullptr;
   return Own.Node && !Own.IsInCallee && IsReference(Own.Node) &&
          llvm::all_of(Own.Later, [&](const Expr *Node) {
            return IsReference(Node) || (InTaken && contains(*InTaken, Node));
@@ -157,8 +170,8 @@ bool SearchAdder::mayWrite(const SearchGroup &Group, const Search &S) const {
          size_t(llvm::count_if(To.Accesses, Writes)) == Group.size();
 }
 
-/// Whether each of \p Group assigns to all that \p S keeps: else something would be
-/// left from a value that is not the best one.
+/// Whether each of \p Group assigns to all that \p S keeps: else something
+/// would be left from a value that is not the best one.
 bool SearchAdder::assignsAll(const SearchGroup &Group, const Search &S) const {
   auto Assigns = [&](const SearchForm &Form, unsigned Array) {
     return llvm::any_of(From.Accesses, [&](const AccessDraft &A) {
@@ -171,9 +184,8 @@ bool SearchAdder::assignsAll(const SearchGroup &Group, const Search &S) const {
   };
   // The best value itself is what a search assigns to.
   return llvm::all_of(Group, [&](const SearchForm *Form) {
-    return llvm::all_of(llvm::drop_begin(S.Arrays), [&](unsigned Array) {
-      return Assigns(*Form, Array);
-    });
+    return llvm::all_of(llvm::drop_begin(S.Arrays),
+                        [&](unsigned Array) { return Assigns(*Form, Array); });
   });
 }
 
@@ -216,7 +228,7 @@ bool SearchAdder::describe(const SearchGroup &Group, Search &S) {
   };
   return HasBest && llvm::all_of(Group, [&](const SearchForm *Own) {
            return llvm::all_of(Own->References, HasAccess) &&
-                  (!Own->IsChoice || isWhole(*Own->Assignment));
+                  (!Own->IsChoice || isStatement(*Own->Assignment));
          });
 }
 
@@ -242,8 +254,8 @@ TemplatePiece SearchAdder::bestPiece(size_t Number) const {
   return Best;
 }
 
-/// `max = a[i]` and the hole for what else is done then, as statements where they
-/// stand \p InBlock, else with a comma; empty if there is no text for it.
+/// `max = a[i]` and the hole for what else is done then, as statements where
+/// they stand \p InBlock, else with a comma; empty if there is no text for it.
 StatementTemplate SearchAdder::assignment(const SearchForm &Form, size_t Number,
                                           bool InBlock) const {
   StatementTemplate Result =
@@ -268,8 +280,8 @@ StatementTemplate SearchAdder::comparison(const SearchForm &Form,
   if (Form.Condition)
     return captureExpression(*Form.Condition, From.Holes, Draft.Clang,
                              SelfContained);
-  StatementTemplate Value = captureExpression(*Form.Value, From.Holes,
-                                              Draft.Clang, SelfContained);
+  StatementTemplate Value =
+      captureExpression(*Form.Value, From.Holes, Draft.Clang, SelfContained);
   if (Value.empty())
     return {};
   const auto *Op = dyn_cast<BinaryOperator>(Form.Value);
@@ -284,11 +296,11 @@ StatementTemplate SearchAdder::comparison(const SearchForm &Form,
   return Result;
 }
 
-/// `if (e < m) { m = e; ... }` for a choice between both that is the statement, and
-/// `if (e < m) m = e, ...` for one among others.
+/// `if (e < m) { m = e; ... }` for a choice between both that is the statement,
+/// and `if (e < m) m = e, ...` for one among others.
 StatementTemplate SearchAdder::choice(const SearchForm &Form,
                                       size_t Number) const {
-  bool IsAlone = From.Rest.empty();
+  bool IsAlone = From.Rest.empty() && isWhole(*Form.Assignment);
   StatementTemplate Condition = comparison(Form, Number);
   StatementTemplate Body = assignment(Form, Number, IsAlone);
   if (Condition.empty() || Body.empty())
@@ -304,7 +316,7 @@ StatementTemplate SearchAdder::choice(const SearchForm &Form,
 
 StatementTemplate SearchAdder::text() const {
   const SearchForm &First = *Groups.front().front();
-  if (First.IsChoice && From.Rest.empty())
+  if (First.IsChoice && From.Rest.empty() && isWhole(*First.Assignment))
     return choice(First, 0);
   TextHoles Holes = WithUpdates;
   for (size_t G = 0; G < Groups.size(); ++G)
