@@ -262,6 +262,12 @@ std::optional<Path> pathOf(const Expr &Reference) {
     Object = Op->getSubExpr();
     IsArrow = true;
   }
+  // (&s)->x is s.x.
+  if (const auto *Address = dyn_cast<UnaryOperator>(Object);
+      IsArrow && Address && Address->getOpcode() == UO_AddrOf) {
+    Object = Address->getSubExpr();
+    IsArrow = false;
+  }
   std::optional<Path> Result = pathOf(*Object);
   if (!Result)
     return std::nullopt;

@@ -54,6 +54,12 @@ bool StatementReader::isOfElement(const MemberExpr &Member) {
   }
   if (IsPointer)
     Base = Base->IgnoreParenImpCasts();
+  // `(&s)->x`
+  if (const auto *Address = dyn_cast<UnaryOperator>(Base);
+      IsPointer && Address && Address->getOpcode() == UO_AddrOf) {
+    Base = &named(*Address->getSubExpr());
+    IsPointer = false;
+  }
   if (const auto *Name = dyn_cast<DeclRefExpr>(Base))
     return leadsToElement(*Name);
   if (isa<CXXThisExpr>(Base))
