@@ -79,7 +79,9 @@ static std::set<std::string> pointersOf(const Scop &Model) {
 static unsigned fewIterations(const ScopRegion &Region) {
   const Scop &Model = Region.Model;
   // What is not modelled may take long, and who asks for sizes wants a kernel.
-  if (Region.HasWholes || !Model.Functions.empty() || asksForSizes(Model.Hints))
+  const bool MayBeLong = llvm::any_of(
+      Model.Functions, [](const DeviceFunction &F) { return F.HasLongLoops; });
+  if (Region.HasWholes || MayBeLong || asksForSizes(Model.Hints))
     return 0;
   const bool IsInLoop = !loopsAround(Region).empty();
   unsigned Most = 0;

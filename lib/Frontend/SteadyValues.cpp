@@ -39,7 +39,8 @@ private:
   bool isChangedBy(const Expr &Target) const {
     std::optional<Path> Of = pathOf(Target);
     if (Of && !Of->isElement() && !Of->isBehindPointer())
-      return Keys.count(Of->key()) != 0;
+      return Keys.count(Of->key()) != 0 ||
+             (Of->isVariable() && Of->Root == Root);
     const QualType Own = Target.getType();
     return IsKnownElsewhere && (!Own->isScalarType() || Own->isIntegerType());
   }

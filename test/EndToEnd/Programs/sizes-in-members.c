@@ -105,6 +105,24 @@ float by_pointer(int nx, int *sizes) {
   return s;
 }
 
+// Nor where the struct is another one as a whole.
+float as_a_whole(int nx, int form) {
+  Model m = {nx, 40, 3}, other = {nx - 5, 30, 2};
+  int columns = m.nx;
+  float *a = calloc((size_t)nx * 45, sizeof(float)), s = 0;
+  if (form == 0)
+    m = other;
+  else
+    other = m = form == 1 ? other : m;
+  for (int j = 0; j < m.nz; j++)
+    for (int i = 0; i < columns; i++)
+      a[j * m.nx + i] += i - j;
+  for (int i = 0; i < nx * 45; i++)
+    s = s * 0.5f + a[i];
+  free(a);
+  return s;
+}
+
 int main(int argc, char **argv) {
   int nx = argc > 1 ? atoi(argv[1]) : 131, other = 9;
   printf("%g\n", from_struct(nx, 70));
@@ -112,5 +130,7 @@ int main(int argc, char **argv) {
   printf("%g\n", changed(nx));
   printf("%g\n", by_pointer(nx, NULL));
   printf("%g\n", by_pointer(nx, &other));
+  for (int form = 0; form < 3; form++)
+    printf("%g\n", as_a_whole(nx, form));
   return 0;
 }
