@@ -32,9 +32,9 @@ public:
   void visit(const Stmt *S);
 
 private:
-  void visitBranch(const Stmt *S, const IfStmt &Whole, bool IsInBlock);
   const ASTContext &Context;
 
+  void visitBranch(const Stmt *S, const IfStmt &Whole, bool IsInBlock);
   bool matchIf(const IfStmt &If, SearchForm &Form) const;
   bool matchAgain(const Expr &Condition,
                   const std::vector<const BinaryOperator *> &Assignments,

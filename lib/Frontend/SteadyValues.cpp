@@ -17,70 +17,6 @@ using namespace clang;
 
 namespace c2cuda {
 
-namespace {
-
-class Changes {
-public:
-  Changes(const Path &Of, bool IsKnownElsewhere)
-      : IsKnownElsewhere(IsKnownElsewhere), Root(Of.Root) {
-    for (const Path &Whole : Of.around())
-      Keys.insert(Whole.key());
-  }
-
-  bool mayHappenIn(const Stmt &S) const {
-    bool Result = false;
-    forEachTarget(S, {},
-                  [&](const Expr &Target) { Result |= isChangedBy(Target); });
-    forEachStmt(S, [&](const Stmt &Part) { Result |= isChangedBy(Part); });
-    return Result;
-  }
-
-private:
-  bool isChangedBy(const Expr &Target) const {
-    std::optional<Path> Of = pathOf(Target);
-    if (Of && !Of->isElement() && !Of->isBehindPointer())
-      return Keys.count(Of->key()) != 0 ||
-             (Of->isVariable() && Of->Root == Root);
-    const QualType Own = Target.getType();
-    return IsKnownElsewhere && (!Own->isScalarType() || Own->isIntegerType());
-  }
-
-  /// Functions of the C library change what they get the address of.
-  bool isChangedBy(const Stmt &Part) const {
-    if (isa<AsmStmt>(Part))
-      return true;
-    const auto *Call = dyn_cast<CallExpr>(&Part);
-    if (!Call)
-      return false;
-    const FunctionDecl *Callee = Call->getDirectCallee();
-    if (IsKnownElsewhere && (!Callee || !Callee->getBuiltinID()))
-      return true;
-    return llvm::any_of(Call->arguments(), [&](const Expr *Argument) {
-      bool HasAddress = false;
-      forEachStmt(*Argument, [&](const Stmt &S) {
-        const auto *Op = dyn_cast<UnaryOperator>(&S);
-        HasAddress |= Op && Op->getOpcode() == UO_AddrOf && names(*Op);
-      });
-      return HasAddress;
-    });
-  }
-
-  bool names(const Stmt &S) const {
-    bool Result = false;
-    forEachStmt(S, [&](const Stmt &Part) {
-      const auto *Name = dyn_cast<DeclRefExpr>(&Part);
-      Result |= Name && Root && Name->getDecl() == Root;
-    });
-    return Result;
-  }
-
-  const bool IsKnownElsewhere;
-  const VarDecl *Root;
-  std::set<std::string> Keys;
-};
-
-} // namespace
-
 /// Whether \p Reference, to a struct, only serves to read or to write it or a
 /// member: nobody gets its address from there.
 static bool isPlainUse(const DeclRefExpr &Reference, const ParentMap &Parents) {
@@ -112,6 +48,84 @@ static bool isKnownElsewhere(const VarDecl &Var, const FunctionFacts &Facts) {
                          return isPlainUse(*Reference, Facts.parents());
                        });
 }
+
+namespace {
+
+class Changes {
+public:
+  Changes(const Path &Of, const FunctionFacts &Facts)
+      : Facts(Facts), IsBehindPointer(Of.isBehindPointer()),
+        IsKnownElsewhere(IsBehindPointer || isKnownElsewhere(*Of.Root, Facts)),
+        Root(Of.Root) {
+    for (const Path &Whole : Of.around())
+      Keys.insert(Whole.key());
+  }
+
+  /// Whether stores and calls that do not name it may change it.
+  bool mayBeHidden() const { return IsKnownElsewhere; }
+
+  bool mayHappenIn(const Stmt &S) const {
+    bool Result = false;
+    forEachTarget(S, {},
+                  [&](const Expr &Target) { Result |= isChangedBy(Target); });
+    forEachStmt(S, [&](const Stmt &Part) { Result |= isChangedBy(Part); });
+    return Result;
+  }
+
+private:
+  bool isChangedBy(const Expr &Target) const {
+    std::optional<Path> Of = pathOf(Target);
+    if (Of && !Of->isElement() && !Of->isBehindPointer() && !mayBeOther(*Of))
+      return Keys.count(Of->key()) != 0 ||
+             (Of->isVariable() && Of->Root == Root);
+    const QualType Own = Target.getType();
+    return IsKnownElsewhere && (!Own->isScalarType() || Own->isIntegerType());
+  }
+
+  /// Whether the object that \p Of names may be the one behind the pointer.
+  bool mayBeOther(const Path &Of) const {
+    return IsBehindPointer &&
+           (!Of.Root->hasLocalStorage() || isKnownElsewhere(*Of.Root, Facts));
+  }
+
+  /// Whether a function may write to what \p Argument points to: its type is
+  /// that of the parameter by now.
+  static bool mayBeWrittenBy(const Expr &Argument) {
+    const QualType Type = Argument.getType();
+    return Type->isPointerType() && !Type->getPointeeType().isConstQualified();
+  }
+
+  /// Functions of the C library change what they get the address of.
+  bool isChangedBy(const Stmt &Part) const {
+    if (isa<AsmStmt>(Part))
+      return true;
+    const auto *Call = dyn_cast<CallExpr>(&Part);
+    if (!Call)
+      return false;
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    if (IsKnownElsewhere && (!Callee || !Callee->getBuiltinID()))
+      return true;
+    return llvm::any_of(Call->arguments(), [&](const Expr *Argument) {
+      if (IsKnownElsewhere && mayBeWrittenBy(*Argument))
+        return true;
+      bool HasAddress = false;
+      forEachStmt(*Argument, [&](const Stmt &S) {
+        const auto *Op = dyn_cast<UnaryOperator>(&S);
+        HasAddress |=
+            Op && Op->getOpcode() == UO_AddrOf && Root && mentions(*Op, *Root);
+      });
+      return HasAddress;
+    });
+  }
+
+  const FunctionFacts &Facts;
+  const bool IsBehindPointer, IsKnownElsewhere;
+  /// Null for `this`.
+  const VarDecl *Root;
+  std::set<std::string> Keys;
+};
+
+} // namespace
 
 /// What runs between \p E, which stands before the region or in the head of a
 /// statement around it, and the region, whose parameters keep their values.
@@ -175,12 +189,11 @@ Symbol KnownFacts::steady(const Expr &Reference) const {
   const auto Run = runSince(Reference, Draft);
   if (!Run)
     return {};
-  const bool IsKnownElsewhere =
-      Of->isBehindPointer() || isKnownElsewhere(*Of->Root, Facts);
+  const Changes Other(*Of, Facts);
   // Constructors and destructors run unseen.
-  if (!Run->empty() && IsKnownElsewhere && Draft.Clang.getLangOpts().CPlusPlus)
+  if (!Run->empty() && Other.mayBeHidden() &&
+      Draft.Clang.getLangOpts().CPlusPlus)
     return {};
-  const Changes Other(*Of, IsKnownElsewhere);
   if (llvm::any_of(*Run, [&](const Stmt *S) { return Other.mayHappenIn(*S); }))
     return {};
   return {Symbol::Kind::Parameter, Draft.Parameters[Found->second].Name};

@@ -7,6 +7,7 @@
 // RUN: %c2cuda --quiet %s -o - -- | grep -v '// CHECK' | %filecheck %s
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #define IDX(i, j) ((size_t)(j) * nx + (i))
 
 typedef struct {
@@ -85,7 +86,7 @@ float changed(int nx) {
     m.nx -= 5;
   }
   for (int i = 0; i < nx * 45; i++)
-    s = s * 0.5f + a[i];
+    s += a[i] * (i % 7);
   free(a);
   return s;
 }
@@ -100,9 +101,41 @@ float by_pointer(int nx, int *sizes) {
     for (int i = 0; i < own; i++)
       a[j * m.nx + i] += i - j;
   for (int i = 0; i < nx * 45; i++)
-    s = s * 0.5f + a[i];
+    s += a[i] * (i % 7);
   free(a);
   return s;
+}
+
+// The struct behind a pointer may have a name, too.
+Model global;
+float by_name(int nx, Model *own) {
+  Model m = {nx, 40, 3};
+  Model *s = own ? own : &m;
+  int columns = s->nx;
+  float *a = calloc((size_t)nx * 45, sizeof(float)), r = 0;
+  m.nx -= 5;
+  global.nx -= 6;
+  for (int j = 0; j < s->nz; j++)
+    for (int i = 0; i < columns; i++)
+      a[j * s->nx + i] += i - j;
+  for (int i = 0; i < nx * 45; i++)
+    r += a[i] * (i % 7);
+  free(a);
+  return r;
+}
+
+// And functions of the library may write to it.
+float by_copy(Model *s, const Model *other) {
+  int columns = s->nx;
+  float *a = calloc((size_t)s->nx * 45, sizeof(float)), r = 0;
+  memcpy(s, other, sizeof *s);
+  for (int j = 0; j < s->nz; j++)
+    for (int i = 0; i < columns; i++)
+      a[j * s->nx + i] += i - j;
+  for (int i = 0; i < columns * 45; i++)
+    r += a[i] * (i % 7);
+  free(a);
+  return r;
 }
 
 // Nor where the struct is another one as a whole.
@@ -118,7 +151,7 @@ float as_a_whole(int nx, int form) {
     for (int i = 0; i < columns; i++)
       a[j * m.nx + i] += i - j;
   for (int i = 0; i < nx * 45; i++)
-    s = s * 0.5f + a[i];
+    s += a[i] * (i % 7);
   free(a);
   return s;
 }
@@ -130,6 +163,12 @@ int main(int argc, char **argv) {
   printf("%g\n", changed(nx));
   printf("%g\n", by_pointer(nx, NULL));
   printf("%g\n", by_pointer(nx, &other));
+  global.nx = nx;
+  global.nz = 40;
+  printf("%g\n", by_name(nx, NULL));
+  printf("%g\n", by_name(nx, &global));
+  Model before = {nx, 40, 3}, after = {nx - 9, 40, 3};
+  printf("%g\n", by_copy(&before, &after));
   for (int form = 0; form < 3; form++)
     printf("%g\n", as_a_whole(nx, form));
   return 0;
