@@ -13,6 +13,7 @@ using namespace c2cuda;
 
 /// Names that stand for 64-bit values, and for truth values.
 void CodePrinter::collectTypes() {
+  Exprs.CountsLong = countsLong(Source);
   auto Add = [&](const std::string &Name, const std::string &Type) {
     if (Type == "long long")
       Exprs.Wide.insert(Name);

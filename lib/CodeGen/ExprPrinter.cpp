@@ -87,7 +87,7 @@ ExprPrinter::Text ExprPrinter::text(const isl::ast_expr &Expr) const {
   LinearForm Form = linear(Expr);
   const bool HasWide = llvm::any_of(
       Form.Terms, [&](const auto &Term) { return isWideTerm(Term.first); });
-  return {HasWide ? sum(Form) : toText(Form), precedenceOf(Form)};
+  return {HasWide || CountsLong ? sum(Form) : toText(Form), precedenceOf(Form)};
 }
 
 LinearForm ExprPrinter::linear(const isl::ast_expr &Expr) const {

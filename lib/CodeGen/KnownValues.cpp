@@ -5,6 +5,9 @@
 
 #include "AstTree.h"
 #include "CodePrinter.h"
+#include "c2cuda/CodeGen/KernelText.h"
+
+#include "llvm/ADT/STLExtras.h"
 
 using namespace c2cuda;
 
@@ -14,6 +17,14 @@ static constexpr long MostPlaces = 65536;
 static LinearForm difference(LinearForm Large, const std::string &Small) {
   Large.add(Small, -1);
   return Large;
+}
+
+bool c2cuda::countsLong(const Scop &Scop) {
+  return llvm::any_of(Scop.Statements, [](const Statement &S) {
+    return llvm::any_of(S.Iterators, [](const Iterator &I) {
+      return I.Type.IsInteger && I.Type.Bytes > 4;
+    });
+  });
 }
 
 void CodePrinter::know(const KernelAst &Ast) {

@@ -180,7 +180,9 @@ bool ExprPrinter::fitsInt(const LinearForm &Form) const {
     if (std::labs(Factor) != 1 && !IsWithin(onValues(Term, Values), Behind))
       Room = INT_MAX;
   }
-  return IsWithin(Value, Room);
+  // One before the first value is no long number.
+  return CountsLong ? IsAtMost(Value, INT_MAX) && IsAtMost(Value.neg(), Room)
+                    : IsWithin(Value, Room);
 }
 
 /// Whether \p Form counts what is between two ends, `hi - lo + 127`.
@@ -193,8 +195,9 @@ static bool isDistance(const LinearForm &Form) {
 /// Whether \p Form, added up as its text is, comes to what an int has no room
 /// for.
 bool ExprPrinter::needsWide(const LinearForm &Form) const {
-  if (Known.is_null() || isDistance(Form) ||
-      (Form.Terms.size() < 2 && std::labs(Form.Constant) < Behind &&
+  if (Known.is_null() || (!CountsLong && isDistance(Form)) ||
+      (Form.Terms.size() < 2 && Form.Constant < (CountsLong ? 1 : Behind) &&
+       Form.Constant > -Behind &&
        (Form.Terms.empty() || std::labs(Form.Terms[0].second) == 1)))
     return false;
   LinearForm Sum;

@@ -186,4 +186,24 @@ bool areInOneRow(llvm::ArrayRef<FlatUse> Uses, const RegionDraft &Draft) {
   return First.has_value();
 }
 
+bool areSteps(llvm::ArrayRef<Polynomial> Lengths, const RegionDraft &Draft) {
+  std::set<std::string> Used, Paths;
+  for (const Polynomial &Length : Lengths)
+    Draft.expanded(Length).collectSymbols(Used);
+  for (const std::string &Name : Used)
+    if (auto Own = Draft.ParameterPaths.find(Name);
+        Own != Draft.ParameterPaths.end())
+      Paths.insert(Own->second.key());
+  bool Result = false;
+  forEachStmt(*Draft.Input.Function.getBody(), [&](const Stmt &S) {
+    const auto *Op = dyn_cast<BinaryOperator>(&S);
+    if (!Op || Op->getOpcode() != BO_Div ||
+        !Op->getRHS()->getType()->isIntegerType())
+      return;
+    std::optional<Path> Divisor = Draft.namedBy(*peel(Op->getRHS()));
+    Result |= Divisor && Paths.count(Divisor->key());
+  });
+  return Result;
+}
+
 } // namespace c2cuda

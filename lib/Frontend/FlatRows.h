@@ -27,6 +27,10 @@ std::vector<std::string> takePlanes(llvm::ArrayRef<FlatUse> Uses,
 /// and lda, and none goes through it in two loops, as `a[100 * i + j]` may.
 bool areInOneRow(llvm::ArrayRef<FlatUse> Uses, const RegionDraft &Draft);
 
+/// Whether one of \p Lengths is what the function divides by: (n - win) / hop
+/// counts windows, `a[t * hop + i]`, that may overlap; rows do not.
+bool areSteps(llvm::ArrayRef<Polynomial> Lengths, const RegionDraft &Draft);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_FRONTEND_FLATROWS_H

@@ -143,7 +143,9 @@ std::optional<Shape> ShapeDecider::shapeFor(FlatUses &Flat) {
       Flat.AllAffine
           ? !isWritten() || !Found || !Found->IsUsual ||
                 areInOneRow(subscriptsOf(Flat.Shaped, Flat.References), Draft)
-          : Flat.HasPartial && llvm::none_of(Uses, NeedsRows);
+      : isWritten() || !Flat.OneTop
+          ? Flat.HasPartial && llvm::none_of(Uses, NeedsRows)
+          : Found && areSteps(Found->Lengths, Draft);
   if (Found && MayDoWithout && !Found->AlwaysHolds)
     Found.reset();
   return Found;

@@ -18,6 +18,7 @@ public:
                const std::vector<KernelText> &K, TextWriter &Out)
       : TreePrinter({{}, true}, Out), Source(S), Promoted(P), Phases(K) {
     Exprs.Known = S.knownFacts();
+    Exprs.CountsLong = countsLong(S);
     for (const Parameter &Parameter : S.Parameters)
       if (Parameter.Type.Bytes > 4 || kernelType(Parameter) == "long long")
         Exprs.Wide.insert(Parameter.Name);

@@ -25,6 +25,7 @@ HostNames HostNames::inFunction(const Scop &Scop) {
 
 void HostNames::findFacts(const Scop &Scop) {
   Known = Scop.knownFacts();
+  CountsLong = countsLong(Scop);
   for (const Parameter &P : Scop.Parameters) {
     if (P.Type.Bytes == 8)
       Wide.insert(P.Name);

@@ -25,6 +25,7 @@ public:
     Result.Truths = Truths;
     Result.Known = Known;
     Result.Wide = Wide;
+    Result.CountsLong = CountsLong;
     return Result;
   }
   /// Whether the host's own names are not there.
@@ -55,7 +56,7 @@ private:
   std::map<std::string, std::string> Device, Next;
   /// Parameters of 64 bits.
   std::set<std::string> Wide;
-  bool InLauncher = false;
+  bool InLauncher = false, CountsLong = false;
   /// [p] -> { : ... }
   isl::set Known;
 

@@ -64,6 +64,9 @@ public:
   NameMap Names;
   /// isl's names of variables of 64 bits.
   std::set<std::string> Wide;
+  /// Whether the loops count with more than 32 bits: sums of ints then are no
+  /// ints for the user either, `i < 4L * n`.
+  bool CountsLong = false;
   /// Texts of what is 0 or 1 only: "has_a", "(a != 0)".
   std::set<std::string> Truths;
 

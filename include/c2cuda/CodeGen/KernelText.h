@@ -37,6 +37,9 @@ struct KernelText {
 KernelText printKernel(const Scop &Scop, const PromotedScop &Promoted,
                        const KernelAst &Ast, const std::string &Name);
 
+/// Whether some loop of \p Scop counts with more than 32 bits.
+bool countsLong(const Scop &Scop);
+
 /// "// f (a.c:5)"
 std::string originComment(const Scop &Scop);
 
