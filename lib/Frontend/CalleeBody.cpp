@@ -63,6 +63,7 @@ private:
   void visitDeclarations(const DeclStmt &Decls);
   bool standsForAnother(const VarDecl &Var) const;
   void visitCall(const CallExpr &Call);
+  void visitDefault(const ParmVarDecl &Parameter);
   void visitCast(const CastExpr &Cast);
   void visitConstruct(const CXXConstructExpr &E);
   void visitInitialisers();
@@ -159,6 +160,24 @@ void BodyReader::checkSignature() {
           "the parameter '" + Parameter->getNameAsString() + "' of type '" +
           Parameter->getType().getAsString(Context.getPrintingPolicy()) + "'");
   }
+  for (const ParmVarDecl *Parameter : Function.parameters())
+    if (Parameter->hasDefaultArg())
+      visitDefault(*Parameter);
+}
+
+/// Calls without this argument compute it.
+void BodyReader::visitDefault(const ParmVarDecl &Parameter) {
+  if (Parameter.hasUninstantiatedDefaultArg() ||
+      Parameter.hasUnparsedDefaultArg())
+    return forbid("the default of '" + Parameter.getNameAsString() + "'");
+  forEachStmt(*Parameter.getDefaultArg(), [&](const Stmt &S) {
+    if (Result.Problem)
+      return;
+    if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))
+      visitReference(*Reference);
+    else if (const auto *Call = dyn_cast<CallExpr>(&S))
+      visitCall(*Call);
+  });
 }
 
 //===----------------------------------------------------------------------===//

@@ -3,6 +3,7 @@
 #include "CountingLoops.h"
 
 #include "FlatLoops.h"
+#include "LocalLambdas.h"
 #include "LoopRounds.h"
 #include "Nesting.h"
 #include "OpenBlocks.h"
@@ -201,7 +202,8 @@ bool RegionReader::readPlainHead(const LoopParts &Parts, const LoopHead &Head,
   std::string Name = Head.Var->getNameAsString();
   if (Draft.isActive(*Head.Var))
     return Draft.fail(RefusalKind::IteratorChanged, Where, {Name});
-  if (Draft.Input.Facts.uses(*Head.Var).Escapes)
+  if (Draft.Input.Facts.uses(*Head.Var).Escapes &&
+      !isOnlySeenByLambdas(*Head.Var, Draft.Input.Facts))
     return Draft.fail(RefusalKind::AddressTaken, Where, {Name});
   Loop.Head = Head;
   Loop.IsOpenBlock = isOpenBlock(*cast<ForStmt>(Parts.Loop), Head, Draft);

@@ -21,8 +21,8 @@ const Expr *RegionDraft::factorsBehind(const Expr &E) const {
   const auto *Name = dyn_cast<DeclRefExpr>(&E);
   const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
   const FunctionFacts &Facts = Input.Facts;
-  if (!Var || !Var->isLocalVarDecl() || !Var->hasInit() ||
-      !keepsProducts(Var->getType(), Clang) ||
+  if (!Var || !Var->hasLocalStorage() || isa<ParmVarDecl>(Var) ||
+      !Var->hasInit() || !keepsProducts(Var->getType(), Clang) ||
       isDeclaredInside(*Var) || !Facts.isNeverChanged(*Var))
     return nullptr;
   const Expr *Init = Var->getInit()->IgnoreParenImpCasts();

@@ -208,13 +208,21 @@ public:
     for (const LambdaCapture &Capture : Lambda->captures())
       if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
         if (const auto *Var = dyn_cast<VarDecl>(Capture.getCapturedVar()))
-          Uses[Var].Escapes = true;
+          Uses[Var].Escapes = Uses[Var].IsCaptured = true;
+    return true;
+  }
+
+  /// `__attribute__((cleanup(f)))`: f gets its address where the scope ends.
+  bool VisitVarDecl(VarDecl *Var) {
+    if (Var->hasAttr<CleanupAttr>())
+      Uses[Var].Escapes = true;
     return true;
   }
 
   bool VisitBlockExpr(BlockExpr *Block) {
     for (const BlockDecl::Capture &Capture : Block->getBlockDecl()->captures())
-      Uses[Capture.getVariable()].Escapes = true;
+      Uses[Capture.getVariable()].Escapes =
+          Uses[Capture.getVariable()].IsCaptured = true;
     return true;
   }
 

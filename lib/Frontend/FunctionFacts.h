@@ -26,6 +26,8 @@ struct VariableUses {
   std::vector<const clang::DeclRefExpr *> References;
   /// The address is taken or a reference bound to it.
   bool Escapes = false;
+  /// Whether a lambda or a block may change it.
+  bool IsCaptured = false;
 };
 
 using UseMap = llvm::DenseMap<const clang::VarDecl *, VariableUses>;
@@ -107,6 +109,8 @@ private:
   /// Whether \p Reference only serves to name an element.
   bool isElementUse(const clang::DeclRefExpr &Reference) const;
   bool isArgumentOfFree(const clang::DeclRefExpr &Reference) const;
+
+  bool mayBeCaught(const clang::VarDecl &Var, const StmtSet &Region) const;
 
   /// Built when first asked for; null if Clang cannot.
   const clang::CFG *graph() const;

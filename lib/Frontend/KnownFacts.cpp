@@ -15,14 +15,11 @@ using namespace clang;
 
 namespace c2cuda {
 
-namespace {
-
-/// Whether control never gets behind \p S.
-bool leaves(const Stmt *S) {
+bool neverEnds(const Stmt *S) {
   if (!S)
     return false;
   if (const auto *Block = dyn_cast<CompoundStmt>(S))
-    return !Block->body_empty() && leaves(Block->body_back());
+    return !Block->body_empty() && neverEnds(Block->body_back());
   if (isa<ReturnStmt, BreakStmt, ContinueStmt, GotoStmt>(S))
     return true;
   const auto *E = dyn_cast<Expr>(S);
@@ -37,6 +34,8 @@ bool leaves(const Stmt *S) {
   return Call && Call->getDirectCallee() &&
          Call->getDirectCallee()->isNoReturn();
 }
+
+namespace {
 
 /// The expression behind the wrapping that assert() puts around it.
 const Expr *unwrap(const Expr *E) {
@@ -155,9 +154,9 @@ void RegionDraft::collectExitFacts(const Stmt &Before) {
   if (const auto *If = dyn_cast<IfStmt>(&Before)) {
     if (If->hasInitStorage() || If->hasVarStorage() || If->isConsteval())
       return;
-    if (leaves(If->getThen()))
+    if (neverEnds(If->getThen()))
       addFact(*If->getCond(), false);
-    else if (leaves(If->getElse()))
+    else if (neverEnds(If->getElse()))
       addFact(*If->getCond(), true);
     return;
   }
@@ -166,9 +165,9 @@ void RegionDraft::collectExitFacts(const Stmt &Before) {
     return;
   E = unwrap(E);
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
-    if (leaves(Choice->getFalseExpr()))
+    if (neverEnds(Choice->getFalseExpr()))
       addFact(*Choice->getCond(), true);
-    else if (leaves(Choice->getTrueExpr()))
+    else if (neverEnds(Choice->getTrueExpr()))
       addFact(*Choice->getCond(), false);
   } else if (const auto *Block = dyn_cast<StmtExpr>(E)) {
     for (const Stmt *S : Block->getSubStmt()->body())

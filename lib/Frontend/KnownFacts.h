@@ -10,6 +10,9 @@
 namespace c2cuda {
 
 /// Knows the affine parameters that already are, and makes no new ones.
+/// Whether control never gets behind \p S.
+bool neverEnds(const clang::Stmt *S);
+
 class KnownFacts : public SymbolSource {
 public:
   explicit KnownFacts(RegionDraft &Draft) : Draft(Draft) {}
@@ -52,9 +55,9 @@ public:
     if (Found == Draft.ParameterIndex.end() ||
         !Draft.Parameters[Found->second].IsAffine) {
       // What the region does not use itself stands for its value.
-      const clang::Expr *Value = !IsNeverChanged         ? OneValue->second
-                          : llvm::isa<clang::ParmVarDecl>(Var) ? nullptr
-                                                  : Var.getInit();
+      const clang::Expr *Value = !IsNeverChanged   ? OneValue->second
+                                 : isFromHere(Var) ? Var.getInit()
+                                                   : nullptr;
       return Value && Value->getType()->isIntegerType()
                  ? Symbol{Symbol::Kind::Forward, "", Value, &Var}
                  : Symbol();
@@ -77,6 +80,10 @@ public:
   void addChosenValues();
 
 private:
+  /// Whether \p Var gets its value each time that the function runs.
+  static bool isFromHere(const clang::VarDecl &Var) {
+    return Var.hasLocalStorage() && !llvm::isa<clang::ParmVarDecl>(Var);
+  }
   /// What \p Var is called, a variable that is no parameter itself; null for none.
   void stand(const clang::VarDecl *Var, std::string Parameter) {
     Stands = Var;

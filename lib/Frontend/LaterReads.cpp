@@ -215,10 +215,30 @@ const CFG *FunctionFacts::graph() const {
   return Graph.get();
 }
 
+/// Whether \p Region stands in a `try`: a handler gets control from any call
+/// behind it, past what the graph says.
+static bool isTried(const StmtSet &Region, const ParentMap &Parents) {
+  if (Region.empty())
+    return false;
+  for (const Stmt *Up = *Region.begin(); Up; Up = Parents.getParent(Up))
+    if (isa<CXXTryStmt, SEHTryStmt>(Up))
+      return true;
+  return false;
+}
+
+/// Whether a handler may read \p Var after \p Region.
+bool FunctionFacts::mayBeCaught(const VarDecl &Var,
+                                const StmtSet &Region) const {
+  return isTried(Region, Parents) &&
+         llvm::any_of(uses(Var).References, [&](const DeclRefExpr *Reference) {
+           return !Region.contains(Reference) && !isArgumentOfFree(*Reference);
+         });
+}
+
 bool FunctionFacts::isLiveAfter(const VarDecl &Var,
                                 const StmtSet &Region) const {
   if (!Var.hasLocalStorage() || Var.getType()->isReferenceType() ||
-      uses(Var).Escapes)
+      uses(Var).Escapes || mayBeCaught(Var, Region))
     return true;
   if (!graph())
     return true;
@@ -228,7 +248,8 @@ bool FunctionFacts::isLiveAfter(const VarDecl &Var,
 
 bool FunctionFacts::isReadFirst(const VarDecl &Var,
                                 const StmtSet &Region) const {
-  if (Var.getType()->isReferenceType() || uses(Var).Escapes || !graph())
+  if (Var.getType()->isReferenceType() || uses(Var).Escapes ||
+      mayBeCaught(Var, Region) || !graph())
     return true;
   auto IsRead = [](const DeclRefExpr &) { return true; };
   return LiveQuery(*graph(), Var, Region, IsRead).runAtBegin();
@@ -237,7 +258,8 @@ bool FunctionFacts::isReadFirst(const VarDecl &Var,
 bool FunctionFacts::isContentLiveAfter(const VarDecl &Var,
                                        const StmtSet &Region) const {
   if (!Var.hasLocalStorage() || isa<ParmVarDecl>(Var) ||
-      Var.getType()->isReferenceType() || uses(Var).Escapes)
+      Var.getType()->isReferenceType() || uses(Var).Escapes ||
+      mayBeCaught(Var, Region))
     return true;
   if (Var.getType()->isPointerType() && !holdsOneAllocation(Var))
     return true;

@@ -3,6 +3,7 @@
 #include "RegionReader.h"
 #include "GivenValues.h"
 #include "LibraryCalls.h"
+#include "LocalLambdas.h"
 #include "LoopHints.h"
 #include "Nesting.h"
 
@@ -349,7 +350,8 @@ bool RegionReader::walkDeclarations(const DeclStmt &Decl, const Scope &In,
         return false;
       continue;
     }
-    if (takeTable(*Var))
+    if (takeTable(*Var) ||
+        (!In.Loops.empty() && isLocalLambda(*Var, Draft.Input.Facts)))
       continue;
     if (!mayDeclare(*Var, In))
       return false;

@@ -43,6 +43,8 @@ static bool isKnownElsewhere(const VarDecl &Var, const FunctionFacts &Facts) {
   if (const auto *Class = Var.getType()->getAsCXXRecordDecl())
     if (Class->hasUserDeclaredConstructor() || Class->getNumBases() > 0)
       return true;
+  if (Facts.uses(Var).IsCaptured || Var.hasAttr<CleanupAttr>())
+    return true;
   return !llvm::all_of(Facts.uses(Var).References,
                        [&](const DeclRefExpr *Reference) {
                          return isPlainUse(*Reference, Facts.parents());
@@ -97,12 +99,14 @@ private:
 
   /// Functions of the C library change what they get the address of.
   bool isChangedBy(const Stmt &Part) const {
-    if (isa<AsmStmt>(Part))
+    if (isa<AsmStmt, AtomicExpr>(Part))
       return true;
     const auto *Call = dyn_cast<CallExpr>(&Part);
     if (!Call)
       return false;
     const FunctionDecl *Callee = Call->getDirectCallee();
+    if (Callee && Callee->isNoReturn())
+      return false;
     if (IsKnownElsewhere && (!Callee || !Callee->getBuiltinID()))
       return true;
     return llvm::any_of(Call->arguments(), [&](const Expr *Argument) {
@@ -126,6 +130,33 @@ private:
 };
 
 } // namespace
+
+/// Adds to \p To what of \p From, a statement before the region, runs once
+/// \p E in it is evaluated, or may, and then goes on to the region.
+static void addRest(const Stmt &From, const Expr &E, const FunctionFacts &Facts,
+                    std::vector<const Stmt *> &To) {
+  const auto *Assignment = dyn_cast<BinaryOperator>(&From);
+  if (const auto *If = dyn_cast<IfStmt>(&From)) {
+    To.push_back(If->getCond());
+    for (const Stmt *Branch : {If->getThen(), If->getElse()})
+      if (Branch && !neverEnds(Branch))
+        To.push_back(Branch);
+  } else if (const auto *Declared = dyn_cast<DeclStmt>(&From)) {
+    bool IsBehind = false;
+    for (const Decl *D : Declared->decls())
+      if (const auto *Var = dyn_cast<VarDecl>(D); Var && Var->hasInit()) {
+        for (const Stmt *Up = &E; Up; Up = Facts.parents().getParent(Up))
+          IsBehind |= Up == Var->getInit();
+        if (IsBehind)
+          To.push_back(Var->getInit());
+      }
+  } else if (Assignment && Assignment->getOpcode() == BO_Assign &&
+             Assignment->getLHS()->IgnoreParens() == E.IgnoreParens()) {
+    To.push_back(Assignment->getRHS()); // the fact is what it has then
+  } else {
+    To.push_back(&From);
+  }
+}
 
 /// What runs between \p E, which stands before the region or in the head of a
 /// statement around it, and the region, whose parameters keep their values.
@@ -151,6 +182,7 @@ runSince(const Expr &E, const RegionDraft &Draft) {
     Result.push_back(Up);
     return Result;
   }
+  addRest(*cast<Stmt>(From), E, Draft.Input.Facts, Result);
   bool IsBehind = false;
   for (const Stmt *Child : Block->body()) {
     if (IsBehind && Child != First)

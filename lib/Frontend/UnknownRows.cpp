@@ -48,7 +48,8 @@ bool PartialReader::isExact(const Expr &E) const {
 const Expr *PartialReader::behind(const Expr &E) const {
   const auto *Name = dyn_cast<DeclRefExpr>(&E);
   const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-  if (!Var || !Var->hasInit() || !Draft.isDeclaredInside(*Var) ||
+  if (!Var || !Var->hasInit() || !Var->hasLocalStorage() ||
+      !Draft.isDeclaredInside(*Var) ||
       !Draft.Input.Facts.isNeverChanged(*Var) ||
       Draft.Clang.getIntWidth(Var->getType()) <
           Draft.Clang.getIntWidth(Var->getInit()->getType()))

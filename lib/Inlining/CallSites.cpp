@@ -134,6 +134,38 @@ static bool onlyMovesPointers(const FunctionDecl &Function) {
          });
 }
 
+/// Whether objects of \p Type have pointers to what is theirs, as containers
+/// do.
+static bool hasPointers(QualType Type) {
+  const auto *Record = Type->getAsRecordDecl();
+  Record = Record ? Record->getDefinition() : nullptr;
+  if (!Record)
+    return false;
+  const auto *Class = dyn_cast<CXXRecordDecl>(Record);
+  return llvm::any_of(Record->fields(),
+                      [](const FieldDecl *Field) {
+                        return Field->getType()->isAnyPointerType() ||
+                               hasPointers(Field->getType());
+                      }) ||
+         (Class &&
+          llvm::any_of(Class->bases(), [](const CXXBaseSpecifier &Base) {
+            return hasPointers(Base.getType());
+          }));
+}
+
+/// Whether \p Function, of several steps, gets an object of the host that leads
+/// on to others: written out, only those are used, `interpolate(grid, x, y)`.
+/// What is one expression may stay as it is.
+static bool takesHostObject(const FunctionDecl &Function) {
+  const auto *Block = dyn_cast<CompoundStmt>(Function.getBody());
+  return Block && Block->size() > 1 &&
+         llvm::any_of(Function.parameters(), [](const ParmVarDecl *Parameter) {
+           const QualType Type = Parameter->getType();
+           return (Type->isReferenceType() || Type->isPointerType()) &&
+                  hasPointers(Type->getPointeeType());
+         });
+}
+
 static bool isVirtualCall(const CallExpr &Call) {
   const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
   const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
@@ -290,7 +322,9 @@ bool SiteFinder::add(const Stmt &S, bool IsInBlock) {
 bool SiteFinder::findOperandIn(const Expr &E, CallSite &Site) const {
   if (!findOperand(E, [&](const CallExpr &Call) {
         return Call.getType()->isScalarType() && setCall(Site, &Call) &&
-               reachesLoop(*Site.Callee, SM) && staysInFile(*Site.Callee, SM);
+               (reachesLoop(*Site.Callee, SM) ||
+                takesHostObject(*Site.Callee)) &&
+               staysInFile(*Site.Callee, SM);
       }))
     return false;
   SourceLocation Begin = Site.Call->getBeginLoc(), End = Site.Call->getEndLoc();
@@ -402,6 +436,7 @@ private:
          llvm::any_of(Finder.Sites, [&](const CallSite &Site) {
            return reachesLoop(*Site.Callee, SM) ||
                   isStepwiseMethod(*Site.Callee) ||
+                  takesHostObject(*Site.Callee) ||
                   (HasInner && onlyMovesPointers(*Site.Callee));
          })))
       Loops.push_back({S, std::move(Finder.Sites), numInstances(Function)});
