@@ -381,11 +381,12 @@ StatementPrinter::element(unsigned Number,
   const Array &Array = Source.Arrays[Number];
   if (const ScratchArray *Scratch = scratchOf(Number)) {
     isl::set Known = Source.knownFacts();
-    std::string Flat = Index.empty() ? "0" : Index[0];
+    std::string Flat = Index.empty() ? "0" : Index[Scratch->Order[0]];
     for (size_t D = 1; D < Index.size(); ++D) {
-      isl::ast_expr Size = expressionOf(Scratch->Size[D], Known);
+      isl::ast_expr Size = expressionOf(Scratch->Size[Scratch->Order[D]], Known);
       Flat = (D == 1 ? "(size_t)(" : "(") + Flat + ") * " +
-             ExprPrinter({}, true).printOperand(Size) + " + " + Index[D];
+             ExprPrinter({}, true).printOperand(Size) + " + " +
+             Index[Scratch->Order[D]];
     }
     return Array.Name + "[" + Flat + "]";
   }

@@ -8,6 +8,7 @@
 #include "RegionDraft.h"
 #include "StructElements.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -220,6 +221,9 @@ bool RegionDraft::mayBeArray(const Path &Base, SourceLocation Where) {
   const VarDecl *Root = Base.Root;
   if ((Root && Root->getTLSKind() != VarDecl::TLS_None) || Base.isVolatile())
     return fail(RefusalKind::VolatileAccess, Where, {Base.text()});
+  // Another declared variable may be the same memory.
+  if (Root && Root->hasAttr<AliasAttr>())
+    return fail(RefusalKind::PointerUse, Where, {Base.text()});
   if (Base.isVariable())
     return Root || fail(RefusalKind::PointerUse, Where, {"this"});
   if (Base.isBitField() || Base.isInUnion())

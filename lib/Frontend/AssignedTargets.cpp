@@ -5,6 +5,7 @@
 #include "ComplexCalls.h"
 #include "FunctionFacts.h"
 #include "StructElements.h"
+#include "c2cuda/Frontend/PureFunctions.h"
 
 #include "clang/AST/ExprCXX.h"
 
@@ -50,15 +51,29 @@ void forEachTarget(const Stmt &S, const std::set<const Stmt *> &Skipped,
       forEachTarget(*Child, Skipped, Found);
 }
 
+/// Whether \p S, `sscanf(s, "%d", &n)`, may change what it does not assign to.
+static bool mayChangeOthers(const Stmt &S) {
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  const auto *Method = Call ? dyn_cast_or_null<CXXMethodDecl>(
+                                  Call->getDirectCallee())
+                            : nullptr;
+  return isa<AtomicExpr, AsmStmt>(S) ||
+         (Call && !(Method && Method->isConst()) && !onlyComputes(*Call));
+}
+
 const Expr *heldBehind(const DeclStmt &Declared, const VarDecl &Var) {
   const Expr *Held = nullptr;
   bool IsChanged = false;
   for (const Decl *D : Declared.decls()) {
     const auto *Here = dyn_cast<VarDecl>(D);
-    if (Held && Here && Here->hasInit())
+    if (Held && Here && Here->hasInit()) {
       forEachTarget(*Here->getInit(), {}, [&](const Expr &) {
         IsChanged = true;
       });
+      forEachStmt(*Here->getInit(), [&](const Stmt &S) {
+        IsChanged |= mayChangeOthers(S);
+      });
+    }
     if (Here == &Var)
       Held = Var.getInit();
   }

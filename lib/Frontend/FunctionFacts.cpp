@@ -49,10 +49,23 @@ void forEachStmt(const Stmt &S, llvm::function_ref<void(const Stmt &)> Visit) {
       forEachStmt(*Child, Visit);
 }
 
+/// Whether \p Function may be one of C's or C++'s own: no method, none of another
+/// namespace, and none that the program defines.
+static bool mayBeStandard(const FunctionDecl &Function,
+                          const SourceManager &SM) {
+  const FunctionDecl *Definition = nullptr;
+  return !isa<CXXMethodDecl>(Function) &&
+         (Function.getDeclContext()->getRedeclContext()->isTranslationUnit() ||
+          Function.isInStdNamespace()) &&
+         (!Function.hasBody(Definition) ||
+          SM.isInSystemHeader(Definition->getLocation()));
+}
+
 static bool isCallOf(const CallExpr &Call,
                      std::initializer_list<StringRef> Names) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee || !Callee->getIdentifier())
+  if (!Callee || !Callee->getIdentifier() ||
+      !mayBeStandard(*Callee, Callee->getASTContext().getSourceManager()))
     return false;
   for (StringRef Name : Names)
     if (Callee->getName() == Name)
@@ -201,8 +214,14 @@ public:
     return TraverseSynOrSemInitListExpr(Meant ? Meant : List, Queue);
   }
 
-  /// Lengths in types only read.
-  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+  /// Lengths in types only read, but for `char t[k -= 2]`.
+  bool TraverseTypeLoc(TypeLoc Whole, bool = true) {
+    for (TypeLoc Loc = Whole; !Loc.isNull(); Loc = Loc.getNextTypeLoc())
+      if (auto Row = Loc.getAs<VariableArrayTypeLoc>();
+          Row && Row.getSizeExpr())
+        noteLength(*Row.getSizeExpr());
+    return true;
+  }
 
   bool VisitLambdaExpr(LambdaExpr *Lambda) {
     for (const LambdaCapture &Capture : Lambda->captures())
@@ -227,6 +246,20 @@ public:
   }
 
 private:
+  void noteLength(const Expr &Length) {
+    forEachStmt(Length, [&](const Stmt &S) {
+      const Expr *Target = nullptr;
+      if (const auto *Op = dyn_cast<BinaryOperator>(&S))
+        Target = Op->isAssignmentOp() ? Op->getLHS() : nullptr;
+      if (const auto *Op = dyn_cast<UnaryOperator>(&S))
+        Target = Op->isIncrementDecrementOp() ? Op->getSubExpr() : nullptr;
+      if (const VarDecl *Var = Target ? namedVariable(*Target) : nullptr)
+        Uses[Var].Escapes = true;
+      if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))
+        if (const auto *Var = dyn_cast<VarDecl>(Reference->getDecl()))
+          Uses[Var].IsInType = true;
+    });
+  }
   /// The value of `a < b ? a : b`, which is a variable in C++.
   void noteChosen(const Expr &E) {
     const auto *Choice = dyn_cast<ConditionalOperator>(E.IgnoreParens());
@@ -334,7 +367,8 @@ FunctionFacts::FunctionFacts(const FunctionDecl &Function, ASTContext &Context)
   // What a lambda captures belongs to the function around it.
   if (isLambdaCallOperator(&Function))
     for (auto &[Var, Entry] : Uses)
-      Entry.Escapes |= Var->getDeclContext() != &Function;
+      Entry.Escapes |=
+          Var->getDeclContext() != &Function || Var->isInitCapture();
   LabelFinder Finder;
   Finder.TraverseStmt(Function.getBody());
   HasLabels = Finder.Found;

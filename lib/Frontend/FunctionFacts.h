@@ -28,6 +28,8 @@ struct VariableUses {
   bool Escapes = false;
   /// Whether a lambda or a block may change it.
   bool IsCaptured = false;
+  /// Whether the length in some type reads it.
+  bool IsInType = false;
 };
 
 using UseMap = llvm::DenseMap<const clang::VarDecl *, VariableUses>;

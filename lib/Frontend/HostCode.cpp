@@ -70,6 +70,8 @@ bool HostCode::declarations(const DeclStmt &S) {
         return false;
       continue;
     }
+    if (Var->hasAttr<CleanupAttr>())
+      return false;
     QualType Type = Var->getType();
     if (isOfClocks(Type) && clockValue(Var->getInit()))
       continue;

@@ -238,7 +238,7 @@ bool FunctionFacts::mayBeCaught(const VarDecl &Var,
 bool FunctionFacts::isLiveAfter(const VarDecl &Var,
                                 const StmtSet &Region) const {
   if (!Var.hasLocalStorage() || Var.getType()->isReferenceType() ||
-      uses(Var).Escapes || mayBeCaught(Var, Region))
+      uses(Var).Escapes || uses(Var).IsInType || mayBeCaught(Var, Region))
     return true;
   if (!graph())
     return true;
@@ -249,7 +249,7 @@ bool FunctionFacts::isLiveAfter(const VarDecl &Var,
 bool FunctionFacts::isReadFirst(const VarDecl &Var,
                                 const StmtSet &Region) const {
   if (Var.getType()->isReferenceType() || uses(Var).Escapes ||
-      mayBeCaught(Var, Region) || !graph())
+      uses(Var).IsInType || mayBeCaught(Var, Region) || !graph())
     return true;
   auto IsRead = [](const DeclRefExpr &) { return true; };
   return LiveQuery(*graph(), Var, Region, IsRead).runAtBegin();

@@ -2,6 +2,7 @@
 
 #include "LocalLambdas.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 
 #include "llvm/ADT/STLExtras.h"

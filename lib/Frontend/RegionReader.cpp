@@ -314,6 +314,10 @@ bool RegionReader::mayDeclare(const VarDecl &Var, const Scope &In) {
     return Draft.fail(RefusalKind::PointerTarget, Where, {Name});
   if (Type.isVolatileQualified() || Type->isAtomicType())
     return Draft.fail(RefusalKind::VolatileAccess, Where, {Name});
+  if (Var.hasAttr<CleanupAttr>())
+    return Draft.fail(RefusalKind::Statement, Where,
+                      {"the variable '" + Name +
+                       "', which a function gets at its end,"});
   if (In.Loops.empty())
     for (const DeclRefExpr *Reference : Draft.Input.Facts.uses(Var).References)
       if (!Draft.Inside.contains(Reference) && !In.IsConditional)

@@ -7,6 +7,7 @@
 #include "FunctionFacts.h"
 #include "KnownFacts.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/StmtCXX.h"
 
@@ -36,12 +37,27 @@ static bool isPlainUse(const DeclRefExpr &Reference, const ParentMap &Parents) {
   return Op && Op->isAssignmentOp() && Op->getLHS() == Here;
 }
 
+/// Whether objects of \p Class know where they are from the start.
+static bool keepsAddress(const CXXRecordDecl &Class) {
+  if (Class.hasUserDeclaredConstructor() || Class.getNumBases() > 0)
+    return true;
+  return llvm::any_of(Class.fields(), [](const FieldDecl *Field) {
+    if (!Field->hasInClassInitializer())
+      return false;
+    const Expr *Init = Field->getInClassInitializer();
+    bool HasThis = !Init;
+    if (Init)
+      forEachStmt(*Init, [&](const Stmt &S) { HasThis |= isa<CXXThisExpr>(S); });
+    return HasThis;
+  });
+}
+
 /// Whether there is code elsewhere that may know the address of \p Var.
 static bool isKnownElsewhere(const VarDecl &Var, const FunctionFacts &Facts) {
   if (!Var.getType()->isRecordType())
     return Facts.uses(Var).Escapes;
   if (const auto *Class = Var.getType()->getAsCXXRecordDecl())
-    if (Class->hasUserDeclaredConstructor() || Class->getNumBases() > 0)
+    if (keepsAddress(*Class))
       return true;
   if (Facts.uses(Var).IsCaptured || Var.hasAttr<CleanupAttr>())
     return true;

@@ -309,16 +309,6 @@ bool c2cuda::needsParentheses(const Expr &Value) {
 // Names and types that a kernel cannot see
 //===----------------------------------------------------------------------===//
 
-/// `sim::Kind::Old`
-static std::string qualifiedName(const EnumConstantDecl &Constant) {
-  PrintingPolicy Policy = Constant.getASTContext().getPrintingPolicy();
-  Policy.SuppressUnwrittenScope = true;
-  std::string Text;
-  llvm::raw_string_ostream Stream(Text);
-  Constant.printQualifiedName(Stream, Policy);
-  return Text;
-}
-
 void FixFinder::visitReference(const DeclRefExpr &Ref) {
   if (Fixes.Replaced.count(&Ref))
     return;
@@ -328,15 +318,15 @@ void FixFinder::visitReference(const DeclRefExpr &Ref) {
   if (!ByArguments.count(&Ref) && needsWholeName(Ref, Body, Context))
     return replace(Ref, Ref.hasExplicitTemplateArgs()
                             ? ""
-                            : Ref.getDecl()->getQualifiedNameAsString());
+                            : wholeNameOf(*Ref.getDecl()));
   if (const auto *Constant = dyn_cast<EnumConstantDecl>(Ref.getDecl())) {
     const auto *Enum = cast<EnumDecl>(Constant->getDeclContext());
     QualType Type = Ref.getType()->isEnumeralType() ? Enum->getPromotionType()
                                                     : Ref.getType();
     const bool IsNamed = SelfContained && Ref.getType()->isEnumeralType() &&
                          integerInstead(Ref.getType(), SelfContained).isNull();
-    if (IsNamed)
-      replace(Ref, qualifiedName(*Constant));
+    if (IsNamed || isPublicMember(*Enum))
+      replace(Ref, wholeNameOf(*Constant));
     else if (isHidden(Enum->getDeclContext()))
       replace(Ref, integerText(Constant->getInitVal(), Type));
     return;
@@ -382,7 +372,8 @@ std::string FixFinder::enumName(QualType Type) const {
 /// Whether \p Type as written in \p Range means nothing, or something else,
 /// in a kernel.
 bool FixFinder::mustWriteOut(QualType Type, SourceRange Range) {
-  if (holdsComplex(Type, Context))
+  if (holdsComplex(Type, Context) ||
+      needsWholeName(Type, Range, Body, Context))
     return true;
   if (SelfContained &&
       (Range.getBegin().isMacroID() || Range.getEnd().isMacroID()))

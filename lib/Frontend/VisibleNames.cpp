@@ -8,6 +8,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 
 #include "clang/Lex/Lexer.h"
@@ -110,9 +111,9 @@ static bool isNominated(const NamespaceDecl &Space, const DeclContext &In) {
 static bool isSeenAround(const DeclContext *Home, const Stmt &Body,
                          const ASTContext &Context) {
   const auto *Space = dyn_cast<NamespaceDecl>(Home);
-  while (Space && Space->isInline())
+  while (Space && (Space->isInline() || Space->isAnonymousNamespace()))
     Space = dyn_cast<NamespaceDecl>(Space->getParent());
-  if (!Space || Space->isAnonymousNamespace())
+  if (!Space)
     return true;
   const SourceManager &SM = Context.getSourceManager();
   for (const NamespaceDecl *Part : Space->redecls())
@@ -176,4 +177,49 @@ bool c2cuda::needsWholeName(const DeclRefExpr &Ref, const Stmt &Body,
   if (const auto *Shadow = dyn_cast<UsingShadowDecl>(Ref.getFoundDecl()))
     return Shadow->getDeclContext()->isFunctionOrMethod();
   return !isSeenAround(Home, Body, Context);
+}
+
+bool c2cuda::needsWholeName(QualType Type, SourceRange Range, const Stmt &Body,
+                            const ASTContext &Context) {
+  const auto *Typedef = Type->getAs<TypedefType>();
+  const NamedDecl *D = Typedef ? Typedef->getDecl() : nullptr;
+  if (!D)
+    D = Type->getAsTagDecl();
+  const SourceManager &SM = Context.getSourceManager();
+  if (!D || !D->getIdentifier() || SM.isInSystemHeader(D->getLocation()) ||
+      !D->getDeclContext()->getRedeclContext()->isFileContext() ||
+      Lexer::getSourceText(CharSourceRange::getTokenRange(Range), SM,
+                           Context.getLangOpts())
+          .contains("::"))
+    return false;
+  const auto Others =
+      Context.getTranslationUnitDecl()->lookup(D->getDeclName());
+  return !isSeenAround(D->getDeclContext()->getRedeclContext(), Body, Context) &&
+         llvm::none_of(Others, [&](const NamedDecl *Other) {
+           const auto *Shadow = dyn_cast<UsingShadowDecl>(Other);
+           return Shadow && Shadow->getTargetDecl()->getCanonicalDecl() ==
+                                D->getCanonicalDecl();
+         });
+}
+
+std::string c2cuda::wholeNameOf(const NamedDecl &D) {
+  PrintingPolicy Policy = D.getASTContext().getPrintingPolicy();
+  Policy.SuppressUnwrittenScope = true;
+  std::string Text;
+  llvm::raw_string_ostream Stream(Text);
+  D.printQualifiedName(Stream, Policy);
+  return Text;
+}
+
+bool c2cuda::isPublicMember(const Decl &D) {
+  const DeclContext *Up = D.getDeclContext();
+  if (!Up->isRecord() || D.getAccess() == AS_private ||
+      D.getAccess() == AS_protected || Up->isDependentContext() ||
+      isa<ClassTemplateSpecializationDecl>(Up) ||
+      !cast<RecordDecl>(Up)->getIdentifier() ||
+      !D.getASTContext().getLangOpts().CPlusPlus)
+    return false;
+  const auto &Class = *cast<Decl>(Up);
+  return Class.getDeclContext()->getRedeclContext()->isFileContext() ||
+         isPublicMember(Class);
 }

@@ -19,6 +19,16 @@ namespace c2cuda {
 bool needsWholeName(const clang::DeclRefExpr &Ref, const clang::Stmt &Body,
                     const clang::ASTContext &Context);
 
+/// The same for \p Type, which is written in \p Range without a namespace.
+bool needsWholeName(clang::QualType Type, clang::SourceRange Range,
+                    const clang::Stmt &Body, const clang::ASTContext &Context);
+
+/// `sim::Kind::Old`
+std::string wholeNameOf(const clang::NamedDecl &D);
+
+/// Whether \p D, of a class, can be named outside of it, as `Cell::Kind`.
+bool isPublicMember(const clang::Decl &D);
+
 /// Whether the plain name of \p Var means \p Var everywhere in \p Caller (after
 /// its declaration there, for a local): it is declared before, and neither a
 /// local nor a closer scope has another of that name.

@@ -1,9 +1,9 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // A private variable stays in the thread if every value is written and read in
-// one launch, by the iteration whose own it is. (It is then the same thread,
-// since the parallel dimensions carry no dependence, and the order as written
-// keeps lifetimes apart.)
+// one launch, by the iteration whose own it is, before the thread writes that of
+// another iteration. (It is then the same thread, since the parallel dimensions
+// carry no dependence.)
 
 #include "Privates.h"
 
@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
 
 using namespace c2cuda;
 
@@ -66,6 +68,64 @@ static bool staysInLaunch(isl::map Flow, const MappedScop &Mapped,
   return bool(Flow.is_empty());
 }
 
+/// { S[i] -> [p] }: of which iteration the elements of array \p Number are that the
+/// statements of \p Domain write, or access.
+static isl::union_map ownersIn(const isl::union_set &Domain, const Scop &Scop,
+                               unsigned Number, bool OnlyWrites) {
+  isl::union_map Result = isl::union_map::empty(Domain.ctx());
+  for (const isl::set &Set : setsOf(Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Set));
+    if (!S || llvm::none_of(S->Accesses, [&](const Access &A) {
+          return A.Array == Number && (A.Writes || !OnlyWrites);
+        }))
+      continue;
+    isl_map *Owner = isl_map_project_out(
+        isl_set_identity(Set.copy()), isl_dim_out,
+        Scop.Arrays[Number].PrivateDepth,
+        unsigned(S->Iterators.size()) - Scop.Arrays[Number].PrivateDepth);
+    Result = Result.unite(isl::manage(isl_map_reset_tuple_id(Owner, isl_dim_out)));
+  }
+  return Result;
+}
+
+/// Whether a thread of \p Kernel that comes to \p Node, a sequence of the order as
+/// written, writes elements of one iteration only, if more than one of its parts
+/// accesses array \p Number.
+static bool isOfOne(isl::schedule_node Node, const Kernel &Kernel,
+                    const Scop &Scop, unsigned Number) {
+  unsigned Accessing = 0;
+  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
+    Accessing += !bool(ownersIn(Node.child(C).domain().intersect(Kernel.Domain),
+                                Scop, Number, false)
+                           .is_empty());
+  if (Accessing < 2)
+    return true;
+  isl::union_map Owners =
+      ownersIn(Node.domain().intersect(Kernel.Domain), Scop, Number, true);
+  isl::union_map Same = isl::union_map::from_domain_and_range(Owners.domain(),
+                                                              Owners.domain());
+  if (Kernel.Parts.empty())
+    Same = Same.eq_at(Node.prefix_schedule_multi_union_pw_aff());
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Same = Same.eq_at(isl::multi_union_pw_aff(D.Function));
+  return bool(Same.is_subset(Owners.apply_range(Owners.reverse())));
+}
+
+/// Whether what a thread has of array \p Number, for which usesOwnElementsOnly
+/// holds, is of one iteration at a time: `for (i) a[i] = ..; for (i) b += a[i];`
+/// needs all elements.
+static bool keepsLifetimesApart(const Scop &Scop, unsigned Number,
+                                const MappedScop &Mapped) {
+  if (Scop.Arrays[Number].PrivateDepth == 0)
+    return true;
+  return llvm::all_of(Mapped.Kernels, [&](const Kernel &Kernel) {
+    return bool(Scop.Schedule.root().every_descendant([&](isl::schedule_node Node) {
+      return !Node.isa<isl::schedule_node_sequence>() ||
+             isOfOne(Node, Kernel, Scop, Number);
+    }));
+  });
+}
+
 /// { S[i] -> T[j] } by array: T reads from it what S wrote.
 static std::map<std::string, std::vector<isl::map>>
 flowByArray(const Dependences &Dependences) {
@@ -99,6 +159,7 @@ static ScratchArray scratchFor(const Scop &Scop, unsigned Number) {
     if (!AllExact && D >= Array.PrivateDepth)
       Low = isl::pw_aff(Low.domain(), isl::val(Low.ctx(), 0l));
     isl::pw_aff High = Elements.dim_max(int(D)).coalesce();
+    Result.Order.push_back(D);
     Result.Lower.push_back(Low);
     Result.Size.push_back(High.sub(Low).add_constant(1).coalesce());
   }
@@ -134,13 +195,66 @@ std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
     if (Scop.Arrays[A].Storage != StorageKind::Private)
       continue;
     bool Stays = !isShared(Mapped, A) && usesOwnElementsOnly(Scop, A) &&
-                 hasConstantSize(Scop.Arrays[A]);
+                 hasConstantSize(Scop.Arrays[A]) &&
+                 keepsLifetimesApart(Scop, A, Mapped);
     for (const isl::map &Flow : Flows[Scop.Arrays[A].Name])
       Stays = Stays && staysInLaunch(Flow, Mapped, Instances);
     if (!Stays)
       Result.push_back(scratchFor(Scop, A));
   }
   return Result;
+}
+
+/// Whether dimension \p D of the array of \p A counts what threads along x do.
+static bool isOfThreads(const Access &A, unsigned D, const isl::set &Instances,
+                        const Kernel &Kernel) {
+  isl::map Own = A.Relation.intersect_domain(Instances);
+  Own = isl::manage(isl_map_project_out(Own.release(), isl_dim_out, D + 1,
+                                        count(A.Relation.range_tuple_dim()) - D - 1));
+  Own = isl::manage(isl_map_project_out(Own.release(), isl_dim_out, 0, D));
+  Own = isl::manage(isl_map_reset_tuple_id(Own.release(), isl_dim_out));
+  isl::union_map Values = isl::union_map::from(isl::multi_union_pw_aff(
+      Kernel.Dimensions.front().Function.intersect_domain(
+          isl::union_set(Instances))));
+  return bool(isl::union_map(Own).is_subset(Values));
+}
+
+/// The one dimension of array \p Number that all kernels have along x; nothing if
+/// there is none, or blocks share elements.
+static std::optional<unsigned> dimensionOfThreads(const Scop &Scop,
+                                                  unsigned Number,
+                                                  const PromotedScop &Promoted) {
+  std::set<unsigned> Left;
+  for (unsigned D = 0; D < Scop.Arrays[Number].Rank; ++D)
+    Left.insert(D);
+  for (const PromotedKernel &Kernel : Promoted.Kernels) {
+    if (llvm::any_of(Kernel.Shared,
+                     [&](const SharedTile &T) { return T.Array == Number; }))
+      return std::nullopt;
+    for (const isl::set &Set : setsOf(Kernel.Base.Domain)) {
+      const Statement *S = Scop.findStatement(tupleName(Set));
+      for (unsigned A = 0; S && A < S->Accesses.size(); ++A) {
+        if (S->Accesses[A].Array != Number)
+          continue;
+        const auto &Base = Kernel.Base;
+        if (Base.Dimensions.empty() || Base.Time || Base.Wave || Base.Rounds ||
+            Base.Chains)
+          return std::nullopt;
+        for (unsigned D = 0; D < Scop.Arrays[Number].Rank; ++D)
+          if (Left.count(D) && !isOfThreads(S->Accesses[A], D, Set, Kernel.Base))
+            Left.erase(D);
+      }
+    }
+  }
+  return Left.size() == 1 ? std::optional(*Left.begin()) : std::nullopt;
+}
+
+void c2cuda::orderScratch(const Scop &Scop, PromotedScop &Promoted) {
+  for (ScratchArray &Own : Promoted.Scratch)
+    if (auto Last = dimensionOfThreads(Scop, Own.Array, Promoted)) {
+      llvm::erase(Own.Order, *Last);
+      Own.Order.push_back(*Last);
+    }
 }
 
 /// What a thread's own copy of \p Array takes, if that is a constant.

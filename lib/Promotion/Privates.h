@@ -15,6 +15,10 @@ std::vector<ScratchArray> findScratch(const Scop &Scop,
                                       const Dependences &Dependences,
                                       const MappedScop &Mapped);
 
+/// Puts the dimension that neighbouring threads of all kernels differ in last where
+/// that is one, `a[i][j]` for threads j: each of them has an a of its own.
+void orderScratch(const Scop &Scop, PromotedScop &Promoted);
+
 /// A private array that is not in \p Scratch and larger than what a thread
 /// should have for itself; null if there is none.
 const Array *tooBigForThreads(const Scop &Scop,

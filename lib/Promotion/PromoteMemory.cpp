@@ -81,5 +81,6 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
       }
     Result.Kernels.push_back(std::move(Promoted));
   }
+  orderScratch(Scop, Result);
   return Result;
 }

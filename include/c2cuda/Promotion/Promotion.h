@@ -25,6 +25,8 @@ struct ScratchArray {
   unsigned Array = 0;
   /// First value and number of values per dimension, [p] -> { [v] }.
   std::vector<isl::pw_aff> Lower, Size;
+  /// The dimensions in the order in which they are in memory, outermost first.
+  std::vector<unsigned> Order;
 };
 
 /// A box of an array in shared memory.
