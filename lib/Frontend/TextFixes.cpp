@@ -396,12 +396,19 @@ bool FixFinder::mustWriteOut(QualType Type, SourceRange Range) {
 
 void FixFinder::visitSizeof(const UnaryExprOrTypeTraitExpr &Trait) {
   QualType Type = Trait.getTypeOfArgument();
-  if (Trait.isArgumentType() &&
+  const QualType Element = Context.getBaseElementType(Type);
+  const TagDecl *Tag = Element->getAsTagDecl();
+  // A struct of the function's own; what has another size in device code.
+  const bool IsElsewhere =
+      Element->isSpecificBuiltinType(BuiltinType::LongDouble) ||
+      (Tag && Tag->getDeclContext()->isFunctionOrMethod());
+  if (Trait.isArgumentType() && !IsElsewhere &&
       !mustWriteOut(Type,
                     Trait.getArgumentTypeInfo()->getTypeLoc().getSourceRange()))
     return;
   // An expression would name variables that the kernel may not have.
-  if (Trait.getKind() == UETT_SizeOf && Type->isArithmeticType()) {
+  if (Trait.getKind() == UETT_SizeOf && Type->isArithmeticType() &&
+      !IsElsewhere) {
     replace(Trait, "sizeof(" + typeText(Type) + ")");
     return;
   }

@@ -94,10 +94,11 @@ static isl::union_map ownersIn(const isl::union_set &Domain, const Scop &Scop,
 static bool isOfOne(isl::schedule_node Node, const Kernel &Kernel,
                     const Scop &Scop, unsigned Number) {
   unsigned Accessing = 0;
-  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
-    Accessing += !bool(ownersIn(Node.child(C).domain().intersect(Kernel.Domain),
-                                Scop, Number, false)
-                           .is_empty());
+  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
+    const isl::union_set Part = Node.child(C).child(0).domain();
+    Accessing += !bool(
+        ownersIn(Part.intersect(Kernel.Domain), Scop, Number, false).is_empty());
+  }
   if (Accessing < 2)
     return true;
   isl::union_map Owners =

@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // The length in the type of a pointer reads a variable, and may change one; so may
-// a call in a later declarator.
+// a call in a later declarator. Sizes of types are what the function has.
 //
 // RUN: %convert-and-compare %s --c2cuda-flags=--small-nests --run-flags=--check=all
 #include <stdio.h>
@@ -46,6 +46,18 @@ void later(int k, const char *s) {
   }
 }
 
+// A struct of the function's own, and what is shorter on a device.
+struct S {
+  char c;
+};
+void sizes(int n) {
+  struct S {
+    double d[9];
+  };
+  for (int i = 0; i < n; i++)
+    counts[i] = sizeof(struct S) + i * sizeof(long double) + sizeof(long double[2]);
+}
+
 int main(void) {
   for (int i = 0; i < 900; i++)
     counts[i] = i % 2;
@@ -56,5 +68,7 @@ int main(void) {
   printf("%g %g\n", p[10], p[30]);
   later(600, "300");
   printf("%g %g\n", a[300], a[600]);
+  sizes(600);
+  printf("%d\n", counts[5]);
   return 0;
 }
