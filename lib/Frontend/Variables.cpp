@@ -107,7 +107,11 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
     if (Writes)
       return Draft.fail(RefusalKind::IteratorChanged, E.getBeginLoc(),
                         {Var->getNameAsString()});
+    // Not where it is read outside of its loop, or in what the loop calls.
     Symbol S = Draft.symbolOf(E);
+    if (S.What != Symbol::Kind::Iterator)
+      return Draft.fail(RefusalKind::IteratorChanged, E.getBeginLoc(),
+                        {Var->getNameAsString()});
     TemplatePiece Piece;
     Piece.What = TemplatePiece::Kind::Iterator;
     for (unsigned K = 0; K < Statement.Loops.size(); ++K)
