@@ -8,6 +8,7 @@
 #include "Containers.h"
 #include "SteadyElements.h"
 #include "StructElements.h"
+#include "VisibleNames.h"
 
 #include "c2cuda/Frontend/ClangCompat.h"
 #include "c2cuda/Frontend/SourcePlaces.h"
@@ -48,9 +49,9 @@ RegionDraft::RegionDraft(const RegionInput &Input)
           if (const auto *Var = dyn_cast<VarDecl>(D))
             DeclaredAt.insert({Var, K});
       // Kernels have one scope: no variable may hide a function.
-      if (const auto *Call = dyn_cast_or_null<CallExpr>(Here))
-        if (const FunctionDecl *Callee = Call->getDirectCallee())
-          Names.insert(Callee->getNameAsString());
+      if (Here)
+        for (std::string &Name : keptNamesOf(*Here))
+          Names.insert(std::move(Name));
       if (const auto *Loop = dyn_cast_or_null<ForStmt>(Here);
           Loop && !InWholes.contains(Loop))
         if (auto Head = parseStridedHead(*Loop, Input.Facts, Clang))

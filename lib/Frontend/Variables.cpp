@@ -86,6 +86,14 @@ bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
   return true;
 }
 
+/// Which of \p Loops, the outermost first, counts \p Id.
+static unsigned depthOf(const std::string &Id,
+                        const std::vector<const LoopDraft *> &Loops) {
+  auto At = llvm::find_if(Loops,
+                          [&](const LoopDraft *Own) { return Own->Id == Id; });
+  return At == Loops.end() ? 0 : unsigned(At - Loops.begin());
+}
+
 bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
   if (isa<EnumConstantDecl>(E.getDecl()))
     return true;
@@ -114,9 +122,7 @@ bool StatementReader::variable(const DeclRefExpr &E, bool Reads, bool Writes) {
                         {Var->getNameAsString()});
     TemplatePiece Piece;
     Piece.What = TemplatePiece::Kind::Iterator;
-    for (unsigned K = 0; K < Statement.Loops.size(); ++K)
-      if (Statement.Loops[K]->Id == S.Id)
-        Piece.Index = K;
+    Piece.Index = depthOf(S.Id, Statement.Loops);
     Statement.Holes.Holes[&E] = Piece;
     return true;
   }

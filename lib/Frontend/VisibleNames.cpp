@@ -91,6 +91,71 @@ std::vector<std::string> c2cuda::namesOfFileIn(const Stmt &S) {
   return Result;
 }
 
+/// Whether kernels have \p D by its name.
+static bool isKept(const ValueDecl &D) {
+  const auto *Var = dyn_cast<VarDecl>(&D);
+  return isa<EnumConstantDecl>(D) ||
+         (Var && Var->hasGlobalStorage() && Var->getType().isConstQualified() &&
+          (Var->getType()->isIntegralOrEnumerationType() || Var->isConstexpr()));
+}
+
+/// The name by which \p Type goes; empty for those of the language.
+static std::string nameOf(QualType Type) {
+  while (Type->isPointerType() || Type->isArrayType())
+    Type = Type->isPointerType() ? Type->getPointeeType()
+                                 : QualType(Type->getPointeeOrArrayElementType(), 0);
+  if (const auto *Typedef = Type->getAs<TypedefType>())
+    return Typedef->getDecl()->getNameAsString();
+  const TagDecl *Tag = Type->getAsTagDecl();
+  return Tag ? Tag->getNameAsString() : "";
+}
+
+/// The constants that \p Function names, or one that it calls.
+static std::vector<std::string> constantsOf(const FunctionDecl &Function) {
+  std::vector<std::string> Result;
+  std::vector<const FunctionDecl *> Work = {&Function};
+  const SourceManager &SM = Function.getASTContext().getSourceManager();
+  for (size_t K = 0; K < Work.size(); ++K) {
+    const FunctionDecl *Definition = nullptr;
+    if (!Work[K]->hasBody(Definition) ||
+        SM.isInSystemHeader(Definition->getLocation()))
+      continue;
+    forEachStmt(*Definition->getBody(), [&](const Stmt &S) {
+      if (const auto *Name = dyn_cast<DeclRefExpr>(&S))
+        if (isKept(*Name->getDecl()))
+          Result.push_back(Name->getDecl()->getNameAsString());
+      const auto *Call = dyn_cast<CallExpr>(&S);
+      const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+      if (Callee && !llvm::is_contained(Work, Callee))
+        Work.push_back(Callee);
+    });
+  }
+  return Result;
+}
+
+std::vector<std::string> c2cuda::keptNamesOf(const Stmt &S) {
+  std::vector<std::string> Result;
+  if (const auto *Name = dyn_cast<DeclRefExpr>(&S);
+      Name && isKept(*Name->getDecl()))
+    Result.push_back(Name->getDecl()->getNameAsString());
+  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&S))
+    Result.push_back(nameOf(Cast->getTypeAsWritten()));
+  if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(&S);
+      Trait && Trait->isArgumentType())
+    Result.push_back(nameOf(Trait->getArgumentType()));
+  if (const auto *Declared = dyn_cast<DeclStmt>(&S))
+    for (const Decl *D : Declared->decls())
+      if (const auto *Var = dyn_cast<VarDecl>(D))
+        Result.push_back(nameOf(Var->getType()));
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  if (const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr) {
+    Result.push_back(Callee->getNameAsString());
+    llvm::append_range(Result, constantsOf(*Callee));
+  }
+  llvm::erase(Result, "");
+  return Result;
+}
+
 bool c2cuda::namesLibrary(const Decl &D) {
   const auto *Using = dyn_cast<UsingDecl>(&D);
   const SourceManager &SM = D.getASTContext().getSourceManager();

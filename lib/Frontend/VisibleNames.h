@@ -38,6 +38,11 @@ bool namesSameIn(const clang::VarDecl &Var, const clang::FunctionDecl &Caller);
 /// mentions, behind macros, too.
 std::vector<std::string> namesOfFileIn(const clang::Stmt &S);
 
+/// What \p S itself, not what is in it, names as kernels do: functions, types,
+/// enumerators and constants of the file, also those that a function that it calls
+/// names. No variable of a kernel may hide them.
+std::vector<std::string> keptNamesOf(const clang::Stmt &S);
+
 /// Whether \p D, `using std::sqrt;`, only gives what headers of the system declare
 /// a shorter name.
 bool namesLibrary(const clang::Decl &D);
