@@ -273,8 +273,11 @@ void BodyReader::visitCall(const CallExpr &Call) {
   if (peel(&Call) != &Call)
     return; // __builtin_expect
   if (isPureMathCall(Call)) {
-    // What C++ has as a template, or CUDA by another name.
+    // What C++ has as a template, by another name in CUDA or, of an int in C, for
+    // the host only.
     bool IsSpelled = Call.getCallee()->getBeginLoc().isFileID();
+    for (unsigned K = 0; K < Call.getNumArgs(); ++K)
+      Result.NeedsChangedText |= !mathArgumentCast(Call, K).empty();
     Result.NeedsChangedText |=
         Callee->getPrimaryTemplate() ||
         (IsSpelled && Callee->getName() != mathFunctionName(Call));

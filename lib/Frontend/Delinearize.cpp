@@ -446,7 +446,25 @@ private:
       Result.AlwaysHolds &= Holds;
       Result.Bad.push_back(Bad);
     }
-    return Result;
+    return asksForNoMore(Result.Bad) ? std::make_optional(Result) : std::nullopt;
+  }
+
+  /// Whether what goes through the elements as they are fits into one row where the
+  /// others run and fit into theirs: n * m elements are no row of m.
+  bool asksForNoMore(const std::vector<isl::set> &Bad) const {
+    isl::set Flat = isl::set::empty(Possible.space()), OfRows = Flat, Runs = Flat;
+    for (size_t R = 0; R < References.size(); ++R)
+      if (References[R].IsFlat && !Bad[R].is_empty().is_true())
+        Flat = Flat.unite(parametersOf(Bad[R], Symbols.Iterators));
+    if (Flat.is_empty().is_true())
+      return true;
+    for (size_t R = 0; R < References.size(); ++R) {
+      if (References[R].IsFlat)
+        continue;
+      Runs = Runs.unite(reachedOf(References[R].Domain).Runs);
+      OfRows = OfRows.unite(parametersOf(Bad[R], Symbols.Iterators));
+    }
+    return Flat.intersect(Runs).subtract(OfRows).is_empty().is_true();
   }
 
   const std::vector<FlatReference> &References;

@@ -42,6 +42,9 @@ struct FlatReference {
   isl::set Domain;
   /// Whether it may be guarded: one without rows of its own must fit always.
   bool MayGuard = true;
+  /// Whether it goes through the elements as they are, u[k], with no rows of its
+  /// own: it may ask for no more than those that have rows.
+  bool IsFlat = false;
 };
 
 /// The shape found: lengths of the dimensions after the first, and for each

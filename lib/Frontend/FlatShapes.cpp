@@ -73,6 +73,16 @@ bool ShapeDecider::hasRows(const Polynomial &Subscript) const {
   return HasRow && HasColumn;
 }
 
+/// Whether \p Subscript, which is affine, goes through the elements as they are:
+/// `u[k + 1]`, and where others have rows of n elements `u[3 * k + c]`, too.
+bool ShapeDecider::goesOn(const Polynomial &Subscript, bool AllAffine) const {
+  return !(AllAffine && hasRows(Subscript)) &&
+         llvm::any_of(Subscript.terms(), [&](const auto &Term) {
+           return Term.first.size() == 1 &&
+                  Draft.Symbols.Iterators.count(Term.first.front());
+         });
+}
+
 /// The nest from which on \p Flat has rows, or has none any more, if those have
 /// a shape that may hold: nothing if there is no such nest.
 std::optional<unsigned> ShapeDecider::otherRows(const FlatUses &Flat) const {
@@ -112,12 +122,15 @@ ShapeDecider::FlatUses ShapeDecider::flatUses(bool WithPartial) const {
     if (Form) {
       Result.Shaped.push_back(U);
       // Better two regions than a guard that `a[i]` fits into a row.
-      Result.References.push_back(
-          {*Form, domainOf(U), !IsAffine || OneTop || hasRows(*Form)});
+      Result.References.push_back({*Form, domainOf(U),
+                                   !IsAffine || OneTop || hasRows(*Form),
+                                   /*IsFlat=*/IsAffine});
     }
     Result.HasPartial |= IsPartial;
     Result.AllAffine &= IsAffine || !Form;
   }
+  for (FlatReference &R : Result.References)
+    R.IsFlat = R.IsFlat && goesOn(R.Subscript, Result.AllAffine);
   return Result;
 }
 

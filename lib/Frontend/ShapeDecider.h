@@ -69,6 +69,7 @@ private:
   bool decideFlat();
   FlatUses flatUses(bool WithPartial) const;
   bool hasRows(const Polynomial &Subscript) const;
+  bool goesOn(const Polynomial &Subscript, bool AllAffine) const;
   std::optional<unsigned> otherRows(const FlatUses &Flat) const;
   std::optional<Shape> shapeFor(FlatUses &Flat);
   std::optional<Shape> shapeOfPlanes(FlatUses &Flat);

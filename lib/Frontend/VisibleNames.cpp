@@ -110,7 +110,7 @@ static std::string nameOf(QualType Type) {
   return Tag ? Tag->getNameAsString() : "";
 }
 
-/// The constants that \p Function names, or one that it calls.
+/// The constants and functions that \p Function names, or one that it calls.
 static std::vector<std::string> constantsOf(const FunctionDecl &Function) {
   std::vector<std::string> Result;
   std::vector<const FunctionDecl *> Work = {&Function};
@@ -126,8 +126,10 @@ static std::vector<std::string> constantsOf(const FunctionDecl &Function) {
           Result.push_back(Name->getDecl()->getNameAsString());
       const auto *Call = dyn_cast<CallExpr>(&S);
       const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-      if (Callee && !llvm::is_contained(Work, Callee))
-        Work.push_back(Callee);
+      if (!Callee || llvm::is_contained(Work, Callee))
+        return;
+      Result.push_back(Callee->getNameAsString());
+      Work.push_back(Callee);
     });
   }
   return Result;

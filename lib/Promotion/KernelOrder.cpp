@@ -168,6 +168,9 @@ isl::schedule c2cuda::scheduleOf(const OrderNode &Order,
   case OrderNode::Kind::Sequence:
     break;
   }
+  if (Order.Children.empty()) // or the quota is spent
+    return bool(Own.is_empty()) ? isl::schedule::from_domain(Own)
+                                : isl::schedule();
   isl::schedule Result = scheduleOf(Order.Children.front(), Domain);
   for (size_t C = 1; C < Order.Children.size(); ++C)
     Result = Result.sequence(scheduleOf(Order.Children[C], Domain));

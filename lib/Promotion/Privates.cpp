@@ -186,6 +186,14 @@ static bool isShared(const MappedScop &Mapped, unsigned Number) {
   return false;
 }
 
+/// Not if all that was written was dead.
+static bool isAccessed(const Scop &Scop, unsigned Number) {
+  return llvm::any_of(Scop.Statements, [&](const Statement &S) {
+    return llvm::any_of(S.Accesses,
+                        [&](const Access &A) { return A.Array == Number; });
+  });
+}
+
 std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
                                               const Dependences &Dependences,
                                               const MappedScop &Mapped) {
@@ -193,7 +201,7 @@ std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
   auto Flows = flowByArray(Dependences);
   std::vector<InstancesByName> Instances = instancesOf(Mapped);
   for (unsigned A = 0; A < Scop.Arrays.size(); ++A) {
-    if (Scop.Arrays[A].Storage != StorageKind::Private)
+    if (Scop.Arrays[A].Storage != StorageKind::Private || !isAccessed(Scop, A))
       continue;
     bool Stays = !isShared(Mapped, A) && usesOwnElementsOnly(Scop, A) &&
                  hasConstantSize(Scop.Arrays[A]) &&
