@@ -81,6 +81,15 @@ std::string printText(const DeviceText &Text) {
   return Text.Kernels + Text.Launch;
 }
 
+/// Whether all expressions have a text: ExprPrinter has none for null values.
+bool isWritten(const DeviceText &Text, const Scop &Scop, Refusals &Refusals) {
+  if (!llvm::StringRef(printText(Text)).contains("c2cuda_no_expression"))
+    return true;
+  Refusals.add(RefusalKind::TooComplex, Scop.Begin,
+               {"a size that cannot be written"});
+  return false;
+}
+
 /// Later regions of the file must not take these names.
 void reserveNames(const MappedScop &Mapped, const DeviceText &Text,
                   const PipelineOptions &Options) {
@@ -326,7 +335,8 @@ std::optional<PipelineResult> runStages(const Scop &Given,
   if (Watch.stopsAfter(
           Phase::SecondOpinion,
           [&] { return printSecond(Given, Options, Result); }) ||
-      !acceptsOpinion(Given, Result, Refusals))
+      !acceptsOpinion(Given, Result, Refusals) ||
+      !isWritten(Result.Text, Scop, Refusals))
     return std::nullopt;
   if (Watch.stopsAfter(Phase::Text, [&] { return printText(Result.Text); }))
     return std::nullopt;

@@ -85,12 +85,6 @@ static const Expr *withoutConversions(const Expr *E, unsigned Bits,
   }
 }
 
-static unsigned bitsOf(const Expr &Target, const ASTContext &Context) {
-  return isPlainInteger(Target.getType())
-             ? Context.getIntWidth(Target.getType())
-             : 0;
-}
-
 /// Whether \p E reads the form's target; remembers the reference.
 bool FormFinder::isTarget(const Expr &E, UpdateForm &Form) const {
   const auto *Read = dyn_cast<ImplicitCastExpr>(E.IgnoreParens());
@@ -124,10 +118,17 @@ static const ValueDecl *rootOf(const Expr *E) {
 }
 
 /// Whether naming the lvalue \p E does anything else.
-static bool hasEffects(const Expr &E, const ASTContext &Context) {
+static bool hasEffects(const Expr &Given, const ASTContext &Context) {
+  const Expr &E = *Given.IgnoreParenImpCasts();
   if (const auto Element = containerElement(E))
     return hasEffects(*Element->Object, Context) ||
-           hasEffects(*Element->Index->IgnoreImpCasts(), Context);
+           hasEffects(*Element->Index, Context);
+  const auto *Op = dyn_cast<BinaryOperator>(&E);
+  if (isa<ArraySubscriptExpr, MemberExpr, ExplicitCastExpr>(E) ||
+      (Op && !Op->isAssignmentOp()))
+    return llvm::any_of(E.children(), [&](const Stmt *Part) {
+      return hasEffects(*cast<Expr>(Part), Context);
+    });
   return E.HasSideEffects(Context);
 }
 

@@ -33,6 +33,12 @@ bool keepsValue(QualType From, QualType To, const ASTContext &Context) {
          Unsigned == To->isUnsignedIntegerOrEnumerationType();
 }
 
+unsigned bitsOf(const Expr &Target, const ASTContext &Context) {
+  return isPlainInteger(Target.getType())
+             ? Context.getIntWidth(Target.getType())
+             : 0;
+}
+
 bool isSame(const Expr &A, const Expr &B, const ASTContext &Context) {
   llvm::FoldingSetNodeID First, Second;
   A.IgnoreParenImpCasts()->Profile(First, Context, /*Canonical=*/true);

@@ -16,6 +16,9 @@ bool isReal(clang::QualType Type);
 /// An integer that is no enumerator, truth or _BitInt.
 bool isPlainInteger(clang::QualType Type);
 
+/// The width of \p Target, a plain integer; 0 for all else.
+unsigned bitsOf(const clang::Expr &Target, const clang::ASTContext &Context);
+
 /// Whether a conversion from \p From to \p To changes no value.
 bool keepsValue(clang::QualType From, clang::QualType To,
                 const clang::ASTContext &Context);

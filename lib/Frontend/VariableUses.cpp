@@ -267,7 +267,9 @@ private:
   /// `a.swap(b)` of containers.
   void noteSwap(const CallExpr &Call) {
     const Expr *Object = otherContainerCall(Call);
-    if (!Object || !isCallOf(Call, {"swap"}) || Call.getNumArgs() != 1)
+    const FunctionDecl *Callee = Call.getDirectCallee();
+    if (!Object || !Callee || !Callee->getIdentifier() ||
+        Callee->getName() != "swap" || Call.getNumArgs() != 1)
       return;
     for (const Expr *Container : {Object, Call.getArg(0)})
       if (const VarDecl *Var = namedVariable(*Container))
