@@ -74,13 +74,14 @@ bool ShapeDecider::hasRows(const Polynomial &Subscript) const {
 }
 
 /// Whether \p Subscript, which is affine, goes through the elements as they are:
-/// `u[k + 1]`, and where others have rows of n elements `u[3 * k + c]`, too.
+/// `u[k + 1]`, and where others have rows of n elements `u[3 * k + c]`, too. In
+/// `u[n + j]` it is the second row.
 bool ShapeDecider::goesOn(const Polynomial &Subscript, bool AllAffine) const {
-  return !(AllAffine && hasRows(Subscript)) &&
-         llvm::any_of(Subscript.terms(), [&](const auto &Term) {
-           return Term.first.size() == 1 &&
-                  Draft.Symbols.Iterators.count(Term.first.front());
-         });
+  bool HasIterator = false, HasOther = false;
+  for (const auto &[Key, Coefficient] : Subscript.terms())
+    for (const std::string &Symbol : Key)
+      (Draft.Symbols.Iterators.count(Symbol) ? HasIterator : HasOther) = true;
+  return HasIterator && !HasOther && !(AllAffine && hasRows(Subscript));
 }
 
 /// The nest from which on \p Flat has rows, or has none any more, if those have
