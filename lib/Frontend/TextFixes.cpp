@@ -325,7 +325,7 @@ void FixFinder::visitReference(const DeclRefExpr &Ref) {
                                                     : Ref.getType();
     const bool IsNamed = SelfContained && Ref.getType()->isEnumeralType() &&
                          integerInstead(Ref.getType(), SelfContained).isNull();
-    if (IsNamed || isPublicMember(*Enum))
+    if (IsNamed || (!SelfContained && isPublicMember(*Enum, Body)))
       replace(Ref, wholeNameOf(*Constant));
     else if (isHidden(Enum->getDeclContext()))
       replace(Ref, integerText(Constant->getInitVal(), Type));

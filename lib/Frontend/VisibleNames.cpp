@@ -278,7 +278,7 @@ std::string c2cuda::wholeNameOf(const NamedDecl &D) {
   return Text;
 }
 
-bool c2cuda::isPublicMember(const Decl &D) {
+bool c2cuda::isPublicMember(const Decl &D, const Stmt &Body) {
   const DeclContext *Up = D.getDeclContext();
   if (!Up->isRecord() || D.getAccess() == AS_private ||
       D.getAccess() == AS_protected || Up->isDependentContext() ||
@@ -287,6 +287,9 @@ bool c2cuda::isPublicMember(const Decl &D) {
       !D.getASTContext().getLangOpts().CPlusPlus)
     return false;
   const auto &Class = *cast<Decl>(Up);
-  return Class.getDeclContext()->getRedeclContext()->isFileContext() ||
-         isPublicMember(Class);
+  if (!Class.getDeclContext()->getRedeclContext()->isFileContext())
+    return isPublicMember(Class, Body);
+  const SourceManager &SM = D.getASTContext().getSourceManager();
+  return SM.isBeforeInTranslationUnit(SM.getExpansionLoc(Class.getEndLoc()),
+                                      SM.getExpansionLoc(Body.getBeginLoc()));
 }

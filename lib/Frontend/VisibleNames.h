@@ -26,8 +26,9 @@ bool needsWholeName(clang::QualType Type, clang::SourceRange Range,
 /// `sim::Kind::Old`
 std::string wholeNameOf(const clang::NamedDecl &D);
 
-/// Whether \p D, of a class, can be named outside of it, as `Cell::Kind`.
-bool isPublicMember(const clang::Decl &D);
+/// Whether \p D, of a class, can be named outside of it, as `Cell::Kind`, before the
+/// function or class that has \p Body.
+bool isPublicMember(const clang::Decl &D, const clang::Stmt &Body);
 
 /// Whether the plain name of \p Var means \p Var everywhere in \p Caller (after
 /// its declaration there, for a local): it is declared before, and neither a

@@ -3,7 +3,7 @@
 // A default argument is computed where the function is called without it: one
 // that reads or changes a variable of the host is none for kernels.
 //
-// RUN: %convert-and-compare %s --expect-offloaded=2 --expect-missed 4 --nvcc --c2cuda-flags=--small-nests
+// RUN: %convert-and-compare %s --expect-offloaded=4 --expect-missed 2 --c2cuda-flags=--small-nests
 #include <cstdio>
 
 static double a[600], k = 3;

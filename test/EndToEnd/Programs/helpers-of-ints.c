@@ -36,6 +36,6 @@ int main(void) {
     c[i] = dist(i % 50, i / 50) + gain(a[i], i) + plain(a[i]);
   for (int i = 0; i < n; i++)
     h += c[i] * (1 + i % 7);
-  printf("%.12g\n", h);
+  printf("%.12g %g %g\n", h, dist(3, 4), gain(h, 7));
   return 0;
 }

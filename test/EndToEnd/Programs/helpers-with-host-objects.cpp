@@ -7,7 +7,6 @@
 // RUN: %convert-and-compare %s --min-offloaded 5 --nvcc --c2cuda-flags=--small-nests --run-flags=--check=all
 // RUN: %c2cuda --small-nests %s -o - -- 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
 // REMARK-DAG: offloaded loop nest of 'advect' (j)
-// REMARK-DAG: offloaded loop nest of 'resample' (i)
 // REMARK-DAG: offloaded loop nest of 'main' (t): 2 kernels
 #include <cstdio>
 #include <vector>

@@ -4,7 +4,7 @@
 // what it has captured by reference is no variable that others may change. Where
 // one does change it, or is given to another function, the nest stays.
 //
-// RUN: %convert-and-compare %s --expect-offloaded=5 --expect-missed 4 --nvcc --c2cuda-flags=--small-nests --run-flags=--check=all
+// RUN: %convert-and-compare %s --expect-offloaded=4 --expect-missed 4 --nvcc --c2cuda-flags=--small-nests --run-flags=--check=all
 #include <cstdio>
 #include <vector>
 
