@@ -277,7 +277,8 @@ void BodyReader::visitCall(const CallExpr &Call) {
     // the host only.
     bool IsSpelled = Call.getCallee()->getBeginLoc().isFileID();
     for (unsigned K = 0; K < Call.getNumArgs(); ++K)
-      Result.NeedsChangedText |= !mathArgumentCast(Call, K).empty();
+      Result.NeedsChangedText |= !Context.getLangOpts().CPlusPlus &&
+                                 !mathArgumentCast(Call, K).empty();
     Result.NeedsChangedText |=
         Callee->getPrimaryTemplate() ||
         (IsSpelled && Callee->getName() != mathFunctionName(Call));
