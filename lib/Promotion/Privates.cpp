@@ -69,14 +69,14 @@ static bool staysInLaunch(isl::map Flow, const MappedScop &Mapped,
 }
 
 /// { S[i] -> [p] }: of which iteration the elements of array \p Number are that the
-/// statements of \p Domain write, or access.
-static isl::union_map ownersIn(const isl::union_set &Domain, const Scop &Scop,
-                               unsigned Number, bool OnlyWrites) {
+/// statements of \p Domain write.
+static isl::union_map ownersOfWrites(const isl::union_set &Domain,
+                                     const Scop &Scop, unsigned Number) {
   isl::union_map Result = isl::union_map::empty(Domain.ctx());
   for (const isl::set &Set : setsOf(Domain)) {
     const Statement *S = Scop.findStatement(tupleName(Set));
     if (!S || llvm::none_of(S->Accesses, [&](const Access &A) {
-          return A.Array == Number && (A.Writes || !OnlyWrites);
+          return A.Array == Number && A.Writes;
         }))
       continue;
     isl_map *Owner = isl_map_project_out(
@@ -88,25 +88,36 @@ static isl::union_map ownersIn(const isl::union_set &Domain, const Scop &Scop,
   return Result;
 }
 
+/// Whether \p Flows lead from one of \p Parts to another one.
+static bool leadAcross(const std::vector<isl::map> &Flows,
+                       const std::vector<isl::union_set> &Parts) {
+  for (const isl::map &Flow : Flows)
+    for (size_t From = 0; From < Parts.size(); ++From)
+      for (size_t To = 0; To < Parts.size(); ++To)
+        if (From != To && !bool(isl::union_map(Flow)
+                                    .intersect_domain(Parts[From])
+                                    .intersect_range(Parts[To])
+                                    .is_empty()))
+          return true;
+  return false;
+}
+
 /// Whether a thread of \p Kernel that comes to \p Node, a sequence of the order as
-/// written, writes elements of one iteration only, if more than one of its parts
-/// accesses array \p Number.
-static bool isOfOne(isl::schedule_node Node, const Kernel &Kernel,
-                    const Scop &Scop, unsigned Number) {
-  unsigned Accessing = 0;
-  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C) {
-    const isl::union_set Part = Node.child(C).child(0).domain();
-    Accessing += !bool(
-        ownersIn(Part.intersect(Kernel.Domain), Scop, Number, false).is_empty());
-  }
-  if (Accessing < 2)
+/// written, in \p Domain writes elements of one iteration only, if a part of it
+/// reads what another one has written to array \p Number.
+static bool isOfOne(isl::schedule_node Node, const isl::union_set &Domain,
+                    const Kernel &Kernel, const Scop &Scop, unsigned Number,
+                    const std::vector<isl::map> &Flows) {
+  std::vector<isl::union_set> Parts;
+  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
+    Parts.push_back(Node.child(C).child(0).domain().intersect(Domain));
+  if (!leadAcross(Flows, Parts))
     return true;
   isl::union_map Owners =
-      ownersIn(Node.domain().intersect(Kernel.Domain), Scop, Number, true);
+      ownersOfWrites(Node.domain().intersect(Domain), Scop, Number);
   isl::union_map Same = isl::union_map::from_domain_and_range(Owners.domain(),
                                                               Owners.domain());
-  if (Kernel.Parts.empty())
-    Same = Same.eq_at(Node.prefix_schedule_multi_union_pw_aff());
+  Same = Same.eq_at(Node.prefix_schedule_multi_union_pw_aff());
   for (const MappedDimension &D : Kernel.Dimensions)
     Same = Same.eq_at(isl::multi_union_pw_aff(D.Function));
   return bool(Same.is_subset(Owners.apply_range(Owners.reverse())));
@@ -116,14 +127,23 @@ static bool isOfOne(isl::schedule_node Node, const Kernel &Kernel,
 /// holds, is of one iteration at a time: `for (i) a[i] = ..; for (i) b += a[i];`
 /// needs all elements.
 static bool keepsLifetimesApart(const Scop &Scop, unsigned Number,
-                                const MappedScop &Mapped) {
+                                const MappedScop &Mapped,
+                                const std::vector<isl::map> &Flows) {
   if (Scop.Arrays[Number].PrivateDepth == 0)
     return true;
-  return llvm::all_of(Mapped.Kernels, [&](const Kernel &Kernel) {
+  auto IsApart = [&](const Kernel &Kernel, const isl::union_set &Domain) {
     return bool(Scop.Schedule.root().every_descendant([&](isl::schedule_node Node) {
       return !Node.isa<isl::schedule_node_sequence>() ||
-             isOfOne(Node, Kernel, Scop, Number);
+             isOfOne(Node, Domain, Kernel, Scop, Number, Flows);
     }));
+  };
+  return llvm::all_of(Mapped.Kernels, [&](const Kernel &Kernel) {
+    if (Kernel.Parts.empty())
+      return IsApart(Kernel, Kernel.Domain);
+    return !leadAcross(Flows, Kernel.Parts) &&
+           llvm::all_of(Kernel.Parts, [&](const isl::union_set &Part) {
+             return IsApart(Kernel, Part);
+           });
   });
 }
 
@@ -205,7 +225,7 @@ std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
       continue;
     bool Stays = !isShared(Mapped, A) && usesOwnElementsOnly(Scop, A) &&
                  hasConstantSize(Scop.Arrays[A]) &&
-                 keepsLifetimesApart(Scop, A, Mapped);
+                 keepsLifetimesApart(Scop, A, Mapped, Flows[Scop.Arrays[A].Name]);
     for (const isl::map &Flow : Flows[Scop.Arrays[A].Name])
       Stays = Stays && staysInLaunch(Flow, Mapped, Instances);
     if (!Stays)

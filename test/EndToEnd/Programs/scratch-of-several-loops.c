@@ -11,7 +11,7 @@
 
 // CHECK-LABEL: sweep_kernel(
 // CHECK: const int j =
-// CHECK: a_at[(size_t)(i)*m + j] =
+// CHECK: cp_at2[(size_t)(i - 1){{ ?}}*{{ ?}}m + j] =
 void sweep(int n, int m, const double *k, double *u) {
   double *a = malloc(n * sizeof *a), *cp = malloc(n * sizeof *cp);
   for (int j = 0; j < m; j++) {
