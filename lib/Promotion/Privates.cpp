@@ -102,6 +102,19 @@ static bool leadAcross(const std::vector<isl::map> &Flows,
   return false;
 }
 
+/// Whether \p Owners are of one iteration for each thread of \p Kernel, and for each
+/// value of \p Prefix, if there is one.
+static bool haveOneOwner(const isl::union_map &Owners, const Kernel &Kernel,
+                         const isl::multi_union_pw_aff &Prefix = {}) {
+  isl::union_map Same = isl::union_map::from_domain_and_range(Owners.domain(),
+                                                              Owners.domain());
+  if (!Prefix.is_null())
+    Same = Same.eq_at(Prefix);
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Same = Same.eq_at(isl::multi_union_pw_aff(D.Function));
+  return bool(Same.is_subset(Owners.apply_range(Owners.reverse())));
+}
+
 /// Whether a thread of \p Kernel that comes to \p Node, a sequence of the order as
 /// written, in \p Domain writes elements of one iteration only, if a part of it
 /// reads what another one has written to array \p Number.
@@ -111,16 +124,10 @@ static bool isOfOne(isl::schedule_node Node, const isl::union_set &Domain,
   std::vector<isl::union_set> Parts;
   for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
     Parts.push_back(Node.child(C).child(0).domain().intersect(Domain));
-  if (!leadAcross(Flows, Parts))
-    return true;
-  isl::union_map Owners =
-      ownersOfWrites(Node.domain().intersect(Domain), Scop, Number);
-  isl::union_map Same = isl::union_map::from_domain_and_range(Owners.domain(),
-                                                              Owners.domain());
-  Same = Same.eq_at(Node.prefix_schedule_multi_union_pw_aff());
-  for (const MappedDimension &D : Kernel.Dimensions)
-    Same = Same.eq_at(isl::multi_union_pw_aff(D.Function));
-  return bool(Same.is_subset(Owners.apply_range(Owners.reverse())));
+  return !leadAcross(Flows, Parts) ||
+         haveOneOwner(
+             ownersOfWrites(Node.domain().intersect(Domain), Scop, Number),
+             Kernel, Node.prefix_schedule_multi_union_pw_aff());
 }
 
 /// Whether what a thread has of array \p Number, for which usesOwnElementsOnly
@@ -140,7 +147,8 @@ static bool keepsLifetimesApart(const Scop &Scop, unsigned Number,
   return llvm::all_of(Mapped.Kernels, [&](const Kernel &Kernel) {
     if (Kernel.Parts.empty())
       return IsApart(Kernel, Kernel.Domain);
-    return !leadAcross(Flows, Kernel.Parts) &&
+    return (!leadAcross(Flows, Kernel.Parts) ||
+            haveOneOwner(ownersOfWrites(Kernel.Domain, Scop, Number), Kernel)) &&
            llvm::all_of(Kernel.Parts, [&](const isl::union_set &Part) {
              return IsApart(Kernel, Part);
            });
