@@ -9,10 +9,10 @@
 
 namespace c2cuda {
 
-/// Knows the affine parameters that already are, and makes no new ones.
 /// Whether control never gets behind \p S.
 bool neverEnds(const clang::Stmt *S);
 
+/// Knows the affine parameters that already are, and makes no new ones.
 class KnownFacts : public SymbolSource {
 public:
   explicit KnownFacts(RegionDraft &Draft) : Draft(Draft) {}
