@@ -21,13 +21,17 @@ using namespace c2cuda;
 /// The instances of a kernel by the names of their statements.
 using InstancesByName = std::map<std::string, isl::set>;
 
+static InstancesByName byName(const isl::union_set &Domain) {
+  InstancesByName Result;
+  for (const isl::set &Set : setsOf(Domain))
+    Result[tupleName(Set)] = Set;
+  return Result;
+}
+
 static std::vector<InstancesByName> instancesOf(const MappedScop &Mapped) {
   std::vector<InstancesByName> Result;
-  for (const Kernel &Kernel : Mapped.Kernels) {
-    Result.emplace_back();
-    for (const isl::set &Set : setsOf(Kernel.Domain))
-      Result.back()[tupleName(Set)] = Set;
-  }
+  for (const Kernel &Kernel : Mapped.Kernels)
+    Result.push_back(byName(Kernel.Domain));
   return Result;
 }
 
@@ -90,16 +94,24 @@ static isl::union_map ownersOfWrites(const isl::union_set &Domain,
 
 /// Whether \p Flows lead from one of \p Parts to another one.
 static bool leadAcross(const std::vector<isl::map> &Flows,
-                       const std::vector<isl::union_set> &Parts) {
-  for (const isl::map &Flow : Flows)
-    for (size_t From = 0; From < Parts.size(); ++From)
-      for (size_t To = 0; To < Parts.size(); ++To)
-        if (From != To && !bool(isl::union_map(Flow)
-                                    .intersect_domain(Parts[From])
-                                    .intersect_range(Parts[To])
-                                    .is_empty()))
+                       const std::vector<InstancesByName> &Parts) {
+  return llvm::any_of(Flows, [&](const isl::map &Flow) {
+    const std::string First = tupleName(Flow.domain()),
+                      Second = rangeName(Flow);
+    for (size_t From = 0; From < Parts.size(); ++From) {
+      auto Begin = Parts[From].find(First);
+      if (Begin == Parts[From].end())
+        continue;
+      const isl::map Own = Flow.intersect_domain(Begin->second);
+      for (size_t To = 0; To < Parts.size(); ++To) {
+        auto End = Parts[To].find(Second);
+        if (From != To && End != Parts[To].end() &&
+            !bool(Own.intersect_range(End->second).is_empty()))
           return true;
-  return false;
+      }
+    }
+    return false;
+  });
 }
 
 /// Whether \p Owners are of one iteration for each thread of \p Kernel, and for each
@@ -115,19 +127,40 @@ static bool haveOneOwner(const isl::union_map &Owners, const Kernel &Kernel,
   return bool(Same.is_subset(Owners.apply_range(Owners.reverse())));
 }
 
-/// Whether a thread of \p Kernel that comes to \p Node, a sequence of the order as
-/// written, in \p Domain writes elements of one iteration only, if a part of it
-/// reads what another one has written to array \p Number.
-static bool isOfOne(isl::schedule_node Node, const isl::union_set &Domain,
-                    const Kernel &Kernel, const Scop &Scop, unsigned Number,
-                    const std::vector<isl::map> &Flows) {
-  std::vector<isl::union_set> Parts;
-  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
-    Parts.push_back(Node.child(C).child(0).domain().intersect(Domain));
-  return !leadAcross(Flows, Parts) ||
-         haveOneOwner(
-             ownersOfWrites(Node.domain().intersect(Domain), Scop, Number),
-             Kernel, Node.prefix_schedule_multi_union_pw_aff());
+/// A sequence of the order as written, and what each child of it runs.
+struct WrittenSequence {
+  isl::schedule_node Node;
+  std::vector<InstancesByName> Parts;
+};
+
+static std::vector<WrittenSequence> sequencesOf(const Scop &Scop) {
+  std::vector<WrittenSequence> Result;
+  Scop.Schedule.root().foreach_descendant_top_down(
+      [&](isl::schedule_node Node) {
+        if (Node.isa<isl::schedule_node_sequence>()) {
+          Result.push_back({Node, {}});
+          for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
+            Result.back().Parts.push_back(
+                byName(Node.child(C).child(0).domain()));
+        }
+        return true;
+      });
+  return Result;
+}
+
+/// Those of \p Flows between instances of \p Domain.
+static std::vector<isl::map> within(const std::vector<isl::map> &Flows,
+                                    const isl::union_set &Domain) {
+  const InstancesByName Instances = byName(Domain);
+  std::vector<isl::map> Result;
+  for (const isl::map &Flow : Flows) {
+    auto From = Instances.find(tupleName(Flow.domain()));
+    auto To = Instances.find(rangeName(Flow));
+    if (From != Instances.end() && To != Instances.end())
+      Result.push_back(
+          Flow.intersect_domain(From->second).intersect_range(To->second));
+  }
+  return Result;
 }
 
 /// Whether what a thread has of array \p Number, for which usesOwnElementsOnly
@@ -135,20 +168,31 @@ static bool isOfOne(isl::schedule_node Node, const isl::union_set &Domain,
 /// needs all elements.
 static bool keepsLifetimesApart(const Scop &Scop, unsigned Number,
                                 const MappedScop &Mapped,
+                                const std::vector<WrittenSequence> &Sequences,
                                 const std::vector<isl::map> &Flows) {
   if (Scop.Arrays[Number].PrivateDepth == 0)
     return true;
+  // A thread that comes to a sequence in which a part reads what another one
+  // has written writes elements of one iteration only.
   auto IsApart = [&](const Kernel &Kernel, const isl::union_set &Domain) {
-    return bool(Scop.Schedule.root().every_descendant([&](isl::schedule_node Node) {
-      return !Node.isa<isl::schedule_node_sequence>() ||
-             isOfOne(Node, Domain, Kernel, Scop, Number, Flows);
-    }));
+    const std::vector<isl::map> Own = within(Flows, Domain);
+    return llvm::all_of(Sequences, [&](const WrittenSequence &Sequence) {
+      const isl::schedule_node &Node = Sequence.Node;
+      return !leadAcross(Own, Sequence.Parts) ||
+             haveOneOwner(
+                 ownersOfWrites(Node.domain().intersect(Domain), Scop, Number),
+                 Kernel, Node.prefix_schedule_multi_union_pw_aff());
+    });
   };
   return llvm::all_of(Mapped.Kernels, [&](const Kernel &Kernel) {
     if (Kernel.Parts.empty())
       return IsApart(Kernel, Kernel.Domain);
-    return (!leadAcross(Flows, Kernel.Parts) ||
-            haveOneOwner(ownersOfWrites(Kernel.Domain, Scop, Number), Kernel)) &&
+    std::vector<InstancesByName> Parts;
+    for (const isl::union_set &Part : Kernel.Parts)
+      Parts.push_back(byName(Part));
+    return (!leadAcross(Flows, Parts) ||
+            haveOneOwner(ownersOfWrites(Kernel.Domain, Scop, Number),
+                         Kernel)) &&
            llvm::all_of(Kernel.Parts, [&](const isl::union_set &Part) {
              return IsApart(Kernel, Part);
            });
@@ -228,12 +272,14 @@ std::vector<ScratchArray> c2cuda::findScratch(const Scop &Scop,
   std::vector<ScratchArray> Result;
   auto Flows = flowByArray(Dependences);
   std::vector<InstancesByName> Instances = instancesOf(Mapped);
+  const std::vector<WrittenSequence> Sequences = sequencesOf(Scop);
   for (unsigned A = 0; A < Scop.Arrays.size(); ++A) {
     if (Scop.Arrays[A].Storage != StorageKind::Private || !isAccessed(Scop, A))
       continue;
     bool Stays = !isShared(Mapped, A) && usesOwnElementsOnly(Scop, A) &&
                  hasConstantSize(Scop.Arrays[A]) &&
-                 keepsLifetimesApart(Scop, A, Mapped, Flows[Scop.Arrays[A].Name]);
+                 keepsLifetimesApart(Scop, A, Mapped, Sequences,
+                                     Flows[Scop.Arrays[A].Name]);
     for (const isl::map &Flow : Flows[Scop.Arrays[A].Name])
       Stays = Stays && staysInLaunch(Flow, Mapped, Instances);
     if (!Stays)
