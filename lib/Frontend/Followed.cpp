@@ -7,6 +7,7 @@
 #include "Containers.h"
 #include "FinishScop.h"
 #include "HostAccess.h"
+#include "Jumps.h"
 #include "SteadyElements.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -54,6 +55,16 @@ void FollowCollector::note(const Path &Found) {
     add(Found.key());
 }
 
+/// Whether what is behind \p S runs whenever S does.
+static bool endsBehind(const Stmt &S) {
+  bool Ends = !breaksOuter(S) && !continuesOuter(S);
+  forEachStmt(S, [&](const Stmt &Part) {
+    Ends &= !isa<ReturnStmt, GotoStmt, IndirectGotoStmt, LabelStmt, CXXThrowExpr,
+                 SwitchStmt, AsmStmt>(Part);
+  });
+  return Ends;
+}
+
 bool FollowCollector::visit(const Stmt *S) {
   if (!S || isa<NullStmt>(S))
     return true;
@@ -70,12 +81,16 @@ bool FollowCollector::visit(const Stmt *S) {
   if (const auto *If = dyn_cast<IfStmt>(S)) {
     visit(If->getInit());
     visit(If->getCond());
-    return false;
+    return endsBehind(*If);
   }
   if (const auto *For = dyn_cast<ForStmt>(S)) {
     visit(For->getInit());
     visit(For->getCond());
-    return false;
+    return endsBehind(*For);
+  }
+  if (const auto *While = dyn_cast<WhileStmt>(S)) {
+    visit(While->getCond());
+    return endsBehind(*While);
   }
   if (const auto *Decl = dyn_cast<DeclStmt>(S)) {
     for (const auto *D : Decl->decls())
@@ -96,8 +111,8 @@ bool FollowCollector::visit(const Stmt *S) {
   return true;
 }
 
-void RegionDraft::noteFollowed(const Stmt *S, isl::set Domain) {
-  FollowCollector(*this, Domain).visit(S);
+bool RegionDraft::noteFollowed(const Stmt *S, isl::set Domain) {
+  return FollowCollector(*this, Domain).visit(S);
 }
 
 // ---- Where the host follows them --------------------------------------------

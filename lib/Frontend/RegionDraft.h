@@ -318,8 +318,8 @@ public:
     return arrayFor(Path(Var), Where);
   }
 
-  /// What the evaluation of \p S on \p Domain follows (Followed.cpp).
-  void noteFollowed(const clang::Stmt *S, isl::set Domain);
+  /// What evaluating \p S on \p Domain follows; whether what is behind it is reached.
+  bool noteFollowed(const clang::Stmt *S, isl::set Domain);
   /// Where pointers are followed, by their paths' keys, and where elements of
   /// arrays are accessed, by these keys and "[]".
   std::map<std::string, std::vector<isl::set>> FollowedOn;

@@ -91,6 +91,9 @@ bool RegionReader::walkWhole(llvm::ArrayRef<const Stmt *> Parts,
       Kept.push_back(S);
   }
   Statement.Rest.assign(Kept.begin() + 1, Kept.end());
+  for (const Stmt *S : Kept)
+    if (!Draft.noteFollowed(S, In.Domain))
+      break;
   for (const Stmt *S : Kept) {
     llvm::append_range(Statement.Updates,
                        findUpdates(*S, Draft.Clang, Draft.Input.Facts));

@@ -6,6 +6,7 @@
 #include "PlanRanges.h"
 #include "Ranges.h"
 #include "RowPieces.h"
+#include "SameArrays.h"
 #include "SignedParameters.h"
 #include "UnwrittenElements.h"
 
@@ -42,6 +43,9 @@ public:
     }
     if (!planRanges(Source, Plan, Refused))
       return std::nullopt;
+    if (Plan.Ranges.empty())
+      for (AliasCheck &Check : Plan.AliasChecks)
+        Check.MayBeSame = mayBeSame(Source, Check.First, Check.Second);
     Plan.IntsSuffice = whereIntsSuffice(Source, Promoted, Plan);
     Plan.SignedParameters = parametersToCheck(Source, Plan.NonEmpty);
     return std::move(Plan);
@@ -378,6 +382,6 @@ std::string c2cuda::printHostPlan(const Scop &Scop, const HostPlan &Plan) {
     Result += Line("to host", T);
   for (const AliasCheck &C : Plan.AliasChecks)
     Result += "distinct " + Scop.Arrays[C.First].Name + " " +
-              Scop.Arrays[C.Second].Name + "\n";
+              Scop.Arrays[C.Second].Name + (C.MayBeSame ? " or one\n" : "\n");
   return Result;
 }

@@ -139,17 +139,25 @@ private:
       for (std::string &Condition : conditionsOf(
                Range.Before, Range.ParametersBefore, Range.PointersBefore))
         Pieces.Assumptions.push_back(std::move(Condition));
-    Pieces.Condition = somethingToDo(HostNames::inFunction(Source));
+    const HostNames Names = HostNames::inFunction(Source);
+    Pieces.Condition = somethingToDo(Names);
+    Pieces.EverCondition =
+        Wide ? whenIn(Wide->SomeRound, Names) : Pieces.Condition;
     Pieces.Launches = Launches;
     Pieces = printPieces(Source, Plan, std::move(Pieces), Wide);
   }
 
   std::string somethingToDo(const HostNames &Names) {
+    return whenIn(Plan.NonEmpty, Names);
+  }
+
+  /// That the parameters are in \p When; empty if they always are.
+  std::string whenIn(const isl::set &When, const HostNames &Names) {
     isl::set Known = Source.knownFacts();
-    if (bool(Known.is_subset(Plan.NonEmpty)))
+    if (bool(Known.is_subset(When)))
       return "";
     ExprPrinter Exprs = Names.expressions();
-    std::string Text = Exprs.print(conditionOf(Plan.NonEmpty, Known));
+    std::string Text = Exprs.print(conditionOf(When, Known));
     Helpers.insert(Exprs.helpers().begin(), Exprs.helpers().end());
     return Text;
   }
@@ -183,6 +191,7 @@ private:
         Add(Ranges.rowsSeparate(Array));
     for (const AliasCheck &Check : Plan.TableChecks)
       Add(Ranges.tableApart(Check.First, Check.Second));
+    Result.Guard = unparenthesized(Result.Guard);
     needHelpersOf(Ranges);
   }
 
@@ -268,7 +277,8 @@ private:
       if (Source.Arrays[Array].Rows == RowPlaces::Containers)
         Add(Ranges.rowsReach(Array));
     for (const AliasCheck &Check : AliasChecks)
-      Add(Ranges.areApart(Check.First, Check.Second));
+      Add(Check.MayBeSame ? Ranges.areSameOrApart(Check.First, Check.Second)
+                          : Ranges.areApart(Check.First, Check.Second));
     for (const auto &[Number, Array] : ParameterChecks)
       for (const std::string &Object :
            placesOf(Source.Parameters[Number], Array, ParameterChecks))

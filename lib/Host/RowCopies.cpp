@@ -155,6 +155,12 @@ std::string TransferPrinter::areApart(unsigned First, unsigned Second) {
                                         ", " + rowsOf(Second) + ")");
 }
 
+std::string TransferPrinter::areSameOrApart(unsigned First, unsigned Second) {
+  return "(" + Source.Arrays[First].HostPointer +
+         " == " + Source.Arrays[Second].HostPointer + " || " +
+         areApart(First, Second) + ")";
+}
+
 std::string TransferPrinter::tableApart(unsigned Table, unsigned Written) {
   std::string Count, First = tableOf(Table, Count);
   return apartFrom(Written, First + ", sizeof(void *) * " + product({Count}));

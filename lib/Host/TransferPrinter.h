@@ -48,6 +48,7 @@ public:
 
   /// The memory of two arrays.
   std::string areApart(unsigned First, unsigned Second);
+  std::string areSameOrApart(unsigned First, unsigned Second);
   /// That of \p Array, and a pointer with a number of bytes.
   std::string apartFrom(unsigned Array, const std::string &Memory);
   /// The rows of \p Array, each of the others.

@@ -260,6 +260,7 @@ std::optional<WidePlan> Widener::run() {
     if (std::none_of(Plan.ToDevice.begin(), Plan.ToDevice.end(),
                      [&](const Transfer &In) { return In.Array == Out.Array; }))
       Plan.ToDevice.push_back(Out);
+  Result.SomeRound = withoutVarying(Plan.NonEmpty.intersect(Plan.Known));
   return std::move(Result);
 }
 

@@ -68,6 +68,10 @@ static isl::set bounded(isl::set Plain, const isl::set &Exact) {
   return Plain;
 }
 
+isl::set c2cuda::parameterSteps(const isl::set &When) {
+  return isl::manage(isl_set_from_basic_set(isl_set_affine_hull(When.copy())));
+}
+
 isl::map c2cuda::hostSchedule(const KernelSite &Site, const std::string &Name,
                               const isl::set &Known, unsigned Length) {
   isl::union_set Launches =
@@ -93,5 +97,7 @@ isl::map c2cuda::hostSchedule(const KernelSite &Site, const std::string &Name,
   isl::set Plain = bounded(withoutLocals(Domain.coalesce()), Domain);
   for (unsigned D = 0; D < N && !Plain.is_null(); ++D)
     Plain = Plain.intersect(everyStep(Domain, D));
+  if (!Plain.is_null())
+    Plain = Plain.intersect_params(parameterSteps(Domain.params()));
   return Result.intersect_domain(Plain);
 }

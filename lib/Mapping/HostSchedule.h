@@ -19,6 +19,10 @@ isl::map hostSchedule(const KernelSite &Site, const std::string &Name,
 isl::set stepsOf(const isl::union_pw_aff &Function,
                  const isl::union_set &Domain, const std::string &Name);
 
+/// [p] -> { : ... }: the parameters of which \p When wants every so many, as in
+/// `if (t % 3 == 0)`, or one.
+isl::set parameterSteps(const isl::set &When);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_MAPPING_HOSTSCHEDULE_H

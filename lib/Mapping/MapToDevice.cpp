@@ -47,6 +47,8 @@ public:
     for (size_t O = 0; O < Site.Outer.size(); ++O)
       Result.Context = Result.Context.intersect(
           stepsOf(Site.Outer[O], Site.Domain, Result.Outer[O].Name));
+    Result.Context =
+        Result.Context.intersect(parameterSteps(Site.Domain.params()));
     for (const isl::union_set &Part : Site.Parts)
       Result.Parts.push_back(Result.Domain.intersect(Part));
     if (!Site.Lone.is_null())

@@ -27,6 +27,9 @@ public:
 
   /// False if their buffers cannot be exchanged.
   bool decide();
+  /// Lets them get what regions touch of them (KeptArray::IsInParts); false if that
+  /// cannot be.
+  bool decideParts();
 
 private:
   const ResidentLoop &Loop;
@@ -295,6 +298,21 @@ bool ExchangeGroup::decide() {
   return true;
 }
 
+bool ExchangeGroup::decideParts() {
+  if (!isPlain())
+    return false;
+  const std::vector<size_t> Places = places();
+  for (KeptArray *Array : Arrays) {
+    Array->Largest = Array->Smaller = ArrayUse();
+    Array->SmallerWhen.clear();
+    Array->IsSmaller = Array->IsAllocation = Array->IsWhole = false;
+    Array->IsEarly = Array->IsCopiedInOnce = Array->IsCopiedInEach = false;
+    Array->IsCopiedOutEach = false;
+    Array->ExchangePlaces = Places;
+  }
+  return c2cuda::decideParts(Loop, Arrays);
+}
+
 /// Whether \p Assumption says of a member that it is apart from an array: all that
 /// are exchanged are apart from the whole object where one is.
 static bool isOfObject(const ResidentLoop &Loop, const std::string &Assumption) {
@@ -361,6 +379,7 @@ bool c2cuda::decideExchanged(const ResidentLoop &Loop,
             namesPointer(withoutSizes(Assumption, Pointer), Pointer))
           return false;
   return std::all_of(Members.begin(), Members.end(), [&](const auto &Group) {
-    return ExchangeGroup(Loop, Group.second).decide();
+    ExchangeGroup Buffers(Loop, Group.second);
+    return Buffers.decide() || Buffers.decideParts();
   });
 }

@@ -70,71 +70,6 @@ Renaming KeptArray::renaming(const BufferPieces &Pieces) const {
   return Result;
 }
 
-/// \p Bytes for a buffer called \p Device, all 0 if \p IsCleared.
-static std::string allocation(const std::string &Device,
-                              const std::string &Bytes, bool IsCleared) {
-  std::string Result =
-      "C2CUDA_CHECK(cudaMalloc((void **)&" + Device + ", " + Bytes + "));\n";
-  if (IsCleared)
-    Result += "// Threads also load elements that nobody uses.\n"
-              "C2CUDA_CHECK(cudaMemset(" +
-              Device + ", 0, " + Bytes + "));\n";
-  return Result;
-}
-
-std::string KeptArray::allocate(const BufferPieces &Pieces) const {
-  if (Largest.Pieces)
-    return allocation(Pieces.Device, Largest.Pieces->Bytes, IsCleared);
-  if (!IsAllocation)
-    return Pieces.Allocate;
-  std::string Size = Memory.Bytes;
-  for (const std::string &Loaded : LoadedBytes)
-    Size = "std::max<size_t>(" + Size + ", " + Loaded + ")";
-  return allocation(Pieces.Device, Size, !LoadedBytes.empty());
-}
-
-/// The factors of a product, without conversions to size_t; empty for other texts.
-static std::vector<std::string> factorsOf(std::string Text) {
-  const std::string Size = "(size_t)";
-  for (size_t At; (At = Text.find(Size)) != std::string::npos;)
-    Text.erase(At, Size.size());
-  if (Text.find_first_of("+-/%?<>:") != std::string::npos)
-    return {};
-  std::vector<std::string> Result(1);
-  bool IsInSizeof = false;
-  for (char C : Text) {
-    IsInSizeof |= C == '(' && Result.back() == "sizeof";
-    if (C == '*' && !IsInSizeof)
-      Result.emplace_back();
-    else if (C != ' ' && (IsInSizeof || (C != '(' && C != ')')))
-      Result.back() += C;
-    IsInSizeof &= C != ')';
-  }
-  std::sort(Result.begin(), Result.end());
-  return Result;
-}
-
-/// What kernels load of \p Uses beyond what has been allocated, where they run.
-static std::vector<std::string> loadedBytes(const std::vector<ArrayUse> &Uses,
-                                            const std::string &Allocated,
-                                            const ResidentLoop &Loop) {
-  const std::vector<std::string> Factors = factorsOf(Allocated);
-  std::vector<std::string> Result;
-  for (const ArrayUse &Use : Uses) {
-    std::string Bytes = Use.Pieces->Bytes;
-    if (!Use.Pieces->IsCleared ||
-        (!Factors.empty() && factorsOf(Bytes) == Factors))
-      continue;
-    for (const std::string &When :
-         {Use.Pieces->Condition, Loop.Regions[Use.Region]->Condition})
-      if (!When.empty())
-        Bytes = "(" + When + ") ? " + Bytes + " : 0";
-    if (std::find(Result.begin(), Result.end(), Bytes) == Result.end())
-      Result.push_back(Bytes);
-  }
-  return Result;
-}
-
 std::string KeptArray::copyRange(const BufferPieces &Range,
                                  bool ToDevice) const {
   std::string Text = renamed(ToDevice ? Range.AllIn : Range.AllOut,
@@ -269,19 +204,8 @@ void Keeper::decide(KeptArray &Array) const {
 
 /// Where all that is known of \p Array is what each region touches when it runs.
 void Keeper::decideParts(KeptArray &Array) const {
-  const ArrayUse *Home = homeOfParts(Loop, Array);
-  if (!Home || isExchangedIn(Loop, Array) || IsLooking)
-    return;
-  const MemoryUse Before = Array.Memory;
-  Array.IsKept = Array.IsInParts = true;
-  Array.Home = Home->Pieces;
-  decideElements(Loop, {&Array});
-  if (Array.Memory.HostWrites || Array.Memory.HostReads) {
-    Array.IsKept = Array.IsInParts = Array.CopiesElements = false;
-    Array.Memory = Before;
-    return;
-  }
-  Array.IsCopiedOutOnce = Array.isWritten();
+  if (!isExchangedIn(Loop, Array) && !IsLooking)
+    c2cuda::decideParts(Loop, {&Array});
 }
 
 /// Whether the host may touch the memory before the loop, though the loop may not.

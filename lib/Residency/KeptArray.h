@@ -56,6 +56,8 @@ struct KeptArray {
   /// touches before that. What it has got is in the variable Held.
   bool IsInParts = false;
   std::string Held;
+  /// The sizes of which the largest has that room; empty if its home has.
+  std::vector<std::string> PartSizes;
   /// Whether single elements that the host reads or writes are copied by themselves:
   /// the buffer has all of the array, or the host can find out whether it has them.
   bool CopiesElements = false;
@@ -77,6 +79,7 @@ struct KeptArray {
   const BufferPieces &home() const { return *Home; }
   /// The allocation, and the copies that are made once, by the old names.
   std::string allocate(const BufferPieces &Pieces) const;
+  std::string partBytes() const;
   std::string copyOnce(const BufferPieces &Pieces, bool ToDevice) const;
   /// The copy of \p Range, that of an array it is exchanged for, or its own.
   std::string copyRange(const BufferPieces &Range, bool ToDevice) const;
@@ -157,6 +160,14 @@ bool isFlat(const ResidentLoop &Loop, const std::vector<ArrayUse> &Uses);
 /// the host has allocated.
 bool knowsLoaded(const ResidentLoop &Loop, const std::vector<ArrayUse> &Uses);
 
+/// The sizes, as texts, of what kernels load of \p Uses beyond \p Allocated, where
+/// they run; and of what they need.
+std::vector<std::string> loadedBytes(const std::vector<ArrayUse> &Uses,
+                                     const std::string &Allocated,
+                                     const ResidentLoop &Loop);
+std::vector<std::string> neededBytes(const std::vector<ArrayUse> &Uses,
+                                     const ResidentLoop &Loop);
+
 /// Whether the elements of \p Inner, where there are some, lie in what \p Outer
 /// touches, and its buffer has them at the same places.
 bool isWithin(const ResidentLoop &Loop, const ArrayUse &Inner,
@@ -170,9 +181,9 @@ bool rangeIsWithin(const ResidentLoop &Loop, const ArrayUse &Inner,
 /// an array.
 bool isOfMember(const std::string &Assumption, const MemoryObject &Object);
 
-/// Whether a buffer can get parts of \p Array as regions touch them (IsInParts): the
-/// use with all that any may touch, null if not.
-const ArrayUse *homeOfParts(const ResidentLoop &Loop, const KeptArray &Array);
+/// Lets the buffers of \p Arrays get parts as regions touch them (IsInParts); false
+/// if they cannot. Several arrays are exchanged for one another.
+bool decideParts(const ResidentLoop &Loop, const std::vector<KeptArray *> &Arrays);
 
 /// The statements of that: before the launches of \p Use, behind which the buffer
 /// has what the region touches; and the copy of all that it has got.

@@ -65,6 +65,8 @@ static bool mustBeApart(const ResidentLoop &Loop, const KeptArray &A,
 /// All places in memory where it is used.
 static std::set<std::string> memoryOf(const KeptArray &Array,
                                       const ResidentLoop &Loop) {
+  if (Array.IsInParts && !Array.PartSizes.empty())
+    return {Array.home().HostPointer + ", " + Array.partBytes()};
   if (Array.IsInParts)
     return {renamed(Array.home().Memory, Array.renaming(Array.home()))};
   if (Array.IsAllocation)

@@ -62,7 +62,7 @@ void PieceNamer::rename(BufferPieces &B) const {
 
 void PieceNamer::rename(LaunchPieces &Pieces) {
   // Launches are where the names are known.
-  for (std::string *Text : {&Pieces.Look, &Pieces.Condition})
+  for (std::string *Text : {&Pieces.Look, &Pieces.Condition, &Pieces.EverCondition})
     rename(*Text);
   for (std::string &Assumption : Pieces.Assumptions)
     renameCondition(Assumption);

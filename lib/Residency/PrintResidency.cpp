@@ -265,13 +265,16 @@ std::string Printer::copiesBack(Predicate IsWanted,
                                 const std::string &Flag) const {
   TextWriter Out;
   for (const auto &Group : Groups) {
+    const KeptArray &First = testedIn(Group);
     std::string Copies;
     for (const KeptArray *Array : Group)
-      if (Array->IsCopiedOutOnce && IsWanted(*Array))
-        Copies += Array->Out;
+      if (Array->IsCopiedOutOnce && IsWanted(*Array)) {
+        const bool IsThere = Array == &First || Array->home().Condition.empty();
+        Copies += IsThere ? Array->Out
+                          : "if (" + Array->Device + ") {\n" + Array->Out + "}\n";
+      }
     if (Copies.empty())
       continue;
-    const KeptArray &First = testedIn(Group);
     std::string Condition = First.IsEarly && First.EarlyCondition.empty()
                                 ? Flag
                                 : First.Device;
@@ -415,6 +418,8 @@ std::string Printer::exchange(
   for (const auto &[A, B] : Pairs) {
     const KeptArray &First = *find(A), &Second = *find(B);
     Out.line("std::swap(" + First.Device + ", " + Second.Device + ");");
+    if (First.IsInParts)
+      Out.line("std::swap(" + First.Held + ", " + Second.Held + ");");
     if (!First.WholeFlag.empty())
       Out.line("std::swap(" + First.WholeFlag + ", " + Second.WholeFlag + ");");
   }

@@ -8,8 +8,8 @@ void plain(int n, double *A, const double *B, const double *C) {
     A[i] = B[i] + C[i];
 }
 // CHECK-LABEL: void plain(
-// CHECK: if (c2cuda_disjoint(B, sizeof(double) * (size_t)n, A,
-// CHECK: c2cuda_disjoint(C, sizeof(double) * (size_t)n, A,
+// CHECK: if ((B == A || c2cuda_disjoint(B, sizeof(double) * (size_t)n, A,
+// CHECK: (C == A || c2cuda_disjoint(C, sizeof(double) * (size_t)n, A,
 // CHECK-NOT: c2cuda_disjoint(
 // CHECK: plain_kernel<<<
 // CHECK: } else {

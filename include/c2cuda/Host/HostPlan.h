@@ -72,9 +72,11 @@ struct InspectionLoop {
   std::vector<unsigned> Accesses;
 };
 
-/// Two ranges of host memory that must not overlap.
+/// Two ranges of host memory that must not overlap, unless both begin at the same
+/// element and MayBeSame says that this does no harm.
 struct AliasCheck {
   unsigned First = 0, Second = 0;
+  bool MayBeSame = false;
 };
 
 /// How the host finds the ranges of some arrays (Array::Range).

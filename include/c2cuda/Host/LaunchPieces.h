@@ -80,6 +80,9 @@ struct LaunchPieces {
   /// which parameters.
   std::string Condition;
   isl::set NonEmpty, Known;
+  /// Whether there may be anything to do in some round: Condition without what
+  /// varies.
+  std::string EverCondition;
   /// What the model assumes of parameters, and that writes do not reach them.
   std::vector<std::string> Assumptions;
   std::vector<BufferPieces> Buffers;

@@ -20,6 +20,8 @@ struct WidePlan {
   /// their ranges say nothing but, of those in Bounded, behind which row no round
   /// goes. Their buffers begin with row 0.
   std::set<unsigned> Unsure, Bounded;
+  /// The other parameters for which a round may have something to do.
+  isl::set SomeRound;
 };
 
 /// \p Plan with ranges for all values that the parameters \p Varying
