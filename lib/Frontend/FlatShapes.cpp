@@ -84,10 +84,40 @@ bool ShapeDecider::goesOn(const Polynomial &Subscript, bool AllAffine) const {
   return HasIterator && !HasOther && !(AllAffine && hasRows(Subscript));
 }
 
+/// The iterators in \p Subscript, with their factors.
+static std::map<std::string, int64_t> iteratorsIn(const Polynomial &Subscript,
+                                                  const SymbolTable &Symbols) {
+  std::map<std::string, int64_t> Result;
+  for (const auto &[Key, Coefficient] : Subscript.terms())
+    if (Key.size() == 1 && Symbols.Iterators.count(Key.front()))
+      Result[Key.front()] = Coefficient;
+  return Result;
+}
+
+/// Whether kernels are better if they know the rows of \p Flat: elements are used
+/// several times, as in products of matrices and in stencils, or row by row where
+/// the innermost loop goes along columns.
+bool ShapeDecider::gainsByRows(const FlatUses &Flat) const {
+  std::map<const StatementDraft *, Polynomial> First;
+  for (size_t K = 0; K < Flat.References.size(); ++K) {
+    const Polynomial &Subscript = Flat.References[K].Subscript;
+    const StatementDraft &S = *Flat.Shaped[K].Statement;
+    if (!hasRows(Subscript))
+      continue;
+    auto Own = iteratorsIn(Subscript, Draft.Symbols);
+    auto Last = S.Loops.empty() ? Own.end() : Own.find(S.Loops.back()->Id);
+    if (Own.size() < S.Loops.size() ||
+        (Last != Own.end() && std::abs(Last->second) != 1) ||
+        !(First.insert({&S, Subscript}).first->second == Subscript))
+      return true;
+  }
+  return false;
+}
+
 /// The nest from which on \p Flat has rows, or has none any more, if those have
-/// a shape that may hold: nothing if there is no such nest.
+/// a shape that may hold, or is of use: nothing if there is no such nest.
 std::optional<unsigned> ShapeDecider::otherRows(const FlatUses &Flat) const {
-  if (!Flat.AllAffine || Flat.OneTop || !isWritten() || Flat.References.empty())
+  if (!Flat.AllAffine || Flat.OneTop || Flat.References.empty())
     return std::nullopt;
   const bool HasRows = hasRows(Flat.References.front().Subscript);
   std::optional<unsigned> Result;
@@ -104,7 +134,10 @@ std::optional<unsigned> ShapeDecider::otherRows(const FlatUses &Flat) const {
     return std::nullopt;
   std::optional<Shape> Found =
       findShape(WithRows, Draft.Symbols, Draft.known(), Draft.Isl);
-  return Found && Found->IsUsual && !Found->AlwaysHolds ? Result : std::nullopt;
+  const bool IsBetter = Found && (Found->AlwaysHolds
+                                      ? gainsByRows(Flat)
+                                      : Found->IsUsual && isWritten());
+  return IsBetter ? Result : std::nullopt;
 }
 
 /// The uses whose subscripts are polynomials. \p WithPartial: or are but for

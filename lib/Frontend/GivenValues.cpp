@@ -45,9 +45,10 @@ class GivenText : public PrinterHelper {
 public:
   GivenText(RegionDraft &Draft, Parameter &Into) : Draft(Draft), Into(Into) {}
 
-  /// Empty where the host cannot compute \p E before the region.
+  /// Empty where the host cannot compute \p E before the region. Kernels know what
+  /// numbers of floating point are; of integers they would keep one for each round.
   std::string of(const Expr &E) {
-    if (!isGiven(E) || Read.empty())
+    if (!isGiven(E) || (Read.empty() && !E.getType()->isIntegerType()))
       return "";
     for (const Expr *Reference : Read)
       if (!note(*Reference))
@@ -179,11 +180,18 @@ static bool isReadInLoop(const VarDecl &Var, const FunctionFacts &Facts) {
   });
 }
 
+/// Whether \p Type is one of numbers that subscripts are made from: no letters, no
+/// truth, no names.
+static bool isCount(QualType Type) {
+  return Type->isIntegerType() && !Type->isBooleanType() && !Type->isAnyCharacterType() &&
+         !Type->isEnumeralType();
+}
+
 bool takeGiven(RegionDraft &Draft, const VarDecl &Var) {
   const FunctionFacts &Facts = Draft.Input.Facts;
   QualType Type = Var.getType();
   if (!(Type->isSpecificBuiltinType(BuiltinType::Float) ||
-        Type->isSpecificBuiltinType(BuiltinType::Double)) ||
+        Type->isSpecificBuiltinType(BuiltinType::Double) || isCount(Type)) ||
       Type.isVolatileQualified() ||
       !Var.hasLocalStorage() || !Var.hasInit() || !Facts.uses(Var).Writes.empty() ||
       Facts.uses(Var).Escapes || !isReadInLoop(Var, Facts))

@@ -199,7 +199,11 @@ bool keepsValue(const VarDecl &Var, const PointerDefinition &Since,
 
 bool collectVariables(const Expr &E, bool InRegion,
                       std::vector<const VarDecl *> &Into,
-                      const ASTContext &Context) {
+                      const ASTContext &Context, ElementFilter IsKept) {
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(&E))
+    return IsKept && IsKept(*Element) &&
+           collectVariables(*Element->getBase(), InRegion, Into, Context, IsKept) &&
+           collectVariables(*Element->getIdx(), InRegion, Into, Context, IsKept);
   if (const auto *Name = dyn_cast<DeclRefExpr>(&E)) {
     if (const auto *Var = dyn_cast<VarDecl>(Name->getDecl()))
       Into.push_back(Var);
@@ -222,7 +226,7 @@ bool collectVariables(const Expr &E, bool InRegion,
     return true;
   return llvm::all_of(E.children(), [&](const Stmt *Child) {
     const auto *Part = dyn_cast_or_null<Expr>(Child);
-    return Part && collectVariables(*Part, InRegion, Into, Context);
+    return Part && collectVariables(*Part, InRegion, Into, Context, IsKept);
   });
 }
 
@@ -341,6 +345,36 @@ static bool isTableOfRows(QualType Type) {
   return Row->isPointerType() || (Inner && !Inner->isInPlace());
 }
 
+/// Whether all that \p Reference is for is to read an element.
+static bool readsElement(const DeclRefExpr &Reference, const ParentMap &Parents) {
+  const Stmt *Here = &Reference;
+  while (true) {
+    const Stmt *Up = Parents.getParent(Here);
+    const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(Up);
+    const auto *Element = dyn_cast_or_null<ArraySubscriptExpr>(Up);
+    if (Cast && Cast->getCastKind() == CK_LValueToRValue &&
+        !Cast->getType()->isPointerType())
+      return isa<ArraySubscriptExpr>(Cast->getSubExpr()->IgnoreParens());
+    if (!Cast && !(Element && Element->getBase() == Here) &&
+        !isa_and_nonnull<ParenExpr>(Up))
+      return false;
+    Here = Up;
+  }
+}
+
+/// Whether \p Element, `ci[k]` in `b = B + ci[k] * p`, is of an array of which the
+/// region reads elements and nothing else. Others that it writes are apart from it.
+bool StatementReader::isKeptElement(const ArraySubscriptExpr &Element) const {
+  const VarDecl *Var = readVariable(*Element.getBase());
+  if (!Var || Var->getType()->isReferenceType() ||
+      Element.getType().isVolatileQualified())
+    return false;
+  const FunctionFacts &Facts = Draft.Input.Facts;
+  return llvm::all_of(Facts.uses(*Var).References, [&](const DeclRefExpr *Use) {
+    return !Draft.Inside.contains(Use) || readsElement(*Use, Facts.parents());
+  });
+}
+
 /// Whether the array and the subscripts that \p Found has so far mean the same
 /// in the region's statements as they did at the definition.
 bool StatementReader::keepsMeaning(const Chain &Found,
@@ -360,7 +394,10 @@ bool StatementReader::keepsMeaning(const Chain &Found,
     Variables.push_back(Found.Base->Root);
   for (const Index &Subscript : Found.Indices)
     for (const Index::Term &Term : Subscript.Terms)
-      if (!collectVariables(*Term.Value, InRegion, Variables, Draft.Clang))
+      if (!collectVariables(*Term.Value, InRegion, Variables, Draft.Clang,
+                            [&](const ArraySubscriptExpr &Element) {
+                              return InRegion && isKeptElement(Element);
+                            }))
         return false;
   for (const VarDecl *Var : Variables) {
     if (!keepsValue(*Var, Since, Facts, InRegion))

@@ -37,11 +37,16 @@ definitionOf(const clang::DeclRefExpr &Use, const FunctionFacts &Facts,
 bool keepsValue(const clang::VarDecl &Var, const PointerDefinition &Since,
                 const FunctionFacts &Facts, bool InRegion);
 
+using ElementFilter =
+    llvm::function_ref<bool(const clang::ArraySubscriptExpr &)>;
+
 /// The variables that \p E computes with; false if it reads anything else.
-/// \p InRegion: members of structs count as such variables.
+/// \p InRegion: members of structs count as such variables. \p IsKept: elements
+/// that do, too, with the variables that they are of.
 bool collectVariables(const clang::Expr &E, bool InRegion,
                       std::vector<const clang::VarDecl *> &Into,
-                      const clang::ASTContext &Context);
+                      const clang::ASTContext &Context,
+                      ElementFilter IsKept = nullptr);
 
 /// The pointer that the statement \p S gives a value, or declares, and does
 /// nothing else; null for other statements.

@@ -70,6 +70,7 @@ private:
   FlatUses flatUses(bool WithPartial) const;
   bool hasRows(const Polynomial &Subscript) const;
   bool goesOn(const Polynomial &Subscript, bool AllAffine) const;
+  bool gainsByRows(const FlatUses &Flat) const;
   std::optional<unsigned> otherRows(const FlatUses &Flat) const;
   std::optional<Shape> shapeFor(FlatUses &Flat);
   std::optional<Shape> shapeOfPlanes(FlatUses &Flat);

@@ -173,6 +173,7 @@ private:
   bool throughAlias(const clang::DeclRefExpr &Use, bool IsPointer, Chain &Into);
   bool exchanged(const clang::Expr &Use, Chain &Into);
   bool keepsMeaning(const Chain &Found, const PointerDefinition &Since);
+  bool isKeptElement(const clang::ArraySubscriptExpr &Element) const;
   bool refusePointer(const clang::Expr &E);
   bool resolve(Index &Subscript, const ArrayDraft &Array, bool IsFlat);
   bool isSizeElement(const clang::Expr &E) const;

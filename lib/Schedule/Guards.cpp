@@ -4,14 +4,26 @@
 
 using namespace c2cuda;
 
+/// The parameters for which \p S leaves the array in \p Access.
+static isl::set outOfBounds(const Scop &Scop, const Statement &S,
+                            const Access &Access) {
+  const isl::map All = Access.Relation.intersect_domain(S.Domain);
+  const Array &Array = Scop.Arrays[Access.Array];
+  return All.subtract_range(withinExtents(Array, All.range().space())).params();
+}
+
 /// Where every statement has several instances, and elements for all that it
-/// writes: a statement that is a call may have instances that do nothing.
+/// accesses: a statement that is a call may have instances that do nothing.
 static isl::set severalInstances(const Scop &Scop) {
   isl::set Result = Scop.knownFacts();
   for (const Statement &S : Scop.Statements) {
-    for (const Access &Own : S.Accesses)
+    for (const Access &Own : S.Accesses) {
       if (Own.Writes)
         Result = Result.intersect(Own.Relation.params());
+      if (Own.IsExact && !Own.IsMay &&
+          Scop.Arrays[Own.Array].Storage == StorageKind::Memory)
+        Result = Result.subtract(outOfBounds(Scop, S, Own));
+    }
     isl::map Pairs = isl::map::lex_lt(S.Domain.space())
                          .intersect_domain(S.Domain)
                          .intersect_range(S.Domain);
