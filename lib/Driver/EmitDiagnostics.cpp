@@ -113,15 +113,25 @@ static NestOutcome reportConverted(const ConvertedRegion &Converted,
           Converted.Explanation};
 }
 
+/// What \p E is an element of, of an array or a container; null for others.
+static const Expr *baseOfElement(const Expr &E) {
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(&E))
+    return Element->getBase();
+  const auto *Call = dyn_cast<CXXOperatorCallExpr>(&E);
+  return Call && Call->getOperator() == OO_Subscript ? Call->getArg(0) : nullptr;
+}
+
 /// The name of what the first assignment in \p S writes.
 static std::string firstWritten(const Stmt *S) {
   if (const auto *Operator = dyn_cast_or_null<BinaryOperator>(S))
     if (Operator->isAssignmentOp()) {
       const Expr *Target = Operator->getLHS()->IgnoreParenImpCasts();
-      while (const auto *Element = dyn_cast<ArraySubscriptExpr>(Target))
-        Target = Element->getBase()->IgnoreParenImpCasts();
+      while (const Expr *Base = baseOfElement(*Target))
+        Target = Base->IgnoreParenImpCasts();
       if (const auto *Ref = dyn_cast<DeclRefExpr>(Target))
         return Ref->getDecl()->getNameAsString();
+      if (const auto *Member = dyn_cast<MemberExpr>(Target))
+        return Member->getMemberDecl()->getNameAsString();
     }
   const auto *Loop = dyn_cast_or_null<ForStmt>(S);
   if (Loop)

@@ -84,13 +84,15 @@ bool ShapeDecider::goesOn(const Polynomial &Subscript, bool AllAffine) const {
   return HasIterator && !HasOther && !(AllAffine && hasRows(Subscript));
 }
 
-/// The iterators in \p Subscript, with their factors.
-static std::map<std::string, int64_t> iteratorsIn(const Polynomial &Subscript,
-                                                  const SymbolTable &Symbols) {
-  std::map<std::string, int64_t> Result;
+/// The factors of the iterators of \p Loops in \p Subscript, outermost first; 0 for
+/// those that it has not.
+static std::vector<int64_t> factorsIn(const Polynomial &Subscript,
+                                      llvm::ArrayRef<const LoopDraft *> Loops) {
+  std::vector<int64_t> Result(Loops.size());
   for (const auto &[Key, Coefficient] : Subscript.terms())
-    if (Key.size() == 1 && Symbols.Iterators.count(Key.front()))
-      Result[Key.front()] = Coefficient;
+    for (size_t L = 0; L < Loops.size(); ++L)
+      if (Key.size() == 1 && Key.front() == Loops[L]->Id)
+        Result[L] = std::abs(Coefficient);
   return Result;
 }
 
@@ -104,10 +106,10 @@ bool ShapeDecider::gainsByRows(const FlatUses &Flat) const {
     const StatementDraft &S = *Flat.Shaped[K].Statement;
     if (!hasRows(Subscript))
       continue;
-    auto Own = iteratorsIn(Subscript, Draft.Symbols);
-    auto Last = S.Loops.empty() ? Own.end() : Own.find(S.Loops.back()->Id);
-    if (Own.size() < S.Loops.size() ||
-        (Last != Own.end() && std::abs(Last->second) != 1) ||
+    const std::vector<int64_t> Factors = factorsIn(Subscript, S.Loops);
+    if (!llvm::is_contained(Factors, 1))
+      continue;
+    if (llvm::is_contained(Factors, 0) || Factors.back() != 1 ||
         !(First.insert({&S, Subscript}).first->second == Subscript))
       return true;
   }

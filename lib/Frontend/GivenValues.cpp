@@ -121,10 +121,15 @@ bool GivenText::isGiven(const Expr &Given) {
   if (const auto *Op = dyn_cast<UnaryOperator>(&E))
     return (Op->getOpcode() == UO_Minus || Op->getOpcode() == UO_Plus) &&
            isGiven(*Op->getSubExpr());
-  if (const auto *Op = dyn_cast<BinaryOperator>(&E))
+  if (const auto *Op = dyn_cast<BinaryOperator>(&E)) {
+    const bool IsQuotient = Op->getOpcode() == BO_Div || Op->getOpcode() == BO_Rem;
+    const auto Divisor =
+        IsQuotient ? constantOf(*Op->getRHS(), Draft.Clang) : std::nullopt;
     return (Op->isAdditiveOp() || Op->getOpcode() == BO_Mul ||
-            (Op->getOpcode() == BO_Div && Op->getType()->isFloatingType())) &&
+            (IsQuotient && (Op->getType()->isFloatingType() ||
+                            (Divisor && Divisor->isStrictlyPositive())))) &&
            isGiven(*Op->getLHS()) && isGiven(*Op->getRHS());
+  }
   // C++ would choose another overload for an argument that C converts.
   const auto *Call = dyn_cast<CallExpr>(&E);
   return Call && isPureMathCall(*Call) &&

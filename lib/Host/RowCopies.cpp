@@ -155,9 +155,16 @@ std::string TransferPrinter::areApart(unsigned First, unsigned Second) {
                                         ", " + rowsOf(Second) + ")");
 }
 
+/// Where \p Array begins: compilers warn where arrays are compared themselves.
+static std::string beginOf(const Array &Array) {
+  const std::string &Pointer = Array.HostPointer;
+  return Array.Place.Object.empty() || Pointer.front() == '&' ? Pointer
+                                                              : "&" + Pointer + "[0]";
+}
+
 std::string TransferPrinter::areSameOrApart(unsigned First, unsigned Second) {
-  return "(" + Source.Arrays[First].HostPointer +
-         " == " + Source.Arrays[Second].HostPointer + " || " +
+  return "(" + beginOf(Source.Arrays[First]) +
+         " == " + beginOf(Source.Arrays[Second]) + " || " +
          areApart(First, Second) + ")";
 }
 

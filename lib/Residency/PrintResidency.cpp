@@ -268,11 +268,10 @@ std::string Printer::copiesBack(Predicate IsWanted,
     const KeptArray &First = testedIn(Group);
     std::string Copies;
     for (const KeptArray *Array : Group)
-      if (Array->IsCopiedOutOnce && IsWanted(*Array)) {
-        const bool IsThere = Array == &First || Array->home().Condition.empty();
-        Copies += IsThere ? Array->Out
-                          : "if (" + Array->Device + ") {\n" + Array->Out + "}\n";
-      }
+      if (Array->IsCopiedOutOnce && IsWanted(*Array))
+        Copies += Array == &First || Array->home().Condition.empty()
+                      ? Array->Out
+                      : "if (" + Array->Device + ") {\n" + Array->Out + "}\n";
     if (Copies.empty())
       continue;
     std::string Condition = First.IsEarly && First.EarlyCondition.empty()
@@ -417,11 +416,9 @@ std::string Printer::exchange(
   TextWriter Out;
   for (const auto &[A, B] : Pairs) {
     const KeptArray &First = *find(A), &Second = *find(B);
-    Out.line("std::swap(" + First.Device + ", " + Second.Device + ");");
-    if (First.IsInParts)
-      Out.line("std::swap(" + First.Held + ", " + Second.Held + ");");
-    if (!First.WholeFlag.empty())
-      Out.line("std::swap(" + First.WholeFlag + ", " + Second.WholeFlag + ");");
+    for (auto Name : {&KeptArray::Device, &KeptArray::Held, &KeptArray::WholeFlag})
+      if (!(First.*Name).empty())
+        Out.line("std::swap(" + First.*Name + ", " + Second.*Name + ");");
   }
   return Out.str();
 }

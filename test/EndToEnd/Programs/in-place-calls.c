@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 // CHECK-LABEL: void relu(
-// CHECK: if ((a == dst || c2cuda_disjoint(
+// CHECK: if (a == dst || c2cuda_disjoint(
 void relu(int n, const float *a, float *dst) {
   for (int i = 0; i < n; i++)
     dst[i] = a[i] > 0 ? a[i] : 0.1f * a[i];

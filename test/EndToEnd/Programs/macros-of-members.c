@@ -22,7 +22,7 @@ static void scale(void) {
   // CHECK: static void scale(void) {
   // CHECK-NEXT: #pragma push_macro("arr")
   // CHECK-NEXT: #undef arr
-  // CHECK: if (c2cuda_disjoint(ctx->arr,
+  // CHECK: if ((ctx->arr == ctx->out ||
   // CHECK: } else {
   // CHECK-NEXT: #pragma pop_macro("arr")
   // CHECK: for (int i = 0; i < n; i++)
