@@ -259,34 +259,20 @@ bool tryInPlace(OrderedScop &Ordered) {
   return IsInBlocks;
 }
 
-/// Whether \p Of is an integer that each iteration has for itself, as subscripts
-/// are made from.
-bool isOwnInteger(const Scop &Model, const Access &Of) {
-  const Array &Array = Model.Arrays[Of.Array];
-  return Array.Storage == StorageKind::Private && Array.Element.IsInteger &&
-         Array.Rank == Array.PrivateDepth;
-}
-
 /// The private variable that \p S sets to an element, or to little that is made
-/// of it, or of other such integers, `o = i * sx + j * sy + k`: who reads that
-/// element instead of a buffer moves no more bytes.
+/// of it: who reads that element instead of a buffer moves no more bytes.
 std::optional<unsigned> cheapVariable(const Scop &Model, const Statement &S) {
   const Access *Written = nullptr;
   const Access *Read = nullptr;
-  const bool AreIntegers =
-      std::all_of(S.Accesses.begin(), S.Accesses.end(),
-                  [&](const Access &A) { return isOwnInteger(Model, A); });
   for (const Access &Own : S.Accesses) {
-    if (Own.Writes && Own.Reads)
-      return std::nullopt;
     const Access *&Place = Own.Writes ? Written : Read;
-    if (Place && (Own.Writes || !AreIntegers))
+    if (Place || (Own.Writes && Own.Reads))
       return std::nullopt;
     Place = &Own;
   }
   if (!Written || Model.Arrays[Written->Array].Storage != StorageKind::Private)
     return std::nullopt;
-  const double MostInstructions = AreIntegers ? 8 : 3;
+  constexpr double MostInstructions = 3;
   const Operations Done = operationsOf(Model, S);
   if (Done.Special > 0 || Done.slots() > MostInstructions ||
       (Read && Model.Arrays[Read->Array].Element.Bytes >

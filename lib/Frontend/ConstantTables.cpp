@@ -8,6 +8,7 @@
 
 #include "ConstantText.h"
 #include "HolePrinter.h"
+#include "PointerAliases.h"
 #include "RegionReader.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -16,27 +17,6 @@
 using namespace clang;
 
 namespace c2cuda {
-
-/// Whether \p Reference is that of `t[i][j]`, of which the value is read.
-static bool isElementRead(const DeclRefExpr &Reference, const ParentMap &Parents) {
-  const Stmt *Here = &Reference;
-  while (true) {
-    const Stmt *Up = Parents.getParent(Here);
-    if (const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(Up)) {
-      if (Cast->getCastKind() == CK_LValueToRValue)
-        return isa<ArraySubscriptExpr>(Cast->getSubExpr()->IgnoreParens());
-      if (Cast->getCastKind() != CK_ArrayToPointerDecay &&
-          Cast->getCastKind() != CK_NoOp)
-        return false;
-    } else if (const auto *Element = dyn_cast_or_null<ArraySubscriptExpr>(Up)) {
-      if (Element->getBase() != Here)
-        return false;
-    } else if (!isa_and_nonnull<ParenExpr>(Up)) {
-      return false;
-    }
-    Here = Up;
-  }
-}
 
 /// Whether \p Init means the same at the top of the file: it names nothing, and
 /// no type but C's own.
@@ -100,7 +80,7 @@ bool RegionReader::isTable(const VarDecl &Var) const {
   return isSupportedElement(Element) && !Element.isVolatileQualified() &&
          llvm::all_of(Facts.uses(Var).References,
                       [&](const DeclRefExpr *Reference) {
-                        return isElementRead(*Reference, Facts.parents());
+                        return readsElement(*Reference, Facts.parents());
                       });
 }
 

@@ -330,6 +330,27 @@ bool isVisibleAt(const VarDecl &Var, const Stmt &Place,
   return true;
 }
 
+bool readsElement(const DeclRefExpr &Reference, const ParentMap &Parents) {
+  const Stmt *Here = &Reference;
+  while (true) {
+    const Stmt *Up = Parents.getParent(Here);
+    if (const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(Up)) {
+      const CastKind Kind = Cast->getCastKind();
+      if (Kind == CK_LValueToRValue && !Cast->getType()->isPointerType())
+        return isa<ArraySubscriptExpr>(Cast->getSubExpr()->IgnoreParens());
+      if (Kind != CK_LValueToRValue && Kind != CK_ArrayToPointerDecay &&
+          Kind != CK_NoOp)
+        return false;
+    } else if (const auto *Element = dyn_cast_or_null<ArraySubscriptExpr>(Up)) {
+      if (Element->getBase() != Here)
+        return false;
+    } else if (!isa_and_nonnull<ParenExpr>(Up)) {
+      return false;
+    }
+    Here = Up;
+  }
+}
+
 // ---- In a region -----------------------------------------------------------
 
 /// Whether what \p Type has are pointers, or containers with storage of their
@@ -343,23 +364,6 @@ static bool isTableOfRows(QualType Type) {
                      : QualType(Type->getPointeeOrArrayElementType(), 0);
   auto Inner = containerOf(Row);
   return Row->isPointerType() || (Inner && !Inner->isInPlace());
-}
-
-/// Whether all that \p Reference is for is to read an element.
-static bool readsElement(const DeclRefExpr &Reference, const ParentMap &Parents) {
-  const Stmt *Here = &Reference;
-  while (true) {
-    const Stmt *Up = Parents.getParent(Here);
-    const auto *Cast = dyn_cast_or_null<ImplicitCastExpr>(Up);
-    const auto *Element = dyn_cast_or_null<ArraySubscriptExpr>(Up);
-    if (Cast && Cast->getCastKind() == CK_LValueToRValue &&
-        !Cast->getType()->isPointerType())
-      return isa<ArraySubscriptExpr>(Cast->getSubExpr()->IgnoreParens());
-    if (!Cast && !(Element && Element->getBase() == Here) &&
-        !isa_and_nonnull<ParenExpr>(Up))
-      return false;
-    Here = Up;
-  }
 }
 
 /// Whether \p Element, `ci[k]` in `b = B + ci[k] * p`, is of an array of which the

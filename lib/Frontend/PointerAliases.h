@@ -48,6 +48,11 @@ bool collectVariables(const clang::Expr &E, bool InRegion,
                       const clang::ASTContext &Context,
                       ElementFilter IsKept = nullptr);
 
+/// Whether all that \p Reference, of an array or a pointer, is for is to read an
+/// element, `t[i][j]`.
+bool readsElement(const clang::DeclRefExpr &Reference,
+                  const clang::ParentMap &Parents);
+
 /// The pointer that the statement \p S gives a value, or declares, and does
 /// nothing else; null for other statements.
 const clang::VarDecl *definedPointer(const clang::Stmt &S,

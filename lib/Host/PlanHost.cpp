@@ -45,7 +45,7 @@ public:
       return std::nullopt;
     if (Plan.Ranges.empty())
       for (AliasCheck &Check : Plan.AliasChecks)
-        Check.MayBeSame = mayBeSame(Source, Check.First, Check.Second);
+        Check.MayBeSame = mayBeGivenTwice(Check.First, Check.Second);
     Plan.IntsSuffice = whereIntsSuffice(Source, Promoted, Plan);
     Plan.SignedParameters = parametersToCheck(Source, Plan.NonEmpty);
     return std::move(Plan);
@@ -279,6 +279,13 @@ private:
         if (A.Array == Number && A.Writes)
           return true;
     return false;
+  }
+
+  /// Whether callers may give one array for both.
+  bool mayBeGivenTwice(unsigned A, unsigned B) const {
+    if (isWritten(A) == isWritten(B))
+      return false;
+    return isWritten(A) ? mayBeSame(Source, A, B) : mayBeSame(Source, B, A);
   }
 
   void addChecks() {

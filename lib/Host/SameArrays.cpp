@@ -2,8 +2,6 @@
 
 #include "SameArrays.h"
 
-#include <algorithm>
-
 using namespace c2cuda;
 
 /// Whether an element has the same subscripts, and the same type, in both.
@@ -21,14 +19,6 @@ static bool areLaidOutAlike(const Scop &Scop, const Array &A, const Array &B) {
         !bool(Known.is_subset(A.Extents[D].eq_set(B.Extents[D]))))
       return false;
   return true;
-}
-
-static bool isEverWritten(const Scop &Scop, unsigned Array) {
-  for (const Statement &S : Scop.Statements)
-    for (const Access &A : S.Accesses)
-      if (A.Array == Array && A.Writes)
-        return true;
-  return false;
 }
 
 /// The executions of \p S with what \p Access touches then, as elements of an array
@@ -61,13 +51,9 @@ static bool isReadLater(const Scop &Scop, const Statement &S, size_t Write,
   return !bool(Flow.may_dependence().is_empty());
 }
 
-bool c2cuda::mayBeSame(const Scop &Scop, unsigned First, unsigned Second) {
-  const bool IsFirst = isEverWritten(Scop, First);
-  if (IsFirst == isEverWritten(Scop, Second) ||
-      !areLaidOutAlike(Scop, Scop.Arrays[First], Scop.Arrays[Second]))
+bool c2cuda::mayBeSame(const Scop &Scop, unsigned Written, unsigned Read) {
+  if (!areLaidOutAlike(Scop, Scop.Arrays[Written], Scop.Arrays[Read]))
     return false;
-  const unsigned Written = IsFirst ? First : Second;
-  const unsigned Read = IsFirst ? Second : First;
   const isl::id Name = idOf(Scop.ctx(), "c2cuda_same");
   for (const Statement &S : Scop.Statements)
     for (size_t W = 0; W < S.Accesses.size(); ++W) {

@@ -69,7 +69,7 @@ static isl::set bounded(isl::set Plain, const isl::set &Exact) {
 }
 
 isl::set c2cuda::parameterSteps(const isl::set &When) {
-  return isl::manage(isl_set_from_basic_set(isl_set_affine_hull(When.copy())));
+  return isl::set(When.affine_hull());
 }
 
 isl::map c2cuda::hostSchedule(const KernelSite &Site, const std::string &Name,

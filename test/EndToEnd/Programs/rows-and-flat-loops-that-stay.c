@@ -39,6 +39,7 @@ static double relax(int nx, int ny, double *u, double *v, int steps) {
 // One loop only runs now and then.
 // CHECK-LABEL: void sweep(
 // CHECK: struct c2cuda_held held_f
+// CHECK: if ((nx * ny) > 0 && t % 3 == 0) {
 static void sweep(int nx, int ny, double *u, double *f, int steps) {
   for (int t = 0; t < steps; t++) {
     for (int i = 1; i < nx - 1; i++)
