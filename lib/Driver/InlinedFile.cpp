@@ -348,8 +348,8 @@ static const ConvertedRegion *regionOf(const FileConversion &File,
   return nullptr;
 }
 
-/// How much is saved as arrays stay on the device while \p Loop runs, or a loop in
-/// it that has been there before; all where the loop itself is converted, but for
+/// How much is saved as arrays stay on the device while \p Loop runs, or longer, or a
+/// loop in it that has been there before; all where the loop itself is converted, but for
 /// loops around its kernels.
 size_t InlinedFile::savedIn(const FileConversion &File,
                             const OutermostLoop &Loop) const {
@@ -363,8 +363,12 @@ size_t InlinedFile::savedIn(const FileConversion &File,
     if (!C.Around || !SM.isWrittenInMainFile(C.Region.Range.getBegin()))
       continue;
     unsigned From = SM.getFileOffset(C.Region.Range.getBegin());
-    unsigned At = SM.getFileOffset(C.Around->Range.getBegin());
-    if (From >= Begin && From <= End && (&File == &AsWritten || isOwnText(At)))
+    auto [At, Behind] =
+        extentOf(C.Around->Range.getBegin(), C.Around->Range.getEnd(), SM);
+    // They may stay from before the loop, in statements one behind the other.
+    const bool IsIn = From >= Begin && From <= End;
+    const bool IsAround = At <= Begin && End <= Behind;
+    if ((IsIn || IsAround) && (&File == &AsWritten || isOwnText(At)))
       Saved += C.Saved;
   }
   return Saved;

@@ -76,9 +76,9 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
                                                 NameAllocator &Names) {
   if (Loop.Regions.empty())
     return std::nullopt;
-  ResidentLoop Input = {{}, Loop.Begun, Loop.Follows, Loop.Memory, {}, {}, {},
-                        Loop.Conditions, Loop.Equalities, Loop.Objects,
-                        Loop.IsLate};
+  ResidentLoop Input = {{}, Loop.Places, Loop.Begun, Loop.Follows, Loop.Memory,
+                        {}, {}, {}, Loop.Conditions, Loop.Equalities,
+                        Loop.Objects, Loop.IsLate};
   for (const BufferExchange &Exchange : Loop.Exchanges)
     Input.Exchanges.push_back(Exchange.Pairs);
   for (const HostRead &Read : Loop.Reads)
@@ -106,6 +106,22 @@ static size_t numberKept(const Residency &Loop) {
   return Loop.Kept.size() + Loop.Read.size();
 }
 
+/// Whether it pays to keep arrays in \p Loop, in all of it, rather than in the loops
+/// \p Inner of it.
+static bool isBetter(const HostLoop &Loop, const Residency &Whole,
+                     const Choice &Inner) {
+  if (!Loop.IsStretch)
+    return Inner.Loops.empty() || numberKept(Whole) >= Inner.NumKept;
+  auto Stays = [&](const std::string &Name) {
+    return llvm::is_contained(Whole.Kept, Name) ||
+           llvm::is_contained(Whole.Read, Name);
+  };
+  return Whole.NumShared > 0 && llvm::all_of(Inner.Loops, [&](const auto &Other) {
+           return llvm::all_of(Other.second.Kept, Stays) &&
+                  llvm::all_of(Other.second.Read, Stays);
+         });
+}
+
 /// An outer loop if as much stays in it as in the loops inside.
 Choice LoopChooser::choose(std::optional<size_t> Parent,
                            NameAllocator &Names) {
@@ -116,8 +132,7 @@ Choice LoopChooser::choose(std::optional<size_t> Parent,
     NameAllocator Own = Names, Within = Names;
     std::optional<Residency> Whole = residency(Loops[L], Own);
     Choice Inner = choose(L, Within);
-    bool IsWhole = Whole && (Inner.Loops.empty() ||
-                             numberKept(*Whole) >= Inner.NumKept);
+    bool IsWhole = Whole && isBetter(Loops[L], *Whole, Inner);
     Names = IsWhole ? Own : Within;
     if (IsWhole) {
       Result.NumKept += numberKept(*Whole);
@@ -182,18 +197,19 @@ static DeviceText withLaunch(DeviceText Text, const ResidentRegion &Region) {
 }
 
 /// "a and b stay on the device while the loop runs"
-static std::string summaryOf(const Residency &Loop) {
+static std::string summaryOf(const Residency &Loop, bool IsStretch) {
   std::string Result;
-  if (!Loop.Kept.empty())
-    Result = "on the device while the loop runs: " + llvm::join(Loop.Kept, ", ");
-  if (!Loop.Read.empty())
-    Result += (Result.empty() ? "" : "; ") +
-              std::string("on the device, and copied back where the host reads: ") +
-              llvm::join(Loop.Read, ", ");
-  if (!Loop.Copied.empty())
-    Result += (Result.empty() ? "" : "; ") +
-              std::string("allocated once, but copied in every round: ") +
-              llvm::join(Loop.Copied, ", ");
+  auto Add = [&](const std::string &What, const std::vector<std::string> &Names) {
+    if (!Names.empty())
+      Result += (Result.empty() ? "" : "; ") + What + ": " + llvm::join(Names, ", ");
+  };
+  Add(IsStretch ? "on the device from nest to nest"
+                : "on the device while the loop runs",
+      Loop.Kept);
+  Add("on the device, and copied back where the host reads", Loop.Read);
+  Add(IsStretch ? "allocated once, but copied for each nest"
+                : "allocated once, but copied in every round",
+      Loop.Copied);
   return Result;
 }
 
@@ -220,6 +236,8 @@ static std::vector<TextAround> aroundStatements(const HostLoop &Loop,
   };
   for (size_t R = 0; R < Loop.Reads.size(); ++R)
     Add(Loop.Reads[R].Place, Found.Reads[R], "");
+  for (const HostPlace &Clock : Loop.Clocks)
+    Add(Clock, Found.Clock, "");
   for (size_t E = 0; E < Loop.Elements.size(); ++E)
     Add(Loop.Elements[E].Place, Found.Elements[E].first,
         Found.Elements[E].second);
@@ -296,9 +314,10 @@ BestLoops ResidencyMaker::chooseBest() const {
 bool ResidencyMaker::leaveCopying(const BestLoops &Best, Refusals &Refused) {
   std::set<size_t> Stay;
   for (const auto &[Number, Found] : Best.second.Loops)
-    if (numberKept(Found) > 0)
-      Stay.insert(Best.first.loop(Number).Regions.begin(),
-                  Best.first.loop(Number).Regions.end());
+    if (const HostLoop &Loop = Best.first.loop(Number); numberKept(Found) > 0)
+      for (size_t R = 0; R < Loop.Regions.size(); ++R)
+        if (!Loop.IsStretch || Found.Regions[R].NumKept > 0)
+          Stay.insert(Loop.Regions[R]);
   std::vector<ConvertedRegion> Left;
   for (size_t R = 0; R < Regions.size(); ++R) {
     const std::string Counter =
@@ -329,7 +348,7 @@ void ResidencyMaker::apply(const HostLoop &Loop, Residency Found) {
   for (const HostPlace &Return : Loop.Returns)
     First.Around->Exits.push_back({Return.Range, "", "", Return.IsInBlock});
   First.Around->Statements = aroundStatements(Loop, Found);
-  First.AroundSummary = summaryOf(Found);
+  First.AroundSummary = summaryOf(Found, Loop.IsStretch);
   First.Saved = 2 * numberKept(Found) + Found.Copied.size();
 }
 

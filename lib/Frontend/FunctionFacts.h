@@ -67,6 +67,10 @@ public:
 
   const VariableUses &uses(const clang::VarDecl &Var) const;
   const clang::ParentMap &parents() const { return Parents; }
+  /// Tells that \p Block, which was made for some statements of \p Around, is in it.
+  void addBlock(const clang::Stmt &Block, const clang::Stmt &Around) {
+    Parents.setParent(&Block, &Around);
+  }
   /// Whether labels or a switch let the control enter a block in the middle.
   bool hasLabels() const { return HasLabels; }
 

@@ -81,7 +81,7 @@ bool isVisible(const VarDecl &Named, const Stmt &Loop,
     for (const Decl *D : Declarations->decls()) {
       const auto *Other = dyn_cast<NamedDecl>(D);
       if (Other == &Named)
-        IsAround |= IsBlockAround;
+        IsAround |= IsBlockAround && !Inside.contains(&S);
       else if (Other && Other->getIdentifier() &&
                Other->getName() == Named.getName() &&
                (IsBlockAround || Inside.contains(&S)) &&

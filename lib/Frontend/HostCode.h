@@ -53,6 +53,9 @@ public:
   const std::vector<HostAccess> &accesses() const { return Accesses; }
   /// Those of \p Function, whose values are not looked at.
   const std::vector<const clang::Stmt *> &returns() const { return Returns; }
+  /// Statements of \p Function in which it asks what time it is, itself or in what it
+  /// calls.
+  const std::vector<const clang::Stmt *> &clocks() const { return Clocks; }
 
 private:
   const clang::FunctionDecl &Function;
@@ -60,6 +63,7 @@ private:
   const StmtSet &Skipped;
   std::vector<HostAccess> Accesses;
   std::vector<const clang::Stmt *> Returns;
+  std::vector<const clang::Stmt *> Clocks;
   /// Functions that are being read.
   std::vector<const clang::FunctionDecl *> Stack;
   unsigned NumReadings = 0;
@@ -130,6 +134,10 @@ private:
   bool appended(const clang::CallExpr &Call);
   bool assignedWhole(const clang::CXXOperatorCallExpr &Call);
   bool isClockCall(const clang::CallExpr &Call) const;
+  void noteClock() {
+    if (Here && (Clocks.empty() || Clocks.back() != Here))
+      Clocks.push_back(Here);
+  }
   bool clockValue(const clang::Expr *Given);
   bool chosen(const clang::CallExpr &Call);
   bool statements(const clang::StmtExpr &Body);

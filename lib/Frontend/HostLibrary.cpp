@@ -160,6 +160,9 @@ bool HostCode::clockValue(const Expr *Given) {
   if (const auto *List = dyn_cast<InitListExpr>(E))
     return All(List->inits());
   if (const auto *Call = dyn_cast<CallExpr>(E); Call && isClockCall(*Call)) {
+    const FunctionDecl &Callee = *Call->getDirectCallee();
+    if (Callee.getIdentifier() && Callee.getName() == "now")
+      noteClock();
     const auto *Member = dyn_cast<CXXMemberCallExpr>(Call);
     return (!Member || clockValue(Member->getImplicitObjectArgument())) &&
            All(Call->arguments());
@@ -228,8 +231,11 @@ bool HostCode::call(const CallExpr &Call) {
   if (Callee->isInStdNamespace() && isOneOf(*Callee, {"fill", "copy"}))
     return rangeCall(Call);
   if (isOneOf(*Callee, {"clock", "time", "gettimeofday", "clock_gettime",
-                        "omp_get_wtime", "difftime"}))
+                        "omp_get_wtime", "difftime"})) {
+    if (!isOneOf(*Callee, {"difftime"}))
+      noteClock();
     return All([&](const Expr &Argument) { return clockArgument(Argument); });
+  }
   return isOneOf(*Callee, {"abs", "labs", "rand", "__builtin_expect"}) &&
          All(Number);
 }

@@ -1,18 +1,9 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
-//
-// What loops of the host leave as it is, and what they do with memory.
 
 #include "c2cuda/Frontend/HostLoops.h"
 
-#include "Containers.h"
-#include "Gotos.h"
-#include "HostAllocations.h"
-#include "HostExchanges.h"
-#include "HostMemory.h"
-#include "HostPaths.h"
-#include "LoopAliases.h"
-#include "LoopMemory.h"
-#include "RegionOrder.h"
+#include "HostStretches.h"
+#include "LoopReader.h"
 #include "RegionText.h"
 
 #include "clang/AST/StmtCXX.h"
@@ -20,66 +11,37 @@
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
-using llvm::StringRef;
 
 namespace c2cuda {
 namespace {
 
-class LoopReader {
+/// Where a statement stands.
+struct Surroundings {
+  /// The number of the loop around it, or of the statements in a row.
+  std::optional<size_t> Parent;
+  /// Whether a loop may be left as it is there.
+  bool IsKnown = true;
+  bool IsInLoop = false;
+};
+
+class LoopFinder {
 public:
-  LoopReader(const FunctionDecl &Function,
+  LoopFinder(const FunctionDecl &Function,
              const std::vector<LoopRegion> &Regions, ASTContext &Context,
              bool HasTypedMemory)
-      : Function(Function), Given(Regions), Context(Context),
-        Facts(Function, Context),
-        Memory(Function, Facts, Context, HasTypedMemory),
-        Jumps(*Function.getBody(), Context.getSourceManager()) {
-    for (const LoopRegion &R : Regions)
-      OfRegions.insert(R.Region->Statements.begin(),
-                       R.Region->Statements.end());
-  }
+      : Context(Context), Reader(Function, Regions, Context, HasTypedMemory),
+        Stretches(Function, Reader, Context) {}
 
   std::vector<HostLoop> Loops;
-  void visit(const Stmt &S, std::optional<size_t> Parent, bool IsKnown);
+  void visit(const Stmt &S, Surroundings Around);
 
 private:
-  const FunctionDecl &Function;
-  const std::vector<LoopRegion> &Given;
-  /// With what aliases of the loop mean.
-  std::vector<LoopRegion> Regions;
   ASTContext &Context;
-  FunctionFacts Facts;
-  HostMemory Memory;
-  Gotos Jumps;
-  /// Of each region.
-  std::vector<HostPaths> Paths;
-  /// The statements of all regions.
-  StmtSet OfRegions;
-  /// And those that exchange pointers in the loop.
-  StmtSet Apart;
-  /// Variables in the loop that have the name and the value of one before it.
-  VariableSet Twins;
+  LoopReader Reader;
+  StretchFinder Stretches;
 
-  void read(HostLoop &Loop);
-  void read(HostLoop &Loop, const std::vector<LoopAlias> &Aliases,
-            const std::vector<HostExchange> &Exchanges);
-  void nameRegions(HostLoop &Loop, const std::vector<LoopAlias> &Aliases);
-  bool keepsItsNames(HostLoop &Loop, size_t Region, const VariableSet &Declared,
-                     const PathSet &Exchanged, const UseMap &Uses);
-  std::vector<Path> usedIn(const HostLoop &Loop) const;
-  std::set<std::string> followedIn(const HostLoop &Loop) const;
-  std::set<std::string> followedBy(size_t Region) const;
-  bool mayShareName(const VarDecl &A, const VarDecl &B,
-                    const VariableSet &Declared) const;
-  bool isHidden(const HostLoop &Loop, const VariableSet &Declared) const;
-  bool noteExchanges(HostLoop &Loop, const std::vector<HostExchange> &All) const;
-  void noteSizes(HostLoop &Loop, const std::vector<HostExchange> &All) const;
-  bool noteReturns(HostLoop &Loop, const HostCode &Host) const;
-  void noteRegionAccesses(const HostLoop &Loop,
-                          std::vector<HostAccess> &All) const;
-  bool keepValues(const HostLoop &Loop,
-                  const std::vector<HostAccess> &All) const;
-  bool noteFollowed(HostLoop &Loop) const;
+  bool addLoop(const Stmt &S, const Surroundings &Around);
+  void visitBlock(const CompoundStmt &Block, const Surroundings &Around);
 };
 
 } // namespace
@@ -88,392 +50,67 @@ static bool isLoop(const Stmt &S) {
   return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S);
 }
 
-// ---- What keeps its value ---------------------------------------------------
-
-/// Of members only what is in the loop anyway; see keepValues. Parameters of a region
-/// may change if its pieces can do without them.
-bool LoopReader::keepsItsNames(HostLoop &Loop, size_t Region,
-                               const VariableSet &Declared,
-                               const PathSet &Exchanged, const UseMap &Uses) {
-  auto Keeps = [&](const Path &Named, bool IsPointer) {
-    if (Named.isVolatile() ||
-        (isReference(Named) && !containerOf(Named.Type)))
-      return false;
-    // A variable that kernels change has no address that changes.
-    if (IsPointer && Named.isVariable() && !isElsewhere(Named))
-      return !Declared.contains(Named.Root) ||
-             Memory.classOf(Named, false) == AliasClass::Restrict;
-    if (Named.Root && Declared.contains(Named.Root))
-      return false;
-    if ((IsPointer || containerOf(Named.Type)) && Exchanged.count(Named))
-      return true;
-    auto Use = Named.Root ? Uses.find(Named.Root) : Uses.end();
-    return Use == Uses.end() || Use->second.Writes.empty() ||
-           !(Named.isVariable() || Named.Root->getType()->isPointerType());
-  };
-  auto IsKept = [&](const std::string &Parameter) {
-    std::vector<Path> Named = Paths[Region].readIn(Parameter);
-    return !Named.empty() && llvm::all_of(Named, [&](const Path &Path) {
-      return Keeps(Path, false);
-    });
-  };
-  auto HasKeptPointers = [&] {
-    return llvm::all_of(Regions[Region].Pointers, [&](const std::string &Pointer) {
-      auto Named = Paths[Region].named(Pointer);
-      return Named && Keeps(*Named, true);
-    });
-  };
-  if (!HasKeptPointers())
-    return false;
-  std::set<std::string> &Varying = Loop.Varying[Region];
-  for (const std::string &Parameter : Given[Region].Parameters)
-    if (!IsKept(meantText(Parameter, Loop.Aliases[Region])))
-      Varying.insert(Parameter);
-  if (Varying.empty())
-    return true;
-  auto Wide = Given[Region].Widened ? Given[Region].Widened(Varying) : std::nullopt;
-  if (!Wide)
-    return false;
-  Regions[Region] = withMeant(std::move(*Wide), Loop.Aliases[Region]);
-  return llvm::all_of(Regions[Region].Parameters, IsKept) && HasKeptPointers();
-}
-
-/// What pieces of the loop's regions are made from.
-std::vector<Path> LoopReader::usedIn(const HostLoop &Loop) const {
-  std::vector<Path> Result;
-  for (size_t R : Loop.Regions) {
-    for (const std::string &Parameter : Regions[R].Parameters)
-      llvm::append_range(Result, Paths[R].readIn(Parameter));
-    for (const std::string &Pointer : Regions[R].Pointers) {
-      const Path Named = *Paths[R].named(Pointer);
-      if (isElsewhere(Named))
-        Result.push_back(Named);
-      else
-        llvm::append_range(Result, Named.pointers());
-    }
-  }
-  return Result;
-}
-
-static void addPointers(const Path &Named, std::set<std::string> &Keys) {
-  for (const Path &Pointer : Named.pointers())
-    Keys.insert(Pointer.key());
-}
-
-/// The pointers (Path::key) that the host follows for them.
-std::set<std::string> LoopReader::followedIn(const HostLoop &Loop) const {
-  std::set<std::string> Result;
-  for (size_t R : Loop.Regions)
-    for (const std::string &Pointer : Regions[R].Pointers)
-      addPointers(*Paths[R].named(Pointer), Result);
-  for (const Path &Named : usedIn(Loop))
-    addPointers(Named, Result);
-  return Result;
-}
-
-/// All that the host follows for \p Region, for addresses in conditions as well.
-std::set<std::string> LoopReader::followedBy(size_t Region) const {
-  HostLoop Only;
-  Only.Regions = {Region};
-  std::set<std::string> Result = followedIn(Only);
-  for (const std::string &Scalar : Regions[Region].Scalars)
-    for (const Path &Named : Paths[Region].readIn(Scalar))
-      addPointers(Named, Result);
-  return Result;
-}
-
-/// Whether two numbers that the loop declares, each in a block of its own, may share a
-/// name and a buffer: nobody else knows them, and every region copies its own.
-bool LoopReader::mayShareName(const VarDecl &A, const VarDecl &B,
-                              const VariableSet &Declared) const {
-  auto IsOwn = [&](const VarDecl &Var) {
-    return Declared.contains(&Var) && Var.getType()->isArithmeticType() &&
-           Memory.classOf(Path(Var), false) == AliasClass::Restrict;
-  };
-  return IsOwn(A) && IsOwn(B) &&
-         Context.hasSameUnqualifiedType(A.getType(), B.getType());
-}
-
-/// Whether something in the loop has a name of which pieces are made, which would
-/// mean another thing there.
-bool LoopReader::isHidden(const HostLoop &Loop,
-                          const VariableSet &Declared) const {
-  std::vector<Path> Named = usedIn(Loop);
-  for (size_t R : Loop.Regions)
-    for (const std::string &Pointer : Regions[R].Pointers)
-      Named.push_back(*Paths[R].named(Pointer));
-  return llvm::any_of(Named, [&](const Path &Used) {
-    return Used.Root && llvm::any_of(Declared, [&](const VarDecl *Other) {
-             return Other != Used.Root && Other->getIdentifier() &&
-                    Other->getName() == Used.Root->getName() &&
-                    !mayShareName(*Used.Root, *Other, Declared);
-           });
-  });
-}
-
-/// False if a pointer is exchanged with one that no region of the loop uses.
-bool LoopReader::noteExchanges(HostLoop &Loop,
-                               const std::vector<HostExchange> &All) const {
-  std::map<Path, std::string> Texts;
-  for (size_t Region : Loop.Regions)
-    for (const std::string &Pointer : Regions[Region].Pointers)
-      Texts[*Paths[Region].named(Pointer)] = Pointer;
-  if (mayNameExchanged(usedIn(Loop), All) ||
-      llvm::any_of(Texts, [&](const auto &Entry) {
-        return movesArray(Entry.first, All);
+/// False if there is no region in it.
+bool LoopFinder::addLoop(const Stmt &S, const Surroundings &Around) {
+  StmtSet Inside;
+  collectStatements(S, Inside);
+  if (llvm::none_of(Reader.regions(), [&](const LoopRegion &R) {
+        return Inside.contains(R.Region->Statements.front());
       }))
     return false;
-  for (const HostExchange &Exchange : All) {
-    BufferExchange Result;
-    bool IsUsed = false, IsUnknown = false;
-    for (const auto &[A, B] : Exchange.pairs()) {
-      Result.Pairs.emplace_back(Texts[A], Texts[B]);
-      IsUsed |= !Texts[A].empty() || !Texts[B].empty();
-      IsUnknown |= Texts[A].empty() || Texts[B].empty();
-    }
-    if (!IsUsed)
-      continue;
-    const Stmt &Last = *Exchange.Steps.back();
-    auto Range = textRange(Last, Last, Context);
-    if (IsUnknown || !Range ||
-        Context.getSourceManager().getFileID(Range->getBegin()) !=
-            Context.getSourceManager().getFileID(Loop.Range.getBegin()))
-      return false;
-    Result.Range = *Range;
-    Loop.Exchanges.push_back(std::move(Result));
+  HostLoop Loop;
+  Loop.Loop = &S;
+  Loop.Parent = Around.Parent;
+  auto Range = textRange(S, S, Context);
+  Loop.IsBlock = !Reader.jumps().isEmpty();
+  if (Range && Around.IsKnown && Reader.jumps().passOver(S) &&
+      isa_and_nonnull<CompoundStmt>(Reader.facts().parents().getParent(&S))) {
+    Loop.Range = *Range;
+    Reader.read(Loop);
   }
+  Loops.push_back(std::move(Loop));
   return true;
 }
 
-/// Where the sizes of exchanged containers are asked for, all have to be alike.
-void LoopReader::noteSizes(HostLoop &Loop,
-                           const std::vector<HostExchange> &All) const {
-  bool AsksForSize = llvm::any_of(Loop.Regions, [&](size_t R) {
-    return llvm::any_of(Regions[R].Parameters,
-                        [](StringRef P) { return P.contains(".size()"); });
-  });
-  for (const HostExchange &Exchange : All)
-    for (const auto &[A, B] : Exchange.pairs())
-      if (auto Of = containerOf(A.Type); AsksForSize && Of && Of->hasOwnSize())
-        Loop.Conditions.push_back(A.text() + ".size() == " + B.text() +
-                                  ".size()");
-}
-
-/// What the host does in the regions' places.
-void LoopReader::noteRegionAccesses(const HostLoop &Loop,
-                                    std::vector<HostAccess> &All) const {
-  for (size_t R : Loop.Regions) {
-    for (const std::string &Scalar : Regions[R].Scalars) {
-      std::vector<Path> Named = Paths[R].readIn(Scalar);
-      if (Named.empty())
-        All.push_back({std::nullopt, true, false});
-      for (const Path &Path : Named)
-        for (const struct Path &Object : wayTo(Path))
-          All.push_back({Object,
-                         Object.Type->isReferenceType() &&
-                             !containerOf(Object.Type),
-                         false});
-    }
-    for (const FinalValue &Final : Regions[R].Region->Model.FinalValues)
-      All.push_back({Paths[R].named(Final.HostText), false, true});
-  }
-}
-
-/// False if the host, or a region, may change what has to keep its value.
-bool LoopReader::keepValues(const HostLoop &Loop,
-                            const std::vector<HostAccess> &All) const {
-  std::vector<HostAccess> Writes = All;
-  for (size_t R : Loop.Regions)
-    for (const std::string &Pointer : Regions[R].Pointers)
-      if (Path Named = *Paths[R].named(Pointer);
-          !isElsewhere(Named) &&
-          (!Named.isVariable() || isOfStructs(Named)))
-        Writes.push_back({Named, false, true});
-  return llvm::none_of(usedIn(Loop), [&](const Path &Named) {
-    return llvm::any_of(Writes, [&](const HostAccess &Access) {
-      return Memory.mayChange(Access, Named);
-    });
-  });
-}
-
-// ---- What is followed ---------------------------------------------------------
-
-/// Where pointers lead is known to be there when the loop's own head has followed
-/// them, or when the first region begins; false if it is not.
-bool LoopReader::noteFollowed(HostLoop &Loop) const {
-  std::set<std::string> Known;
-  for (const Path &Named : followedFirst(*Loop.Loop))
-    addPointers(Named, Known);
-  std::set<std::string> Needed;
-  for (size_t R : Loop.Regions)
-    Needed.merge(followedBy(R));
-  auto AreKnown = [&] {
-    return std::includes(Known.begin(), Known.end(), Needed.begin(),
-                         Needed.end());
-  };
-  if (AreKnown())
-    return true;
-  Loop.IsLate = true;
-  for (size_t R = 0; R < Loop.Regions.size(); ++R) {
-    if (R > 0 && !Loop.Follows[0][R])
-      continue;
-    Known.merge(followedBy(Loop.Regions[R]));
-  }
-  return AreKnown();
-}
-
-// ---- The loop ---------------------------------------------------------------
-
-/// False where the text of a `return` is in another file.
-bool LoopReader::noteReturns(HostLoop &Loop, const HostCode &Host) const {
-  const SourceManager &SM = Context.getSourceManager();
-  for (const Stmt *Return : Host.returns()) {
-    auto Range = textRange(*Return, *Return, Context);
-    if (!Range || SM.getFileID(Range->getBegin()) !=
-                      SM.getFileID(Loop.Range.getBegin()))
-      return false;
-    Loop.Returns.push_back(
-        {*Range,
-         isa_and_nonnull<CompoundStmt>(Facts.parents().getParent(Return))});
-  }
-  return true;
-}
-
-/// The regions' texts with what aliases mean.
-void LoopReader::nameRegions(HostLoop &Loop,
-                             const std::vector<LoopAlias> &Aliases) {
-  Regions.clear();
-  Paths.clear();
-  for (const LoopRegion &R : Given) {
-    Paths.emplace_back(*R.Region, Function);
-    Loop.Aliases.push_back(meantIn(R, Paths.back(), Aliases));
-    Loop.Varying.emplace_back();
-    Regions.push_back(withMeant(R, Loop.Aliases.back()));
-    for (const LoopAlias &Alias : Aliases)
-      Paths.back().add(Alias.Meant.Root);
-  }
-}
-
-void LoopReader::read(HostLoop &Loop) {
-  auto Exchanges = findHostExchanges(*Loop.Loop, OfRegions, Facts, Context);
-  std::vector<LoopAlias> Aliases =
-      findAliases(*Loop.Loop, Exchanges, Facts, Context);
-  HostLoop Plain = Loop;
-  Twins.clear();
-  read(Plain, Aliases, Exchanges);
-  const auto Earlier = earlierNames(*Loop.Loop, Regions, Paths, Exchanges, Facts,
-                                    Context);
-  if (Earlier.empty()) {
-    Loop = std::move(Plain);
+void LoopFinder::visit(const Stmt &S, Surroundings Around) {
+  if (Reader.ofRegions().contains(&S))
     return;
-  }
-  for (const LoopAlias &Alias : Earlier)
-    Loop.Equalities.push_back(Alias.Var->getNameAsString() +
-                              " == " + Alias.text());
-  Twins = twinsOf(Earlier, Aliases);
-  llvm::append_range(Aliases, Earlier);
-  read(Loop, Aliases, Exchanges);
-  if (Loop.Regions.size() < Plain.Regions.size()) {
-    // The member may change where the variable does not.
-    Loop = std::move(Plain);
-    return;
-  }
-  for (const LoopAlias &Alias : Earlier)
-    if (isVisible(*Alias.Var, *Loop.Loop, Facts, Twins))
-      for (auto &Names : Loop.Aliases)
-        Names.emplace_back(Alias.text(), Alias.Var->getNameAsString());
-}
-
-/// With \p Aliases of what regions and host name.
-void LoopReader::read(HostLoop &Loop, const std::vector<LoopAlias> &Aliases,
-                      const std::vector<HostExchange> &Exchanges) {
-  StmtSet Inside, Skipped;
-  collectStatements(*Loop.Loop, Inside);
-  const VariableSet Declared = declaredIn(*Loop.Loop);
-  UseMap Uses = collectUses(*Loop.Loop, Context);
-  const SourceManager &SM = Context.getSourceManager();
-  FileID File = SM.getFileID(Loop.Range.getBegin());
-  PathSet Exchanged;
-  for (const HostExchange &Exchange : Exchanges) {
-    for (const auto &Entry : Exchange.Next)
-      Exchanged.insert(Entry.first);
-    Skipped.insert(Exchange.Steps.begin(), Exchange.Steps.end());
-  }
-  Apart = OfRegions;
-  Apart.insert(Skipped.begin(), Skipped.end());
-  nameRegions(Loop, Aliases);
-  for (const LoopAlias &Alias : Aliases)
-    if (Alias.Var->getType()->isReferenceType())
-      Skipped.insert(Alias.Var->getInit());
-  for (size_t R = 0; R < Regions.size(); ++R) {
-    const std::vector<const Stmt *> &Own = Regions[R].Region->Statements;
-    if (SM.getFileID(Regions[R].Region->Range.getBegin()) != File)
-      continue;
-    if (!Inside.contains(Own.front()) || !Regions[R].IsFixed ||
-        !keepsItsNames(Loop, R, Declared, Exchanged, Uses))
-      continue;
-    Loop.Regions.push_back(R);
-    Skipped.insert(Own.begin(), Own.end());
-  }
-  HostCode Host(Function, Context, Skipped);
-  if (isHidden(Loop, Declared) || !Host.read(Loop.Loop) ||
-      !noteExchanges(Loop, Exchanges))
-    return Loop.Regions.clear();
-  noteSizes(Loop, Exchanges);
-  std::vector<HostAccess> All;
-  for (const HostAccess &Access : Host.accesses())
-    All.push_back(meant(Access, Aliases));
-  noteRegionAccesses(Loop, All);
-  if (!noteReturns(Loop, Host) || !keepValues(Loop, All) ||
-      !LoopMemory({Loop, Regions, Paths, Declared, Twins, Exchanged, Apart, Memory,
-                   Facts, Context})
-           .read(All, usedIn(Loop), followedIn(Loop)))
-    return Loop.Regions.clear();
-  for (size_t First : Loop.Regions) {
-    Loop.Begun.emplace_back();
-    Loop.Follows.emplace_back();
-    for (size_t Second : Loop.Regions) {
-      const Stmt &Own = *Regions[First].Region->Statements.front();
-      const Stmt &Other = *Regions[Second].Region->Statements.front();
-      Loop.Begun.back().push_back(hasBegun(Own, Other, Facts));
-      Loop.Follows.back().push_back(follows(Own, Other, Facts));
-    }
-  }
-  if (!Loop.Regions.empty() && !noteFollowed(Loop))
-    Loop.Regions.clear();
-}
-
-/// \p IsKnown: whether the loop may be left as it is where it stands.
-void LoopReader::visit(const Stmt &S, std::optional<size_t> Parent,
-                       bool IsKnown) {
-  for (const LoopRegion &R : Given)
-    if (llvm::is_contained(R.Region->Statements, &S))
-      return;
-  IsKnown &= !isa<SwitchStmt>(S);
+  Around.IsKnown &= !isa<SwitchStmt>(S);
   if (isLoop(S)) {
-    StmtSet Inside;
-    collectStatements(S, Inside);
-    bool HasRegions = llvm::any_of(Given, [&](const LoopRegion &R) {
-      return Inside.contains(R.Region->Statements.front());
-    });
-    if (!HasRegions)
+    if (!addLoop(S, Around))
       return;
-    HostLoop Loop;
-    Loop.Loop = &S;
-    Loop.Parent = Parent;
-    auto Range = textRange(S, S, Context);
-    Loop.IsBlock = !Jumps.isEmpty();
-    if (Range && IsKnown && Jumps.passOver(S) &&
-        isa_and_nonnull<CompoundStmt>(Facts.parents().getParent(&S))) {
-      Loop.Range = *Range;
-      read(Loop);
-    }
-    Parent = Loops.size();
-    Loops.push_back(std::move(Loop));
+    Around.Parent = Loops.size() - 1;
+    Around.IsInLoop = true;
   }
+  if (const auto *Block = dyn_cast<CompoundStmt>(&S))
+    return visitBlock(*Block, Around);
   for (const Stmt *Child : S.children())
     if (Child)
-      visit(*Child, Parent, IsKnown);
+      visit(*Child, Around);
+}
+
+void LoopFinder::visitBlock(const CompoundStmt &Block,
+                            const Surroundings &Around) {
+  std::vector<Stretch> Found;
+  if (Around.IsKnown && !Around.IsInLoop && Reader.jumps().isEmpty() &&
+      Reader.regions().size() > 1)
+    Found = Stretches.run(Block);
+  auto Next = Found.begin();
+  size_t Number = 0;
+  Surroundings Own = Around;
+  for (const Stmt *Child : Block.body()) {
+    if (Next != Found.end() && Number == Next->First) {
+      Next->Known.Parent = Around.Parent;
+      Own.Parent = Loops.size();
+      Loops.push_back(std::move(Next->Known));
+    }
+    visit(*Child, Own);
+    if (Next != Found.end() && Number == Next->Last) {
+      Own = Around;
+      ++Next;
+    }
+    ++Number;
+  }
 }
 
 std::vector<HostLoop>
@@ -482,9 +119,9 @@ findHostLoops(const FunctionDecl &Function,
               bool HasTypedMemory) {
   if (Regions.empty())
     return {};
-  LoopReader Reader(Function, Regions, Context, HasTypedMemory);
-  Reader.visit(*Function.getBody(), std::nullopt, true);
-  return std::move(Reader.Loops);
+  LoopFinder Finder(Function, Regions, Context, HasTypedMemory);
+  Finder.visit(*Function.getBody(), {});
+  return std::move(Finder.Loops);
 }
 
 } // namespace c2cuda

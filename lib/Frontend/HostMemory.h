@@ -73,6 +73,8 @@ public:
   };
   /// Whether \p Access may be to elements of \p Array.
   Touch touch(const HostAccess &Access, const Path &Array) const;
+  /// Whether only `restrict` says that \p Access is to no element of \p Array.
+  bool isApartByRestrict(const HostAccess &Access, const Path &Array) const;
 
 private:
   const clang::FunctionDecl &Function;

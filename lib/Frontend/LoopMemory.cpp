@@ -53,6 +53,13 @@ MemoryUse LoopMemory::useOf(const Path &Named) const {
   Use.IsDeclared = !isElsewhere(Named);
   Use.Bytes = allocatedBytes(Named, *Loop.Loop, Given.Facts, Given.Twins,
                              Given.Context);
+  // What `return` computes is not looked at.
+  if (Loop.IsStretch && Loop.Returns.empty() && Named.isVariable() &&
+      !Named.Type->isArithmeticType()) {
+    StmtSet Inside;
+    collectStatements(*Loop.Loop, Inside);
+    Use.IsDeadBehind = !Given.Facts.isContentLiveAfter(*Named.Root, Inside);
+  }
   // Another one in every round.
   if (Named.Root && Given.Declared.contains(Named.Root))
     Use.HostReads = Use.HostWrites = true;
@@ -80,6 +87,14 @@ bool LoopMemory::read(const std::vector<HostAccess> &Accesses,
     });
   };
   findElements(Accesses);
+  // The condition before the loop says that these are apart.
+  std::set<std::string> OfRegions;
+  for (size_t Region : Loop.Regions)
+    for (const std::string &Pointer : Given.Regions[Region].Pointers)
+      OfRegions.insert(Given.Paths[Region].named(Pointer)->key());
+  auto IsOfRegions = [&](const HostAccess &Access) {
+    return Access.Place && OfRegions.count(Access.Place->key());
+  };
   std::map<Path, std::string> Known;
   for (size_t Region : Loop.Regions)
     for (const std::string &Pointer : Given.Regions[Region].Pointers) {
@@ -100,6 +115,8 @@ bool LoopMemory::read(const std::vector<HostAccess> &Accesses,
           Objects.add(withFullName(*Access.Place), Access.IsWrite);
         else if (Touch != HostMemory::Touch::No)
           note(Access, A, Pointer, Use);
+        else if (Access.IsWrite && !Elements[A] && !IsOfRegions(Access))
+          Use.WritesBetween |= Given.Memory.isApartByRestrict(Access, Named);
       }
     }
   return true;

@@ -2,7 +2,7 @@
 
 #include "RegionOrder.h"
 
-#include "clang/AST/Stmt.h"
+#include "clang/AST/StmtCXX.h"
 
 using namespace clang;
 
@@ -71,6 +71,14 @@ bool follows(const Stmt &First, const Stmt &Second,
       break;
   }
   return !Leaves;
+}
+
+bool isRepeated(const Stmt &Region, const FunctionFacts &Facts) {
+  for (const Stmt *Up = Facts.parents().getParent(&Region); Up;
+       Up = Facts.parents().getParent(Up))
+    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(Up))
+      return true;
+  return false;
 }
 
 } // namespace c2cuda

@@ -20,6 +20,9 @@ bool hasBegun(const clang::Stmt &First, const clang::Stmt &Second,
 bool follows(const clang::Stmt &First, const clang::Stmt &Second,
              const FunctionFacts &Facts);
 
+/// Whether a loop of the function may run \p Region more than once.
+bool isRepeated(const clang::Stmt &Region, const FunctionFacts &Facts);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_FRONTEND_REGIONORDER_H

@@ -65,6 +65,10 @@ static std::vector<std::string> factorsOf(std::string Text) {
   return Result;
 }
 
+bool c2cuda::areSameSizes(const std::string &A, const std::string &B) {
+  return A == B || (!factorsOf(A).empty() && factorsOf(A) == factorsOf(B));
+}
+
 /// The bytes that \p Use needs, none where there is nothing that it touches.
 static std::string bytesWhereUsed(const ArrayUse &Use, const ResidentLoop &Loop) {
   const std::string &Own = Use.Pieces->Condition;

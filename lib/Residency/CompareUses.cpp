@@ -74,6 +74,15 @@ bool c2cuda::hasWork(const LaunchPieces &Own, const LaunchPieces &Other) {
   return bool(Own.Known.intersect(Own.NonEmpty).is_subset(Other.NonEmpty));
 }
 
+bool c2cuda::isShared(const ResidentLoop &Loop, const KeptArray &Array) {
+  return !Loop.Places.empty() &&
+         std::any_of(Array.Uses.begin(), Array.Uses.end(),
+                     [&](const ArrayUse &Use) {
+                       return Loop.Places[Use.Region].Statement !=
+                              Loop.Places[Array.Uses.front().Region].Statement;
+                     });
+}
+
 bool c2cuda::beginsAnyway(const ResidentLoop &Loop, size_t Region) {
   return Region == 0 || Loop.Follows[0][Region];
 }

@@ -40,9 +40,12 @@ private:
   bool isFirst(const KeptArray &Array, const ArrayUse &Use) const;
   void decideRanged(KeptArray &Array) const;
   void decide(KeptArray &Array) const;
+  bool isRepeated(const KeptArray &Array) const;
+  bool mayPay(const KeptArray &Array) const;
   void decideParts(KeptArray &Array) const;
   void decideCopies(KeptArray &Array) const;
   bool firstWritesAll(const KeptArray &Array) const;
+  bool fillsBuffer(const KeptArray &Array) const;
   std::string whenWritten(const KeptArray &Array) const;
   std::string copyOut(const KeptArray &Array) const;
   bool isEarly(const KeptArray &Array) const;
@@ -177,7 +180,25 @@ bool Keeper::isFirst(const KeptArray &Array, const ArrayUse &Use) const {
       });
 }
 
+/// Whether a loop runs a region with it more than once.
+bool Keeper::isRepeated(const KeptArray &Array) const {
+  return Loop.Places.empty() ||
+         std::any_of(Array.Uses.begin(), Array.Uses.end(),
+                     [&](const ArrayUse &Use) {
+                       return Loop.Places[Use.Region].IsRepeated;
+                     });
+}
+
+/// Of what one region uses once nothing is saved, nor of what is copied for each.
+bool Keeper::mayPay(const KeptArray &Array) const {
+  return isRepeated(Array) || isExchangedIn(Loop, Array) ||
+         (isShared(Loop, Array) && !Array.Memory.HostWrites &&
+          !Array.Memory.HostReads);
+}
+
 void Keeper::decide(KeptArray &Array) const {
+  if (!mayPay(Array))
+    return;
   if (Array.hasRange())
     return decideRanged(Array);
   bool AllAlike = true, AllWithin = true, AllKnown = true;
@@ -213,7 +234,8 @@ bool Keeper::isEarly(const KeptArray &Array) const {
   const BufferPieces &First = Array.home();
   const LaunchPieces &Region = *Loop.Regions[Array.Uses.front().Region];
   const std::string Used = First.Allocate + First.AllIn + First.WholeIn;
-  bool IsThere = Array.Memory.IsDeclared && !First.WholeIn.empty();
+  bool IsThere = Array.Memory.IsDeclared && !First.WholeIn.empty() &&
+                 Loop.Places.empty();
   return !IsLate && !Array.IsAllocation && (Array.isScratch() || IsThere) &&
          std::none_of(
              Region.Parameters.begin(), Region.Parameters.end(),
@@ -273,6 +295,20 @@ bool Keeper::firstWritesAll(const KeptArray &Array) const {
       return false;
   }
   return true;
+}
+
+/// Whether the first region of a stretch with it, where that runs, writes all that the
+/// buffer has room for.
+bool Keeper::fillsBuffer(const KeptArray &Array) const {
+  const ArrayUse &First = Array.Uses.front();
+  const BufferPieces &A = *First.Pieces;
+  if (Loop.Places.empty() || Loop.Places[First.Region].IsRepeated ||
+      !A.In.empty() || A.Out.empty() || !A.Condition.empty() || A.IsCleared ||
+      Array.hasRange() || Array.Home != &A || isExchangedIn(Loop, Array) ||
+      !liesWithin(A.Touched, A.CopiedOut, Loop.Regions[First.Region]->Known))
+    return false;
+  return Array.IsAllocation ? areSameSizes(A.Bytes, Array.Memory.Bytes)
+                            : !Array.IsWhole || A.AllIn == A.WholeIn;
 }
 
 /// Whether any region that writes it has something to do, where the buffer may be
@@ -345,12 +381,23 @@ void Keeper::decideCopies(KeptArray &Array) const {
   NeedsAll |= Array.CopiesElements;
   Array.IsCopiedInOnce =
       (IsIn || IsOut) && (NeedsAll || !firstWritesAll(Array));
+  if (fillsBuffer(Array))
+    Array.FilledBy = Array.Uses.front().Region;
+}
+
+/// Whether what is copied back would undo what the host has written.
+static bool writesIntoGaps(const KeptArray &Array) {
+  return Array.Memory.WritesBetween && Array.isWritten() &&
+         std::any_of(Array.Uses.begin(), Array.Uses.end(),
+                     [](const ArrayUse &Use) { return Use.Pieces->HasGaps; });
 }
 
 std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
   std::vector<KeptArray> Arrays = collect();
-  for (KeptArray &Array : Arrays)
+  for (KeptArray &Array : Arrays) {
+    Array.Memory.HostWrites |= writesIntoGaps(Array);
     decide(Array);
+  }
   if (!Loop.Exchanges.empty() && (IsLooking || !decideExchanged(Loop, Arrays)))
     return {};
   // One that is exchanged may have any of the others' uses.
@@ -363,7 +410,7 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
                         Bytes) == Array.LoadedBytes.end())
             Array.LoadedBytes.push_back(Bytes);
   for (KeptArray &Array : Arrays) {
-    if (Array.IsAllocation && !IsLate)
+    if (Array.IsAllocation && !IsLate && !Array.FilledBy)
       allocateEarly(Array);
     const std::string &Name = Array.home().Array;
     Array.Device = Names.take("dev_" + Name);

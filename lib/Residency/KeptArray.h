@@ -43,6 +43,9 @@ struct KeptArray {
   /// Copied before it is used first, or before each region that wants it.
   bool IsCopiedInOnce = false, IsCopiedInEach = false;
   bool IsCopiedOutOnce = false, IsCopiedOutEach = false;
+  /// The region of a stretch that writes all of the buffer if it makes it: nothing is
+  /// copied in then.
+  std::optional<size_t> FilledBy;
   /// Whether copies that are made once are of the whole array; and whether that
   /// is all that the host has allocated (MemoryUse::Bytes).
   bool IsWhole = false, IsAllocation = false;
@@ -160,6 +163,9 @@ bool isFlat(const ResidentLoop &Loop, const std::vector<ArrayUse> &Uses);
 /// the host has allocated.
 bool knowsLoaded(const ResidentLoop &Loop, const std::vector<ArrayUse> &Uses);
 
+/// Whether the texts of two sizes are the same product.
+bool areSameSizes(const std::string &A, const std::string &B);
+
 /// The sizes, as texts, of what kernels load of \p Uses beyond \p Allocated, where
 /// they run; and of what they need.
 std::vector<std::string> loadedBytes(const std::vector<ArrayUse> &Uses,
@@ -197,6 +203,9 @@ std::string nameOf(std::string Pointer);
 
 /// Whether \p Text names what \p Pointer (Array::HostPointer) leads to.
 bool namesPointer(const std::string &Text, const std::string &Pointer);
+
+/// Whether several statements of the stretch \p Loop use \p Array.
+bool isShared(const ResidentLoop &Loop, const KeptArray &Array);
 
 /// Whether \p Region begins in any case when the first one of \p Loop has.
 bool beginsAnyway(const ResidentLoop &Loop, size_t Region);

@@ -110,7 +110,8 @@ bool Parts::decide() const {
   decideElements(Loop, Arrays);
   bool IsWritten = false;
   for (const KeptArray *Array : Arrays) {
-    if (Array->Memory.HostWrites || Array->Memory.HostReads)
+    if (Array->Memory.HostWrites || Array->Memory.HostReads ||
+        Array->Memory.WritesBetween)
       return false;
     IsWritten |= Array->isWritten();
   }

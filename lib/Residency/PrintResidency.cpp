@@ -1,64 +1,15 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// The entry of the stage, and its texts: what stands before the loop, in the
-// regions' places, and behind the loop.
+// The entry of the stage, and its texts in the regions' places and at statements of the
+// host.
 
-#include "Elements.h"
-
-#include "c2cuda/Support/TextWriter.h"
+#include "ResidencyPrinter.h"
 
 #include <algorithm>
 
 using namespace c2cuda;
 
-namespace {
-
-class Printer {
-public:
-  Printer(const ResidentLoop &Loop, const std::vector<KeptArray> &Arrays)
-      : Loop(Loop), Arrays(Arrays) {}
-
-  std::optional<Residency> run(NameAllocator &Names);
-
-private:
-  const ResidentLoop &Loop;
-  const std::vector<KeptArray> &Arrays;
-  /// Kept arrays that are allocated at the same places.
-  std::vector<std::vector<const KeptArray *>> Groups;
-  Residency Result;
-  /// Whether the host finds out in the loop what it has to know.
-  bool IsLooking = false;
-
-  void makeGroups();
-  const KeptArray *find(const std::string &HostPointer) const {
-    return findArray(Arrays, HostPointer);
-  }
-  Renaming renamingIn(size_t Region) const {
-    return c2cuda::renamingIn(Arrays, Region);
-  }
-  bool mayLook() const;
-  std::string look(const std::string &Flag, const std::string &Guard) const;
-  std::string before(const std::string &Flag, const std::string &Guard) const;
-  template <typename Predicate>
-  std::string copiesBack(Predicate IsWanted, const std::string &Flag) const;
-  std::string after(const std::string &Flag) const;
-  bool isReadBack(const KeptArray &Array) const;
-  std::string readBack(const std::set<std::string> &Pointers,
-                       const std::string &Flag) const;
-  std::pair<std::string, std::string> element(const ResidentElement &Element,
-                                              const std::string &Flag) const;
-  ResidentRegion region(size_t Number) const;
-  std::string exchange(
-      const std::vector<std::pair<std::string, std::string>> &Pairs) const;
-  void printAllocations(const std::vector<const KeptArray *> &Group,
-                        std::optional<size_t> Region, TextWriter &Out) const;
-  void printGroups(size_t Region, TextWriter &Out) const;
-  void loadWhole(size_t Region, TextWriter &Out) const;
-};
-
-} // namespace
-
-static void append(TextWriter &Out, const std::string &Lines) {
+void c2cuda::append(TextWriter &Out, const std::string &Lines) {
   for (size_t At = 0; At < Lines.size();) {
     size_t End = std::min(Lines.find('\n', At), Lines.size());
     Out.line(Lines.substr(At, End - At));
@@ -66,251 +17,37 @@ static void append(TextWriter &Out, const std::string &Lines) {
   }
 }
 
-// ---- Groups -----------------------------------------------------------------
-
-static std::vector<size_t> placesOf(const KeptArray &Array) {
-  if (Array.isExchanged() && !Array.IsEarly)
-    return Array.ExchangePlaces;
-  std::vector<size_t> Result;
-  for (const ArrayUse &Use : Array.Uses)
-    if (Use.Allocates && !Array.IsEarly)
-      Result.push_back(Use.Region);
-  return Result;
-}
-
-void Printer::makeGroups() {
-  auto Add = [&](const KeptArray &Array, bool HasCondition) {
-    if (!Array.IsKept || Array.home().Condition.empty() == HasCondition)
-      return;
-    auto Group = std::find_if(Groups.begin(), Groups.end(), [&](const auto &G) {
-      const std::string &Condition = G.front()->home().Condition;
-      return placesOf(*G.front()) == placesOf(Array) &&
-             G.front()->EarlyCondition == Array.EarlyCondition &&
-             (Condition.empty() || Condition == Array.home().Condition);
-    });
-    if (Group == Groups.end())
-      Group = Groups.insert(Group, std::vector<const KeptArray *>());
-    Group->push_back(&Array);
-  };
-  for (bool HasCondition : {false, true})
-    for (const KeptArray &Array : Arrays)
-      Add(Array, HasCondition);
-}
-
-/// One whose buffer is there if all are; one that may not be if there is none.
-static const KeptArray &testedIn(const std::vector<const KeptArray *> &Group) {
-  for (const KeptArray *Array : Group)
-    if (Array->home().Condition.empty())
-      return *Array;
-  return *Group.front();
-}
-
-// ---- What the host looks for ------------------------------------------------
-
-/// Whether the host may look for ranges when the first region begins, and what it
-/// finds then holds for the whole loop.
-bool Printer::mayLook() const {
-  const bool HasRanges =
-      std::any_of(Arrays.begin(), Arrays.end(),
-                  [](const KeptArray &Array) { return Array.hasRange(); });
-  if (HasRanges && std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
-                               [](const LaunchPieces *R) {
-                                 return !R->Varying.empty();
-                               }))
-    return false;
-  for (size_t R = 1; R < Loop.Regions.size(); ++R)
-    if (!Loop.Begun[0][R] ||
-        (!Loop.Regions[R]->Look.empty() && !beginsAnyway(Loop, R)))
-      return false;
-  std::set<std::string> Unchanged;
-  for (const KeptArray &Array : Arrays)
-    if (!Array.Memory.HostWrites && !Array.isWritten())
-      Unchanged.insert(Array.home().HostPointer);
-  for (const LaunchPieces *Region : Loop.Regions)
-    for (const std::string &Pointer : Region->LooksAt)
-      if (!Unchanged.count(Pointer))
-        return false;
-  return true;
-}
-
-/// What is found out before the first region runs for the first time.
-std::string Printer::look(const std::string &Flag,
-                          const std::string &Guard) const {
+/// What waits for the kernels.
+std::string ResidencyPrinter::clock(const std::string &Flag) const {
   TextWriter Out;
-  Out.open("if (" + Flag + " < 0)");
-  for (size_t R = 0; R < Loop.Regions.size(); ++R) {
-    const LaunchPieces &Region = *Loop.Regions[R];
-    append(Out, renamed(Region.Look, renamingIn(R)));
-    std::string Ends;
-    for (const KeptArray &Array : Arrays) {
-      const ArrayUse *Use = useIn(Array, R);
-      if (!Use || !Array.IsKept || !Array.hasRange() ||
-          !Use->Pieces->RangeFirst.empty())
-        continue;
-      std::string Own;
-      for (const std::string &End : {Use->Pieces->First, Use->Pieces->Last})
-        Own += "c2cuda_include(&" + Array.RangeFirst + ", &" +
-               Array.RangeLast + ", " + End + ");\n";
-      const std::string &When = Use->Pieces->Condition;
-      Ends += When.empty() ? Own : "if (" + When + ") {\n" + Own + "}\n";
-    }
-    if (Ends.empty())
-      continue;
-    if (!Region.Condition.empty())
-      Out.open("if (" + Region.Condition + ")");
-    append(Out, Ends);
-    if (!Region.Condition.empty())
-      Out.close();
-  }
-  Out.line(Flag + " = " + (Guard.empty() ? "1" : Guard) + ";");
-  Out.close();
-  return Out.str();
-}
-
-// ---- Before and behind the loop ---------------------------------------------
-
-/// In \p Region, or before the loop.
-void Printer::printAllocations(const std::vector<const KeptArray *> &Group,
-                               std::optional<size_t> Region,
-                               TextWriter &Out) const {
-  auto PiecesOf = [&](const KeptArray &Array) -> const BufferPieces & {
-    return Region && !Array.hasRange() && !Array.isExchanged() && !Array.IsInParts
-               ? *useIn(Array, *Region)->Pieces
-               : Array.home();
-  };
-  for (const KeptArray *Array : Group) {
-    const BufferPieces &Pieces = PiecesOf(*Array);
-    append(Out, renamed(Array->allocate(Pieces), Array->renaming(Pieces)));
-  }
-  for (const KeptArray *Array : Group) {
-    // Where the region before had nothing to do it never has.
-    bool IsOver = Array->Largest.Pieces && Region &&
-                  *Region != Array->HomeRegion &&
-                  Loop.Begun[Array->HomeRegion][*Region];
-    if (!Array->IsCopiedInOnce || IsOver)
-      continue;
-    const BufferPieces &Pieces = PiecesOf(*Array);
-    const std::string Copy =
-        renamed(Array->copyOnce(Pieces, true), Array->renaming(Pieces));
-    const bool IsConditional = Array->IsSmaller && !Array->SmallerWhen.empty();
-    append(Out, IsConditional ? "if (" + Array->SmallerWhen + ") {\n" + Copy + "}\n"
-                              : Copy);
-    if (!Array->WholeFlag.empty() && !Array->IsSmaller)
-      Out.line(Array->WholeFlag + " = true;");
-  }
-}
-
-std::string Printer::before(const std::string &Flag,
-                            const std::string &Guard) const {
-  TextWriter Out;
-  std::string Equal;
-  for (const std::string &Equality : Loop.Equalities)
-    Equal += (Equal.empty() ? "" : " && ") + Equality;
-  Out.line("// On the device while the loop runs.");
-  for (const KeptArray &Array : Arrays) {
-    if (!Array.IsKept)
-      continue;
-    const BufferPieces &First = Array.home();
-    std::string Value =
-        Array.IsEarly && Flag.empty() && Array.EarlyCondition.empty() &&
-                (First.Condition.empty() || Array.IsAllocation)
-            ? ";"
-            : " = NULL;";
-    Renaming Names = Array.renaming(First);
-    Out.line(renamed(First.Declaration, Names) + Value);
-    if (!First.Next.empty())
-      Out.line(renamed(First.NextDeclaration, Names) + Value);
-  }
-  for (const KeptArray &Array : Arrays)
-    if (Array.IsInParts)
-      Out.line("struct c2cuda_held " + Array.Held + " = {NULL, NULL};");
-  for (const KeptArray &Array : Arrays)
-    if (Array.hasRange())
-      Out.line("long long " + Array.RangeFirst + " = 0, " + Array.RangeLast +
-               " = -1;");
-  if (std::any_of(Arrays.begin(), Arrays.end(), [](const KeptArray &Array) {
-        return !Array.WholeFlag.empty();
-      }))
-    Out.line("// Whether a buffer has all that the array's own kernels use.");
-  for (const KeptArray &Array : Arrays)
-    if (!Array.WholeFlag.empty())
-      Out.line("bool " + Array.WholeFlag + " = false;");
-  if (IsLooking)
-    Out.line("int " + Flag + " = " +
-             (Equal.empty() ? "-1; // not known yet"
-                            : Equal + " ? -1 : 0; // -1: not known yet"));
-  else if (!Flag.empty())
-    Out.line("const bool " + Flag + " = " + Equal +
-             (Equal.empty() || Guard.empty() ? "" : " && ") + Guard + ";");
-  for (const auto &Group : Groups) {
-    if (!Group.front()->IsEarly)
-      continue;
-    std::string Condition = Flag;
-    if (const std::string &Own = Group.front()->EarlyCondition; !Own.empty())
-      Condition += Flag.empty()                             ? Own
-                   : Own.find("||") != std::string::npos ? " && (" + Own + ")"
-                                                         : " && " + Own;
-    if (!Condition.empty())
-      Out.open("if (" + Condition + ")");
-    printAllocations(Group, std::nullopt, Out);
-    if (!Condition.empty())
-      Out.close();
-  }
-  return Out.str();
-}
-
-/// What kernels have changed in those kept arrays that \p IsWanted.
-template <typename Predicate>
-std::string Printer::copiesBack(Predicate IsWanted,
-                                const std::string &Flag) const {
-  TextWriter Out;
-  for (const auto &Group : Groups) {
-    const KeptArray &First = testedIn(Group);
-    std::string Copies;
-    for (const KeptArray *Array : Group)
-      if (Array->IsCopiedOutOnce && IsWanted(*Array))
-        Copies += Array == &First || Array->home().Condition.empty()
-                      ? Array->Out
-                      : "if (" + Array->Device + ") {\n" + Array->Out + "}\n";
-    if (Copies.empty())
-      continue;
-    std::string Condition = First.IsEarly && First.EarlyCondition.empty()
-                                ? Flag
-                                : First.Device;
-    if (!Condition.empty())
-      Out.open("if (" + Condition + ")");
-    append(Out, Copies);
-    if (!Condition.empty())
-      Out.close();
-  }
-  return Out.str();
-}
-
-std::string Printer::after(const std::string &Flag) const {
-  TextWriter Out;
-  append(Out, copiesBack([](const KeptArray &) { return true; }, Flag));
-  for (const KeptArray &Array : Arrays)
-    if (Array.IsKept)
-      append(Out, renamed(Array.home().Free, Array.renaming(Array.home())));
+  if (!Flag.empty())
+    Out.open("if (" + Flag + (IsLooking ? " > 0" : "") + ")");
+  Out.line("// Before the time is taken.");
+  Out.line("C2CUDA_CHECK(cudaDeviceSynchronize());");
+  if (!Flag.empty())
+    Out.close();
   return Out.str();
 }
 
 // ---- In the loop ------------------------------------------------------------
 
-void Printer::printGroups(size_t Region, TextWriter &Out) const {
+void ResidencyPrinter::printGroups(size_t Region, TextWriter &Out) const {
   for (const auto &Group : Groups) {
     std::vector<size_t> Places = placesOf(*Group.front());
     if (std::find(Places.begin(), Places.end(), Region) == Places.end())
       continue;
-    Out.open("if (!" + testedIn(Group).Device + ")");
+    const bool IsFirst = isMadeFirst(Group, Region);
+    if (!IsFirst)
+      Out.open("if (!" + testedIn(Group).Device + ")");
     printAllocations(Group, Region, Out);
-    Out.close();
+    if (!IsFirst)
+      Out.close();
   }
 }
 
 /// Before the region that uses all of it, as another array's buffer has become its
 /// own.
-void Printer::loadWhole(size_t Region, TextWriter &Out) const {
+void ResidencyPrinter::loadWhole(size_t Region, TextWriter &Out) const {
   for (const KeptArray &Array : Arrays) {
     const ArrayUse *Use = useIn(Array, Region);
     if (Array.WholeFlag.empty() || !Use || Use->IsWithinSmaller)
@@ -324,7 +61,7 @@ void Printer::loadWhole(size_t Region, TextWriter &Out) const {
   }
 }
 
-ResidentRegion Printer::region(size_t Number) const {
+ResidentRegion ResidencyPrinter::region(size_t Number) const {
   ResidentRegion Result;
   TextWriter Out;
   const LaunchPieces &Given = *Loop.Regions[Number];
@@ -370,7 +107,7 @@ ResidentRegion Printer::region(size_t Number) const {
 }
 
 /// Whether the host gets what kernels have written where it reads it.
-bool Printer::isReadBack(const KeptArray &Array) const {
+bool ResidencyPrinter::isReadBack(const KeptArray &Array) const {
   if (!Array.IsKept || !Array.IsCopiedOutOnce)
     return false;
   if (!Array.CopiesElements && hasElements(Loop, Array))
@@ -381,19 +118,9 @@ bool Printer::isReadBack(const KeptArray &Array) const {
                      });
 }
 
-/// Before a place where the host reads what \p Pointers lead to.
-std::string Printer::readBack(const std::set<std::string> &Pointers,
-                              const std::string &Flag) const {
-  return copiesBack(
-      [&](const KeptArray &Array) {
-        return Pointers.count(Array.home().HostPointer) != 0;
-      },
-      Flag);
-}
-
 /// Before the statement with \p Element, and behind it.
 std::pair<std::string, std::string>
-Printer::element(const ResidentElement &Element, const std::string &Flag) const {
+ResidencyPrinter::element(const ResidentElement &Element, const std::string &Flag) const {
   auto Array = std::find_if(Arrays.begin(), Arrays.end(), [&](const auto &A) {
     return A.home().HostPointer == Element.Pointer;
   });
@@ -411,7 +138,7 @@ Printer::element(const ResidentElement &Element, const std::string &Flag) const 
           Element.IsWritten && !Array->IsCopiedInEach ? Copy(true) : ""};
 }
 
-std::string Printer::exchange(
+std::string ResidencyPrinter::exchange(
     const std::vector<std::pair<std::string, std::string>> &Pairs) const {
   TextWriter Out;
   for (const auto &[A, B] : Pairs) {
@@ -423,7 +150,7 @@ std::string Printer::exchange(
   return Out.str();
 }
 
-std::optional<Residency> Printer::run(NameAllocator &Names) {
+std::optional<Residency> ResidencyPrinter::run(NameAllocator &Names) {
   for (const KeptArray &Array : Arrays) {
     if (Array.IsInParts)
       Result.Helpers.insert({"c2cuda_held", "c2cuda_load", "c2cuda_store"});
@@ -432,6 +159,7 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
     if (!Array.IsKept || Array.isScratch() || Array.home().IsVariable)
       continue;
     bool IsEach = Array.IsCopiedInEach || Array.IsCopiedOutEach;
+    Result.NumShared += !IsEach && isShared(Loop, Array);
     (IsEach ? Result.Copied : isReadBack(Array) ? Result.Read : Result.Kept)
         .push_back(Array.home().Array);
   }
@@ -454,6 +182,7 @@ std::optional<Residency> Printer::run(NameAllocator &Names) {
           : Names.take("on_device");
   Result.Before = before(Flag, Guard);
   Result.After = after(Flag);
+  Result.Clock = clock(Flag);
   for (size_t R = 0; R < Loop.Regions.size(); ++R) {
     Result.Regions.push_back(region(R));
     Result.Regions.back().Guard = Flag;
@@ -495,5 +224,5 @@ std::optional<Residency> c2cuda::keepOnDevice(ResidentLoop Loop,
   Narrow = unsureRegions(Loop, Arrays);
   if (!Narrow.empty())
     return std::nullopt;
-  return Printer(Loop, std::move(Arrays)).run(Names);
+  return ResidencyPrinter(Loop, std::move(Arrays)).run(Names);
 }

@@ -41,8 +41,9 @@ private:
 
 /// On lines of their own, as far in as the loop.
 void AroundLoop::run() {
-  unsigned At =
-      beginWithPragmas(Source, SM.getFileOffset(Loop.Range.getBegin()));
+  // A nest may begin or end there, too.
+  unsigned At = Edits.before(
+      beginWithPragmas(Source, SM.getFileOffset(Loop.Range.getBegin())));
   StringRef Indent =
       Source.indentation(SM.getFileOffset(Loop.Range.getBegin()));
   bool IsLineBegin = At == Source.lineBegin(At);
@@ -66,7 +67,7 @@ void AroundLoop::run() {
   if (Next < Source.tokens().size() && Source.tokens()[Next].isComment() &&
       Source.lineBegin(Source.tokens()[Next].Begin) == Source.lineBegin(End))
     End = Source.tokens()[Next].End;
-  insert(End, "\n" + Indent.str() + laid(Loop.After, Indent) +
+  insert(Edits.behind(End), "\n" + Indent.str() + laid(Loop.After, Indent) +
                   (Loop.IsBlock ? "\n" + Indent.str() + "}" : ""));
 }
 

@@ -15,6 +15,20 @@ void EditList::replace(unsigned Begin, unsigned End, std::string Text) {
   Edits.push_back({{Begin, End, std::move(Text)}, Edits.size()});
 }
 
+unsigned EditList::before(unsigned At) const {
+  for (const Edit &E : Edits)
+    if (E.Fix.Begin < At && At < E.Fix.End)
+      return E.Fix.Begin;
+  return At;
+}
+
+unsigned EditList::behind(unsigned At) const {
+  for (const Edit &E : Edits)
+    if (E.Fix.Begin < At && At < E.Fix.End)
+      return E.Fix.End;
+  return At;
+}
+
 void EditList::sort() {
   // An insertion stands before what is replaced at the same place.
   llvm::sort(Edits, [](const Edit &A, const Edit &B) {

@@ -16,6 +16,10 @@ public:
   void replace(unsigned Begin, unsigned End, std::string Text);
   void insert(unsigned At, std::string Text) { replace(At, At, Text); }
 
+  /// \p At, or the begin or end of what is replaced around it.
+  unsigned before(unsigned At) const;
+  unsigned behind(unsigned At) const;
+
   /// What two edits both change, if there is such a place.
   bool overlaps();
   std::string apply(llvm::StringRef Text);

@@ -1,7 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// Loops that stay on the host around regions that become kernels, as far as it
-// matters to memory that may stay on the device while they run.
+// Loops that stay on the host around regions that become kernels, and what stands
+// between such regions, as far as it matters to memory that may stay on the device
+// while that runs.
 
 #ifndef C2CUDA_FRONTEND_HOSTLOOPS_H
 #define C2CUDA_FRONTEND_HOSTLOOPS_H
@@ -70,7 +71,12 @@ struct HostElement {
 };
 
 struct HostLoop {
+  /// Or a block made of statements that run once, one behind the other, in several of
+  /// which are regions: from the first one of these to the last.
   const clang::Stmt *Loop = nullptr;
+  bool IsStretch = false;
+  /// Of each region (as in Regions) where it stands in that; empty for a loop.
+  std::vector<RegionPlace> Places;
   /// Its text, as for regions.
   clang::CharSourceRange Range;
   /// The texts of the `return` statements in it.
@@ -78,6 +84,8 @@ struct HostLoop {
   std::vector<BufferExchange> Exchanges;
   /// In which it reads arrays, where that is all that it does with them.
   std::vector<HostRead> Reads;
+  /// In which it asks for the time, so that kernels should have ended.
+  std::vector<HostPlace> Clocks;
   /// The other accesses of arrays, if all are of this kind.
   std::vector<HostElement> Elements;
   /// What has to hold before the loop.
@@ -110,7 +118,8 @@ struct HostLoop {
   bool IsLate = false;
 };
 
-/// The loops of \p Function around some of \p Regions, outer ones first.
+/// The loops of \p Function around some of \p Regions, and statements in a row that are
+/// in no loop, outer ones first.
 /// \p HasTypedMemory: as C and C++ say, no number is changed by a store to one of
 /// another type (-fstrict-aliasing).
 std::vector<HostLoop> findHostLoops(const clang::FunctionDecl &Function,

@@ -23,6 +23,15 @@ struct MemoryObject {
   AliasClass Alias = AliasClass::Object;
 };
 
+/// Where a region stands among statements that run once, one behind the other.
+struct RegionPlace {
+  /// The number of the statement that it is, or is in.
+  size_t Statement = 0;
+  /// Whether a loop in it may run the region more than once, and whether it begins for
+  /// certain if the first one does.
+  bool IsRepeated = false, IsCertain = false;
+};
+
 struct MemoryUse {
   /// How it may overlap the others of the loop, and what copies take along beside
   /// what is accessed (Array::WithoutRestrict).
@@ -37,8 +46,13 @@ struct MemoryUse {
   /// How many bytes have been allocated for it, as a text of the host's; empty if
   /// that is not known.
   std::string Bytes;
+  /// Whether nothing behind the loop needs what it holds.
+  bool IsDeadBehind = false;
   /// What the loop does with it outside of the regions that may keep it.
   bool HostReads = false, HostWrites = false;
+  /// Whether it writes elements that only `restrict` keeps apart, and that may lie
+  /// between those of this array.
+  bool WritesBetween = false;
 };
 
 } // namespace c2cuda

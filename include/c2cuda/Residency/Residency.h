@@ -1,7 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// What stays on the device while a loop of the host runs kernels in every round:
-// buffers are allocated once, and copied once where the host does not look.
+// What stays on the device while a loop of the host runs kernels in every round, or
+// between nests one behind the other: buffers are allocated once, and copied once where
+// the host does not look.
 
 #ifndef C2CUDA_RESIDENCY_RESIDENCY_H
 #define C2CUDA_RESIDENCY_RESIDENCY_H
@@ -16,8 +17,6 @@
 
 namespace c2cuda {
 
-/// A loop of the host, and its regions in the order of the text. What their pieces
-/// are made from keeps its value while the loop runs.
 /// An element of the array \p Pointer (BufferPieces::HostPointer) that a statement of
 /// the host reads, or writes, or both: "a[k * n + k]", "double"; and the subscript
 /// if there is one only. Others: pointers to arrays that it may be of if it is not in
@@ -31,8 +30,12 @@ struct ResidentElement {
   ElementIndex Subscripts;
 };
 
+/// A loop of the host, and its regions in the order of the text, or such a stretch of
+/// statements. What their pieces are made from keeps its value while it runs.
 struct ResidentLoop {
   std::vector<const LaunchPieces *> Regions;
+  /// Of each region, if this is no loop but statements that run once; else empty.
+  std::vector<RegionPlace> Places;
   /// Begun[A][B]: whether region A has begun before whenever region B begins.
   std::vector<std::vector<bool>> Begun;
   /// Follows[A][B]: whether B begins for certain, in the same round, once A has.
@@ -82,6 +85,10 @@ struct Residency {
   /// that are copied back where the host reads them, too, and of those that are in
   /// a buffer which stays, but are copied every time.
   std::vector<std::string> Kept, Read, Copied;
+  /// What has to stand before each place where the host asks for the time.
+  std::string Clock;
+  /// How many of Kept and Read several statements of a stretch use.
+  size_t NumShared = 0;
   /// What the texts call of ours.
   std::set<std::string> Helpers;
 };
