@@ -124,6 +124,10 @@ private:
                const std::vector<std::string> &Taken,
                std::vector<AstStep> &Result) {
     for (const KernelStep &Step : Steps) {
+      // As a row that only the last of an odd number of rounds stores is in others.
+      if (Step.What == KernelStep::Kind::Plane &&
+          bool(Context.intersect(Step.Context).is_empty()))
+        continue;
       AstStep Ast;
       Ast.What = Step.What;
       Ast.Tile = Step.Tile;
@@ -179,16 +183,13 @@ private:
   /// All but loops and planes.
   bool convertPart(const KernelStep &Step, const isl::set &Context,
                    const std::vector<std::string> &Taken, AstStep &Ast) {
-    switch (Step.What) {
-    case KernelStep::Kind::Row:
-      setRow(Step, Context, Ast);
-      return true;
-    case KernelStep::Kind::Box:
-    case KernelStep::Kind::Either:
+    if (Step.What == KernelStep::Kind::Box ||
+        Step.What == KernelStep::Kind::Either)
       return convertBox(Step, Context, Taken, Ast);
-    default:
+    if (Step.What != KernelStep::Kind::Row)
       return convertCode(Step, Context, Taken, Ast);
-    }
+    setRow(Step, Context, Ast);
+    return true;
   }
 
   void setRow(const KernelStep &Step, const isl::set &Context,

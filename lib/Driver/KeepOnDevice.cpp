@@ -10,6 +10,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -150,10 +151,12 @@ Choice LoopChooser::choose(std::optional<size_t> Parent,
 static LoopRegion loopRegion(const ScopRegion &Region, bool IsFixed,
                              const LaunchPieces &Pieces) {
   LoopRegion Result = {&Region, IsFixed, Pieces.Parameters, Pieces.Scalars,
-                       {}, nullptr};
+                       {}, {}, nullptr};
   for (const BufferPieces &B : Pieces.Buffers)
     if (!B.HostPointer.empty())
       Result.Pointers.insert(B.HostPointer);
+  for (const PointerExchanges &Exchange : Pieces.Exchanges)
+    Result.Exchanged.emplace_back(Exchange.First, Exchange.Second);
   return Result;
 }
 
@@ -169,7 +172,7 @@ loopRegions(const std::vector<ConvertedRegion> &Regions, bool MayLook,
                    !C.Region.IsInThreads;
     LoopRegion Region = loopRegion(C.Region, IsFixed, Pieces);
     if (IsFixed && MayWiden && !Narrow.count(Result.size()) &&
-        Pieces.Look.empty())
+        Pieces.Look.empty() && Pieces.Exchanges.empty())
       Region.Widened = [&C](const std::set<std::string> &Varying)
           -> std::optional<LoopRegion> {
         auto Wide = C.Text.Widen ? C.Text.Widen(Varying) : std::nullopt;
@@ -213,6 +216,22 @@ static std::string summaryOf(const Residency &Loop, bool IsStretch) {
   return Result;
 }
 
+/// Exchanges of buffers as those of pointers that regions of \p Loop leave behind, in the
+/// order of the texts.
+static void addExchanges(const HostLoop &Loop, const Residency &Found,
+                         std::vector<ConvertedRegion> &Regions) {
+  std::map<size_t, size_t> Numbers;
+  for (size_t E = 0; E < Loop.Exchanges.size(); ++E) {
+    if (!Loop.Exchanges[E].Region)
+      continue;
+    DeviceText &Text = Regions[Loop.Regions[*Loop.Exchanges[E].Region]].Text;
+    const size_t Number = Numbers[*Loop.Exchanges[E].Region]++;
+    const std::string &When = Text.Pieces.Exchanges[Number].Condition;
+    const std::string &Own = Found.Exchanges[E];
+    Text.After += When.empty() ? Own : "if (" + When + ") {\n" + Own + "}\n";
+  }
+}
+
 /// What \p Found does around statements of \p Loop, once for each of them.
 static std::vector<TextAround> aroundStatements(const HostLoop &Loop,
                                                 const Residency &Found) {
@@ -242,7 +261,8 @@ static std::vector<TextAround> aroundStatements(const HostLoop &Loop,
     Add(Loop.Elements[E].Place, Found.Elements[E].first,
         Found.Elements[E].second);
   for (size_t E = 0; E < Loop.Exchanges.size(); ++E)
-    Add({Loop.Exchanges[E].Range}, "", Found.Exchanges[E]);
+    if (!Loop.Exchanges[E].Region)
+      Add({Loop.Exchanges[E].Range}, "", Found.Exchanges[E]);
   return Result;
 }
 
@@ -338,6 +358,7 @@ void ResidencyMaker::apply(const HostLoop &Loop, Residency Found) {
     DeviceText &Text = Regions[Loop.Regions[R]].Text;
     Text = withLaunch(std::move(Text), Found.Regions[R]);
   }
+  addExchanges(Loop, Found, Regions);
   ConvertedRegion &First = Regions[Loop.Regions.front()];
   for (const std::string &Helper : Found.Helpers)
     if (!llvm::is_contained(First.Text.HostHelpers, Helper))

@@ -22,8 +22,9 @@ class AllocationReader {
 public:
   AllocationReader(const VarDecl &Var, const Stmt &Loop,
                    const VariableSet &Twins, const FunctionFacts &Facts,
-                   ASTContext &Context)
-      : Var(Var), Loop(Loop), Twins(Twins), Facts(Facts), Context(Context) {}
+                   ASTContext &Context, bool AsNumbers)
+      : Var(Var), Loop(Loop), Twins(Twins), Facts(Facts), Context(Context),
+        AsNumbers(AsNumbers) {}
 
   /// Of \p Allocation, a call or `new`.
   std::string bytes(const Expr &Allocation) const;
@@ -34,6 +35,7 @@ private:
   const VariableSet &Twins;
   const FunctionFacts &Facts;
   ASTContext &Context;
+  const bool AsNumbers;
 
   std::string factor(const Expr &E, SourceLocation Evaluated) const;
   std::string typeName(QualType Type) const;
@@ -163,7 +165,8 @@ std::string AllocationReader::text(const Expr &E) const {
   }
   if (const auto *Name = dyn_cast<DeclRefExpr>(&E))
     if (const auto *Named = dyn_cast<VarDecl>(Name->getDecl());
-        Named && Named->getIdentifier() && !Name->hasQualifier())
+        Named && Named->getIdentifier() && !Name->hasQualifier() &&
+        !(AsNumbers && !constant(E).empty()))
       return isVisible(*Named, Loop, Facts, Twins) ? Named->getName().str() : constant(E);
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(&E))
     return text(*Cast->getSubExpr());
@@ -252,7 +255,7 @@ static bool isFreedBefore(const VarDecl &Var, const Stmt &Loop,
 
 std::string allocatedBytes(const Path &Name, const Stmt &Loop,
                            const FunctionFacts &Facts, const VariableSet &Twins,
-                           ASTContext &Context) {
+                           ASTContext &Context, bool AsNumbers) {
   if (auto Class = containerOf(Name.Type)) {
     const TypeInText Element = typeInText(Name.Type, Facts.function(), &Name);
     if (!Class->hasOwnSize() || !Element.IsFixed)
@@ -280,7 +283,8 @@ std::string allocatedBytes(const Path &Name, const Stmt &Loop,
   std::string Result;
   for (const Expr *Allocation : allocationsOf(Var, Facts, Context)) {
     std::string Own =
-        AllocationReader(Var, Loop, Twins, Facts, Context).bytes(*Allocation);
+        AllocationReader(Var, Loop, Twins, Facts, Context, AsNumbers)
+            .bytes(*Allocation);
     if (Own.empty() || (!Result.empty() && Own != Result) ||
         isFreedBefore(Var, Loop, Facts, Context))
       return "";

@@ -20,9 +20,10 @@ bool isVisible(const clang::VarDecl &Named, const clang::Stmt &Loop,
 /// "n * sizeof(double)", or empty where that is not known: \p Name is a container,
 /// or a variable, a pointer with one allocation before \p Loop that is not given back before
 /// its end, and so are all pointers that the function exchanges it for, of one size.
+/// \p AsNumbers: without the names of constants.
 std::string allocatedBytes(const Path &Name, const clang::Stmt &Loop,
                            const FunctionFacts &Facts, const VariableSet &Twins,
-                           clang::ASTContext &Context);
+                           clang::ASTContext &Context, bool AsNumbers = false);
 
 } // namespace c2cuda
 

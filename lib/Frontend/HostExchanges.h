@@ -16,6 +16,8 @@ struct HostExchange {
   PathMap Next;
   /// The statements that do it, one behind the other in one block.
   std::vector<const clang::Stmt *> Steps;
+  /// The region, of all of the function, that does it if it does.
+  std::optional<size_t> Region;
 
   /// The same as pairs that are exchanged one after the other.
   std::vector<std::pair<Path, Path>> pairs() const;

@@ -53,6 +53,8 @@ MemoryUse LoopMemory::useOf(const Path &Named) const {
   Use.IsDeclared = !isElsewhere(Named);
   Use.Bytes = allocatedBytes(Named, *Loop.Loop, Given.Facts, Given.Twins,
                              Given.Context);
+  Use.BytesInNumbers = allocatedBytes(Named, *Loop.Loop, Given.Facts,
+                                      Given.Twins, Given.Context, true);
   // What `return` computes is not looked at.
   if (Loop.IsStretch && Loop.Returns.empty() && Named.isVariable() &&
       !Named.Type->isArithmeticType()) {

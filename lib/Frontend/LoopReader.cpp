@@ -161,6 +161,14 @@ bool LoopReader::noteExchanges(HostLoop &Loop,
       IsUsed |= !Texts[A].empty() || !Texts[B].empty();
       IsUnknown |= Texts[A].empty() || Texts[B].empty();
     }
+    if (Exchange.Region) {
+      auto Own = llvm::find(Loop.Regions, *Exchange.Region);
+      if (IsUnknown || Own == Loop.Regions.end())
+        return false;
+      Result.Region = Own - Loop.Regions.begin();
+      Loop.Exchanges.push_back(std::move(Result));
+      continue;
+    }
     if (!IsUsed)
       continue;
     const Stmt &Last = *Exchange.Steps.back();
@@ -298,8 +306,43 @@ void LoopReader::nameRegions(HostLoop &Loop,
   }
 }
 
+/// Those that regions of the loop leave behind; false if the pointers also get values in
+/// other ways.
+bool LoopReader::addExchangesOfRegions(
+    const HostLoop &Loop, std::vector<HostExchange> &Exchanges) const {
+  StmtSet Inside;
+  collectStatements(*Loop.Loop, Inside);
+  std::set<const Stmt *> Steps;
+  for (const HostExchange &Exchange : Exchanges)
+    Steps.insert(Exchange.Steps.begin(), Exchange.Steps.end());
+  std::vector<HostExchange> Found;
+  for (size_t R = 0; R < Given.size(); ++R) {
+    const std::vector<const Stmt *> &Own = Given[R].Region->Statements;
+    if (!Inside.contains(Own.front()))
+      continue;
+    const HostPaths Names(*Given[R].Region, Function);
+    for (const auto &[First, Second] : Given[R].Exchanged) {
+      auto A = Names.named(First), B = Names.named(Second);
+      if (!A || !B)
+        return false;
+      HostExchange Exchange = {{{*A, *B}, {*B, *A}}, {Own.begin(), Own.end()}, R};
+      Steps.insert(Own.begin(), Own.end());
+      Found.push_back(std::move(Exchange));
+    }
+  }
+  for (const HostExchange &Exchange : Found)
+    for (const auto &Entry : Exchange.Next)
+      if (!Entry.first.isVariable() ||
+          !isWrittenInSteps(*Entry.first.Root, *Loop.Loop, Steps, Facts))
+        return false;
+  llvm::append_range(Exchanges, Found);
+  return true;
+}
+
 void LoopReader::read(HostLoop &Loop) {
   auto Exchanges = findHostExchanges(*Loop.Loop, OfRegions, Facts, Context);
+  if (!addExchangesOfRegions(Loop, Exchanges))
+    return;
   std::vector<LoopAlias> Aliases =
       findAliases(*Loop.Loop, Exchanges, Facts, Context);
   HostLoop Plain = Loop;

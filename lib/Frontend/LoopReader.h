@@ -58,6 +58,8 @@ private:
 
   void read(HostLoop &Loop, const std::vector<LoopAlias> &Aliases,
             const std::vector<HostExchange> &Exchanges);
+  bool addExchangesOfRegions(const HostLoop &Loop,
+                             std::vector<HostExchange> &Exchanges) const;
   void nameRegions(HostLoop &Loop, const std::vector<LoopAlias> &Aliases);
   void chooseRegions(HostLoop &Loop, const VariableSet &Declared,
                      const PathSet &Exchanged);

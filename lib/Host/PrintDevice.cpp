@@ -449,13 +449,17 @@ private:
       std::string Turn = "turn";
       while (Taken.count(Turn))
         Turn += "_";
-      bool IsPair = R.Pointers.size() == 2;
-      std::string Text = IsPair ? "if (" + Count + ") {\n"
-                                : "for (int " + Turn + " = " + Count + "; " +
-                                      Turn + " > 0; " + Turn + "--) {\n";
-      Text += turnedOnce(R) + "}\n";
-      if (Count != "0")
-        Result.After += Text;
+      if (Count == "0")
+        continue;
+      const bool IsPair = R.Pointers.size() == 2;
+      if (IsPair)
+        Result.Pieces.Exchanges.push_back(
+            {Count == "1" ? "" : Count, R.Pointers[0], R.Pointers[1]});
+      Result.After += IsPair && Count == "1" ? "{\n"
+                      : IsPair               ? "if (" + Count + ") {\n"
+                                             : "for (int " + Turn + " = " + Count +
+                                     "; " + Turn + " > 0; " + Turn + "--) {\n";
+      Result.After += turnedOnce(R) + "}\n";
     }
     Helpers.insert(Exprs.helpers().begin(), Exprs.helpers().end());
   }

@@ -36,7 +36,9 @@ std::string KeptArray::allocate(const BufferPieces &Pieces) const {
   if (IsInParts && !PartSizes.empty())
     return allocation(Pieces.Device, partBytes(), IsCleared);
   if (!IsAllocation)
-    return Pieces.Allocate;
+    return IsNextLocal && !Pieces.Next.empty()
+               ? allocation(Pieces.Device, Pieces.Bytes, false)
+               : Pieces.Allocate;
   std::vector<std::string> Sizes = {Memory.Bytes};
   Sizes.insert(Sizes.end(), LoadedBytes.begin(), LoadedBytes.end());
   return allocation(Pieces.Device, largest(Sizes), !LoadedBytes.empty());

@@ -22,7 +22,7 @@ bool c2cuda::isFlat(const ResidentLoop &Loop,
       IsFirst = bool(Known.intersect(B.FirstRow.ge_set(Zero))
                          .is_subset(B.FirstRow.le_set(Zero)));
     }
-    return B.Next.empty() && IsFirst && !B.Extents.empty() &&
+    return mayHaveOwnNext(Use) && IsFirst && !B.Extents.empty() &&
            B.RangeFirst.empty() &&
            renamed(A.Declaration, {{A.Device, B.Device}}) == B.Declaration;
   });

@@ -61,10 +61,7 @@ private:
 bool ExchangeGroup::isPlain() const {
   return std::all_of(Arrays.begin(), Arrays.end(), [](const KeptArray *Array) {
     return !Array->isScratch() && !Array->hasRange() &&
-           std::all_of(Array->Uses.begin(), Array->Uses.end(),
-                       [](const ArrayUse &Use) {
-                         return Use.Pieces->Next.empty();
-                       });
+           std::all_of(Array->Uses.begin(), Array->Uses.end(), mayHaveOwnNext);
   });
 }
 
@@ -104,7 +101,7 @@ bool ExchangeGroup::chooseHomes(bool IsWhole) {
     if (!Home || !isThere(Home->Region) || !Home->Pieces->Condition.empty())
       return false;
     Array->Home = Home->Pieces;
-    std::string Own = renamed(Home->Pieces->Allocate,
+    std::string Own = renamed(Array->allocate(*Home->Pieces),
                               {{Home->Pieces->Device, "buffer"}});
     if (!Allocation.empty() && Own != Allocation)
       return false;

@@ -142,7 +142,8 @@ bool Keeper::staysWithin(const KeptArray &Array, const ArrayUse &Use) const {
 bool Keeper::isAlike(const KeptArray &Array, const ArrayUse &Use) const {
   const ArrayUse &First = Array.Uses.front();
   const BufferPieces &A = *First.Pieces, &B = *Use.Pieces;
-  return A.Next.empty() == B.Next.empty() &&
+  return (A.Next.empty() == B.Next.empty() ||
+          (mayHaveOwnNext(First) && mayHaveOwnNext(Use))) &&
          renamed(A.Declaration, {{A.Device, B.Device}}) == B.Declaration &&
          areLaidOutAlike(
              A, B, known(First.Region, Use.Region).intersect(B.Touched.When));
@@ -209,10 +210,20 @@ void Keeper::decide(KeptArray &Array) const {
     Use.Allocates = isFirst(Array, Use);
   }
   const bool WantsAll = !AllKnown && hasElements(Loop, Array);
+  const bool HasNext =
+      std::any_of(Array.Uses.begin(), Array.Uses.end(),
+                  [](const ArrayUse &Use) { return !Use.Pieces->Next.empty(); });
+  const bool HasOther =
+      std::any_of(Array.Uses.begin(), Array.Uses.end(),
+                  [](const ArrayUse &Use) { return Use.Pieces->Next.empty(); });
+  Array.IsNextLocal = HasNext && (HasOther || isExchangedIn(Loop, Array));
   Array.IsAllocation = (!AllAlike || (!AllWithin && !AllKnown) || WantsAll) &&
                        !Array.Memory.Bytes.empty() &&
                        isFlat(Loop, Array.Uses) && knowsLoaded(Loop, Array.Uses);
-  if (!Array.IsAllocation && (!AllAlike || (!AllWithin && !AllKnown)))
+  const bool IsInParts = !Array.IsAllocation &&
+                         (!AllAlike || (!AllWithin && !AllKnown));
+  Array.IsNextLocal |= HasNext && (IsInParts || Array.IsAllocation);
+  if (IsInParts)
     return decideParts(Array);
   Array.IsKept = true;
   Array.IsWhole = !AllWithin;
@@ -304,11 +315,12 @@ bool Keeper::fillsBuffer(const KeptArray &Array) const {
   const BufferPieces &A = *First.Pieces;
   if (Loop.Places.empty() || Loop.Places[First.Region].IsRepeated ||
       !A.In.empty() || A.Out.empty() || !A.Condition.empty() || A.IsCleared ||
-      Array.hasRange() || Array.Home != &A || isExchangedIn(Loop, Array) ||
+      Array.hasRange() || Array.Largest.Pieces || Array.IsInParts ||
       !liesWithin(A.Touched, A.CopiedOut, Loop.Regions[First.Region]->Known))
     return false;
-  return Array.IsAllocation ? areSameSizes(A.Bytes, Array.Memory.Bytes)
-                            : !Array.IsWhole || A.AllIn == A.WholeIn;
+  return Array.IsAllocation
+             ? areSameSizes(A.Bytes, Array.Memory.BytesInNumbers)
+             : Array.Home == &A && (!Array.IsWhole || A.AllIn == A.WholeIn);
 }
 
 /// Whether any region that writes it has something to do, where the buffer may be
@@ -381,8 +393,6 @@ void Keeper::decideCopies(KeptArray &Array) const {
   NeedsAll |= Array.CopiesElements;
   Array.IsCopiedInOnce =
       (IsIn || IsOut) && (NeedsAll || !firstWritesAll(Array));
-  if (fillsBuffer(Array))
-    Array.FilledBy = Array.Uses.front().Region;
 }
 
 /// Whether what is copied back would undo what the host has written.
@@ -400,6 +410,12 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
   }
   if (!Loop.Exchanges.empty() && (IsLooking || !decideExchanged(Loop, Arrays)))
     return {};
+  bool FillsExchanged = false;
+  for (KeptArray &Array : Arrays)
+    if (Array.IsKept && Array.IsCopiedInOnce && fillsBuffer(Array)) {
+      Array.FilledBy = Array.Uses.front().Region;
+      FillsExchanged |= Array.isExchanged();
+    }
   // One that is exchanged may have any of the others' uses.
   for (KeptArray &Array : Arrays)
     for (const KeptArray &Other : Arrays)
@@ -410,7 +426,8 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
                         Bytes) == Array.LoadedBytes.end())
             Array.LoadedBytes.push_back(Bytes);
   for (KeptArray &Array : Arrays) {
-    if (Array.IsAllocation && !IsLate && !Array.FilledBy)
+    if (Array.IsAllocation && !IsLate && !Array.FilledBy &&
+        !(FillsExchanged && Array.isExchanged()))
       allocateEarly(Array);
     const std::string &Name = Array.home().Array;
     Array.Device = Names.take("dev_" + Name);
@@ -418,6 +435,8 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
           return !Use.Pieces->Next.empty();
         }))
       Array.Next = Names.take("next_" + Name);
+    if (Array.IsNextLocal)
+      Array.Now = Names.take("now_" + Name);
     if (Array.hasRange()) {
       Array.RangeFirst = Names.take(Name + "_first");
       Array.RangeLast = Names.take(Name + "_last");

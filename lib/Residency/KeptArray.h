@@ -73,6 +73,11 @@ struct KeptArray {
   /// What it is called in all regions, and the variables with its range if the host
   /// looks for that.
   std::string Device, Next, RangeFirst, RangeLast;
+  /// Whether regions that write to another buffer, and exchange it for this one, have
+  /// that for themselves: others do not, or it is exchanged for other arrays' ones.
+  /// Such a region calls the one that is the array's Now.
+  bool IsNextLocal = false;
+  std::string Now;
   /// Of an allocation: what buffers need for all that threads load.
   std::vector<std::string> LoadedBytes;
   /// Of the use with which the buffer is made, and where that is.
@@ -82,6 +87,7 @@ struct KeptArray {
   const BufferPieces &home() const { return *Home; }
   /// The allocation, and the copies that are made once, by the old names.
   std::string allocate(const BufferPieces &Pieces) const;
+  std::string release() const;
   std::string partBytes() const;
   std::string copyOnce(const BufferPieces &Pieces, bool ToDevice) const;
   /// The copy of \p Range, that of an array it is exchanged for, or its own.
@@ -95,6 +101,13 @@ struct KeptArray {
   /// The new names for those of one use.
   Renaming renaming(const BufferPieces &Pieces) const;
 };
+
+/// Whether a region can have the other buffer of \p Use for itself.
+bool mayHaveOwnNext(const ArrayUse &Use);
+
+/// What such a region does before and behind all else with \p Array.
+std::string openNext(const KeptArray &Array, const BufferPieces &Pieces);
+std::string closeNext(const KeptArray &Array, const BufferPieces &Pieces);
 
 /// All arrays of \p Loop in the order of their first uses.
 std::vector<KeptArray> keepArrays(ResidentLoop &Loop, NameAllocator &Names);

@@ -73,6 +73,9 @@ void PieceNamer::rename(LaunchPieces &Pieces) {
                    [&](const std::string &Name) { return parameter(Name); });
   for (BufferPieces &Buffer : Pieces.Buffers)
     rename(Buffer);
+  for (PointerExchanges &Exchange : Pieces.Exchanges)
+    for (std::string *Text : {&Exchange.First, &Exchange.Second})
+      rename(*Text);
 }
 
 LaunchPieces c2cuda::withPaths(LaunchPieces Pieces,

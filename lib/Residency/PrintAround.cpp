@@ -183,7 +183,7 @@ std::string ResidencyPrinter::before(const std::string &Flag,
             : " = NULL;";
     Renaming Names = Array.renaming(First);
     Out.line(renamed(First.Declaration, Names) + Value);
-    if (!First.Next.empty())
+    if (!First.Next.empty() && !Array.IsNextLocal)
       Out.line(renamed(First.NextDeclaration, Names) + Value);
   }
   for (const KeptArray &Array : Arrays)
@@ -266,6 +266,6 @@ std::string ResidencyPrinter::after(const std::string &Flag) const {
                   Flag, true));
   for (const KeptArray &Array : Arrays)
     if (Array.IsKept)
-      append(Out, renamed(Array.home().Free, Array.renaming(Array.home())));
+      append(Out, Array.release());
   return Out.str();
 }

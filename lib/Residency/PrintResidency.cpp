@@ -69,8 +69,8 @@ ResidentRegion ResidencyPrinter::region(size_t Number) const {
     Out.open("if (" + Given.Condition + ")");
   printGroups(Number, Out);
   loadWhole(Number, Out);
-  std::string In, Launches = Given.Launches, Behind, Free;
-  const Renaming All = renamingIn(Number);
+  std::string In, Launches = Given.Launches, Behind, Free, Close;
+  Renaming All = renamingIn(Number);
   for (const KeptArray &Array : Arrays) {
     const ArrayUse *Use = useIn(Array, Number);
     if (!Use)
@@ -83,6 +83,11 @@ ResidentRegion ResidencyPrinter::region(size_t Number) const {
         Out.line(renamed(Pieces.NextDeclaration, All) + ";");
       append(Out, renamed(Pieces.Allocate, All));
       Free += Pieces.Free;
+    }
+    if (Array.IsKept && Array.IsNextLocal && !Pieces.Next.empty()) {
+      append(Out, openNext(Array, Pieces));
+      Close += closeNext(Array, Pieces);
+      All[Pieces.Device] = Array.Now;
     }
     if (Array.IsInParts)
       In += loadPart(Array, *Use);
@@ -100,6 +105,7 @@ ResidentRegion ResidencyPrinter::region(size_t Number) const {
   append(Out, renamed(Launches, All));
   Out.blank();
   append(Out, renamed(Behind + Free, All));
+  append(Out, Close);
   if (!Given.Condition.empty())
     Out.close();
   Result.Launch = Out.str();

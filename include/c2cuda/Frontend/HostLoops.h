@@ -27,6 +27,8 @@ struct LoopRegion {
   /// All as the host writes them: what sizes, ranges and conditions are made
   /// from, all parameters of kernels, and what has elements (Array::HostPointer).
   std::set<std::string> Parameters, Scalars, Pointers;
+  /// Pairs of names of pointers or containers that may be exchanged behind it.
+  std::vector<std::pair<std::string, std::string>> Exchanged;
   /// The same where these parameters may have other values in each round; nothing if
   /// more than what runs there would be made from them.
   std::function<std::optional<LoopRegion>(const std::set<std::string> &Varying)>
@@ -39,6 +41,8 @@ struct BufferExchange {
   std::vector<std::pair<std::string, std::string>> Pairs;
   /// The text of the last statement.
   clang::CharSourceRange Range;
+  /// The region (HostLoop::Regions) that does it if it does.
+  std::optional<size_t> Region;
 };
 
 /// The text of a statement.

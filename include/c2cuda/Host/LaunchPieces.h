@@ -69,6 +69,13 @@ struct BufferPieces {
   isl::pw_aff FirstRow;
 };
 
+/// Pointers of the host that are exchanged behind the launches.
+struct PointerExchanges {
+  /// When, as a condition; empty for always.
+  std::string Condition;
+  std::string First, Second;
+};
+
 struct LaunchPieces {
   /// Whether the pieces only depend on what is in Parameters, and on what the host
   /// finds out by Look.
@@ -87,6 +94,7 @@ struct LaunchPieces {
   std::vector<std::string> Assumptions;
   std::vector<BufferPieces> Buffers;
   std::string Launches;
+  std::vector<PointerExchanges> Exchanges;
   /// The parameters that all of this but the launches is made from, as the host
   /// writes them (Parameter::HostText), and the names of all those of kernels.
   std::set<std::string> Parameters, Scalars;

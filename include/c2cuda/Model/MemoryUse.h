@@ -46,6 +46,8 @@ struct MemoryUse {
   /// How many bytes have been allocated for it, as a text of the host's; empty if
   /// that is not known.
   std::string Bytes;
+  /// The same without the names of constants, to compare it with other sizes.
+  std::string BytesInNumbers;
   /// Whether nothing behind the loop needs what it holds.
   bool IsDeadBehind = false;
   /// What the loop does with it outside of the regions that may keep it.
