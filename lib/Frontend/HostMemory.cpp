@@ -79,7 +79,9 @@ NamedObject objectOf(const Path &Named) {
   Path Variable(*Named.Root);
   Variable.IsQualified = Named.IsQualified;
   std::string Text = Variable.text();
-  return {"&" + Text + ", sizeof(" + Text + ")",
+  // To what is `restrict` no other pointer may lead, as C++ has it.
+  const bool NeedsCast = Named.Root->getType().isRestrictQualified();
+  return {(NeedsCast ? "(void *)&" : "&") + Text + ", sizeof(" + Text + ")",
           Named.Steps.empty() ? "" : Text + "."};
 }
 

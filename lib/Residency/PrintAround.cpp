@@ -22,6 +22,17 @@ std::vector<size_t> ResidencyPrinter::placesOf(const KeptArray &Array) {
   return Result;
 }
 
+/// The sizes of its buffer if that may have none, so that a NULL says nothing.
+static std::vector<std::string> sizesWithNone(const KeptArray &Array) {
+  const bool MayBeNone =
+      std::any_of(Array.PartSizes.begin(), Array.PartSizes.end(),
+                  [](const std::string &Size) {
+                    return Size.find('?') != std::string::npos;
+                  });
+  return Array.IsInParts && MayBeNone ? Array.PartSizes
+                                      : std::vector<std::string>();
+}
+
 void ResidencyPrinter::makeGroups() {
   auto Add = [&](const KeptArray &Array, bool HasCondition) {
     if (!Array.IsKept || Array.home().Condition.empty() == HasCondition)
@@ -30,6 +41,7 @@ void ResidencyPrinter::makeGroups() {
       const std::string &Condition = G.front()->home().Condition;
       return placesOf(*G.front()) == placesOf(Array) &&
              G.front()->EarlyCondition == Array.EarlyCondition &&
+             sizesWithNone(*G.front()) == sizesWithNone(Array) &&
              (Condition.empty() || Condition == Array.home().Condition);
     });
     if (Group == Groups.end())

@@ -4,7 +4,7 @@
 // nothing to do: a buffer is made by another nest than the one that knows its size, or
 // not at all. And arrays that begin before the pointer: ghost cells.
 //
-// RUN: %convert-and-compare %s --expect-offloaded 15 --nvcc
+// RUN: %convert-and-compare %s --expect-offloaded 19 --nvcc
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -102,6 +102,20 @@ void below(int *restrict b, int *restrict a, int n, int low, int steps) {
   }
 }
 
+// One of two buffers that are made together has no bytes.
+void none(int n, double *restrict p, double *restrict q) {
+  for (int t = 0; t < 3; t++) {
+    for (int i = 0; i < n; i++)
+      p[i] = 0;
+    for (int i = 0; i < 64; i++)
+      q[i] += 1.5;
+    printf("x\n");
+    for (int i = 0; i < n; i++)
+      for (int j = 1; j < n - 1; j++)
+        p[i * n + j] = 0.25 * q[i * n + j];
+  }
+}
+
 int main(void) {
   double a[9] = {1, 2, 3, 4}, b[9] = {5, 6, 7, 8}, c[9] = {9, 10, 11, 12};
   static double many[400];
@@ -131,6 +145,10 @@ int main(void) {
     for (int i = 0; i < 60; i++)
       h += m[i] * (i + 1) + many[i + 45] + many[i + 195] * 3;
     printf("%d %d %d %g\n", y[0], y[1], y[3], h);
+  }
+  for (int n = 0; n < 22; n += 11) {
+    none(n, many + 200, many);
+    printf("%g %g %g\n", many[0], many[63], many[221]);
   }
   return 0;
 }
