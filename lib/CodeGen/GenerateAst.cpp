@@ -125,8 +125,8 @@ private:
                std::vector<AstStep> &Result) {
     for (const KernelStep &Step : Steps) {
       // As a row that only the last of an odd number of rounds stores is in others.
-      if (Step.What == KernelStep::Kind::Plane &&
-          bool(Context.intersect(Step.Context).is_empty()))
+      const bool IsPlane = Step.What == KernelStep::Kind::Plane;
+      if (IsPlane && bool(Context.intersect(Step.Context).is_empty()))
         continue;
       AstStep Ast;
       Ast.What = Step.What;
@@ -144,7 +144,6 @@ private:
         Ast.Step = Step.Step;
         if (!Step.StepOfRun.is_null())
           Ast.StepOfRun = expressionOf(Step.StepOfRun, Context);
-        bool IsPlane = Step.What == KernelStep::Kind::Plane;
         if (!IsPlane) {
           Ast.Lower = expressionOf(Step.Lower, Context);
           Ast.Upper = expressionOf(Step.Upper.add_constant(1), Context);

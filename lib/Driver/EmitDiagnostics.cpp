@@ -19,6 +19,15 @@ using namespace clang;
 
 // ---- Loops ------------------------------------------------------------------
 
+/// Whether it is the `do {...} while (0)` of a macro.
+static bool runsOnce(const Stmt &Loop) {
+  const auto *Do = dyn_cast<DoStmt>(&Loop);
+  const Expr *Condition = Do ? Do->getCond()->IgnoreParenImpCasts() : nullptr;
+  const auto *Number = dyn_cast_or_null<IntegerLiteral>(Condition);
+  const auto *Truth = dyn_cast_or_null<CXXBoolLiteralExpr>(Condition);
+  return (Number && Number->getValue() == 0) || (Truth && !Truth->getValue());
+}
+
 namespace {
 class LoopFinder : public RecursiveASTVisitor<LoopFinder> {
 public:
@@ -27,7 +36,8 @@ public:
       : Function(Function), Files(Files), SM(SM), Loops(Loops) {}
 
   bool TraverseStmt(Stmt *S) {
-    if (!S || !isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S))
+    if (!S || !isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S) ||
+        runsOnce(*S))
       return RecursiveASTVisitor::TraverseStmt(S);
     if (Files.contain(S->getBeginLoc(), SM))
       Loops.push_back({S, &Function});

@@ -77,9 +77,9 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
                                                 NameAllocator &Names) {
   if (Loop.Regions.empty())
     return std::nullopt;
-  ResidentLoop Input = {{}, Loop.Places, Loop.Begun, Loop.Follows, Loop.Memory,
-                        {}, {}, {}, Loop.Conditions, Loop.Equalities,
-                        Loop.Objects, Loop.IsLate};
+  ResidentLoop Input = {
+      {}, Loop.Places,     Loop.Begun,      Loop.Follows, Loop.Memory, {}, {},
+      {}, Loop.Conditions, Loop.Equalities, Loop.Objects, Loop.IsLate};
   for (const BufferExchange &Exchange : Loop.Exchanges)
     Input.Exchanges.push_back(Exchange.Pairs);
   for (const HostRead &Read : Loop.Reads)
@@ -117,7 +117,8 @@ static bool isBetter(const HostLoop &Loop, const Residency &Whole,
     return llvm::is_contained(Whole.Kept, Name) ||
            llvm::is_contained(Whole.Read, Name);
   };
-  return Whole.NumShared > 0 && llvm::all_of(Inner.Loops, [&](const auto &Other) {
+  return Whole.NumShared > 0 &&
+         llvm::all_of(Inner.Loops, [&](const auto &Other) {
            return llvm::all_of(Other.second.Kept, Stays) &&
                   llvm::all_of(Other.second.Read, Stays);
          });
@@ -150,8 +151,8 @@ Choice LoopChooser::choose(std::optional<size_t> Parent,
 /// What \p Pieces of \p Region are made from.
 static LoopRegion loopRegion(const ScopRegion &Region, bool IsFixed,
                              const LaunchPieces &Pieces) {
-  LoopRegion Result = {&Region, IsFixed, Pieces.Parameters, Pieces.Scalars,
-                       {}, {}, nullptr};
+  LoopRegion Result = {&Region, IsFixed, Pieces.Parameters, Pieces.Scalars, {},
+                       {},      nullptr};
   for (const BufferPieces &B : Pieces.Buffers)
     if (!B.HostPointer.empty())
       Result.Pointers.insert(B.HostPointer);
@@ -202,9 +203,11 @@ static DeviceText withLaunch(DeviceText Text, const ResidentRegion &Region) {
 /// "a and b stay on the device while the loop runs"
 static std::string summaryOf(const Residency &Loop, bool IsStretch) {
   std::string Result;
-  auto Add = [&](const std::string &What, const std::vector<std::string> &Names) {
+  auto Add = [&](const std::string &What,
+                 const std::vector<std::string> &Names) {
     if (!Names.empty())
-      Result += (Result.empty() ? "" : "; ") + What + ": " + llvm::join(Names, ", ");
+      Result +=
+          (Result.empty() ? "" : "; ") + What + ": " + llvm::join(Names, ", ");
   };
   Add(IsStretch ? "on the device from nest to nest"
                 : "on the device while the loop runs",

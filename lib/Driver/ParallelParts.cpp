@@ -73,7 +73,7 @@ static bool isOncePerRound(const Scop &Scop, const Statement &S,
 static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
                            const isl::union_set &Part) {
   bool HasWork = false;
-  unsigned Prepared = 0, Serial = 0;
+  unsigned Work = 0, Prepared = 0, Serial = 0;
   for (const Kernel &Kernel : Mapped.Kernels)
     for (const isl::set &Own : setsOf(Kernel.Domain)) {
       std::string Name = tupleName(Own);
@@ -97,10 +97,14 @@ static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
         Serial = std::max(Serial, loopsAround(*S));
       else if (onlyPrepares(Scop, *S))
         Prepared = std::max(Prepared, loopsAround(*S));
-      else
+      else {
         HasWork = true;
+        Work = std::max(Work, loopsAround(*S));
+      }
     }
-  return HasWork || Prepared > Serial;
+  // One thread with most of the work is no gain either.
+  const bool IsMostlySerial = Serial > 1 && Serial > Work;
+  return (HasWork && !IsMostlySerial) || Prepared > Serial;
 }
 
 std::vector<bool> c2cuda::parallelParts(const Scop &Given, const Scop &Ordered,

@@ -260,7 +260,8 @@ bool HostMemory::isApartByRestrict(const HostAccess &Access,
                                    const Path &Array) const {
   if (!Access.Place || !Access.IsBehind || !isElsewhere(Array))
     return false;
-  const AliasClass Own = classOf(*Access.Place, true), Other = classOf(Array, true);
+  const AliasClass Own = classOf(*Access.Place, true),
+                   Other = classOf(Array, true);
   return (Own == AliasClass::Restrict || Other == AliasClass::Restrict) &&
          mayOverlap(classWithoutRestrict(*Access.Place, true),
                     classWithoutRestrict(Array, true));

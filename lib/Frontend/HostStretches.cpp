@@ -56,7 +56,8 @@ std::optional<HostLoop> StretchFinder::readParts(size_t First, size_t Last) {
                               Block->size());
   const CompoundStmt *Made = CompoundStmt::Create(
       Context, Body.slice(First, Last - First + 1), FPOptionsOverride(),
-      Parts[First].Statement->getBeginLoc(), Parts[Last].Statement->getEndLoc());
+      Parts[First].Statement->getBeginLoc(),
+      Parts[Last].Statement->getEndLoc());
   Reader.facts().addBlock(*Made, *Block);
   Result.Loop = Made;
   Result.IsStretch = true;
@@ -67,7 +68,8 @@ std::optional<HostLoop> StretchFinder::readParts(size_t First, size_t Last) {
     const size_t Part = partWith(Begin);
     const bool IsCertain = Parts[Part].Statement == &Begin &&
                            (Part == First || Result.Returns.empty());
-    Result.Places.push_back({Part, isRepeated(Begin, Reader.facts()), IsCertain});
+    Result.Places.push_back(
+        {Part, isRepeated(Begin, Reader.facts()), IsCertain});
   }
   return Result;
 }

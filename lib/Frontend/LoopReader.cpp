@@ -26,8 +26,7 @@ bool LoopReader::keepsItsNames(HostLoop &Loop, size_t Region,
                                const VariableSet &Declared,
                                const PathSet &Exchanged, const UseMap &Uses) {
   auto Keeps = [&](const Path &Named, bool IsPointer) {
-    if (Named.isVolatile() ||
-        (isReference(Named) && !containerOf(Named.Type)))
+    if (Named.isVolatile() || (isReference(Named) && !containerOf(Named.Type)))
       return false;
     // A variable that kernels change has no address that changes.
     if (IsPointer && Named.isVariable() && !isElsewhere(Named))
@@ -48,10 +47,11 @@ bool LoopReader::keepsItsNames(HostLoop &Loop, size_t Region,
     });
   };
   auto HasKeptPointers = [&] {
-    return llvm::all_of(Regions[Region].Pointers, [&](const std::string &Pointer) {
-      auto Named = Paths[Region].named(Pointer);
-      return Named && Keeps(*Named, true);
-    });
+    return llvm::all_of(Regions[Region].Pointers,
+                        [&](const std::string &Pointer) {
+                          auto Named = Paths[Region].named(Pointer);
+                          return Named && Keeps(*Named, true);
+                        });
   };
   if (!HasKeptPointers())
     return false;
@@ -61,7 +61,8 @@ bool LoopReader::keepsItsNames(HostLoop &Loop, size_t Region,
       Varying.insert(Parameter);
   if (Varying.empty())
     return true;
-  auto Wide = Given[Region].Widened ? Given[Region].Widened(Varying) : std::nullopt;
+  auto Wide =
+      Given[Region].Widened ? Given[Region].Widened(Varying) : std::nullopt;
   if (!Wide)
     return false;
   Regions[Region] = withMeant(std::move(*Wide), Loop.Aliases[Region]);
@@ -207,10 +208,10 @@ void LoopReader::noteRegionAccesses(const HostLoop &Loop,
         All.push_back({std::nullopt, true, false});
       for (const Path &Path : Named)
         for (const struct Path &Object : wayTo(Path))
-          All.push_back({Object,
-                         Object.Type->isReferenceType() &&
-                             !containerOf(Object.Type),
-                         false});
+          All.push_back(
+              {Object,
+               Object.Type->isReferenceType() && !containerOf(Object.Type),
+               false});
     }
     for (const FinalValue &Final : Regions[R].Region->Model.FinalValues)
       All.push_back({Paths[R].named(Final.HostText), false, true});
@@ -224,8 +225,7 @@ bool LoopReader::keepValues(const HostLoop &Loop,
   for (size_t R : Loop.Regions)
     for (const std::string &Pointer : Regions[R].Pointers)
       if (Path Named = *Paths[R].named(Pointer);
-          !isElsewhere(Named) &&
-          (!Named.isVariable() || isOfStructs(Named)))
+          !isElsewhere(Named) && (!Named.isVariable() || isOfStructs(Named)))
         Writes.push_back({Named, false, true});
   return llvm::none_of(usedIn(Loop), [&](const Path &Named) {
     return llvm::any_of(Writes, [&](const HostAccess &Access) {
@@ -270,12 +270,11 @@ bool LoopReader::noteReturns(HostLoop &Loop, const HostCode &Host) const {
   const SourceManager &SM = Context.getSourceManager();
   for (const Stmt *Return : Host.returns()) {
     auto Range = textRange(*Return, *Return, Context);
-    if (!Range || SM.getFileID(Range->getBegin()) !=
-                      SM.getFileID(Loop.Range.getBegin()))
+    if (!Range ||
+        SM.getFileID(Range->getBegin()) != SM.getFileID(Loop.Range.getBegin()))
       return false;
-    Loop.Returns.push_back(
-        {*Range,
-         isa_and_nonnull<CompoundStmt>(Facts.parents().getParent(Return))});
+    Loop.Returns.push_back({*Range, isa_and_nonnull<CompoundStmt>(
+                                        Facts.parents().getParent(Return))});
   }
   return true;
 }
@@ -325,7 +324,8 @@ bool LoopReader::addExchangesOfRegions(
       auto A = Names.named(First), B = Names.named(Second);
       if (!A || !B)
         return false;
-      HostExchange Exchange = {{{*A, *B}, {*B, *A}}, {Own.begin(), Own.end()}, R};
+      HostExchange Exchange = {
+          {{*A, *B}, {*B, *A}}, {Own.begin(), Own.end()}, R};
       Steps.insert(Own.begin(), Own.end());
       Found.push_back(std::move(Exchange));
     }
@@ -348,8 +348,8 @@ void LoopReader::read(HostLoop &Loop) {
   HostLoop Plain = Loop;
   Twins.clear();
   read(Plain, Aliases, Exchanges);
-  const auto Earlier = earlierNames(*Loop.Loop, Regions, Paths, Exchanges, Facts,
-                                    Context);
+  const auto Earlier =
+      earlierNames(*Loop.Loop, Regions, Paths, Exchanges, Facts, Context);
   if (Earlier.empty()) {
     Loop = std::move(Plain);
     return;
@@ -426,8 +426,8 @@ void LoopReader::read(HostLoop &Loop, const std::vector<LoopAlias> &Aliases,
     All.push_back(meant(Access, Aliases));
   noteRegionAccesses(Loop, All);
   if (!noteReturns(Loop, Host) || !keepValues(Loop, All) ||
-      !LoopMemory({Loop, Regions, Paths, Declared, Twins, Exchanged, Apart, Memory,
-                   Facts, Context})
+      !LoopMemory({Loop, Regions, Paths, Declared, Twins, Exchanged, Apart,
+                   Memory, Facts, Context})
            .read(All, usedIn(Loop), followedIn(Loop)))
     return Loop.Regions.clear();
   noteClocks(Loop, Host);

@@ -71,7 +71,8 @@ private:
   bool mayShareName(const clang::VarDecl &A, const clang::VarDecl &B,
                     const VariableSet &Declared) const;
   bool isHidden(const HostLoop &Loop, const VariableSet &Declared) const;
-  bool noteExchanges(HostLoop &Loop, const std::vector<HostExchange> &All) const;
+  bool noteExchanges(HostLoop &Loop,
+                     const std::vector<HostExchange> &All) const;
   void noteSizes(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   bool noteReturns(HostLoop &Loop, const HostCode &Host) const;
   void noteClocks(HostLoop &Loop, const HostCode &Host) const;

@@ -117,21 +117,6 @@ static const ValueDecl *rootOf(const Expr *E) {
   return nullptr;
 }
 
-/// Whether naming the lvalue \p E does anything else.
-static bool hasEffects(const Expr &Given, const ASTContext &Context) {
-  const Expr &E = *Given.IgnoreParenImpCasts();
-  if (const auto Element = containerElement(E))
-    return hasEffects(*Element->Object, Context) ||
-           hasEffects(*Element->Index, Context);
-  const auto *Op = dyn_cast<BinaryOperator>(&E);
-  if (isa<ArraySubscriptExpr, MemberExpr, ExplicitCastExpr>(E) ||
-      (Op && !Op->isAssignmentOp()))
-    return llvm::any_of(E.children(), [&](const Stmt *Part) {
-      return hasEffects(*cast<Expr>(Part), Context);
-    });
-  return E.HasSideEffects(Context);
-}
-
 bool FormFinder::mentions(const Stmt &S, const Expr &Target) const {
   const auto *Own = dyn_cast<Expr>(&S);
   if (MayReadOthers && Own && isSame(*Own->IgnoreParens(), Target))

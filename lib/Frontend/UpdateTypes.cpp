@@ -4,7 +4,12 @@
 
 #include "UpdateTypes.h"
 
+#include "Containers.h"
+#include "MathCalls.h"
+#include "StandardCalls.h"
+
 #include "llvm/ADT/FoldingSet.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -44,6 +49,29 @@ bool isSame(const Expr &A, const Expr &B, const ASTContext &Context) {
   A.IgnoreParenImpCasts()->Profile(First, Context, /*Canonical=*/true);
   B.IgnoreParenImpCasts()->Profile(Second, Context, /*Canonical=*/true);
   return First == Second;
+}
+
+/// `std::min(63, b)`, `floor(x)`.
+static bool isOnlyComputed(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  return (standardCall(Call) && Callee->getName() != "swap") ||
+         !mathFunctionName(Call).empty();
+}
+
+bool hasEffects(const Expr &Given, const ASTContext &Context) {
+  const Expr &E = *Given.IgnoreParenImpCasts();
+  if (const auto Element = containerElement(E))
+    return hasEffects(*Element->Object, Context) ||
+           hasEffects(*Element->Index, Context);
+  const auto *Op = dyn_cast<BinaryOperator>(&E);
+  const auto *Call = dyn_cast<CallExpr>(&E);
+  if (isa<ArraySubscriptExpr, MemberExpr, ExplicitCastExpr, ConditionalOperator,
+          MaterializeTemporaryExpr>(E) ||
+      (Op && !Op->isAssignmentOp()) || (Call && isOnlyComputed(*Call)))
+    return llvm::any_of(E.children(), [&](const Stmt *Part) {
+      return hasEffects(*cast<Expr>(Part), Context);
+    });
+  return E.HasSideEffects(Context);
 }
 
 } // namespace c2cuda

@@ -27,6 +27,9 @@ bool keepsValue(clang::QualType From, clang::QualType To,
 bool isSame(const clang::Expr &A, const clang::Expr &B,
             const clang::ASTContext &Context);
 
+/// Whether naming the lvalue \p Given does anything else.
+bool hasEffects(const clang::Expr &Given, const clang::ASTContext &Context);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_FRONTEND_UPDATETYPES_H

@@ -62,10 +62,9 @@ static bool hasKnownSize(const Array &Array) {
 /// Only what the host finds out once may be asked for once, and only memory that
 /// is there whenever the kernels run.
 bool PieceMaker::isFixed() const {
-  return std::all_of(Source.Rotations.begin(), Source.Rotations.end(),
-                     [](const PointerRotation &R) {
-                       return R.Pointers.size() == 2;
-                     }) &&
+  return std::all_of(
+             Source.Rotations.begin(), Source.Rotations.end(),
+             [](const PointerRotation &R) { return R.Pointers.size() == 2; }) &&
          std::all_of(Plan.Buffers.begin(), Plan.Buffers.end(),
                      [&](const Buffer &B) {
                        const Array &Array = Source.Arrays[B.Array];
@@ -357,7 +356,8 @@ LaunchPieces c2cuda::printPieces(const Scop &Scop, const HostPlan &Plan,
   LaunchPieces Result = std::move(Made);
   Result.NonEmpty = Plan.NonEmpty;
   Result.Known = Plan.Known;
-  Result.IsFixed = Maker.isFixed() && !(Wide && !Scop.Rotations.empty()) && findLookedAt(Scop, Plan, Result);
+  Result.IsFixed = Maker.isFixed() && !(Wide && !Scop.Rotations.empty()) &&
+                   findLookedAt(Scop, Plan, Result);
   if (!Result.IsFixed)
     return Result;
   for (const Buffer &B : Plan.Buffers) {

@@ -457,8 +457,8 @@ private:
             {Count == "1" ? "" : Count, R.Pointers[0], R.Pointers[1]});
       Result.After += IsPair && Count == "1" ? "{\n"
                       : IsPair               ? "if (" + Count + ") {\n"
-                                             : "for (int " + Turn + " = " + Count +
-                                     "; " + Turn + " > 0; " + Turn + "--) {\n";
+                               : "for (int " + Turn + " = " + Count + "; " +
+                                     Turn + " > 0; " + Turn + "--) {\n";
       Result.After += turnedOnce(R) + "}\n";
     }
     Helpers.insert(Exprs.helpers().begin(), Exprs.helpers().end());

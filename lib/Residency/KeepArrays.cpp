@@ -210,9 +210,9 @@ void Keeper::decide(KeptArray &Array) const {
     Use.Allocates = isFirst(Array, Use);
   }
   const bool WantsAll = !AllKnown && hasElements(Loop, Array);
-  const bool HasNext =
-      std::any_of(Array.Uses.begin(), Array.Uses.end(),
-                  [](const ArrayUse &Use) { return !Use.Pieces->Next.empty(); });
+  const bool HasNext = std::any_of(
+      Array.Uses.begin(), Array.Uses.end(),
+      [](const ArrayUse &Use) { return !Use.Pieces->Next.empty(); });
   const bool HasOther =
       std::any_of(Array.Uses.begin(), Array.Uses.end(),
                   [](const ArrayUse &Use) { return Use.Pieces->Next.empty(); });
@@ -220,8 +220,8 @@ void Keeper::decide(KeptArray &Array) const {
   Array.IsAllocation = (!AllAlike || (!AllWithin && !AllKnown) || WantsAll) &&
                        !Array.Memory.Bytes.empty() &&
                        isFlat(Loop, Array.Uses) && knowsLoaded(Loop, Array.Uses);
-  const bool IsInParts = !Array.IsAllocation &&
-                         (!AllAlike || (!AllWithin && !AllKnown));
+  const bool IsInParts =
+      !Array.IsAllocation && (!AllAlike || (!AllWithin && !AllKnown));
   Array.IsNextLocal |= HasNext && (IsInParts || Array.IsAllocation);
   if (IsInParts)
     return decideParts(Array);
@@ -245,8 +245,8 @@ bool Keeper::isEarly(const KeptArray &Array) const {
   const BufferPieces &First = Array.home();
   const LaunchPieces &Region = *Loop.Regions[Array.Uses.front().Region];
   const std::string Used = First.Allocate + First.AllIn + First.WholeIn;
-  bool IsThere = Array.Memory.IsDeclared && !First.WholeIn.empty() &&
-                 Loop.Places.empty();
+  bool IsThere =
+      Array.Memory.IsDeclared && !First.WholeIn.empty() && Loop.Places.empty();
   return !IsLate && !Array.IsAllocation && (Array.isScratch() || IsThere) &&
          std::none_of(
              Region.Parameters.begin(), Region.Parameters.end(),

@@ -18,15 +18,18 @@ std::string KeptArray::release() const {
                      : renamed(home().Free, renaming(home()));
 }
 
-std::string c2cuda::openNext(const KeptArray &Array, const BufferPieces &Pieces) {
-  const Renaming Names = {{Pieces.Device, Array.Now}, {Pieces.Next, Array.Next}};
+std::string c2cuda::openNext(const KeptArray &Array,
+                             const BufferPieces &Pieces) {
+  const Renaming Names = {{Pieces.Device, Array.Now},
+                          {Pieces.Next, Array.Next}};
   return renamed(Pieces.Declaration, Names) + " = " + Array.Device + ";\n" +
          renamed(Pieces.NextDeclaration, Names) + ";\n" +
-         "C2CUDA_CHECK(cudaMalloc((void **)&" + Array.Next + ", " + Pieces.Bytes +
-         "));\n";
+         "C2CUDA_CHECK(cudaMalloc((void **)&" + Array.Next + ", " +
+         Pieces.Bytes + "));\n";
 }
 
-std::string c2cuda::closeNext(const KeptArray &Array, const BufferPieces &Pieces) {
+std::string c2cuda::closeNext(const KeptArray &Array,
+                              const BufferPieces &Pieces) {
   return "if (" + Array.Now + " != " + Array.Device + ") {\n" +
          "C2CUDA_CHECK(cudaMemcpy(" + Array.Device + ", " + Array.Now + ", " +
          Pieces.Bytes + ", cudaMemcpyDeviceToDevice));\n" + Array.Next + " = " +

@@ -88,10 +88,9 @@ bool ResidencyPrinter::mayLook() const {
   const bool HasRanges =
       std::any_of(Arrays.begin(), Arrays.end(),
                   [](const KeptArray &Array) { return Array.hasRange(); });
-  if (HasRanges && std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
-                               [](const LaunchPieces *R) {
-                                 return !R->Varying.empty();
-                               }))
+  if (HasRanges &&
+      std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
+                  [](const LaunchPieces *R) { return !R->Varying.empty(); }))
     return false;
   for (size_t R = 1; R < Loop.Regions.size(); ++R)
     if (!Loop.Begun[0][R] ||
@@ -110,7 +109,7 @@ bool ResidencyPrinter::mayLook() const {
 
 /// What is found out before the first region runs for the first time.
 std::string ResidencyPrinter::look(const std::string &Flag,
-                          const std::string &Guard) const {
+                                   const std::string &Guard) const {
   TextWriter Out;
   Out.open("if (" + Flag + " < 0)");
   for (size_t R = 0; R < Loop.Regions.size(); ++R) {
@@ -124,8 +123,8 @@ std::string ResidencyPrinter::look(const std::string &Flag,
         continue;
       std::string Own;
       for (const std::string &End : {Use->Pieces->First, Use->Pieces->Last})
-        Own += "c2cuda_include(&" + Array.RangeFirst + ", &" +
-               Array.RangeLast + ", " + End + ");\n";
+        Own += "c2cuda_include(&" + Array.RangeFirst + ", &" + Array.RangeLast +
+               ", " + End + ");\n";
       const std::string &When = Use->Pieces->Condition;
       Ends += When.empty() ? Own : "if (" + When + ") {\n" + Own + "}\n";
     }
@@ -146,10 +145,11 @@ std::string ResidencyPrinter::look(const std::string &Flag,
 
 /// In \p Region, or before the loop.
 void ResidencyPrinter::printAllocations(const Group &Arrays,
-                               std::optional<size_t> Region,
-                               TextWriter &Out) const {
+                                        std::optional<size_t> Region,
+                                        TextWriter &Out) const {
   auto PiecesOf = [&](const KeptArray &Array) -> const BufferPieces & {
-    return Region && !Array.hasRange() && !Array.isExchanged() && !Array.IsInParts
+    return Region && !Array.hasRange() && !Array.isExchanged() &&
+                   !Array.IsInParts
                ? *useIn(Array, *Region)->Pieces
                : Array.home();
   };
@@ -169,15 +169,16 @@ void ResidencyPrinter::printAllocations(const Group &Arrays,
     const std::string Copy =
         renamed(Array->copyOnce(Pieces, true), Array->renaming(Pieces));
     const bool IsConditional = Array->IsSmaller && !Array->SmallerWhen.empty();
-    append(Out, IsConditional ? "if (" + Array->SmallerWhen + ") {\n" + Copy + "}\n"
-                              : Copy);
+    append(Out, IsConditional
+                    ? "if (" + Array->SmallerWhen + ") {\n" + Copy + "}\n"
+                    : Copy);
     if (!Array->WholeFlag.empty() && !Array->IsSmaller)
       Out.line(Array->WholeFlag + " = true;");
   }
 }
 
 std::string ResidencyPrinter::before(const std::string &Flag,
-                            const std::string &Guard) const {
+                                     const std::string &Guard) const {
   TextWriter Out;
   std::string Equal;
   for (const std::string &Equality : Loop.Equalities)
@@ -188,11 +189,11 @@ std::string ResidencyPrinter::before(const std::string &Flag,
     if (!Array.IsKept)
       continue;
     const BufferPieces &First = Array.home();
-    std::string Value =
-        Array.IsEarly && Flag.empty() && Array.EarlyCondition.empty() &&
-                (First.Condition.empty() || Array.IsAllocation)
-            ? ";"
-            : " = NULL;";
+    std::string Value = Array.IsEarly && Flag.empty() &&
+                                Array.EarlyCondition.empty() &&
+                                (First.Condition.empty() || Array.IsAllocation)
+                            ? ";"
+                            : " = NULL;";
     Renaming Names = Array.renaming(First);
     Out.line(renamed(First.Declaration, Names) + Value);
     if (!First.Next.empty() && !Array.IsNextLocal)
@@ -224,7 +225,7 @@ std::string ResidencyPrinter::before(const std::string &Flag,
       continue;
     std::string Condition = Flag;
     if (const std::string &Own = Group.front()->EarlyCondition; !Own.empty())
-      Condition += Flag.empty()                             ? Own
+      Condition += Flag.empty()                          ? Own
                    : Own.find("||") != std::string::npos ? " && (" + Own + ")"
                                                          : " && " + Own;
     if (!Condition.empty())
@@ -239,7 +240,8 @@ std::string ResidencyPrinter::before(const std::string &Flag,
 /// What kernels have changed in those kept arrays that \p IsWanted.
 template <typename Predicate>
 std::string ResidencyPrinter::copiesBack(Predicate IsWanted,
-                                const std::string &Flag, bool IsBehind) const {
+                                         const std::string &Flag,
+                                         bool IsBehind) const {
   TextWriter Out;
   for (const auto &Group : Groups) {
     const KeptArray &First = testedIn(Group);
@@ -263,7 +265,7 @@ std::string ResidencyPrinter::copiesBack(Predicate IsWanted,
 
 /// Before a place where the host reads what \p Pointers lead to.
 std::string ResidencyPrinter::readBack(const std::set<std::string> &Pointers,
-                              const std::string &Flag) const {
+                                       const std::string &Flag) const {
   return copiesBack(
       [&](const KeptArray &Array) {
         return Pointers.count(Array.home().HostPointer) != 0;
@@ -273,9 +275,10 @@ std::string ResidencyPrinter::readBack(const std::set<std::string> &Pointers,
 
 std::string ResidencyPrinter::after(const std::string &Flag) const {
   TextWriter Out;
-  append(Out, copiesBack(
-                  [](const KeptArray &Array) { return !Array.Memory.IsDeadBehind; },
-                  Flag, true));
+  append(Out,
+         copiesBack(
+             [](const KeptArray &Array) { return !Array.Memory.IsDeadBehind; },
+             Flag, true));
   for (const KeptArray &Array : Arrays)
     if (Array.IsKept)
       append(Out, Array.release());

@@ -77,10 +77,12 @@ ResidentRegion ResidencyPrinter::region(size_t Number) const {
       continue;
     const BufferPieces &Pieces = *Use->Pieces;
     if (!Array.IsKept) {
-      Out.line(renamed(Pieces.Declaration, All) +
-               (Pieces.Condition.empty() ? ";" : " = NULL;"));
+      const bool MayBeNone =
+          !Pieces.Condition.empty() || Pieces.Allocate.rfind("if (", 0) == 0;
+      const std::string Value = MayBeNone ? " = NULL;" : ";";
+      Out.line(renamed(Pieces.Declaration, All) + Value);
       if (!Pieces.Next.empty())
-        Out.line(renamed(Pieces.NextDeclaration, All) + ";");
+        Out.line(renamed(Pieces.NextDeclaration, All) + Value);
       append(Out, renamed(Pieces.Allocate, All));
       Free += Pieces.Free;
     }
@@ -126,7 +128,8 @@ bool ResidencyPrinter::isReadBack(const KeptArray &Array) const {
 
 /// Before the statement with \p Element, and behind it.
 std::pair<std::string, std::string>
-ResidencyPrinter::element(const ResidentElement &Element, const std::string &Flag) const {
+ResidencyPrinter::element(const ResidentElement &Element,
+                          const std::string &Flag) const {
   auto Array = std::find_if(Arrays.begin(), Arrays.end(), [&](const auto &A) {
     return A.home().HostPointer == Element.Pointer;
   });

@@ -13,7 +13,8 @@ namespace c2cuda {
 
 class ResidencyPrinter {
 public:
-  ResidencyPrinter(const ResidentLoop &Loop, const std::vector<KeptArray> &Arrays)
+  ResidencyPrinter(const ResidentLoop &Loop,
+                   const std::vector<KeptArray> &Arrays)
       : Loop(Loop), Arrays(Arrays) {}
 
   std::optional<Residency> run(NameAllocator &Names);
@@ -53,8 +54,8 @@ private:
   std::pair<std::string, std::string> element(const ResidentElement &Element,
                                               const std::string &Flag) const;
   ResidentRegion region(size_t Number) const;
-  std::string exchange(
-      const std::vector<std::pair<std::string, std::string>> &Pairs) const;
+  std::string
+  exchange(const std::vector<std::pair<std::string, std::string>> &Pairs) const;
   void printAllocations(const Group &Arrays, std::optional<size_t> Region,
                         TextWriter &Out) const;
   void printGroups(size_t Region, TextWriter &Out) const;

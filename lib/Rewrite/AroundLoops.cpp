@@ -67,8 +67,9 @@ void AroundLoop::run() {
   if (Next < Source.tokens().size() && Source.tokens()[Next].isComment() &&
       Source.lineBegin(Source.tokens()[Next].Begin) == Source.lineBegin(End))
     End = Source.tokens()[Next].End;
-  insert(Edits.behind(End), "\n" + Indent.str() + laid(Loop.After, Indent) +
-                  (Loop.IsBlock ? "\n" + Indent.str() + "}" : ""));
+  insert(Edits.behind(End),
+         "\n" + Indent.str() + laid(Loop.After, Indent) +
+             (Loop.IsBlock ? "\n" + Indent.str() + "}" : ""));
 }
 
 void AroundLoop::addAround(const TextAround &Around, StringRef Before) {
