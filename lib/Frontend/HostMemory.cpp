@@ -175,19 +175,27 @@ static bool isOwnText(const Path &Place) {
   return Class && Class->ownsElements() && isString(Place.Type);
 }
 
+/// Whether no store of \p Stored, a number, changes an object of \p Type, as C and C++
+/// say.
+static bool isOfOtherType(QualType Stored, QualType Type,
+                          const ASTContext &Context) {
+  if (!isPlainNumber(Stored))
+    return false;
+  Type = Type.getNonReferenceType();
+  return Type->isPointerType() || containerOf(Type) ||
+         (isPlainNumber(Type) &&
+          (Type->isFloatingType() != Stored->isFloatingType() ||
+           Context.getTypeSize(Type) != Context.getTypeSize(Stored)));
+}
+
 /// Whether the store to what a pointer or a container leads to may be to the
 /// addressable \p Object.
 bool HostMemory::mayHold(const HostAccess &Access, const Path &Object) const {
   if (Access.Place && isOwnText(*Access.Place))
     return false;
-  if (HasTypedMemory && !Access.Type.isNull() && isPlainNumber(Access.Type)) {
-    QualType Type = Object.Type.getNonReferenceType();
-    if (Type->isPointerType() || containerOf(Type) ||
-        (isPlainNumber(Type) &&
-         (Type->isFloatingType() != Access.Type->isFloatingType() ||
-          Context.getTypeSize(Type) != Context.getTypeSize(Access.Type))))
-      return false;
-  }
+  if (HasTypedMemory && !Access.Type.isNull() &&
+      isOfOtherType(Access.Type, Object.Type, Context))
+    return false;
   if (!Access.Place)
     return true;
   // Members are in no array of numbers.
@@ -207,13 +215,33 @@ bool HostMemory::mayChange(const HostAccess &Access, const Path &Named) const {
   });
 }
 
-/// Whether \p Array has no characters.
-static bool isOfNumbers(const Path &Array) {
+static QualType elementOf(const Path &Array) {
   auto Class = containerOf(Array.Type);
   QualType Type = innermostOf(Class ? Class->Element : Array.Type);
   while (Type->isPointerType())
     Type = innermostOf(Type->getPointeeType());
-  return isPlainNumber(Type);
+  return Type;
+}
+
+/// Whether \p Array has no characters.
+static bool isOfNumbers(const Path &Array) {
+  return isPlainNumber(elementOf(Array));
+}
+
+/// The variable in which \p Named lies, if it is reached by a pointer that only ever has
+/// its address: `struct config c, *cfg = &c;`. Null for all else.
+static const VarDecl *variableBehind(const Path &Named,
+                                     const FunctionFacts &Facts) {
+  if (!Named.Root || !Named.Root->isLocalVarDecl() ||
+      Named.pointers().size() != 1 || !Named.Root->getType()->isPointerType() ||
+      !Named.Root->hasInit() || !Facts.isNeverChanged(*Named.Root))
+    return nullptr;
+  const auto *Address =
+      dyn_cast<UnaryOperator>(Named.Root->getInit()->IgnoreParenImpCasts());
+  const VarDecl *Var = Address && Address->getOpcode() == UO_AddrOf
+                           ? namedVariable(*Address->getSubExpr())
+                           : nullptr;
+  return Var && !Var->getType()->isReferenceType() ? Var : nullptr;
 }
 
 HostMemory::Touch HostMemory::touch(const HostAccess &Access,
@@ -235,6 +263,10 @@ HostMemory::Touch HostMemory::touch(const HostAccess &Access,
     return YesIf(mayMeet(Place, Array));
   AliasClass Own = classOf(Place, Access.IsBehind);
   AliasClass Other = classOf(Array, IsBehind);
+  if (const VarDecl *Var = variableBehind(Place, Facts);
+      Var && !Access.IsBehind && Array.Root != Var &&
+      variableBehind(Array, Facts) != Var)
+    Own = AliasClass::Object;
   if (Own == AliasClass::Restrict || Other == AliasClass::Restrict)
     return Touch::No;
   if (isAnywhere(Own) != isAnywhere(Other) && !mayOverlap(Own, Other))
@@ -250,6 +282,10 @@ HostMemory::Touch HostMemory::touch(const HostAccess &Access,
     return Touch::No;
   if (isAnywhere(Other))
     return Touch::Asked;
+  // What kernels store is no such number.
+  if (HasTypedMemory && !Access.IsWrite &&
+      isOfOtherType(elementOf(Array), Place.Type, Context))
+    return Touch::No;
   // Fields of elements could be in them.
   auto Class = containerOf(Array.Type);
   return YesIf(isAnywhere(Own) &&
