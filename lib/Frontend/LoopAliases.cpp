@@ -148,12 +148,14 @@ bool AliasFinder::isExchanged(const HostExchange &Exchange,
   });
 }
 
-/// Whether no exchange comes between the declaration of \p Var and its last use.
+/// Whether no exchange comes between the declaration of \p Var and its last use. What an
+/// exchange itself holds a pointer in may be what a region behind it calls that pointer.
 bool AliasFinder::isUnexchanged(const VarDecl &Var, const Stmt &Declaration,
                                 const Path &Meant) const {
   return llvm::all_of(Exchanges, [&](const HostExchange &Exchange) {
     return !isExchanged(Exchange, Meant) ||
-           isOverAt(Var, Declaration, *Exchange.Steps.front());
+           (!llvm::is_contained(Exchange.Steps, &Declaration) &&
+            isOverAt(Var, Declaration, *Exchange.Steps.front()));
   });
 }
 

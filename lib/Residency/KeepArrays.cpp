@@ -308,6 +308,15 @@ bool Keeper::firstWritesAll(const KeptArray &Array) const {
   return true;
 }
 
+/// Whether \p Range, where it is, begins with the first element of the array.
+static bool beginsWithZero(const ElementRange &Range, const isl::set &Known) {
+  return std::all_of(
+      Range.Low.begin(), Range.Low.end(), [&](const isl::pw_aff &Low) {
+        return bool(
+            Known.intersect(Range.When).is_subset(Low.eq_set(Low.sub(Low))));
+      });
+}
+
 /// Whether the first region of a stretch with it, where that runs, writes all that the
 /// buffer has room for.
 bool Keeper::fillsBuffer(const KeptArray &Array) const {
@@ -319,7 +328,8 @@ bool Keeper::fillsBuffer(const KeptArray &Array) const {
       !liesWithin(A.Touched, A.CopiedOut, Loop.Regions[First.Region]->Known))
     return false;
   return Array.IsAllocation
-             ? areSameSizes(A.Bytes, Array.Memory.BytesInNumbers)
+             ? areSameSizes(A.Bytes, Array.Memory.BytesInNumbers) &&
+                   beginsWithZero(A.CopiedOut, Loop.Regions[First.Region]->Known)
              : Array.Home == &A && (!Array.IsWhole || A.AllIn == A.WholeIn);
 }
 
