@@ -16,6 +16,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace c2cuda {
@@ -88,6 +89,12 @@ public:
   /// \p Region: its address gets away, or a subscript stands behind it.
   bool isContentLiveAfter(const clang::VarDecl &Var,
                           const StmtSet &Region) const;
+
+  /// The same of local pointers that only \p Steps exchange for one another, behind
+  /// \p Region, which ends with \p Last and is in no loop.
+  bool isContentLiveAfter(llvm::ArrayRef<const clang::VarDecl *> Exchanged,
+                          const std::set<const clang::Stmt *> &Steps,
+                          const StmtSet &Region, const clang::Stmt &Last) const;
 
   /// Whether another pointer may have been made from the pointer \p Var.
   bool hasCopies(const clang::VarDecl &Var) const;

@@ -190,6 +190,16 @@ allocationsOf(const VarDecl &Var, const FunctionFacts &Facts,
   return Result;
 }
 
+bool areDeadBehind(const VarDecl &Var, const StmtSet &Region, const Stmt &Last,
+                   const FunctionFacts &Facts, const ASTContext &Context) {
+  std::optional<ExchangeCircle> Circle = findCircle(Var, Facts, Context);
+  if (!Circle || allocationsOf(Var, Facts, Context).empty())
+    return false;
+  const std::vector<const VarDecl *> Pointers(Circle->Pointers.begin(),
+                                              Circle->Pointers.end());
+  return !Facts.isContentLiveAfter(Pointers, Circle->Steps, Region, Last);
+}
+
 std::vector<HostExchange> findHostExchanges(const Stmt &Loop,
                                             const StmtSet &Skipped,
                                             const FunctionFacts &Facts,

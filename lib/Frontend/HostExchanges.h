@@ -39,6 +39,12 @@ std::vector<const clang::Expr *>
 allocationsOf(const clang::VarDecl &Var, const FunctionFacts &Facts,
               const clang::ASTContext &Context);
 
+/// Whether nobody reads behind \p Region, which ends with \p Last and is in no loop, what
+/// \p Var and the pointers lead to that the function exchanges it for (allocationsOf).
+bool areDeadBehind(const clang::VarDecl &Var, const StmtSet &Region,
+                   const clang::Stmt &Last, const FunctionFacts &Facts,
+                   const clang::ASTContext &Context);
+
 /// The exchanges in \p Loop, without what \p Skipped has, of variables that
 /// nothing else in it changes, and of members, for which that has to be found out.
 std::vector<HostExchange> findHostExchanges(const clang::Stmt &Loop,

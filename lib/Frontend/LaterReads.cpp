@@ -279,4 +279,33 @@ bool FunctionFacts::isContentLiveAfter(const VarDecl &Var,
   return LiveQuery(*graph(), Var, Region, IsRead).run();
 }
 
+bool FunctionFacts::isContentLiveAfter(
+    llvm::ArrayRef<const VarDecl *> Exchanged,
+    const std::set<const Stmt *> &Steps, const StmtSet &Region,
+    const Stmt &Last) const {
+  const SourceManager &SM = Context.getSourceManager();
+  auto IsInStep = [&](const Stmt *S) {
+    while (S && !Steps.count(S))
+      S = Parents.getParent(S);
+    return S != nullptr;
+  };
+  auto IsGiven = [&](const DeclRefExpr &Reference) {
+    const auto *Assign =
+        dyn_cast_or_null<BinaryOperator>(Parents.getParent(&Reference));
+    return Assign && Assign->isAssignmentOp() && Assign->getLHS() == &Reference;
+  };
+  auto IsRead = [&](const DeclRefExpr *Reference) {
+    if (isArgumentOfFree(*Reference) || IsGiven(*Reference) || IsInStep(Reference))
+      return false;
+    return !isElementUse(*Reference) ||
+           !SM.isBeforeInTranslationUnit(Reference->getBeginLoc(),
+                                         Last.getEndLoc());
+  };
+  return HasLabels || llvm::any_of(Exchanged, [&](const VarDecl *Var) {
+    return !Var->hasLocalStorage() || isa<ParmVarDecl>(Var) ||
+           uses(*Var).Escapes || uses(*Var).IsCaptured ||
+           mayBeCaught(*Var, Region) || llvm::any_of(uses(*Var).References, IsRead);
+  });
+}
+
 } // namespace c2cuda

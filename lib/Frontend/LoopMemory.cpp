@@ -43,6 +43,15 @@ void LoopMemory::findElements(const std::vector<HostAccess> &Accesses) {
   }
 }
 
+/// Whether nobody reads what \p Var leads to behind the stretch.
+bool LoopMemory::isDeadBehind(const VarDecl &Var) const {
+  StmtSet Inside;
+  collectStatements(*Loop.Loop, Inside);
+  return !Given.Facts.isContentLiveAfter(Var, Inside) ||
+         (Var.getType()->isPointerType() &&
+          areDeadBehind(Var, Inside, *Loop.Loop, Given.Facts, Given.Context));
+}
+
 MemoryUse LoopMemory::useOf(const Path &Named) const {
   MemoryUse Use;
   Use.Alias = Given.Memory.classOf(Named, isElsewhere(Named));
@@ -56,12 +65,9 @@ MemoryUse LoopMemory::useOf(const Path &Named) const {
   Use.BytesInNumbers = allocatedBytes(Named, *Loop.Loop, Given.Facts,
                                       Given.Twins, Given.Context, true);
   // What `return` computes is not looked at.
-  if (Loop.IsStretch && Loop.Returns.empty() && Named.isVariable() &&
-      !Named.Type->isArithmeticType()) {
-    StmtSet Inside;
-    collectStatements(*Loop.Loop, Inside);
-    Use.IsDeadBehind = !Given.Facts.isContentLiveAfter(*Named.Root, Inside);
-  }
+  Use.IsDeadBehind = Loop.IsStretch && Loop.Returns.empty() &&
+                     Named.isVariable() && !Named.Type->isArithmeticType() &&
+                     isDeadBehind(*Named.Root);
   // Another one in every round.
   if (Named.Root && Given.Declared.contains(Named.Root))
     Use.HostReads = Use.HostWrites = true;

@@ -48,6 +48,7 @@ private:
 
   void findElements(const std::vector<HostAccess> &Accesses);
   bool isOwnFile(clang::CharSourceRange Range) const;
+  bool isDeadBehind(const clang::VarDecl &Var) const;
   MemoryUse useOf(const Path &Named) const;
   void note(const HostAccess &Access, size_t Number, const std::string &Pointer,
             MemoryUse &Use);

@@ -28,6 +28,8 @@
 // CHECK-NEXT: v = first;
 // CHECK-NEXT: }
 // CHECK-NEXT: std::swap(dev_u, dev_v);
+// CHECK-NOT: cudaMemcpy({{[uvw]}},
+// CHECK: free(u);
 static double now(void) {
   struct timeval tv;
   gettimeofday(&tv, NULL);
