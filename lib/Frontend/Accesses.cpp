@@ -362,8 +362,11 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Access;
   Piece.Index = Statement.Accesses.size();
-  if (IsPointer)
-    Statement.Holes.Arrows[Part->Arrow] = Piece;
+  const MemberExpr *Through = Part ? Part->Through : nullptr;
+  if (Through)
+    Statement.Holes.Members[Through] = {Part->Members, Part->Root};
+  if (Through || IsPointer)
+    Statement.Holes.Arrows[Through ? Through : Part->Arrow] = Piece;
   else
     setHole(E, Piece);
   Statement.Accesses.push_back(std::move(Access));

@@ -85,7 +85,7 @@ void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
     Marks.push_back(Holes.at(E));
     ++NumHoles;
   } else if (E && Holes.Arrows.count(E)) {
-    OS << Begin << Marks.size() << End << '.'
+    OS << Begin << Marks.size() << End << Holes.Members.lookup(E).Text << '.'
        << cast<MemberExpr>(S).getMemberNameInfo();
     Marks.push_back({Holes.Arrows.lookup(E)});
     ++NumHoles;

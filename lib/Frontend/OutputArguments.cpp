@@ -94,8 +94,8 @@ static bool isOnlyFollowed(const ParmVarDecl &Parameter,
 
 /// The member of an element that `&p[i].x` is the address of, where a pointer of the type
 /// \p Parameter leads to no other; null for other arguments.
-static const Expr *memberBehind(const Expr &Argument, QualType Parameter,
-                                const ASTContext &Context) {
+static const Expr *memberInArgument(const Expr &Argument, QualType Parameter,
+                                    const ASTContext &Context) {
   const auto *Op = dyn_cast<UnaryOperator>(Argument.IgnoreParenImpCasts());
   const auto *Member =
       Op && Op->getOpcode() == UO_AddrOf && Parameter->isPointerType()
@@ -140,7 +140,7 @@ bool StatementReader::readArguments(const CallExpr &Call,
       continue;
     bool IsReference = Type->isLValueReferenceType() &&
                        !Type->getPointeeType().isConstQualified();
-    const Expr *Member = memberBehind(Argument, Type, Draft.Clang);
+    const Expr *Member = memberInArgument(Argument, Type, Draft.Clang);
     if (Member && !isOnlyFollowed(*Definition.getParamDecl(K), Definition))
       Member = nullptr;
     if (Member || (IsReference && namesElement(Argument))) {

@@ -84,6 +84,7 @@ private:
                          const clang::Expr &Node) const;
   // Elements that are structs (StructAccesses.cpp).
   bool leadsToElement(const clang::DeclRefExpr &Name);
+  const clang::MemberExpr *memberBehind(const clang::Expr &Pointer);
   bool isOfElement(const clang::MemberExpr &Member);
   bool findPart(const clang::Expr &E, StructPart &Into);
   bool part(const StructPart &Part, const clang::Expr &E, bool Reads,

@@ -209,7 +209,9 @@ bool Capture::collectUncast(const Stmt &S, std::vector<Edit> &Edits) const {
   if (E && Holes.contains(E))
     return addEdit(S.getSourceRange(), Holes.at(E), !SelfContained, Edits);
   if (E && Holes.Arrows.count(E)) {
-    StatementTemplate Element = {Holes.Arrows.lookup(E), literalPiece(".")};
+    StatementTemplate Element = {
+        Holes.Arrows.lookup(E),
+        literalPiece(Holes.Members.lookup(E).Text + ".")};
     return addEdit({S.getBeginLoc(), cast<MemberExpr>(S).getOperatorLoc()},
                    Element, false, Edits);
   }

@@ -22,12 +22,20 @@ namespace c2cuda {
 /// Stands in a hole's text for an expression statement of which nothing is left.
 constexpr char NoStatement = '\3';
 
+/// `.vel` of the element `b[i]`, or of the one that the pointer \c Element leads to.
+struct ElementMember {
+  std::string Text;
+  const clang::Expr *Element = nullptr;
+};
+
 /// What takes the place of expressions. An expression inside of another
 /// hole's range is not looked at: the outer hole stands for all of it.
 struct TextHoles {
   llvm::DenseMap<const clang::Expr *, TemplatePiece> Holes;
   /// `q->x` where q points to an element: `<access>.x`.
   llvm::DenseMap<const clang::Expr *, TemplatePiece> Arrows;
+  /// What stands between: `<access>.vel.x` where q points to a member of it.
+  llvm::DenseMap<const clang::Expr *, ElementMember> Members;
   /// Calls in whose place the text of what they compute is written.
   llvm::DenseMap<const clang::Expr *, const clang::Expr *> Inlined;
   /// The user's functions (canonical declarations) that have another name in

@@ -9,6 +9,8 @@
 
 #include "clang/AST/ExprCXX.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace clang;
 
 namespace c2cuda {
@@ -38,6 +40,42 @@ bool StatementReader::leadsToElement(const DeclRefExpr &Name) {
          !Found.Indices.front().Terms.empty();
 }
 
+/// The member of an element whose address \p Pointer has, `&b[i].vel`, if that is the
+/// same member where it is used; null for all else.
+const MemberExpr *StatementReader::memberBehind(const Expr &Pointer) {
+  const auto *Name = dyn_cast<DeclRefExpr>(Pointer.IgnoreParenImpCasts());
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  if (!Var || !Var->getType()->isPointerType() ||
+      !Var->getType()->getPointeeType()->isRecordType() || AliasDepth > 16)
+    return nullptr;
+  auto Definition = definitionOf(*Name, Draft.Input.Facts);
+  const auto *Address =
+      Definition && Definition->Value
+          ? dyn_cast<UnaryOperator>(Definition->Value->IgnoreParenImpCasts())
+          : nullptr;
+  const auto *Member =
+      Address && Address->getOpcode() == UO_AddrOf
+          ? dyn_cast<MemberExpr>(&named(*Address->getSubExpr()))
+          : nullptr;
+  if (!Member)
+    return nullptr;
+  StructPart Part;
+  Chain Found;
+  ++AliasDepth;
+  const bool IsElement = findPart(*Member, Part) && Part.Subscripts.empty() &&
+                         (Part.Arrow ? pointerChain(*Part.Root, Found)
+                                     : lvalueChain(*Part.Root, Found)) &&
+                         !Found.Indices.empty();
+  --AliasDepth;
+  const bool HasNames = llvm::all_of(Part.Fields, [](const FieldDecl *Field) {
+    return Field->getIdentifier() != nullptr;
+  });
+  return IsElement && HasNames && Found.Checked.empty() &&
+                 keepsMeaning(Found, *Definition)
+             ? Member
+             : nullptr;
+}
+
 /// Whether the struct that \p Member belongs to is an element of an array, not
 /// one that a variable or a path of members names.
 bool StatementReader::isOfElement(const MemberExpr &Member) {
@@ -61,7 +99,7 @@ bool StatementReader::isOfElement(const MemberExpr &Member) {
     IsPointer = false;
   }
   if (const auto *Name = dyn_cast<DeclRefExpr>(Base))
-    return leadsToElement(*Name);
+    return leadsToElement(*Name) || (IsPointer && memberBehind(*Name));
   if (isa<CXXThisExpr>(Base))
     return false;
   if (const auto *Inner = dyn_cast<MemberExpr>(Base))
@@ -76,7 +114,14 @@ bool StatementReader::findPart(const Expr &Expression, StructPart &Into) {
     if (!Field || !isOfElement(*Member))
       return false;
     const Expr &Base = named(*Member->getBase());
-    if (Member->isArrow()) {
+    const MemberExpr *Of =
+        Member->isArrow() ? memberBehind(*Member->getBase()) : nullptr;
+    if (Of && findPart(*Of, Into)) {
+      Into.Through = Member;
+      Into.Members.clear();
+      for (const FieldDecl *Own : Into.Fields)
+        Into.Members += "." + Own->getNameAsString();
+    } else if (Member->isArrow()) {
       Into.Root = Member->getBase();
       Into.Arrow = Member;
     } else if (!findPart(Base, Into)) {

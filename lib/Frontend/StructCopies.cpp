@@ -151,6 +151,8 @@ void StructCopies::add(const Stmt &S, const TextHoles &Holes) {
     add(E->getType());
     if (const Expr *Seen = Holes.Inlined.lookup(E))
       add(*Seen, Holes);
+    if (const Expr *Element = Holes.Members.lookup(E).Element)
+      add(Element->getType());
   }
   if (const auto *Decls = dyn_cast<DeclStmt>(&S))
     for (const Decl *D : Decls->decls())

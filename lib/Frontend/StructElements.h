@@ -32,6 +32,10 @@ struct StructPart {
   /// The element, `p[i]`; with Arrow the pointer to it, `q`.
   const clang::Expr *Root = nullptr;
   const clang::MemberExpr *Arrow = nullptr;
+  /// Where it is written `v->x`, and v has the address of another member of the element:
+  /// that text, and what v leads to of the element, ".vel".
+  const clang::MemberExpr *Through = nullptr;
+  std::string Members;
   std::vector<const clang::FieldDecl *> Fields;
   /// Subscripts of members that are arrays.
   std::vector<const clang::Expr *> Subscripts;
