@@ -311,6 +311,11 @@ bool StatementReader::scatters(const Expr &E, const Chain &Found,
   return true;
 }
 
+/// What of \p Part's text stands for the element and all before the member.
+static const Expr *arrowOf(const StructPart *Part) {
+  return Part && Part->Through ? Part->Through : Part ? Part->Arrow : nullptr;
+}
+
 bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
                               const StructPart *Part) {
   SourceLocation Where = E.getBeginLoc();
@@ -362,11 +367,10 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Access;
   Piece.Index = Statement.Accesses.size();
-  const MemberExpr *Through = Part ? Part->Through : nullptr;
-  if (Through)
-    Statement.Holes.Members[Through] = {Part->Members, Part->Root};
-  if (Through || IsPointer)
-    Statement.Holes.Arrows[Through ? Through : Part->Arrow] = Piece;
+  if (Part && Part->Through)
+    Statement.Holes.Members[Part->Through] = {Part->Members, Part->Root};
+  if (const Expr *Arrow = arrowOf(Part))
+    Statement.Holes.Arrows[Arrow] = Piece;
   else
     setHole(E, Piece);
   Statement.Accesses.push_back(std::move(Access));
