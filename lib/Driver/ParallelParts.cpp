@@ -41,20 +41,25 @@ static unsigned loopsAround(const Statement &S) {
   return bool(S.Domain.is_singleton()) ? 0 : unsigned(S.Iterators.size());
 }
 
+/// Those of them that are not known to be short.
+static unsigned longLoopsAround(const Statement &S) {
+  constexpr long FewIterations = 64;
+  unsigned Result = 0;
+  for (int D = 0; D < int(S.Iterators.size()); ++D) {
+    long Distance;
+    Result += !constantOf(S.Domain.dim_max(D).sub(S.Domain.dim_min(D)).coalesce(),
+                          Distance) ||
+              Distance >= FewIterations;
+  }
+  return Result;
+}
+
 /// Whether the one thread of \p Kernel goes through two loops of \p S in each round of
 /// the host's loops, neither of which is known to be short: a host is many times as
 /// fast, and what else a round does can be converted for itself.
 static bool isLong(const Statement &S, const Kernel &Kernel) {
-  constexpr long FewIterations = 64;
-  size_t Long = 0;
-  for (int D = 0; D < int(S.Iterators.size()); ++D) {
-    long Distance;
-    Long += !constantOf(S.Domain.dim_max(D).sub(S.Domain.dim_min(D)).coalesce(),
-                        Distance) ||
-            Distance >= FewIterations;
-  }
   return !Kernel.Warp && !Kernel.Outer.empty() &&
-         Long >= Kernel.Outer.size() + 2;
+         longLoopsAround(S) >= Kernel.Outer.size() + 2;
 }
 
 /// Whether \p Kernel goes through the rounds of a loop itself, and does \p S once in each
@@ -73,7 +78,7 @@ static bool isOncePerRound(const Scop &Scop, const Statement &S,
 static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
                            const isl::union_set &Part) {
   bool HasWork = false;
-  unsigned Work = 0, Prepared = 0, Serial = 0;
+  unsigned Work = 0, Prepared = 0, Serial = 0, LongSerial = 0;
   for (const Kernel &Kernel : Mapped.Kernels)
     for (const isl::set &Own : setsOf(Kernel.Domain)) {
       std::string Name = tupleName(Own);
@@ -93,9 +98,10 @@ static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
         return false;
       if (callsLoops(Scop, *S) && (IsSerial || isOncePerRound(Scop, *S, Kernel)))
         return false;
-      if (IsSerial)
+      if (IsSerial) {
         Serial = std::max(Serial, loopsAround(*S));
-      else if (onlyPrepares(Scop, *S))
+        LongSerial = std::max(LongSerial, longLoopsAround(*S));
+      } else if (onlyPrepares(Scop, *S))
         Prepared = std::max(Prepared, loopsAround(*S));
       else {
         HasWork = true;
@@ -103,7 +109,7 @@ static bool isParallelPart(const Scop &Scop, const MappedScop &Mapped,
       }
     }
   // One thread with most of the work is no gain either.
-  const bool IsMostlySerial = Serial > 1 && Serial > Work;
+  const bool IsMostlySerial = LongSerial > 1 && LongSerial > Work;
   return (HasWork && !IsMostlySerial) || Prepared > Serial;
 }
 
