@@ -213,8 +213,9 @@ std::optional<Schedule> c2cuda::computeSchedule(const Scop &Scop,
     return std::nullopt;
   }
   Best.Respected = Dependences;
+  const SlowInstances Slow = slowInstances(Best.Tree);
   std::set<unsigned> Relaxed =
-      relaxableArrays(Scop, slowInstances(Best.Tree), Options.MayShareSearches);
+      relaxableArrays(Scop, Slow, Options.MayShareSearches);
   if (Relaxed.empty())
     return Best;
   auto Fewer = relaxDependences(Scop, Relaxed, Refusals);
@@ -223,7 +224,9 @@ std::optional<Schedule> c2cuda::computeSchedule(const Scop &Scop,
   Schedule Free = cheapest(Scop, *Fewer, Options);
   for (ScheduleCandidate &Own : Free.Candidates)
     Best.Candidates.push_back({Own.Origin + ", sums in any order", Own.Cost});
-  if (Free.Tree.is_null() || !isCheaper(Free, Best, 0.7))
+  // A kernel of one thread is none, even if others take longer.
+  const double Enough = bool(Slow.OfOne.is_empty()) ? 0.7 : 0.97;
+  if (Free.Tree.is_null() || !isCheaper(Free, Best, Enough))
     return Best;
   Free.Candidates = Best.Candidates;
   Free.Relaxed = Relaxed;
