@@ -79,8 +79,9 @@ NamedObject objectOf(const Path &Named) {
   Path Variable(*Named.Root);
   Variable.IsQualified = Named.IsQualified;
   std::string Text = Variable.text();
-  // To what is `restrict` no other pointer may lead, as C++ has it.
-  const bool NeedsCast = Named.Root->getType().isRestrictQualified();
+  // No `const void *` is made of these in C++.
+  const QualType Type = Named.Root->getType();
+  const bool NeedsCast = Type.isRestrictQualified() || Type.isVolatileQualified();
   return {(NeedsCast ? "(void *)&" : "&") + Text + ", sizeof(" + Text + ")",
           Named.Steps.empty() ? "" : Text + "."};
 }

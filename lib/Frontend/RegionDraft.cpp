@@ -388,6 +388,21 @@ Symbol RegionDraft::invariant(const Expr &E) {
 
 // ---- Sets ------------------------------------------------------------------
 
+/// What has to hold for \p Good (null if isl gives up) where \p Runs does: a condition that says nothing of the
+/// rest, as the gist of a union would for `if (flag)`, flag < 0 or flag > 0.
+static isl::set goodWhere(const isl::set &Good, const isl::set &Runs) {
+  isl::set Result = isl::set::universe(Good.space());
+  const isl::set Pieces = Runs.coalesce();
+  const isl::stat Done = Pieces.foreach_basic_set([&](isl::basic_set Piece) {
+    const isl::set Own(Piece);
+    const isl::set Here = Good.intersect(Own);
+    Result = Result.intersect(bool(Here.is_empty()) ? Own.complement()
+                                                    : Here.gist(Own));
+    return isl::stat::ok();
+  });
+  return Pieces.is_null() || Done.is_error() ? isl::set() : Result;
+}
+
 bool RegionDraft::exclude(isl::set Bad, isl::set Reached, RefusalKind Kind,
                           SourceLocation Where,
                           std::vector<std::string> Evidence) {
@@ -401,7 +416,9 @@ bool RegionDraft::exclude(isl::set Bad, isl::set Reached, RefusalKind Kind,
     return failQuota();
   if (!Good.is_empty().is_false())
     return fail(Kind, Where, std::move(Evidence));
-  isl::set Left = Assumptions.intersect(Good.gist(Runs)).coalesce();
+  isl::set Left = Assumptions.intersect(goodWhere(Good, Runs)).coalesce();
+  if (!Left.is_null() && bool(Left.is_disjoint(Context)))
+    Left = Assumptions.intersect(Good.gist(Runs)).coalesce();
   if (Left.is_null())
     return failQuota();
   if (!Left.intersect(Context).is_empty().is_false())
