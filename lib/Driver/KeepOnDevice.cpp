@@ -77,9 +77,16 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
                                                 NameAllocator &Names) {
   if (Loop.Regions.empty())
     return std::nullopt;
-  ResidentLoop Input = {
-      {}, Loop.Places,     Loop.Begun,      Loop.Follows, Loop.Memory, {}, {},
-      {}, Loop.Conditions, Loop.Equalities, Loop.Objects, Loop.IsLate};
+  ResidentLoop Input;
+  Input.Places = Loop.Places;
+  Input.Begun = Loop.Begun;
+  Input.Follows = Loop.Follows;
+  Input.Memory = Loop.Memory;
+  Input.Conditions = Loop.Conditions;
+  Input.Equalities = Loop.Equalities;
+  Input.Objects = Loop.Objects;
+  Input.IsLate = Loop.IsLate;
+  Input.NotYet = Loop.NotYet;
   for (const BufferExchange &Exchange : Loop.Exchanges)
     Input.Exchanges.push_back(Exchange.Pairs);
   for (const HostRead &Read : Loop.Reads)
@@ -369,8 +376,9 @@ void ResidencyMaker::apply(const HostLoop &Loop, Residency Found) {
   First.Around =
       LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After)};
   First.Around->IsBlock = Loop.IsBlock;
-  for (const HostPlace &Return : Loop.Returns)
-    First.Around->Exits.push_back({Return.Range, "", "", Return.IsInBlock});
+  for (size_t R = 0; R < Loop.Returns.size(); ++R)
+    First.Around->Exits.push_back({Loop.Returns[R].Range, Found.Exits[R], "",
+                                   Loop.Returns[R].IsInBlock});
   First.Around->Statements = aroundStatements(Loop, Found);
   First.AroundSummary = summaryOf(Found, Loop.IsStretch);
   First.Saved = 2 * numberKept(Found) + Found.Copied.size();

@@ -109,6 +109,9 @@ bool AllocationReader::isCertain(const Expr &Allocation) const {
     S = Up;
   }
   const Stmt *Block = Facts.parents().getParent(S);
+  // In a stretch nobody asks for it before it is there.
+  if (isa<CompoundStmt>(Loop) && llvm::is_contained(Loop.children(), S))
+    return true;
   for (const Stmt *Up = &Loop; Up && Block; Up = Facts.parents().getParent(Up))
     if (Up == Block)
       return Context.getSourceManager().isBeforeInTranslationUnit(

@@ -12,6 +12,7 @@
 #include <utility>
 
 using namespace clang;
+using llvm::StringRef;
 
 namespace c2cuda {
 
@@ -62,6 +63,46 @@ bool HostCode::rangeLoop(const CXXForRangeStmt &S) {
   return read(S.getBody());
 }
 
+/// `double *b = malloc(n * sizeof(double));`, `new double[n]`, `std::vector<double> b(n)`:
+/// nothing that was there before changes.
+bool HostCode::allocation(const VarDecl &Var) {
+  if (!Var.hasInit() || CallDepth > 0)
+    return false;
+  const Expr *Init = Var.getInit();
+  if (const auto *Full = dyn_cast<FullExpr>(Init))
+    Init = Full->getSubExpr();
+  auto AreNumbers = [&](auto Arguments) {
+    return llvm::all_of(Arguments, [&](const Expr *Argument) {
+      if (isa<CXXDefaultArgExpr>(Argument))
+        return true;
+      if (const auto *Made = dyn_cast<MaterializeTemporaryExpr>(Argument))
+        Argument = Made->getSubExpr();
+      return Argument->getType()->isArithmeticType() && value(Argument);
+    });
+  };
+  if (auto Class = containerOf(Var.getType())) {
+    const auto *Made = dyn_cast<CXXConstructExpr>(Init->IgnoreImplicit());
+    return Class->ownsElements() && Class->hasOwnSize() &&
+           Class->Element->isArithmeticType() && Made &&
+           AreNumbers(Made->arguments());
+  }
+  if (!Var.getType()->isPointerType())
+    return false;
+  const Expr *E = Init->IgnoreParenCasts();
+  if (const auto *New = dyn_cast<CXXNewExpr>(E))
+    return New->isArray() && New->getAllocatedType()->isArithmeticType() &&
+           New->getNumPlacementArgs() == 0 && New->getArraySize() &&
+           *New->getArraySize() && value(*New->getArraySize());
+  // Not realloc, which gives back what there was.
+  const auto *Call = dyn_cast<CallExpr>(E);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && Callee->getIdentifier() && isOfSystem(*Callee) &&
+         llvm::is_contained({StringRef("malloc"), StringRef("calloc"),
+                             StringRef("aligned_alloc")},
+                            Callee->getName()) &&
+         AreNumbers(Call->arguments());
+}
+
 bool HostCode::declarations(const DeclStmt &S) {
   for (const Decl *D : S.decls()) {
     const auto *Var = dyn_cast<VarDecl>(D);
@@ -75,7 +116,7 @@ bool HostCode::declarations(const DeclStmt &S) {
     QualType Type = Var->getType();
     if (isOfClocks(Type) && clockValue(Var->getInit()))
       continue;
-    if (declaredText(*Var))
+    if (declaredText(*Var) || (MayAllocate && allocation(*Var)))
       continue;
     if (Type->isReferenceType() && Skipped.contains(Var->getInit()))
       continue;

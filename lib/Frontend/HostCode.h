@@ -45,6 +45,9 @@ public:
            const StmtSet &Skipped)
       : Function(Function), Context(Context), Skipped(Skipped) {}
 
+  /// Lets declarations of variables have memory allocated for them.
+  void allowAllocations() { MayAllocate = true; }
+
   /// False if \p S may do something that is not known, or leave \p S in another
   /// way than at its end, by `return`, or by the `break` and `continue` of loops
   /// in it.
@@ -67,6 +70,7 @@ private:
   /// Functions that are being read.
   std::vector<const clang::FunctionDecl *> Stack;
   unsigned NumReadings = 0;
+  bool MayAllocate = false;
   /// What parameters of the function that is being read stand for, and `this`; and
   /// variables of range-for loops.
   struct Argument {
@@ -100,6 +104,7 @@ private:
 
   bool readAll(const clang::Stmt &S);
   bool declarations(const clang::DeclStmt &S);
+  bool allocation(const clang::VarDecl &Var);
   bool rangeLoop(const clang::CXXForRangeStmt &S);
   bool value(const clang::Expr *Given);
   bool valueOfCast(const clang::CastExpr &Cast);

@@ -19,7 +19,9 @@ bool StretchFinder::isKnown(const Stmt &S) const {
   for (const HostExchange &Exchange :
        findHostExchanges(S, Skipped, Reader.facts(), Context))
     Skipped.insert(Exchange.Steps.begin(), Exchange.Steps.end());
-  return HostCode(Function, Context, Skipped).read(&S);
+  HostCode Host(Function, Context, Skipped);
+  Host.allowAllocations();
+  return Host.read(&S);
 }
 
 StretchFinder::Part StretchFinder::partOf(const Stmt &S) const {

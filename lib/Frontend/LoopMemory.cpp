@@ -4,6 +4,7 @@
 
 #include "ElementPlaces.h"
 #include "HostAllocations.h"
+#include "LoopReader.h"
 #include "ReadPlaces.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -68,8 +69,9 @@ MemoryUse LoopMemory::useOf(const Path &Named) const {
   Use.IsDeadBehind = Loop.IsStretch && Loop.Returns.empty() &&
                      Named.isVariable() && !Named.Type->isArithmeticType() &&
                      isDeadBehind(*Named.Root);
+  Use.IsLate = Loop.IsStretch && isMadeIn(*Loop.Loop, Named, Given.Facts);
   // Another one in every round.
-  if (Named.Root && Given.Declared.contains(Named.Root))
+  if (Named.Root && Given.Declared.contains(Named.Root) && !Use.IsLate)
     Use.HostReads = Use.HostWrites = true;
   return Use;
 }

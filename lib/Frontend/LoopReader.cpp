@@ -18,6 +18,19 @@ using llvm::StringRef;
 
 namespace c2cuda {
 
+bool isMadeIn(const Stmt &Stretch, const Path &Array, const FunctionFacts &Facts) {
+  const VarDecl *Var = Array.isVariable() ? Array.Root : nullptr;
+  auto Class = Var ? containerOf(Var->getType()) : std::nullopt;
+  if (!Var || !Var->isLocalVarDecl() || !Var->hasLocalStorage() ||
+      !(Class ? Class->ownsElements() : Facts.holdsOneAllocation(*Var)) ||
+      !Var->hasInit())
+    return false;
+  return llvm::any_of(Stretch.children(), [&](const Stmt *S) {
+    const auto *Declarations = dyn_cast_or_null<DeclStmt>(S);
+    return Declarations && llvm::is_contained(Declarations->decls(), Var);
+  });
+}
+
 // ---- What keeps its value ---------------------------------------------------
 
 /// Of members only what is in the loop anyway; see keepValues. Parameters of a region
@@ -33,7 +46,7 @@ bool LoopReader::keepsItsNames(HostLoop &Loop, size_t Region,
       return !Declared.contains(Named.Root) ||
              Memory.classOf(Named, false) == AliasClass::Restrict;
     if (Named.Root && Declared.contains(Named.Root))
-      return false;
+      return IsPointer && Loop.IsStretch && isMadeIn(*Loop.Loop, Named, Facts);
     if ((IsPointer || containerOf(Named.Type)) && Exchanged.count(Named))
       return true;
     auto Use = Named.Root ? Uses.find(Named.Root) : Uses.end();
@@ -265,6 +278,21 @@ bool LoopReader::noteFollowed(HostLoop &Loop) const {
 
 // ---- The loop ---------------------------------------------------------------
 
+/// The arrays that the stretch only declares behind \p Return.
+std::set<std::string> LoopReader::notYetAt(const HostLoop &Loop,
+                                           const Stmt &Return) const {
+  const SourceManager &SM = Context.getSourceManager();
+  std::set<std::string> Result;
+  for (size_t R : Loop.Regions)
+    for (const std::string &Pointer : Regions[R].Pointers)
+      if (const Path Named = *Paths[R].named(Pointer);
+          Loop.IsStretch && isMadeIn(*Loop.Loop, Named, Facts) &&
+          SM.isBeforeInTranslationUnit(Return.getBeginLoc(),
+                                       Named.Root->getLocation()))
+        Result.insert(Pointer);
+  return Result;
+}
+
 /// False where the text of a `return` is in another file.
 bool LoopReader::noteReturns(HostLoop &Loop, const HostCode &Host) const {
   const SourceManager &SM = Context.getSourceManager();
@@ -275,6 +303,7 @@ bool LoopReader::noteReturns(HostLoop &Loop, const HostCode &Host) const {
       return false;
     Loop.Returns.push_back({*Range, isa_and_nonnull<CompoundStmt>(
                                         Facts.parents().getParent(Return))});
+    Loop.NotYet.push_back(notYetAt(Loop, *Return));
   }
   return true;
 }
@@ -417,6 +446,8 @@ void LoopReader::read(HostLoop &Loop, const std::vector<LoopAlias> &Aliases,
     Skipped.insert(Regions[R].Region->Statements.begin(),
                    Regions[R].Region->Statements.end());
   HostCode Host(Function, Context, Skipped);
+  if (Loop.IsStretch)
+    Host.allowAllocations();
   if (isHidden(Loop, Declared) || !Host.read(Loop.Loop) ||
       !noteExchanges(Loop, Exchanges))
     return Loop.Regions.clear();

@@ -16,6 +16,11 @@
 
 namespace c2cuda {
 
+/// Whether one of the statements of \p Stretch, not one in it, declares \p Array and
+/// allocates its memory, once and for all.
+bool isMadeIn(const clang::Stmt &Stretch, const Path &Array,
+              const FunctionFacts &Facts);
+
 class LoopReader {
 public:
   LoopReader(const clang::FunctionDecl &Function,
@@ -75,6 +80,8 @@ private:
                      const std::vector<HostExchange> &All) const;
   void noteSizes(HostLoop &Loop, const std::vector<HostExchange> &All) const;
   bool noteReturns(HostLoop &Loop, const HostCode &Host) const;
+  std::set<std::string> notYetAt(const HostLoop &Loop,
+                                 const clang::Stmt &Return) const;
   void noteClocks(HostLoop &Loop, const HostCode &Host) const;
   void noteRegionAccesses(const HostLoop &Loop,
                           std::vector<HostAccess> &All) const;

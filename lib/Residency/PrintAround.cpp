@@ -273,12 +273,15 @@ std::string ResidencyPrinter::readBack(const std::set<std::string> &Pointers,
       Flag);
 }
 
-std::string ResidencyPrinter::after(const std::string &Flag) const {
+/// \p NotYet: arrays that have no name there.
+std::string ResidencyPrinter::after(const std::string &Flag,
+                                    const std::set<std::string> &NotYet) const {
   TextWriter Out;
-  append(Out,
-         copiesBack(
-             [](const KeptArray &Array) { return !Array.Memory.IsDeadBehind; },
-             Flag, true));
+  auto IsWanted = [&](const KeptArray &Array) {
+    return !Array.Memory.IsDeadBehind &&
+           !NotYet.count(Array.home().HostPointer);
+  };
+  append(Out, copiesBack(IsWanted, Flag, true));
   for (const KeptArray &Array : Arrays)
     if (Array.IsKept)
       append(Out, Array.release());

@@ -159,6 +159,14 @@ std::string ResidencyPrinter::exchange(
   return Out.str();
 }
 
+/// Whether what is asked before the first region names what is declared later.
+bool ResidencyPrinter::asksTooEarly(const std::string &Guard) const {
+  return std::any_of(Arrays.begin(), Arrays.end(), [&](const KeptArray &Array) {
+    return Array.Memory.IsLate &&
+           (IsLooking || namesPointer(Guard, Array.home().HostPointer));
+  });
+}
+
 std::optional<Residency> ResidencyPrinter::run(NameAllocator &Names) {
   for (const KeptArray &Array : Arrays) {
     if (Array.IsInParts)
@@ -183,7 +191,7 @@ std::optional<Residency> ResidencyPrinter::run(NameAllocator &Names) {
   IsLooking = (Loop.IsLate && !Guard.empty()) ||
               std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
                           [](const LaunchPieces *R) { return !R->Look.empty(); });
-  if (IsLooking && !mayLook())
+  if ((IsLooking && !mayLook()) || asksTooEarly(Guard))
     return std::nullopt;
   std::string Flag =
       Guard.empty() && Loop.Equalities.empty() && !IsLooking
@@ -191,6 +199,8 @@ std::optional<Residency> ResidencyPrinter::run(NameAllocator &Names) {
           : Names.take("on_device");
   Result.Before = before(Flag, Guard);
   Result.After = after(Flag);
+  for (const std::set<std::string> &NotYet : Loop.NotYet)
+    Result.Exits.push_back(after(Flag, NotYet));
   Result.Clock = clock(Flag);
   for (size_t R = 0; R < Loop.Regions.size(); ++R) {
     Result.Regions.push_back(region(R));

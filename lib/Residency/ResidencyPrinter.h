@@ -41,12 +41,14 @@ private:
     return c2cuda::renamingIn(Arrays, Region);
   }
   bool mayLook() const;
+  bool asksTooEarly(const std::string &Guard) const;
   std::string look(const std::string &Flag, const std::string &Guard) const;
   std::string before(const std::string &Flag, const std::string &Guard) const;
   template <typename Predicate>
   std::string copiesBack(Predicate IsWanted, const std::string &Flag,
                          bool IsBehind = false) const;
-  std::string after(const std::string &Flag) const;
+  std::string after(const std::string &Flag,
+                    const std::set<std::string> &NotYet = {}) const;
   std::string clock(const std::string &Flag) const;
   bool isReadBack(const KeptArray &Array) const;
   std::string readBack(const std::set<std::string> &Pointers,

@@ -52,7 +52,7 @@ void AroundLoop::run() {
                  "\n" + (IsLineBegin ? "" : Indent).str());
   // What ends at the same place as something around it stands before that.
   for (const TextAround &Exit : Loop.Exits)
-    addAround(Exit, Loop.After);
+    addAround(Exit, Exit.Before);
   std::vector<const TextAround *> Inner;
   for (const TextAround &Other : Loop.Statements)
     Inner.push_back(&Other);

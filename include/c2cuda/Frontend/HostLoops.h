@@ -85,6 +85,8 @@ struct HostLoop {
   clang::CharSourceRange Range;
   /// The texts of the `return` statements in it.
   std::vector<HostPlace> Returns;
+  /// Of each of them: arrays (Array::HostPointer) that are declared behind it only.
+  std::vector<std::set<std::string>> NotYet;
   std::vector<BufferExchange> Exchanges;
   /// In which it reads arrays, where that is all that it does with them.
   std::vector<HostRead> Reads;

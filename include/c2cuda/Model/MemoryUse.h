@@ -48,6 +48,9 @@ struct MemoryUse {
   std::string Bytes;
   /// The same without the names of constants, to compare it with other sizes.
   std::string BytesInNumbers;
+  /// Whether it is declared and allocated in the stretch, where nothing before that can
+  /// name it.
+  bool IsLate = false;
   /// Whether nothing behind the loop needs what it holds.
   bool IsDeadBehind = false;
   /// What the loop does with it outside of the regions that may keep it.

@@ -59,6 +59,8 @@ struct ResidentLoop {
   std::vector<MemoryObject> Objects;
   /// Whether all of that can be asked for when the first region begins only.
   bool IsLate = false;
+  /// Of each way out of a stretch: arrays that have no name there yet.
+  std::vector<std::set<std::string>> NotYet;
 };
 
 /// In place of a region's own text.
@@ -75,6 +77,8 @@ struct Residency {
   /// Statements before the loop and behind it.
   std::string Before, After;
   std::vector<ResidentRegion> Regions;
+  /// What has to stand before each way out (NotYet), in the place of After.
+  std::vector<std::string> Exits;
   /// What has to stand behind each exchange.
   std::vector<std::string> Exchanges;
   /// What has to stand before each place where the host reads; empty for nothing.

@@ -54,7 +54,7 @@ struct LoopEdit {
   clang::CharSourceRange Range;
   /// Statements before it and behind it.
   std::string Before, After;
-  /// Statements in it before which those behind it have to be done, too (no texts).
+  /// Statements in it before which the loop is left, and what is done there.
   std::vector<TextAround> Exits = {};
   /// What has to be done around other statements in it.
   std::vector<TextAround> Statements = {};
