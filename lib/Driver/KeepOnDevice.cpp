@@ -377,8 +377,8 @@ void ResidencyMaker::apply(const HostLoop &Loop, Residency Found) {
       LoopEdit{Loop.Range, std::move(Found.Before), std::move(Found.After)};
   First.Around->IsBlock = Loop.IsBlock;
   for (size_t R = 0; R < Loop.Returns.size(); ++R)
-    First.Around->Exits.push_back({Loop.Returns[R].Range, Found.Exits[R], "",
-                                   Loop.Returns[R].IsInBlock});
+    First.Around->Exits.push_back(
+        {Loop.Returns[R].Range, Found.Exits[R], "", Loop.Returns[R].IsInBlock});
   First.Around->Statements = aroundStatements(Loop, Found);
   First.AroundSummary = summaryOf(Found, Loop.IsStretch);
   First.Saved = 2 * numberKept(Found) + Found.Copied.size();

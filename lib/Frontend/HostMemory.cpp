@@ -81,7 +81,8 @@ NamedObject objectOf(const Path &Named) {
   std::string Text = Variable.text();
   // No `const void *` is made of these in C++.
   const QualType Type = Named.Root->getType();
-  const bool NeedsCast = Type.isRestrictQualified() || Type.isVolatileQualified();
+  const bool NeedsCast =
+      Type.isRestrictQualified() || Type.isVolatileQualified();
   return {(NeedsCast ? "(void *)&" : "&") + Text + ", sizeof(" + Text + ")",
           Named.Steps.empty() ? "" : Text + "."};
 }

@@ -18,7 +18,8 @@ using llvm::StringRef;
 
 namespace c2cuda {
 
-bool isMadeIn(const Stmt &Stretch, const Path &Array, const FunctionFacts &Facts) {
+bool isMadeIn(const Stmt &Stretch, const Path &Array,
+              const FunctionFacts &Facts) {
   const VarDecl *Var = Array.isVariable() ? Array.Root : nullptr;
   auto Class = Var ? containerOf(Var->getType()) : std::nullopt;
   if (!Var || !Var->isLocalVarDecl() || !Var->hasLocalStorage() ||
@@ -46,7 +47,9 @@ bool LoopReader::keepsItsNames(HostLoop &Loop, size_t Region,
       return !Declared.contains(Named.Root) ||
              Memory.classOf(Named, false) == AliasClass::Restrict;
     if (Named.Root && Declared.contains(Named.Root))
-      return IsPointer && Loop.IsStretch && isMadeIn(*Loop.Loop, Named, Facts);
+      // Of a container its size is meant.
+      return (IsPointer || containerOf(Named.Type)) && Loop.IsStretch &&
+             isMadeIn(*Loop.Loop, Named, Facts);
     if ((IsPointer || containerOf(Named.Type)) && Exchanged.count(Named))
       return true;
     auto Use = Named.Root ? Uses.find(Named.Root) : Uses.end();

@@ -61,10 +61,12 @@ static bool isInside(const ResidentLoop &Loop, const KeptArray &Array,
     if (Distance < 0 || Pieces.Extents.size() != 1 || Range.Low.size() != 1)
       return false;
     isl::set Holds = Range.Low[0].add_constant(Distance).le_set(Range.High[0]);
+    // Any of the uses may be the one that makes it.
     return std::all_of(
         Array.Uses.begin(), Array.Uses.end(), [&](const ArrayUse &Use) {
-          return bool(Loop.Regions[Use.Region]
-                          ->Known.intersect(Range.When)
+          const isl::set &Known = Loop.Regions[Use.Region]->Known;
+          const isl::set &When = Use.Pieces->Touched.When;
+          return bool((When.is_null() ? Known : Known.intersect(When))
                           .is_subset(Holds));
         });
   };
@@ -219,9 +221,13 @@ static std::string onDevice(const KeptArray &Array,
 /// "1 <= i && i <= n - 2"
 static std::string isWithin(const BufferPieces &Pieces,
                             const ResidentElement &Element) {
-  const std::string Low = Element.IsIndexUnsigned && Pieces.AllFirst == "0"
-                              ? ""
-                              : Pieces.AllFirst + " <= " + Element.Index + " && ";
+  const auto [OfFirst, First] = splitSum(Pieces.AllFirst);
+  const auto [Own, At] = splitSum(Element.Index);
+  const bool IsBehindFirst = OfFirst.empty() && Own.empty() && First <= At;
+  const std::string Low =
+      IsBehindFirst || (Element.IsIndexUnsigned && Pieces.AllFirst == "0")
+          ? ""
+          : Pieces.AllFirst + " <= " + Element.Index + " && ";
   return Low + Element.Index + " <= " + Pieces.AllLast;
 }
 

@@ -436,8 +436,8 @@ std::vector<KeptArray> Keeper::run(NameAllocator &Names) {
                         Bytes) == Array.LoadedBytes.end())
             Array.LoadedBytes.push_back(Bytes);
   for (KeptArray &Array : Arrays) {
-    if (Array.IsAllocation && !IsLate && !Array.Memory.IsLate && !Array.FilledBy &&
-        !(FillsExchanged && Array.isExchanged()))
+    if (Array.IsAllocation && !IsLate && !Array.Memory.IsLate &&
+        !Array.FilledBy && !(FillsExchanged && Array.isExchanged()))
       allocateEarly(Array);
     const std::string &Name = Array.home().Array;
     Array.Device = Names.take("dev_" + Name);

@@ -159,11 +159,18 @@ std::string ResidencyPrinter::exchange(
   return Out.str();
 }
 
-/// Whether what is asked before the first region names what is declared later.
-bool ResidencyPrinter::asksTooEarly(const std::string &Guard) const {
+/// Whether what stands before the first region, or before a way out, names what is
+/// declared later.
+bool ResidencyPrinter::namesTooEarly() const {
   return std::any_of(Arrays.begin(), Arrays.end(), [&](const KeptArray &Array) {
-    return Array.Memory.IsLate &&
-           (IsLooking || namesPointer(Guard, Array.home().HostPointer));
+    const std::string &Pointer = Array.home().HostPointer;
+    if (!Array.Memory.IsLate)
+      return false;
+    bool Names = IsLooking || namesPointer(this->Result.Before, Pointer);
+    for (size_t E = 0; E < Loop.NotYet.size(); ++E)
+      Names |= Loop.NotYet[E].count(Pointer) &&
+               namesPointer(this->Result.Exits[E], Pointer);
+    return Names;
   });
 }
 
@@ -191,7 +198,7 @@ std::optional<Residency> ResidencyPrinter::run(NameAllocator &Names) {
   IsLooking = (Loop.IsLate && !Guard.empty()) ||
               std::any_of(Loop.Regions.begin(), Loop.Regions.end(),
                           [](const LaunchPieces *R) { return !R->Look.empty(); });
-  if ((IsLooking && !mayLook()) || asksTooEarly(Guard))
+  if (IsLooking && !mayLook())
     return std::nullopt;
   std::string Flag =
       Guard.empty() && Loop.Equalities.empty() && !IsLooking
@@ -202,6 +209,8 @@ std::optional<Residency> ResidencyPrinter::run(NameAllocator &Names) {
   for (const std::set<std::string> &NotYet : Loop.NotYet)
     Result.Exits.push_back(after(Flag, NotYet));
   Result.Clock = clock(Flag);
+  if (namesTooEarly())
+    return std::nullopt;
   for (size_t R = 0; R < Loop.Regions.size(); ++R) {
     Result.Regions.push_back(region(R));
     Result.Regions.back().Guard = Flag;

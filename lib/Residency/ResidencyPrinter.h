@@ -41,7 +41,7 @@ private:
     return c2cuda::renamingIn(Arrays, Region);
   }
   bool mayLook() const;
-  bool asksTooEarly(const std::string &Guard) const;
+  bool namesTooEarly() const;
   std::string look(const std::string &Flag, const std::string &Guard) const;
   std::string before(const std::string &Flag, const std::string &Guard) const;
   template <typename Predicate>

@@ -4,7 +4,7 @@
 // the host writes through one of them in a loop is not undone by a copy of the other. And
 // one of which somebody has the address.
 //
-// RUN: %convert-and-compare %s --expect-offloaded 5
+// RUN: %convert-and-compare %s --expect-offloaded 7
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -29,6 +29,16 @@ static void named(int n, double *p, double *restrict q) {
   printf("%g\n", peek(&q));
 }
 
+static volatile int stop;
+static void asked(int n, double *a, double *b) {
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+  if (stop)
+    printf("stopped\n");
+  for (int i = 0; i < n; i++)
+    b[i] = a[i] * 2;
+}
+
 int main(void) {
   const int n = 500;
   float *z = malloc(2 * n * sizeof *z);
@@ -42,6 +52,8 @@ int main(void) {
   static double P[64], Q[64];
   named(20, P, Q);
   printf("%g %g\n", Q[7], Q[19]);
+  asked(40, P, Q);
+  printf("%g\n", Q[3]);
   free(z);
   return 0;
 }
