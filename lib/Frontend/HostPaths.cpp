@@ -11,19 +11,44 @@
 
 #include "llvm/ADT/StringExtras.h"
 
+#include <set>
+
 using namespace clang;
 using llvm::StringRef;
 
 namespace c2cuda {
 
+/// Variables outside of functions that \p S names, or what it calls.
+static void findGlobals(const Stmt &S, std::set<const FunctionDecl *> &Known,
+                        std::set<const VarDecl *> &Found) {
+  forEachStmt(S, [&](const Stmt &Part) {
+    const auto *Name = dyn_cast<DeclRefExpr>(&Part);
+    const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+    const auto *Callee = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+    if (Var && Var->getDeclContext()->isFileContext())
+      Found.insert(Var->getCanonicalDecl());
+    const FunctionDecl *Definition = nullptr;
+    if (Callee && Callee->hasBody(Definition) && Known.insert(Definition).second)
+      findGlobals(*Definition->getBody(), Known, Found);
+  });
+}
+
 HostPaths::HostPaths(const ScopRegion &Region, const FunctionDecl &Function)
     : Function(Function) {
-  for (const Stmt *S : Region.Statements)
+  std::set<const FunctionDecl *> Called;
+  std::set<const VarDecl *> Globals;
+  for (const Stmt *S : Region.Statements) {
     forEachStmt(*S, [&](const Stmt &Part) {
       const auto *Name = dyn_cast<DeclRefExpr>(&Part);
       const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
       add(Var);
     });
+    findGlobals(*S, Called, Globals);
+  }
+  // Helpers name them, too.
+  for (const VarDecl *Var : Globals)
+    if (!Variables.count(Var->getNameAsString()))
+      add(Var);
   // What arrays have been allocated with.
   addVisible(*Function.getBody(), *Region.Statements.front());
   for (const ParmVarDecl *Parameter : Function.parameters())

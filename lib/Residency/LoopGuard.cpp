@@ -134,13 +134,22 @@ static std::string areEqual(const std::string &A, const std::string &B) {
   return A.substr(0, EndOfA) + Size + " == " + B.substr(0, EndOfB) + Size;
 }
 
+/// "n <= n": where one name stands for two that are equal.
+static bool comparesItself(const std::string &Condition) {
+  for (const std::string Operator : {" <= ", " >= ", " == "})
+    if (size_t At = Condition.find(Operator); At != std::string::npos)
+      return Condition.substr(0, At) == Condition.substr(At + Operator.size());
+  return false;
+}
+
 /// What has to hold so that no region runs on the host.
 std::string c2cuda::guardOf(const ResidentLoop &Loop,
                             const std::vector<KeptArray> &Arrays,
                             std::set<std::string> &Helpers) {
   std::vector<std::string> Conditions;
   auto Add = [&](const std::string &Condition) {
-    if (std::find(Conditions.begin(), Conditions.end(), Condition) ==
+    if (!comparesItself(Condition) &&
+        std::find(Conditions.begin(), Conditions.end(), Condition) ==
         Conditions.end())
       Conditions.push_back(Condition);
   };

@@ -16,7 +16,7 @@ static double pulse(int n, int steps) {
   double *v = (double *)malloc((n + 2) * sizeof(double));
   for (int i = 0; i <= n + 1; i++)
     u[i] = v[i] = i % 7;
-  // CHECK: element-copies-allocated.c:[[@LINE+1]]:3: remark: on the device while the loop runs: u, v
+  // CHECK: remark: on the device from nest to nest: v, u
   for (int t = 0; t < steps; t++) {
     // TEXT: for (int t = 0; t < steps; t++) {
     for (int i = 1; i < n - 1; i++)
@@ -54,7 +54,7 @@ static int cholesky(int n, int bad) {
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       A(i, j) = 1.0 / (i + j + 1) + (i == j) * (i == bad ? -3 : 2);
-  // CHECK: element-copies-allocated.c:[[@LINE+1]]:3: remark: on the device while the loop runs: a
+  // CHECK: remark: on the device from nest to nest: a
   for (int k = 0; k < n; k++) {
     // TEXT: for (int k = 0; k < n; k++) {
     // TEXT: if (A(k, k) <= 0) {

@@ -20,7 +20,7 @@ static double rod(int n, int steps) {
     u[i] = i % 7;
   // TEXT: for (int t = 0; t < steps; t++) {
   // TEXT-NOT: .data()
-  // CHECK: element-copies.cpp:[[@LINE+1]]:3: remark: on the device while the loop runs: u, v
+  // CHECK: remark: on the device from nest to nest: u, v
   for (int t = 0; t < steps; t++) {
     for (int i = 1; i <= n; i++)
       v[i] = u[i] + 0.25 * (u[i - 1] - 2 * u[i] + u[i + 1]);

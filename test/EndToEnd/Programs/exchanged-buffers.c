@@ -33,7 +33,7 @@ static void heat(int n, int most) {
     u[i] = 1;
   double diff = 1;
   int rounds = 0;
-  // CHECK: exchanged-buffers.c:[[@LINE+1]]:3: remark: on the device while the loop runs: u, v
+  // CHECK: remark: on the device from nest to nest: u, v
   while (diff > 1e-3 && rounds < most) {
     diff = 0;
     for (int i = 1; i < n - 1; i++)

@@ -1,8 +1,8 @@
 // Nests that ask for a container's size before they run, in a loop of the host: what they
 // ask for is computed from things that the loop leaves, so arrays stay.
 // RUN: %convert-and-compare %s 2>&1 | %filecheck %s
-// CHECK: on the device while the loop runs: x, sum, lab
-// CHECK: on the device while the loop runs: r, alive, d
+// CHECK: on the device from nest to nest: x, sum, lab
+// CHECK: on the device from nest to nest: d, r, alive
 #include <cstdio>
 #include <vector>
 

@@ -4,7 +4,7 @@
 // RUN: %convert-and-compare %s --c2cuda-flags=--allow-reassoc 2>&1 | %filecheck %s --check-prefixes=ALL,ANY
 // ALL: offloaded loop nest of 'main' (j): 2 kernels, 0 arrays to the device, 0 back, 2 there already
 // ORDER: on the device, and copied back where the host reads: a, v
-// ANY: on the device while the loop runs: a, v
+// ANY: on the device from nest to nest: a, v
 // RUN: %c2cuda -o - --quiet %s -- | grep -v '^//' | %filecheck %s --check-prefix=TEXT --implicit-check-not='<<<1, 1>>>'
 // TEXT: if (vv == 0) continue;
 #include <stdio.h>

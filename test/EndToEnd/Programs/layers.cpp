@@ -3,7 +3,7 @@
 // The same function for two layers, with a counter that has the name of a vector of the
 // caller's: under a name of its own it is not in the way of what stays on the device.
 // CHECK: 1 kernel, 0 arrays to the device, 0 back, {{[0-9]}} there already
-// CHECK: remark: on the device while the loop runs: {{.*}}h{{.*}}o
+// CHECK: remark: on the device from nest to nest: X, {{.*}}h{{.*}}o
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

@@ -2,7 +2,7 @@
 // what the mask selects needs no look by the host in each step.
 // RUN: %convert-and-compare %s --nvcc 2>&1 | %filecheck %s
 // CHECK: offloaded loop nest of 'main' (j): 1 kernel, 0 arrays to the device, 0 back, 3 there already
-// CHECK: on the device while the loop runs: wet, u, w
+// CHECK: on the device from nest to nest: u, w, wet
 #include <stdio.h>
 #include <stdlib.h>
 

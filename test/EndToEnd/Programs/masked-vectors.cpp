@@ -1,7 +1,7 @@
 // A masked stencil on vectors that are swapped: what the nests ask of their sizes holds
 // for both, before the loop and after each swap.
 // RUN: %convert-and-compare %s --nvcc 2>&1 | %filecheck %s
-// CHECK: on the device while the loop runs: wet, k, u, w
+// CHECK: on the device from nest to nest: u, w, k, wet
 #include <cstdio>
 #include <vector>
 int main() {

@@ -61,7 +61,7 @@ int main() {
   std::string label = "first";
   Report report;
 
-// CHECK-COUNT-12: remark: on the device while the loop runs: {{u, v|v}}
+// CHECK: remark: on the device from nest to nest: v; on the device, and copied back where the host reads: u
   for (int t = 0; t < 4; t++) {
     for (int i = 1; i < n - 1; i++)
       v[i] = 0.5 * (u[i - 1] + u[i + 1]);

@@ -59,7 +59,7 @@ static void elements() {
   u[0] = v[0] = 1;
   double err = 1;
   int it = 0;
-  // CHECK: [[@LINE+1]]:3: remark: on the device while the loop runs: u, v
+  // CHECK: [[@LINE+1]]:3: remark: on the device from nest to nest: u, v
   while (err > 1e-4 && ++it < 60) {
     err = 0;
     for (int i = 1; i < n - 1; ++i)

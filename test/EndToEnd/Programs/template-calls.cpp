@@ -13,7 +13,7 @@
 // CHECK-DAG: calls of 'phys::smooth', 'phys::copy_back'
 // CHECK-DAG: calls of 'Filter<float, 3>::pass'
 // CHECK-DAG: calls of 'Derived<float>::go'
-// CHECK-DAG: on the device while the loop runs: h, g
+// CHECK-DAG: on the device from nest to nest: h, g
 // CHECK-DAG: on the device while the loop runs: q, s
 #include <cmath>
 #include <cstddef>

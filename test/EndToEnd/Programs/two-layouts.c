@@ -3,7 +3,7 @@
 // as a whole: the buffers have all of them.
 // RUN: %convert-and-compare %s --nvcc --min-offloaded=3 --run-flags=--check=all
 // RUN: %c2cuda --dry-run %s -- 2>&1 | %filecheck %s
-// CHECK: on the device while the loop runs: u, v
+// CHECK: on the device from nest to nest: v, u
 // REQUIRES: c2cuda, c2cuda-run
 #include <stdio.h>
 #define N 70

@@ -19,7 +19,7 @@ static void batches(int n, int B) {
   // TEXT: cudaMemcpy(dev_x, x, sizeof(float) * n * B
   // TEXT-NOT: {{[(]x, dev_x|cudaMemcpy2D}}
   // TEXT: if (dev_x) {
-  // CHECK: varying-ranges-odd.c:[[@LINE+1]]:3: remark: on the device while the loop runs: x
+  // CHECK: remark: on the device from nest to nest: x
   for (int b = 0; b < n; b++) {
     for (int i = 0; i < B; i++)
       x[b * B + i] = x[b * B + i] * 0.5f + b;
@@ -46,7 +46,7 @@ static void backward(int n) {
   // TEXT: for (int k = n - 1; k >= 0; k--) {
   // TEXT-NOT: {{DeviceToHost|cudaMemcpy2D}}
   // TEXT: if (dev_u) {
-  // CHECK: varying-ranges-odd.c:[[@LINE+1]]:3: remark: on the device while the loop runs: u, x
+  // CHECK: remark: on the device from nest to nest: u, x
   for (int k = n - 1; k >= 0; k--) {
     for (int i = 0; i < k; i++)
       x[i] -= u[i * n + k] * 0.01;
@@ -73,7 +73,7 @@ static void doubling(int n) {
   // TEXT: while (k < n) {
   // TEXT-NOT: {{DeviceToHost|cudaMemcpy2D}}
   // TEXT: k *= 2;
-  // CHECK: varying-ranges-odd.c:[[@LINE+1]]:3: remark: on the device while the loop runs: s, t
+  // CHECK: remark: on the device from nest to nest: t, s
   while (k < n) {
     for (int i = k; i < n; i++)
       t[i] = s[i] + s[i - k];
