@@ -31,7 +31,7 @@
 // CHECK-NEXT: }
 // CHECK: cudaMemcpy(u, dev_u, n * n * sizeof(double), cudaMemcpyDeviceToHost)
 // REMARK: called-steps.c:[[@LINE+12]]:3: remark: offloaded loop nest of 'main' (i): 1 kernel, 0 arrays to the device, 0 back, 2 there already [-Rpass=c2cuda]
-// REMARK: remark: on the device while the loop runs: u, v [-Rpass-analysis=c2cuda]
+// REMARK: remark: on the device from nest to nest: v, u [-Rpass-analysis=c2cuda]
 // REMARK: remark: written out in this loop: calls of 'sweep', 'boundary', 'change', 'swap' [-Rpass-analysis=c2cuda]
 // REMARK: remark: 'sweep' is removed: nothing calls it any more
 #include <stdio.h>
