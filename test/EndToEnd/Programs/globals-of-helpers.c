@@ -3,7 +3,7 @@
 // A number outside of functions that only a helper of the kernels names: it is none of the
 // arrays, which stay on the device.
 //
-// RUN: %convert-and-compare %s --expect-offloaded 3 --nvcc
+// RUN: %convert-and-compare %s --expect-offloaded 3
 // RUN: %c2cuda %s --dry-run -- 2>&1 | FileCheck %s
 // CHECK: remark: on the device from nest to nest: u, w
 #include <math.h>
