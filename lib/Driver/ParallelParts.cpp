@@ -47,9 +47,10 @@ static unsigned longLoopsAround(const Statement &S) {
   unsigned Result = 0;
   for (int D = 0; D < int(S.Iterators.size()); ++D) {
     long Distance;
-    Result += !constantOf(S.Domain.dim_max(D).sub(S.Domain.dim_min(D)).coalesce(),
-                          Distance) ||
-              Distance >= FewIterations;
+    Result +=
+        !constantOf(S.Domain.dim_max(D).sub(S.Domain.dim_min(D)).coalesce(),
+                    Distance) ||
+        Distance >= FewIterations;
   }
   return Result;
 }

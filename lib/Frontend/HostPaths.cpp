@@ -24,11 +24,13 @@ static void findGlobals(const Stmt &S, std::set<const FunctionDecl *> &Known,
   forEachStmt(S, [&](const Stmt &Part) {
     const auto *Name = dyn_cast<DeclRefExpr>(&Part);
     const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
-    const auto *Callee = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+    const auto *Callee =
+        Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
     if (Var && Var->getDeclContext()->isFileContext())
       Found.insert(Var->getCanonicalDecl());
     const FunctionDecl *Definition = nullptr;
-    if (Callee && Callee->hasBody(Definition) && Known.insert(Definition).second)
+    if (Callee && Callee->hasBody(Definition) &&
+        Known.insert(Definition).second)
       findGlobals(*Definition->getBody(), Known, Found);
   });
 }

@@ -295,17 +295,19 @@ bool FunctionFacts::isContentLiveAfter(
     return Assign && Assign->isAssignmentOp() && Assign->getLHS() == &Reference;
   };
   auto IsRead = [&](const DeclRefExpr *Reference) {
-    if (isArgumentOfFree(*Reference) || IsGiven(*Reference) || IsInStep(Reference))
+    if (isArgumentOfFree(*Reference) || IsGiven(*Reference) ||
+        IsInStep(Reference))
       return false;
     return !isElementUse(*Reference) ||
            !SM.isBeforeInTranslationUnit(Reference->getBeginLoc(),
                                          Last.getEndLoc());
   };
   return HasLabels || llvm::any_of(Exchanged, [&](const VarDecl *Var) {
-    return !Var->hasLocalStorage() || isa<ParmVarDecl>(Var) ||
-           uses(*Var).Escapes || uses(*Var).IsCaptured ||
-           mayBeCaught(*Var, Region) || llvm::any_of(uses(*Var).References, IsRead);
-  });
+           return !Var->hasLocalStorage() || isa<ParmVarDecl>(Var) ||
+                  uses(*Var).Escapes || uses(*Var).IsCaptured ||
+                  mayBeCaught(*Var, Region) ||
+                  llvm::any_of(uses(*Var).References, IsRead);
+         });
 }
 
 } // namespace c2cuda

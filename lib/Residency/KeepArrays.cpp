@@ -329,7 +329,8 @@ bool Keeper::fillsBuffer(const KeptArray &Array) const {
     return false;
   return Array.IsAllocation
              ? areSameSizes(A.Bytes, Array.Memory.BytesInNumbers) &&
-                   beginsWithZero(A.CopiedOut, Loop.Regions[First.Region]->Known)
+                   beginsWithZero(A.CopiedOut,
+                                  Loop.Regions[First.Region]->Known)
              : Array.Home == &A && (!Array.IsWhole || A.AllIn == A.WholeIn);
 }
 

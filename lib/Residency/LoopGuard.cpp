@@ -150,7 +150,7 @@ std::string c2cuda::guardOf(const ResidentLoop &Loop,
   auto Add = [&](const std::string &Condition) {
     if (!comparesItself(Condition) &&
         std::find(Conditions.begin(), Conditions.end(), Condition) ==
-        Conditions.end())
+            Conditions.end())
       Conditions.push_back(Condition);
   };
   // Those of one region ask first whether pointers are followed.
