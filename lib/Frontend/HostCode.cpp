@@ -73,11 +73,7 @@ bool HostCode::allocation(const VarDecl &Var) {
     Init = Full->getSubExpr();
   auto AreNumbers = [&](auto Arguments) {
     return llvm::all_of(Arguments, [&](const Expr *Argument) {
-      if (isa<CXXDefaultArgExpr>(Argument))
-        return true;
-      if (const auto *Made = dyn_cast<MaterializeTemporaryExpr>(Argument))
-        Argument = Made->getSubExpr();
-      return Argument->getType()->isArithmeticType() && value(Argument);
+      return isa<CXXDefaultArgExpr>(Argument) || numberReferred(Argument);
     });
   };
   if (auto Class = containerOf(Var.getType())) {
@@ -92,7 +88,8 @@ bool HostCode::allocation(const VarDecl &Var) {
   if (const auto *New = dyn_cast<CXXNewExpr>(E))
     return New->isArray() && New->getAllocatedType()->isArithmeticType() &&
            New->getNumPlacementArgs() == 0 && New->getArraySize() &&
-           *New->getArraySize() && value(*New->getArraySize());
+           *New->getArraySize() && value(*New->getArraySize()) &&
+           (!New->hasInitializer() || value(New->getInitializer()));
   // Not realloc, which gives back what there was.
   const auto *Call = dyn_cast<CallExpr>(E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;

@@ -26,7 +26,8 @@ static void findGlobals(const Stmt &S, std::set<const FunctionDecl *> &Known,
     const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
     const auto *Callee =
         Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
-    if (Var && Var->getDeclContext()->isFileContext())
+    if (Var && Var->getDeclContext()->isFileContext() &&
+        !Var->getType().isConstQualified())
       Found.insert(Var->getCanonicalDecl());
     const FunctionDecl *Definition = nullptr;
     if (Callee && Callee->hasBody(Definition) &&
@@ -47,14 +48,13 @@ HostPaths::HostPaths(const ScopRegion &Region, const FunctionDecl &Function)
     });
     findGlobals(*S, Called, Globals);
   }
-  // Helpers name them, too.
-  for (const VarDecl *Var : Globals)
-    if (!Variables.count(Var->getNameAsString()))
-      add(Var);
   // What arrays have been allocated with.
   addVisible(*Function.getBody(), *Region.Statements.front());
   for (const ParmVarDecl *Parameter : Function.parameters())
     Variables.insert({Parameter->getNameAsString(), Parameter});
+  // Helpers name them, too, perhaps as the function calls something else.
+  for (const VarDecl *Var : Globals)
+    add(Var);
 }
 
 /// Adds the variables that are declared in blocks of \p S around \p Place, the inner
@@ -81,7 +81,8 @@ void HostPaths::add(const VarDecl *Var) {
   if (!Var)
     return;
   auto [At, IsNew] = Variables.insert({Var->getNameAsString(), Var});
-  if (!IsNew && At->second != Var)
+  if (!IsNew && At->second &&
+      At->second->getCanonicalDecl() != Var->getCanonicalDecl())
     At->second = nullptr;
 }
 

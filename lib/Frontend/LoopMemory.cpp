@@ -53,6 +53,13 @@ bool LoopMemory::isDeadBehind(const VarDecl &Var) const {
           areDeadBehind(Var, Inside, *Loop.Loop, Given.Facts, Given.Context));
 }
 
+/// Whether \p Access of a stretch comes before \p Made is there.
+bool LoopMemory::isBefore(const HostAccess &Access, const VarDecl &Made) const {
+  return Access.Where &&
+         Given.Context.getSourceManager().isBeforeInTranslationUnit(
+             Access.Where->getBeginLoc(), Made.getLocation());
+}
+
 MemoryUse LoopMemory::useOf(const Path &Named) const {
   MemoryUse Use;
   Use.Alias = Given.Memory.classOf(Named, isElsewhere(Named));
@@ -63,8 +70,9 @@ MemoryUse LoopMemory::useOf(const Path &Named) const {
   Use.IsDeclared = !isElsewhere(Named);
   Use.Bytes = allocatedBytes(Named, *Loop.Loop, Given.Facts, Given.Twins,
                              Given.Context);
-  Use.BytesInNumbers = allocatedBytes(Named, *Loop.Loop, Given.Facts,
-                                      Given.Twins, Given.Context, true);
+  if (Loop.IsStretch)
+    Use.BytesInNumbers = allocatedBytes(Named, *Loop.Loop, Given.Facts,
+                                        Given.Twins, Given.Context, true);
   // What `return` computes is not looked at.
   Use.IsDeadBehind = Loop.IsStretch && Loop.Returns.empty() &&
                      Named.isVariable() && !Named.Type->isArithmeticType() &&
@@ -117,6 +125,8 @@ bool LoopMemory::read(const std::vector<HostAccess> &Accesses,
       MemoryUse &Use = Loop.Memory[Pointer] = useOf(Named);
       for (size_t A = 0; A < Accesses.size(); ++A) {
         const HostAccess &Access = Accesses[A];
+        if (Use.IsLate && isBefore(Access, *Named.Root))
+          continue;
         HostMemory::Touch Touch = Given.Memory.touch(Access, Named);
         if (Touch == HostMemory::Touch::Asked && !Access.IsBehind &&
             IsOwn(*Access.Place))

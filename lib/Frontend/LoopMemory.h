@@ -49,6 +49,7 @@ private:
   void findElements(const std::vector<HostAccess> &Accesses);
   bool isOwnFile(clang::CharSourceRange Range) const;
   bool isDeadBehind(const clang::VarDecl &Var) const;
+  bool isBefore(const HostAccess &Access, const clang::VarDecl &Made) const;
   MemoryUse useOf(const Path &Named) const;
   void note(const HostAccess &Access, size_t Number, const std::string &Pointer,
             MemoryUse &Use);

@@ -47,8 +47,9 @@ bool LoopReader::keepsItsNames(HostLoop &Loop, size_t Region,
       return !Declared.contains(Named.Root) ||
              Memory.classOf(Named, false) == AliasClass::Restrict;
     if (Named.Root && Declared.contains(Named.Root))
-      // Of a container its size is meant.
-      return (IsPointer || containerOf(Named.Type)) && Loop.IsStretch &&
+      // Of a container its size is meant. Buffers that are exchanged are made
+      // together, where one may have no name yet.
+      return !Exchanged.count(Named) && (IsPointer || containerOf(Named.Type)) && Loop.IsStretch &&
              isMadeIn(*Loop.Loop, Named, Facts);
     if ((IsPointer || containerOf(Named.Type)) && Exchanged.count(Named))
       return true;

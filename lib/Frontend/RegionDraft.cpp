@@ -388,8 +388,9 @@ Symbol RegionDraft::invariant(const Expr &E) {
 
 // ---- Sets ------------------------------------------------------------------
 
-/// What has to hold for \p Good (null if isl gives up) where \p Runs does: a condition that says nothing of the
-/// rest, as the gist of a union would for `if (flag)`, flag < 0 or flag > 0.
+/// What has to hold for \p Good where \p Runs does: a condition that says nothing of the
+/// rest, as the gist of a union would for `if (flag)`, flag < 0 or flag > 0. Null if isl
+/// gives up.
 static isl::set goodWhere(const isl::set &Good, const isl::set &Runs) {
   isl::set Result = isl::set::universe(Good.space());
   const isl::set Pieces = Runs.coalesce();

@@ -46,7 +46,8 @@ struct MemoryUse {
   /// How many bytes have been allocated for it, as a text of the host's; empty if
   /// that is not known.
   std::string Bytes;
-  /// The same without the names of constants, to compare it with other sizes.
+  /// The same without the names of constants, to compare it with other sizes, in a
+  /// stretch.
   std::string BytesInNumbers;
   /// Whether it is declared and allocated in the stretch, where nothing before that can
   /// name it.
