@@ -226,19 +226,18 @@ static std::string summaryOf(const Residency &Loop, bool IsStretch) {
   return Result;
 }
 
-/// Exchanges of buffers as those of pointers that regions of \p Loop leave behind, in the
-/// order of the texts.
+/// Exchanges buffers where regions of \p Loop exchange the pointers behind themselves.
 static void addExchanges(const HostLoop &Loop, const Residency &Found,
                          std::vector<ConvertedRegion> &Regions) {
-  std::map<size_t, size_t> Numbers;
-  for (size_t E = 0; E < Loop.Exchanges.size(); ++E) {
-    if (!Loop.Exchanges[E].Region)
-      continue;
-    DeviceText &Text = Regions[Loop.Regions[*Loop.Exchanges[E].Region]].Text;
-    const size_t Number = Numbers[*Loop.Exchanges[E].Region]++;
-    const std::string &When = Text.Pieces.Exchanges[Number].Condition;
-    const std::string &Own = Found.Exchanges[E];
-    Text.After += When.empty() ? Own : "if (" + When + ") {\n" + Own + "}\n";
+  std::map<size_t, std::vector<std::string>> Own;
+  for (size_t E = 0; E < Loop.Exchanges.size(); ++E)
+    if (const auto &Region = Loop.Exchanges[E].Region)
+      Own[Loop.Regions[*Region]].push_back(Found.Exchanges[E]);
+  for (const auto &[Region, Texts] : Own) {
+    DeviceText &Text = Regions[Region].Text;
+    // The places of those before stay as they are.
+    for (size_t N = Texts.size(); N-- > 0;)
+      Text.After.insert(Text.Pieces.Exchanges[N].End, Texts[N]);
   }
 }
 

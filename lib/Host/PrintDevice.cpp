@@ -452,14 +452,15 @@ private:
       if (Count == "0")
         continue;
       const bool IsPair = R.Pointers.size() == 2;
-      if (IsPair)
-        Result.Pieces.Exchanges.push_back(
-            {Count == "1" ? "" : Count, R.Pointers[0], R.Pointers[1]});
       Result.After += IsPair && Count == "1" ? "{\n"
                       : IsPair               ? "if (" + Count + ") {\n"
                                : "for (int " + Turn + " = " + Count + "; " +
                                      Turn + " > 0; " + Turn + "--) {\n";
-      Result.After += turnedOnce(R) + "}\n";
+      Result.After += turnedOnce(R);
+      if (IsPair)
+        Result.Pieces.Exchanges.push_back(
+            {R.Pointers[0], R.Pointers[1], Result.After.size()});
+      Result.After += "}\n";
     }
     Helpers.insert(Exprs.helpers().begin(), Exprs.helpers().end());
   }

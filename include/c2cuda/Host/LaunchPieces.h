@@ -71,9 +71,9 @@ struct BufferPieces {
 
 /// Pointers of the host that are exchanged behind the launches.
 struct PointerExchanges {
-  /// When, as a condition; empty for always.
-  std::string Condition;
   std::string First, Second;
+  /// Where in DeviceText::After the block ends that does it, before its brace.
+  size_t End = 0;
 };
 
 struct LaunchPieces {

@@ -26,8 +26,8 @@
 // CHECK: if (now_u != dev_u) {
 // CHECK: u = v;
 // CHECK-NEXT: v = first;
-// CHECK-NEXT: }
 // CHECK-NEXT: std::swap(dev_u, dev_v);
+// CHECK-NEXT: }
 // CHECK-NOT: cudaMemcpy({{[uvw]}},
 // CHECK: free(u);
 static double now(void) {
