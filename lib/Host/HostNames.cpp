@@ -61,17 +61,18 @@ HostNames HostNames::inLauncher(const Scop &Scop) {
   return Result;
 }
 
-/// The X of "&X[0][0]"; empty if \p Text is not of that form.
-static std::string subscriptedBase(const std::string &Text) {
+/// The X of "&X[0][0]", and how many subscripts there are in \p Subscripts; empty if
+/// \p Text is not of that form.
+static std::string subscriptedBase(const std::string &Text, size_t &Subscripts) {
   if (Text.empty() || Text[0] != '&')
     return "";
   std::string Base = Text.substr(1);
-  bool Stripped = false;
+  Subscripts = 0;
   while (Base.size() > 3 && Base.compare(Base.size() - 3, 3, "[0]") == 0) {
     Base.resize(Base.size() - 3);
-    Stripped = true;
+    ++Subscripts;
   }
-  return Stripped && parenthesized(Base) == Base ? Base : "";
+  return Subscripts > 0 && parenthesized(Base) == Base ? Base : "";
 }
 
 std::string HostNames::offset(const Array &Array,
@@ -84,11 +85,15 @@ std::string HostNames::pointer(const Array &Array, const std::string &FlatIndex,
                                const std::vector<std::string> &Index) const {
   std::string First = InLauncher ? Array.Name : Array.HostPointer;
   bool IsFirst = FlatIndex == "0";
-  std::string Base = InLauncher ? "" : subscriptedBase(First);
+  size_t Subscripts = 0;
+  std::string Base = InLauncher ? "" : subscriptedBase(First, Subscripts);
   if (IsFirst)
     return Base.empty() ? First : Base;
   if (Base.empty())
     return parenthesized(First) + " + " + FlatIndex;
+  // Rows of rows may be seen as one row.
+  if (Subscripts > Index.size())
+    return First + " + " + FlatIndex;
   std::string Result = "&" + Base;
   for (const std::string &Subscript : Index)
     Result += "[" + Subscript + "]";
