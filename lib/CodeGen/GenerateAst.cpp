@@ -10,6 +10,7 @@
 #include "KernelNames.h"
 #include "PlaceInRegister.h"
 #include "RunWindows.h"
+#include "StepGuards.h"
 #include "UnreadValues.h"
 #include "WholeLoops.h"
 #include "c2cuda/Support/NameAllocator.h"
@@ -227,36 +228,6 @@ private:
     return true;
   }
 
-  static isl::set hasFirst(const KernelStep &Loop) {
-    return Loop.Lower.le_set(Loop.Upper);
-  }
-
-  /// The only piece of \p Value without its domain; null if there are more.
-  static isl::pw_aff everywhere(const isl::pw_aff &Value) {
-    isl::pw_aff Result;
-    if (count(Value.n_piece()) == 1)
-      Value.foreach_piece([&](isl::set, isl::aff Piece) {
-        Result = Piece;
-        return isl::stat::ok();
-      });
-    return Result;
-  }
-
-  /// Bounds are only meaningful where the loop runs at all: a guard, unless
-  /// they make an empty loop by themselves elsewhere.
-  static void setGuard(const KernelStep &Step, const isl::set &Context,
-                       AstStep &Ast) {
-    isl::set Runs = Step.Lower.domain().intersect(Step.Upper.domain());
-    isl::set Elsewhere = Context.subtract(Runs);
-    if (bool(Elsewhere.is_empty()))
-      return;
-    isl::pw_aff Lower = everywhere(Step.Lower), Upper = everywhere(Step.Upper);
-    if (!Lower.is_null() && !Upper.is_null() &&
-        bool(Elsewhere.is_subset(Lower.gt_set(Upper))))
-      return;
-    Ast.Guard = conditionOf(Runs, Context);
-  }
-
   bool convertCode(const KernelStep &Step, const isl::set &Context,
                    const std::vector<std::string> &Taken, AstStep &Ast) {
     std::optional<AstNode> Code;
@@ -274,9 +245,11 @@ private:
                         copyLoopNames());
       }
     } else {
-      Code = computation(
-          Step.Tree, withoutWhole(Step, contextOfThread(Step, Context)), Taken);
-      if (Code && !Step.Whole.is_null())
+      const isl::set Here = contextOfThread(Step, Context);
+      const std::optional<bool> Whole = takesWhole(Step, Context);
+      Code = computation(Whole.value_or(false) ? Step.Whole : Step.Tree,
+                         Whole ? Here : withoutWhole(Step, Here), Taken);
+      if (Code && !Whole)
         Code = either(Step, Context, Taken, std::move(*Code));
     }
     if (!Code)
