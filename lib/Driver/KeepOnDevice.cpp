@@ -164,7 +164,7 @@ static LoopRegion loopRegion(const ScopRegion &Region, bool IsFixed,
     if (!B.HostPointer.empty())
       Result.Pointers.insert(B.HostPointer);
   for (const PointerExchanges &Exchange : Pieces.Exchanges)
-    Result.Exchanged.emplace_back(Exchange.First, Exchange.Second);
+    Result.Exchanged.push_back(Exchange.Pointers);
   return Result;
 }
 
@@ -237,7 +237,8 @@ static void addExchanges(const HostLoop &Loop, const Residency &Found,
     DeviceText &Text = Regions[Region].Text;
     // The places of those before stay as they are.
     for (size_t N = Texts.size(); N-- > 0;)
-      Text.After.insert(Text.Pieces.Exchanges[N].End, Texts[N]);
+      if (const std::optional<size_t> &End = Text.Pieces.Exchanges[N].End)
+        Text.After.insert(*End, Texts[N]);
   }
 }
 

@@ -353,12 +353,15 @@ bool LoopReader::addExchangesOfRegions(
     if (!Inside.contains(Own.front()))
       continue;
     const HostPaths Names(*Given[R].Region, Function);
-    for (const auto &[First, Second] : Given[R].Exchanged) {
-      auto A = Names.named(First), B = Names.named(Second);
-      if (!A || !B)
-        return false;
-      HostExchange Exchange = {
-          {{*A, *B}, {*B, *A}}, {Own.begin(), Own.end()}, R};
+    for (const std::vector<std::string> &Pointers : Given[R].Exchanged) {
+      HostExchange Exchange = {{}, {Own.begin(), Own.end()}, R};
+      for (size_t P = 0; P < Pointers.size(); ++P) {
+        auto Name = Names.named(Pointers[P]);
+        auto Next = Names.named(Pointers[(P + 1) % Pointers.size()]);
+        if (!Name || !Next)
+          return false;
+        Exchange.Next.insert({*Name, *Next});
+      }
       Steps.insert(Own.begin(), Own.end());
       Found.push_back(std::move(Exchange));
     }

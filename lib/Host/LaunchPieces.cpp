@@ -63,14 +63,10 @@ static bool hasKnownSize(const Array &Array) {
 /// is there whenever the kernels run.
 bool PieceMaker::isFixed() const {
   return std::all_of(
-             Source.Rotations.begin(), Source.Rotations.end(),
-             [](const PointerRotation &R) { return R.Pointers.size() == 2; }) &&
-         std::all_of(Plan.Buffers.begin(), Plan.Buffers.end(),
-                     [&](const Buffer &B) {
-                       const Array &Array = Source.Arrays[B.Array];
-                       return !Array.hasOwnRows() &&
-                              (!Array.Range || Array.Rank == 1);
-                     });
+      Plan.Buffers.begin(), Plan.Buffers.end(), [&](const Buffer &B) {
+        const Array &Array = Source.Arrays[B.Array];
+        return !Array.hasOwnRows() && (!Array.Range || Array.Rank == 1);
+      });
 }
 
 void PieceMaker::addCopies(BufferPieces &Result, const Buffer &Buffer) const {

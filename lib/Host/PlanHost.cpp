@@ -212,6 +212,15 @@ private:
       Plan.ToHost.push_back(All);
   }
 
+  /// Whether so few rows lie before \p Row that the buffer may have them, too, and
+  /// begin with row 0, as those of other nests do.
+  bool beginsNearZero(const isl::pw_aff &Row, const isl::set &When) const {
+    const isl::pw_aff Zero = Row.sub(Row);
+    const isl::set Near =
+        Row.ge_set(Zero).intersect(Row.le_set(Zero.add_constant(64)));
+    return bool(When.intersect(Plan.Known).is_subset(Near));
+  }
+
   void addBuffer(unsigned Number, const ElementRange &Box) {
     const Array &Array = Source.Arrays[Number];
     Buffer Result;
@@ -223,8 +232,7 @@ private:
         continue;
       }
       isl::pw_aff End = Box.High[D].add_constant(1);
-      long First;
-      if (constantOf(Box.Low[D], First) && First >= 0 && First <= 64) {
+      if (beginsNearZero(Box.Low[D], Box.When)) {
         Result.Sizes.push_back(End);
         continue;
       }

@@ -449,17 +449,17 @@ private:
       std::string Turn = "turn";
       while (Taken.count(Turn))
         Turn += "_";
-      if (Count == "0")
+      if (Count == "0") {
+        Result.Pieces.Exchanges.push_back({R.Pointers, std::nullopt});
         continue;
+      }
       const bool IsPair = R.Pointers.size() == 2;
       Result.After += IsPair && Count == "1" ? "{\n"
                       : IsPair               ? "if (" + Count + ") {\n"
                                : "for (int " + Turn + " = " + Count + "; " +
                                      Turn + " > 0; " + Turn + "--) {\n";
       Result.After += turnedOnce(R);
-      if (IsPair)
-        Result.Pieces.Exchanges.push_back(
-            {R.Pointers[0], R.Pointers[1], Result.After.size()});
+      Result.Pieces.Exchanges.push_back({R.Pointers, Result.After.size()});
       Result.After += "}\n";
     }
     Helpers.insert(Exprs.helpers().begin(), Exprs.helpers().end());

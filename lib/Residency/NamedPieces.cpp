@@ -74,8 +74,8 @@ void PieceNamer::rename(LaunchPieces &Pieces) {
   for (BufferPieces &Buffer : Pieces.Buffers)
     rename(Buffer);
   for (PointerExchanges &Exchange : Pieces.Exchanges)
-    for (std::string *Text : {&Exchange.First, &Exchange.Second})
-      rename(*Text);
+    for (std::string &Text : Exchange.Pointers)
+      rename(Text);
 }
 
 LaunchPieces c2cuda::withPaths(LaunchPieces Pieces,

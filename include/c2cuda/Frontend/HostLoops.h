@@ -27,8 +27,9 @@ struct LoopRegion {
   /// All as the host writes them: what sizes, ranges and conditions are made
   /// from, all parameters of kernels, and what has elements (Array::HostPointer).
   std::set<std::string> Parameters, Scalars, Pointers;
-  /// Pairs of names of pointers or containers that may be exchanged behind it.
-  std::vector<std::pair<std::string, std::string>> Exchanged;
+  /// Names of pointers or containers that may be exchanged behind it, each for the next
+  /// one and the last one for the first.
+  std::vector<std::vector<std::string>> Exchanged;
   /// The same where these parameters may have other values in each round; nothing if
   /// more than what runs there would be made from them.
   std::function<std::optional<LoopRegion>(const std::set<std::string> &Varying)>

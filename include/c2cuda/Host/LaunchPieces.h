@@ -10,6 +10,7 @@
 #include "c2cuda/Host/WidePlan.h"
 
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -69,11 +70,13 @@ struct BufferPieces {
   isl::pw_aff FirstRow;
 };
 
-/// Pointers of the host that are exchanged behind the launches.
+/// Pointers of the host that are exchanged behind the launches: each gets what the next
+/// one has, the last one what the first has.
 struct PointerExchanges {
-  std::string First, Second;
-  /// Where in DeviceText::After the block ends that does it, before its brace.
-  size_t End = 0;
+  std::vector<std::string> Pointers;
+  /// Where in DeviceText::After the block ends that does it, before its brace; nothing
+  /// if all have what they had in the end.
+  std::optional<size_t> End;
 };
 
 struct LaunchPieces {
