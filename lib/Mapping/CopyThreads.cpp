@@ -58,12 +58,14 @@ public:
       if (Array.Rank == 0 ||
           (!isSharedByIterations(Scop, A.Array) && isWritten(A.Array)))
         continue;
-      bool IsPlain = A.IsExact && !A.IsMay && !A.Inspected && !Array.Range &&
+      bool IsPlain = A.IsExact && !A.Inspected && !Array.Range &&
                      !Array.Element.IsStruct && !Array.Element.IsComplex;
       if (!IsPlain || (Array.Element.Bytes != 4 && Array.Element.Bytes != 8))
         return false;
       isl::set Touched(Thread.apply(isl::union_map(A.Relation)));
       bool IsOne = hasOneElement(Touched);
+      if (A.IsMay && !IsOne && !isReadAnyway(A))
+        return false;
       if (!IsOne && (A.Writes || isWritten(A.Array)))
         return false;
       Streams |= !IsOne && movesAlongX(A);
@@ -79,6 +81,16 @@ private:
   /// [p, outer, x] -> { S[i] }
   isl::union_set Thread;
 
+  /// Whether S reads the same for certain: `if (a[i][j] > most) most = a[i][j]`.
+  bool isReadAnyway(const Access &Given) const {
+    return std::any_of(
+        S->Accesses.begin(), S->Accesses.end(), [&](const Access &A) {
+          return A.Array == Given.Array && !A.Writes && !A.IsMay &&
+                 bool(Given.Relation.intersect_domain(Domain).is_subset(
+                     A.Relation));
+        });
+  }
+
   int loopsInside() const {
     return int(S->Iterators.size()) - int(Kernel.Outer.size()) -
            int(Kernel.Dimensions.size());
@@ -86,16 +98,17 @@ private:
 
   /// A thread alone waits for memory whatever it computes.
   bool isPlain() const {
-    return S->Searches.empty() && S->Labels.empty() && S->Parts.empty() &&
-           S->Under.empty() && S->Accesses.size() <= MostAccesses &&
-           (Kernel.Dimensions.empty() || !calls());
+    const bool IsAlone = Kernel.Dimensions.empty();
+    return S->Labels.empty() && S->Under.empty() &&
+           S->Accesses.size() <= MostAccesses &&
+           (IsAlone ? S->Searches.empty() && S->Parts.empty() : !calls());
   }
 
   bool calls() const {
     return std::any_of(S->Body.begin(), S->Body.end(),
                        [](const TemplatePiece &Piece) {
                          return Piece.What == TemplatePiece::Kind::Literal &&
-                                hasCall(Piece.Text);
+                                !isShort(Piece.Text);
                        });
   }
 
