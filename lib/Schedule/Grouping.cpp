@@ -4,7 +4,9 @@
 
 #include "Grouping.h"
 
+#include <algorithm>
 #include <map>
+#include <set>
 
 using namespace c2cuda;
 
@@ -12,7 +14,8 @@ namespace {
 
 class Grouper {
 public:
-  explicit Grouper(const c2cuda::Scop &Scop) : Scop(Scop) {}
+  Grouper(const c2cuda::Scop &Scop, bool IsByValues)
+      : Scop(Scop), IsByValues(IsByValues) {}
 
   std::vector<isl::map> Maps;
 
@@ -31,6 +34,7 @@ public:
 
 private:
   const c2cuda::Scop &Scop;
+  const bool IsByValues;
   unsigned Number = 0;
 
   static bool isLeaf(const isl::schedule_node &Node) {
@@ -87,7 +91,7 @@ private:
       return;
     std::vector<isl::set> Left = setsOf(Run);
     if (!hasPieces(Left)) {
-      name(Left);
+      IsByValues ? nameByValues(Left) : name(Left);
       return;
     }
     while (!Left.empty()) {
@@ -103,6 +107,39 @@ private:
     }
   }
 
+  size_t placeOf(const isl::set &Set) const {
+    return size_t(Scop.findStatement(tupleName(Set)) - Scop.Statements.data());
+  }
+
+  /// The variables that are new in each iteration of \p S.
+  std::set<unsigned> valuesOf(const Statement &S) const {
+    std::set<unsigned> Result;
+    for (const Access &A : S.Accesses)
+      if (Scop.Arrays[A.Array].Storage == StorageKind::Private &&
+          Scop.Arrays[A.Array].PrivateDepth == S.Iterators.size())
+        Result.insert(A.Array);
+    return Result;
+  }
+
+  void nameByValues(std::vector<isl::set> Run) {
+    std::sort(Run.begin(), Run.end(),
+              [&](const isl::set &A, const isl::set &B) {
+                return placeOf(A) < placeOf(B);
+              });
+    std::map<unsigned, size_t> LastUses;
+    for (size_t S = 0; S < Run.size(); ++S)
+      for (unsigned Value : valuesOf(Scop.Statements[placeOf(Run[S])]))
+        LastUses[Value] = S;
+    for (size_t First = 0; First < Run.size();) {
+      size_t Last = First;
+      for (size_t S = First; S <= Last; ++S)
+        for (unsigned Value : valuesOf(Scop.Statements[placeOf(Run[S])]))
+          Last = std::max(Last, LastUses[Value]);
+      name({Run.begin() + long(First), Run.begin() + long(Last) + 1});
+      First = Last + 1;
+    }
+  }
+
   /// Statements of one run have the same loops around them, hence the same
   /// number of dimensions.
   void name(const std::vector<isl::set> &Group) {
@@ -115,13 +152,23 @@ private:
 
 } // namespace
 
-isl::union_map c2cuda::groupStatements(const Scop &Scop,
-                                       const isl::schedule &Written) {
+static isl::union_map grouped(const Scop &Scop, const isl::schedule &Written,
+                              bool IsByValues) {
   if (Written.is_null())
     return isl::union_map();
-  Grouper Grouper(Scop);
+  Grouper Grouper(Scop, IsByValues);
   Grouper.visit(Written.root());
   return unionOf(Grouper.Maps, Written.ctx());
+}
+
+isl::union_map c2cuda::groupStatements(const Scop &Scop,
+                                       const isl::schedule &Written) {
+  return grouped(Scop, Written, false);
+}
+
+isl::union_map c2cuda::groupByValues(const Scop &Scop,
+                                     const isl::schedule &Written) {
+  return grouped(Scop, Written, true);
 }
 
 isl::union_map c2cuda::betweenGroups(const isl::union_map &Dependences,

@@ -16,6 +16,11 @@ namespace c2cuda {
 /// each piece of one statement is with those of others that it overlaps.
 isl::union_map groupStatements(const Scop &Scop, const isl::schedule &Written);
 
+/// The same with as few statements in a group as can be where values of an iteration's
+/// own variables are not left in memory: those of a run that use one of them are
+/// together with what stands between them.
+isl::union_map groupByValues(const Scop &Scop, const isl::schedule &Written);
+
 /// \p Dependences { S[i] -> T[j] } between groups, without those inside one
 /// instance of a group.
 isl::union_map betweenGroups(const isl::union_map &Dependences,

@@ -72,10 +72,15 @@ Schedule priced(const Scop &Scop, const isl::schedule &Tree,
   return Result;
 }
 
-/// What part of the price of \p Best another schedule may cost.
-double gainFor(const Schedule &Best) {
-  return Best.Origin == "as written" ? 0.7 : 0.97;
-}
+/// How near to the ideal price nothing else is weighed.
+constexpr double NearIdeal = 1.02;
+
+/// What part of the price of all a schedule may cost that differs for some loops only.
+constexpr double LittleOfAll = 0.99;
+
+/// What part of the price of the order as written others may cost: distributed loops
+/// are still the user's, isl's are not.
+constexpr double GainOfIsl = 0.7, GainOfDistribution = 0.85;
 
 /// Notes \p Tried, and takes it in place of \p Best if \p IsBetter.
 void note(Schedule Tried, bool IsBetter, Schedule &Best) {
@@ -86,9 +91,11 @@ void note(Schedule Tried, bool IsBetter, Schedule &Best) {
   Best = std::move(Tried);
 }
 
-/// The same if it is clearly cheaper. \p Whole: as for isCheaper.
-void takeIfCheaper(Schedule Tried, Schedule &Best, double Whole = 0.9) {
-  const bool IsBetter = isCheaper(Tried, Best, gainFor(Best), Whole);
+/// The same if it is clearly cheaper: than the order as written by \p Gain. \p Whole: as
+/// for isCheaper.
+void takeIfCheaper(Schedule Tried, double Gain, double Whole, Schedule &Best) {
+  const double Part = Best.Origin == "as written" ? Gain : 0.97;
+  const bool IsBetter = isCheaper(Tried, Best, Part, Whole);
   note(std::move(Tried), IsBetter, Best);
 }
 
@@ -99,7 +106,7 @@ void weigh(const Scop &Scop, const isl::schedule &Tree, const char *Origin,
   if (isParallelInNameOnly(Tree))
     note(std::move(Tried), false, Best);
   else
-    takeIfCheaper(std::move(Tried), Best);
+    takeIfCheaper(std::move(Tried), GainOfIsl, 0.9, Best);
 }
 
 /// Takes isl's schedules of \p Groups where they are clearly cheaper.
@@ -121,6 +128,18 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
   }
 }
 
+/// \p Tree with nests together again that distribution has taken apart for nothing.
+Schedule pricedTogether(const Scop &Scop, const isl::schedule &Tree,
+                        const isl::union_map &All) {
+  Schedule Apart = priced(Scop, Tree, "distributed");
+  const isl::schedule Fused = fuseNests(Tree, All);
+  if (Fused.is_null())
+    return Apart;
+  Schedule Together =
+      priced(Scop, annotateCoincidence(Fused, All), "distributed");
+  return Together.Cost < Apart.Cost ? Together : Apart;
+}
+
 /// Takes the user's loops distributed over \p Groups where that is cheaper.
 void tryDistribution(const Scop &Scop, const isl::union_set &Domain,
                      const Dependences &Dependences,
@@ -133,7 +152,8 @@ void tryDistribution(const Scop &Scop, const isl::union_set &Domain,
     return;
   Tree = expandGroups(Tree, Groups).intersect_domain(Domain);
   Tree = annotateCoincidence(Tree, All);
-  takeIfCheaper(priced(Scop, Tree, "distributed"), Best);
+  takeIfCheaper(pricedTogether(Scop, Tree, All), GainOfDistribution,
+                LittleOfAll, Best);
 }
 
 /// Whether some statement is a part of one that the user has written.
@@ -152,7 +172,8 @@ void tryNests(const Scop &Scop, const Dependences &Dependences,
   if (Tree.is_null())
     return;
   Tree = annotateCoincidence(Tree, All);
-  takeIfCheaper(priced(Scop, Tree, "distributed"), Best, 0.97);
+  takeIfCheaper(priced(Scop, Tree, "distributed"), GainOfDistribution,
+                LittleOfAll, Best);
 }
 
 /// Puts nests together again that distribution has taken apart for nothing.
@@ -166,6 +187,21 @@ void joinNests(const Scop &Scop, const Dependences &Dependences,
   Schedule Tried = priced(Scop, Tree, "distributed");
   const bool IsBetter = Tried.Cost < Best.Cost;
   note(std::move(Tried), IsBetter, Best);
+}
+
+/// Other orders of \p Groups, and of statements one by one where these may do much
+/// better.
+void tryOrders(const Scop &Scop, const isl::union_set &Domain,
+               const Dependences &Dependences, const isl::union_map &Groups,
+               const ScheduleOptions &Options, double Ideal, Schedule &Best) {
+  tryIsl(Scop, Domain, Dependences, Groups, Options, Ideal, Best);
+  if (shouldTakeApart(Best, Groups, Ideal))
+    tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Ideal,
+           Best);
+  if (Best.Cost > 4 * Ideal && isFarFrom(Ideal, Best))
+    tryDistribution(Scop, Domain, Dependences, singleStatements(Domain), Best);
+  if (joinsStatements(Groups) && hasParts(Scop))
+    tryDistribution(Scop, Domain, Dependences, Groups, Best);
 }
 
 /// The cheapest schedule that respects \p Dependences; its tree is null if isl
@@ -182,20 +218,18 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
   Best = priced(Scop, Best.Tree, "as written");
   Best.Candidates = {{Best.Origin, Best.Cost}};
   double Ideal = idealCost(Domain);
-  if (Best.Cost > 1.5 * Ideal)
+  if (Best.Cost > NearIdeal * Ideal)
     tryNests(Scop, Dependences, Best);
-  if (Best.Cost <= 1.5 * Ideal)
+  if (Best.Cost <= NearIdeal * Ideal)
     return Best;
-  isl::union_map Groups =
-      groupStatements(Scop, Scop.Schedule.intersect_domain(Domain));
-  tryIsl(Scop, Domain, Dependences, Groups, Options, Ideal, Best);
-  if (shouldTakeApart(Best, Groups, Ideal))
-    tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Ideal,
-           Best);
-  if (Best.Cost > 4 * Ideal && isFarFrom(Ideal, Best))
-    tryDistribution(Scop, Domain, Dependences, singleStatements(Domain), Best);
-  if (joinsStatements(Groups) && hasParts(Scop))
-    tryDistribution(Scop, Domain, Dependences, Groups, Best);
+  const isl::schedule Written = Scop.Schedule.intersect_domain(Domain);
+  if (Best.Cost > 1.5 * Ideal)
+    tryOrders(Scop, Domain, Dependences, groupStatements(Scop, Written),
+              Options, Ideal, Best);
+  if (!leavesLoopsSerial(Best.Tree) &&
+      !launchesInLoop(Best.Tree.root().child(0)))
+    tryDistribution(Scop, Domain, Dependences, groupByValues(Scop, Written),
+                    Best);
   if (Best.Origin == "distributed")
     joinNests(Scop, Dependences, Best);
   return Best;
