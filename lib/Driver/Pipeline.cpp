@@ -364,7 +364,7 @@ unsigned long quotaFor(const Scop &Scop, unsigned long Most) {
   const unsigned long Parameters = (unsigned long)llvm::count_if(
       Scop.Parameters, [](const Parameter &P) { return P.IsAffine; });
   unsigned long Variables = std::max<unsigned long>(8, 2 * Depth + Parameters);
-  return std::max(1ul, Most / (Variables * Variables * Variables) * 512);
+  return std::max(1ul, Most / (Variables * Variables) * 64);
 }
 
 } // namespace

@@ -404,6 +404,51 @@ static isl::set goodWhere(const isl::set &Good, const isl::set &Runs) {
   return Pieces.is_null() || Done.is_error() ? isl::set() : Result;
 }
 
+namespace {
+
+/// A piece of a set, and what it asks.
+struct Case {
+  isl::set Values;
+  unsigned Conditions = 0, Equalities = 0;
+};
+
+} // namespace
+
+static isl_stat countConstraint(isl_constraint *Given, void *User) {
+  Case &Into = *static_cast<Case *>(User);
+  ++Into.Conditions;
+  Into.Equalities += isl_constraint_is_equality(Given) == isl_bool_true;
+  isl_constraint_free(Given);
+  return isl_stat_ok;
+}
+
+/// \p Good without the pieces for values of their own, `h == 1 && k == 2`, that ask for
+/// more than another piece does, `k >= 3`: sets for few programs make the rest slow.
+static isl::set withoutRareCases(const isl::set &Good,
+                                 const isl::set &Context) {
+  if (Good.is_null() || count(Good.n_basic_set()) < 2)
+    return Good;
+  std::vector<Case> Cases;
+  unsigned Fewest = ~0u;
+  Good.foreach_basic_set([&](isl::basic_set Piece) {
+    const isl::set Own(Piece);
+    Case Found = {Own, 0, 0};
+    Own.gist(Context).foreach_basic_set([&](isl::basic_set Asked) {
+      isl_basic_set_foreach_constraint(Asked.get(), countConstraint, &Found);
+      return isl::stat::ok();
+    });
+    if (Found.Equalities == 0)
+      Fewest = std::min(Fewest, Found.Conditions);
+    Cases.push_back(std::move(Found));
+    return isl::stat::ok();
+  });
+  isl::set Result = isl::set::empty(Good.space());
+  for (const Case &Own : Cases)
+    if (Own.Equalities == 0 || Own.Conditions <= Fewest)
+      Result = Result.unite(Own.Values);
+  return Result.coalesce();
+}
+
 bool RegionDraft::exclude(isl::set Bad, isl::set Reached, RefusalKind Kind,
                           SourceLocation Where,
                           std::vector<std::string> Evidence) {
@@ -420,6 +465,7 @@ bool RegionDraft::exclude(isl::set Bad, isl::set Reached, RefusalKind Kind,
   isl::set Left = Assumptions.intersect(goodWhere(Good, Runs)).coalesce();
   if (!Left.is_null() && bool(Left.is_disjoint(Context)))
     Left = Assumptions.intersect(Good.gist(Runs)).coalesce();
+  Left = withoutRareCases(Left, Context);
   if (Left.is_null())
     return failQuota();
   if (!Left.intersect(Context).is_empty().is_false())

@@ -138,6 +138,20 @@ static isl::union_map localDependences(const isl::schedule_node &Band,
   return Local.eq_at(Prefix);
 }
 
+/// Whether all that \p Local connects has one value of \p Member. Asked of each piece by
+/// itself: to compare all with all takes long where a condition has cut dependences.
+static bool isWithinOne(const isl::multi_union_pw_aff &Member,
+                        const isl::union_map &Local) {
+  bool Result = true;
+  for (const isl::map &Map : mapsOf(Local))
+    Map.foreach_basic_map([&](isl::basic_map Piece) {
+      const isl::union_map Own{isl::map(Piece)};
+      Result = Result && bool(Own.is_subset(Own.eq_at(Member)));
+      return isl::stat::ok();
+    });
+  return Result;
+}
+
 static isl::schedule_node annotateBand(isl::schedule_node Node,
                                        const isl::union_map &All) {
   auto Band = Node.as<isl::schedule_node_band>();
@@ -145,7 +159,7 @@ static isl::schedule_node annotateBand(isl::schedule_node Node,
   isl::multi_union_pw_aff Partial = Band.partial_schedule();
   for (int M = 0, N = int(count(Band.n_member())); M < N; ++M) {
     isl::multi_union_pw_aff Member(Partial.at(M));
-    bool Zero = bool(Local.is_subset(Local.eq_at(Member)));
+    bool Zero = isWithinOne(Member, Local);
     Band = Band.member_set_coincident(M, Zero);
     if (!Zero)
       Local = Local.eq_at(Member);
