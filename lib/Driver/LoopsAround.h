@@ -12,6 +12,9 @@ namespace c2cuda {
 /// Those that stay on the host around \p Region, innermost first.
 std::vector<const clang::Stmt *> loopsAround(const ScopRegion &Region);
 
+/// Whether only this file knows \p Function, and calls it from loops only.
+bool isCalledInLoops(const clang::FunctionDecl &Function);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_DRIVER_LOOPSAROUND_H

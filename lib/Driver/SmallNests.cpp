@@ -75,15 +75,8 @@ static std::set<std::string> pointersOf(const Scop &Model) {
   return Result;
 }
 
-/// The iterations of \p Region if they are few, whatever its arrays are; else 0.
-static unsigned fewIterations(const ScopRegion &Region) {
-  const Scop &Model = Region.Model;
-  // What is not modelled may take long, and who asks for sizes wants a kernel.
-  const bool MayBeLong = llvm::any_of(
-      Model.Functions, [](const DeviceFunction &F) { return F.HasLongLoops; });
-  if (Region.HasWholes || MayBeLong || asksForSizes(Model.Hints))
-    return 0;
-  const bool IsInLoop = !loopsAround(Region).empty();
+/// The most that a statement of \p Model has; 0 if these are many.
+static unsigned fewIterations(const Scop &Model, bool IsInLoop) {
   unsigned Most = 0;
   for (const Statement &S : Model.Statements) {
     unsigned Iterations = iterationsOf(Model, S, IsInLoop);
@@ -94,13 +87,30 @@ static unsigned fewIterations(const ScopRegion &Region) {
   return Most;
 }
 
+/// The iterations of \p Region if they are few, whatever its arrays are; else 0.
+static unsigned fewIterations(const ScopRegion &Region) {
+  const Scop &Model = Region.Model;
+  // What is not modelled may take long, and who asks for sizes wants a kernel.
+  const bool MayBeLong = llvm::any_of(
+      Model.Functions, [](const DeviceFunction &F) { return F.HasLongLoops; });
+  if (Region.HasWholes || MayBeLong || asksForSizes(Model.Hints))
+    return 0;
+  const bool IsInLoop = !loopsAround(Region).empty();
+  if (unsigned Result = fewIterations(Model, IsInLoop); Result || IsInLoop)
+    return Result;
+  const unsigned Result = fewIterations(Model, true);
+  return Result && isCalledInLoops(*Region.Function) ? Result : 0;
+}
+
 SmallNests::SmallNests(const std::vector<ScopRegion> &Regions) {
   for (const ScopRegion &Region : Regions) {
     if (fewIterations(Region))
       continue;
     for (const Statement &S : Region.Model.Statements)
       for (const Access &A : S.Accesses)
-        Uses.push_back({S.Where, Region.Model.Arrays[A.Array].HostPointer});
+        Uses.push_back({S.Where,
+                        Region.Model.Arrays[A.Array].HostPointer,
+                        {Region.Statements.begin(), Region.Statements.end()}});
   }
 }
 
@@ -112,8 +122,13 @@ unsigned SmallNests::tooFew(const ScopRegion &Region) const {
   for (const Statement &S : Region.Model.Statements)
     Own.insert({S.Where.Line, S.Where.Column});
   std::set<std::string> Pointers = pointersOf(Region.Model);
+  // A nest around this one is none, or it would not be asked about.
+  const std::vector<const clang::Stmt *> Around = loopsAround(Region);
   const bool IsShared = llvm::any_of(Uses, [&](const Use &Other) {
-    return !Own.count({Other.Where.Line, Other.Where.Column}) &&
+    return llvm::none_of(Other.Region, [&](const clang::Stmt *S) {
+             return llvm::is_contained(Around, S);
+           }) &&
+           !Own.count({Other.Where.Line, Other.Where.Column}) &&
            Pointers.count(Other.Pointer);
   });
   return IsShared ? 0 : Result;

@@ -18,8 +18,8 @@ public:
   explicit SmallNests(const std::vector<ScopRegion> &Regions);
 
   /// The iterations of \p Region, one of the regions or a part of one, if they
-  /// are too few for a kernel, and no nest with more uses the same arrays: kernels of
-  /// that could have them on the device. Else 0.
+  /// are too few for a kernel, and no nest with more uses the same arrays, but for those
+  /// around it: kernels of that could have them on the device. Else 0.
   unsigned tooFew(const ScopRegion &Region) const;
 
 private:
@@ -27,6 +27,8 @@ private:
     Place Where;
     /// Array::HostPointer.
     std::string Pointer;
+    /// The statements of its region.
+    std::vector<const clang::Stmt *> Region;
   };
   std::vector<Use> Uses;
 };

@@ -1,14 +1,15 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // A product that is computed over and over, as to measure its time, and the sum
 // of all changes of a grid in each of n steps: a copy for each round would be more
-// than devices have. The nests of a round become kernels.
+// than devices have. The nests of a round become kernels, but for those that are done
+// before one has started.
 // REQUIRES: c2cuda
 // RUN: %c2cuda %s -o - -- 2>&1 | grep -v "// CHECK" | %filecheck %s
 #include <stdio.h>
 
 // CHECK: :[[# @LINE + 11]]:3: remark: left alone: 'd' would need a copy for every iteration{{.*}}(C2C1303)
 // CHECK: :[[# @LINE + 12]]:5: remark: offloaded loop nest of 'relax' (i): 3 kernels
-// CHECK: remark: left alone: 'C_at' would need a copy for every iteration{{.*}}(C2C1303)
+// CHECK: remark: left alone: its 16 iterations are done before a kernel has started{{.*}}(C2C1313)
 // CHECK: remark: on the device while the loop runs: u, v
 // CHECK: void relax(
 // CHECK: cudaMalloc((void **)&dev_d,
