@@ -44,6 +44,11 @@ bool launchesInLoop(const isl::schedule_node &Node) {
   return false;
 }
 
+/// Whether nothing is serial but loops of threads, of which there are many.
+bool loopsAreInThreads(const isl::schedule &Tree) {
+  return !leavesLoopsSerial(Tree) && !launchesInLoop(Tree.root().child(0));
+}
+
 /// Whether there are so many launches, or loops in one thread, that pieces may
 /// do much better. Threads with loops of their own are fine: pieces would pass
 /// their values on in memory.
@@ -72,15 +77,14 @@ Schedule priced(const Scop &Scop, const isl::schedule &Tree,
   return Result;
 }
 
-/// How near to the ideal price nothing else is weighed.
-constexpr double NearIdeal = 1.02;
+/// What part of the price of the order as written others may cost; and those that only
+/// take out of the loops of threads what has no order, and are still the user's.
+constexpr double UsualGain = 0.7, GainInThreads = 0.85;
 
-/// What part of the price of all a schedule may cost that differs for some loops only.
-constexpr double LittleOfAll = 0.99;
-
-/// What part of the price of the order as written others may cost: distributed loops
-/// are still the user's, isl's are not.
-constexpr double GainOfIsl = 0.7, GainOfDistribution = 0.85;
+/// How near to the ideal price nothing else is weighed, and what part of all a schedule
+/// may cost that differs for some loops only: usually, and for loops of threads.
+constexpr double UsuallyNear = 1.5, NearInThreads = 1.02;
+constexpr double UsualPart = 0.97, PartInThreads = 0.99;
 
 /// Notes \p Tried, and takes it in place of \p Best if \p IsBetter.
 void note(Schedule Tried, bool IsBetter, Schedule &Best) {
@@ -106,7 +110,7 @@ void weigh(const Scop &Scop, const isl::schedule &Tree, const char *Origin,
   if (isParallelInNameOnly(Tree))
     note(std::move(Tried), false, Best);
   else
-    takeIfCheaper(std::move(Tried), GainOfIsl, 0.9, Best);
+    takeIfCheaper(std::move(Tried), UsualGain, 0.9, Best);
 }
 
 /// Takes isl's schedules of \p Groups where they are clearly cheaper.
@@ -140,20 +144,39 @@ Schedule pricedTogether(const Scop &Scop, const isl::schedule &Tree,
   return Together.Cost < Apart.Cost ? Together : Apart;
 }
 
+/// The user's loops distributed over \p Groups; null where that changes nothing.
+isl::schedule distributed(const isl::union_set &Domain,
+                          const isl::union_map &All,
+                          const isl::union_map &Groups) {
+  isl::schedule Tree =
+      distributeLoops(Domain.apply(Groups), betweenGroups(All, Groups));
+  if (Tree.is_null())
+    return Tree;
+  return annotateCoincidence(
+      expandGroups(Tree, Groups).intersect_domain(Domain), All);
+}
+
 /// Takes the user's loops distributed over \p Groups where that is cheaper.
 void tryDistribution(const Scop &Scop, const isl::union_set &Domain,
                      const Dependences &Dependences,
                      const isl::union_map &Groups, Schedule &Best) {
-  isl::union_map All =
+  const isl::union_map All =
       Dependences.all().intersect_domain(Domain).intersect_range(Domain);
-  isl::schedule Tree =
-      distributeLoops(Domain.apply(Groups), betweenGroups(All, Groups));
-  if (Tree.is_null())
-    return;
-  Tree = expandGroups(Tree, Groups).intersect_domain(Domain);
-  Tree = annotateCoincidence(Tree, All);
-  takeIfCheaper(pricedTogether(Scop, Tree, All), GainOfDistribution,
-                LittleOfAll, Best);
+  const isl::schedule Tree = distributed(Domain, All, Groups);
+  if (!Tree.is_null())
+    takeIfCheaper(priced(Scop, Tree, "distributed"), UsualGain, 0.9, Best);
+}
+
+/// Takes out of the threads' loops what needs none, with what is left of them together.
+void tryWithoutOrder(const Scop &Scop, const isl::union_set &Domain,
+                     const Dependences &Dependences,
+                     const isl::union_map &Groups, Schedule &Best) {
+  const isl::union_map All =
+      Dependences.all().intersect_domain(Domain).intersect_range(Domain);
+  const isl::schedule Tree = distributed(Domain, All, Groups);
+  if (!Tree.is_null())
+    takeIfCheaper(pricedTogether(Scop, Tree, All), GainInThreads, PartInThreads,
+                  Best);
 }
 
 /// Whether some statement is a part of one that the user has written.
@@ -166,14 +189,15 @@ bool hasParts(const Scop &Scop) {
 /// threads then have better neighbours, say. The order as written is all but
 /// kept: that may also save little of the whole.
 void tryNests(const Scop &Scop, const Dependences &Dependences,
-              Schedule &Best) {
+              bool IsInThreads, Schedule &Best) {
   isl::union_map All = Dependences.all();
   isl::schedule Tree = distributeNests(Best.Tree, All);
   if (Tree.is_null())
     return;
   Tree = annotateCoincidence(Tree, All);
-  takeIfCheaper(priced(Scop, Tree, "distributed"), GainOfDistribution,
-                LittleOfAll, Best);
+  takeIfCheaper(priced(Scop, Tree, "distributed"),
+                IsInThreads ? GainInThreads : UsualGain,
+                IsInThreads ? PartInThreads : UsualPart, Best);
 }
 
 /// Puts nests together again that distribution has taken apart for nothing.
@@ -218,17 +242,18 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
   Best = priced(Scop, Best.Tree, "as written");
   Best.Candidates = {{Best.Origin, Best.Cost}};
   double Ideal = idealCost(Domain);
-  if (Best.Cost > NearIdeal * Ideal)
-    tryNests(Scop, Dependences, Best);
-  if (Best.Cost <= NearIdeal * Ideal)
+  const bool IsInThreads = loopsAreInThreads(Best.Tree);
+  const double Near = IsInThreads ? NearInThreads : UsuallyNear;
+  if (Best.Cost > Near * Ideal)
+    tryNests(Scop, Dependences, IsInThreads, Best);
+  if (Best.Cost <= Near * Ideal)
     return Best;
   const isl::schedule Written = Scop.Schedule.intersect_domain(Domain);
-  if (Best.Cost > 1.5 * Ideal)
+  if (Best.Cost > UsuallyNear * Ideal)
     tryOrders(Scop, Domain, Dependences, groupStatements(Scop, Written),
               Options, Ideal, Best);
-  if (!leavesLoopsSerial(Best.Tree) &&
-      !launchesInLoop(Best.Tree.root().child(0)))
-    tryDistribution(Scop, Domain, Dependences, groupByValues(Scop, Written),
+  if (IsInThreads && loopsAreInThreads(Best.Tree))
+    tryWithoutOrder(Scop, Domain, Dependences, groupByValues(Scop, Written),
                     Best);
   if (Best.Origin == "distributed")
     joinNests(Scop, Dependences, Best);
