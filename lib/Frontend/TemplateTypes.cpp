@@ -131,6 +131,24 @@ static QualType inner(QualType Type, const ASTContext &Context) {
   return {};
 }
 
+/// The innermost elements of what the template's parameter \p Name stands for: vectors,
+/// of vectors or arrays. Without a name for others.
+static TypeInText elementName(const Container &Class, const std::string &Name,
+                              bool IsFixed, const ASTContext &Context) {
+  std::string Result = "typename " + Name + "::value_type";
+  QualType Element = Class.Element;
+  while (auto Own = containerOf(Element)) {
+    if (Own->What != Container::Kind::Vector &&
+        Own->What != Container::Kind::Array)
+      return {"", false};
+    Result += "::value_type";
+    Element = Own->Element;
+  }
+  if (!inner(Element, Context).isNull())
+    return {"", false};
+  return {Result, IsFixed};
+}
+
 static TypeInText typeName(QualType Type, const Bindings &Known,
                          const ASTContext &Context) {
   TypeInText Result;
@@ -143,7 +161,7 @@ static TypeInText typeName(QualType Type, const Bindings &Known,
     // Elements of what the parameter stands for.
     auto Class = Found ? containerOf(Type) : std::nullopt;
     if (Class && !Class->Size && Class->What == Container::Kind::Vector)
-      return {"typename " + Found->Text.Name + "::value_type", Result.IsFixed};
+      return elementName(*Class, Found->Text.Name, Result.IsFixed, Context);
     const auto *Typedef = dyn_cast<TypedefType>(Type.getTypePtr());
     if (Subst || isa<DeducedType, DecltypeType, TypeOfType, TypeOfExprType,
                      UnaryTransformType>(Type.getTypePtr()) ||
