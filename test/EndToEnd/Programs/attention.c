@@ -2,18 +2,23 @@
 // RUN: %convert-and-compare %s --expect-offloaded 2 --cflags="-DLENGTH=1 -DWIDTH=40" --run-flags=--seed=3
 // RUN: %c2cuda %s --quiet -o - -- -DLENGTH=70 -DWIDTH=24 | grep -v '^// CHECK' | %filecheck %s
 // Attention with a causal mask, a row after the other as it is written down:
-// two products, each begun in its kernel, and the rows' softmax between them.
+// two products, each begun in its kernel, and the rows' softmax between them, of which
+// only the largest elements and the sums go along rows.
 #include <math.h>
 #include <stdio.h>
 
 static float q[LENGTH * WIDTH], k[LENGTH * WIDTH], v[LENGTH * WIDTH], s[LENGTH * LENGTH], out[LENGTH * WIDTH];
 
-// CHECK: attention_d_kernel({{.*}}
-// CHECK: float d_{{.*}} = {};
-// CHECK-NOT: _kernel{{.*}}(
 // CHECK: attention_s_kernel(
+// CHECK: float d[8][8] = {};
+// CHECK: s[i * n + j] = d[y][x] * scale;
+// CHECK-NOT: _kernel{{.*}}(
+// CHECK: attention_mx_kernel(
 // CHECK-NOT: _kernel{{.*}}(
 // CHECK: attention_s_kernel_2(
+// CHECK: s[i * n + j] = expf(s[i * n + j] - mx[i]);
+// CHECK-NOT: _kernel{{.*}}(
+// CHECK: attention_sum_kernel(
 // CHECK-NOT: _kernel{{.*}}(
 // CHECK: attention_s_kernel_3(
 // CHECK-NOT: _kernel{{.*}}(
