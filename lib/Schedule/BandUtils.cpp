@@ -142,13 +142,17 @@ static isl::union_map localDependences(const isl::schedule_node &Band,
 /// itself: to compare all with all takes long where a condition has cut dependences.
 static bool isWithinOne(const isl::multi_union_pw_aff &Member,
                         const isl::union_map &Local) {
+  if (Local.is_null())
+    return false;
   bool Result = true;
-  for (const isl::map &Map : mapsOf(Local))
-    Map.foreach_basic_map([&](isl::basic_map Piece) {
+  for (const isl::map &Map : mapsOf(Local)) {
+    const isl::stat Done = Map.foreach_basic_map([&](isl::basic_map Piece) {
       const isl::union_map Own{isl::map(Piece)};
-      Result = Result && bool(Own.is_subset(Own.eq_at(Member)));
+      Result = Result && Own.is_subset(Own.eq_at(Member)).is_true();
       return isl::stat::ok();
     });
+    Result &= !Done.is_error();
+  }
   return Result;
 }
 
