@@ -8,6 +8,7 @@
 #include "NestDistribution.h"
 #include "NestFusion.h"
 #include "Relaxation.h"
+#include "Searches.h"
 #include "c2cuda/Schedule/Schedule.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -15,6 +16,25 @@
 using namespace c2cuda;
 
 namespace {
+
+/// How isl may be asked.
+struct Effort {
+  const ScheduleOptions &Options;
+  /// Else with as few statements together as can be.
+  bool MayFuse = true;
+};
+
+/// Whether kernels of \p Tree can do the searches with \p Relaxed.
+bool keepsSearches(const Scop &Scop, const isl::schedule &Tree,
+                   const std::set<unsigned> &Relaxed) {
+  return llvm::all_of(Scop.Statements, [&](const Statement &S) {
+    return llvm::none_of(S.Searches,
+                         [&](const Search &Own) {
+                           return Relaxed.count(Own.Arrays.front()) != 0;
+                         }) ||
+           launchesInOrder(Tree, S);
+  });
+}
 
 /// Every statement on its own: { S[i] -> S[i] }.
 isl::union_map singleStatements(const isl::union_set &Domain) {
@@ -116,13 +136,15 @@ void weigh(const Scop &Scop, const isl::schedule &Tree, const char *Origin,
 /// Takes isl's schedules of \p Groups where they are clearly cheaper.
 void tryIsl(const Scop &Scop, const isl::union_set &Domain,
             const Dependences &Dependences, const isl::union_map &Groups,
-            const ScheduleOptions &Options, double Ideal, Schedule &Best) {
+            const Effort &Effort, double Ideal, Schedule &Best) {
   isl::schedule_constraints Constraints =
       constraintsOf(Scop, Domain, Dependences, Groups);
   for (bool Fuse : {true, false}) {
+    if (Fuse && !Effort.MayFuse)
+      continue;
     isl::schedule Tree =
         runIsl(Constraints, Fuse ? ScheduleAim::Parallel : ScheduleAim::Apart,
-               schedulerQuota(Scop, Options));
+               schedulerQuota(Scop, Effort.Options));
     if (Tree.is_null())
       continue;
     Tree = expandGroups(Tree, Groups).intersect_domain(Domain);
@@ -217,10 +239,10 @@ void joinNests(const Scop &Scop, const Dependences &Dependences,
 /// better.
 void tryOrders(const Scop &Scop, const isl::union_set &Domain,
                const Dependences &Dependences, const isl::union_map &Groups,
-               const ScheduleOptions &Options, double Ideal, Schedule &Best) {
-  tryIsl(Scop, Domain, Dependences, Groups, Options, Ideal, Best);
+               const Effort &Effort, double Ideal, Schedule &Best) {
+  tryIsl(Scop, Domain, Dependences, Groups, Effort, Ideal, Best);
   if (shouldTakeApart(Best, Groups, Ideal))
-    tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Options, Ideal,
+    tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Effort, Ideal,
            Best);
   if (Best.Cost > 4 * Ideal && isFarFrom(Ideal, Best))
     tryDistribution(Scop, Domain, Dependences, singleStatements(Domain), Best);
@@ -231,7 +253,7 @@ void tryOrders(const Scop &Scop, const isl::union_set &Domain,
 /// The cheapest schedule that respects \p Dependences; its tree is null if isl
 /// gave up.
 Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
-                  const ScheduleOptions &Options) {
+                  const Effort &Effort) {
   isl::set Known = Scop.knownFacts();
   isl::union_set Domain = Scop.domain().intersect_params(Known);
   Schedule Best;
@@ -249,12 +271,13 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
   if (Best.Cost <= Near * Ideal)
     return Best;
   const isl::schedule Written = Scop.Schedule.intersect_domain(Domain);
+  const isl::union_map ByValues = groupByValues(Scop, Written);
   if (Best.Cost > UsuallyNear * Ideal)
-    tryOrders(Scop, Domain, Dependences, groupStatements(Scop, Written),
-              Options, Ideal, Best);
+    tryOrders(Scop, Domain, Dependences,
+              Effort.MayFuse ? groupStatements(Scop, Written) : ByValues,
+              Effort, Ideal, Best);
   if (IsInThreads && loopsAreInThreads(Best.Tree))
-    tryWithoutOrder(Scop, Domain, Dependences, groupByValues(Scop, Written),
-                    Best);
+    tryWithoutOrder(Scop, Domain, Dependences, ByValues, Best);
   if (Best.Origin == "distributed")
     joinNests(Scop, Dependences, Best);
   return Best;
@@ -266,7 +289,7 @@ std::optional<Schedule> c2cuda::computeSchedule(const Scop &Scop,
                                                 const Dependences &Dependences,
                                                 const ScheduleOptions &Options,
                                                 Refusals &Refusals) {
-  Schedule Best = cheapest(Scop, Dependences, Options);
+  Schedule Best = cheapest(Scop, Dependences, {Options});
   if (Best.Tree.is_null()) {
     Refusals.add(RefusalKind::TooComplex, Scop.Begin, {"schedule"});
     return std::nullopt;
@@ -280,7 +303,9 @@ std::optional<Schedule> c2cuda::computeSchedule(const Scop &Scop,
   auto Fewer = relaxDependences(Scop, Relaxed, Refusals);
   if (!Fewer)
     return std::nullopt;
-  Schedule Free = cheapest(Scop, *Fewer, Options);
+  Schedule Free = cheapest(Scop, *Fewer, {Options});
+  if (!Free.Tree.is_null() && !keepsSearches(Scop, Free.Tree, Relaxed))
+    Free = cheapest(Scop, *Fewer, {Options, false});
   for (ScheduleCandidate &Own : Free.Candidates)
     Best.Candidates.push_back({Own.Origin + ", sums in any order", Own.Cost});
   // A kernel of one thread is none, even if others take longer.

@@ -5,6 +5,8 @@
 
 #include "Searches.h"
 
+#include "c2cuda/Schedule/Schedule.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -85,4 +87,48 @@ bool c2cuda::canShareSearch(const Scop &Scop, unsigned Number) {
       return false;
   }
   return true;
+}
+
+/// The child of the sequence \p Node with iterations of \p Domain.
+static isl::schedule_node childWith(const isl::schedule_node &Node,
+                                    const isl::union_set &Domain) {
+  for (int C = 0, N = int(count(Node.n_children())); C < N; ++C)
+    if (isl::schedule_node Below = Node.child(C).child(0);
+        !bool(Below.domain().intersect(Domain).is_empty()))
+      return Below;
+  return Node.child(0).child(0);
+}
+
+/// { S[i] -> [t] } of the loops of the host around the kernel with \p Domain.
+static isl::union_map launchesOf(const isl::schedule &Tree,
+                                 const isl::union_set &Domain) {
+  isl::union_map Result = isl::union_map::from(isl::multi_union_pw_aff(
+      isl::union_pw_aff(Domain, isl::val(Domain.ctx(), 0l))));
+  isl::schedule_node Node = Tree.root().child(0);
+  while (bool(Node.has_children())) {
+    if (Node.isa<isl::schedule_node_sequence>() ||
+        Node.isa<isl::schedule_node_set>()) {
+      Node = childWith(Node, Domain);
+      continue;
+    }
+    if (Node.isa<isl::schedule_node_band>()) {
+      auto Band = Node.as<isl::schedule_node_band>();
+      if (!parallelMembers(Band).empty())
+        break;
+      Result = Result.flat_range_product(
+          isl::union_map::from(Band.partial_schedule())
+              .intersect_domain(Domain));
+    }
+    Node = Node.child(0);
+  }
+  return Result;
+}
+
+bool c2cuda::launchesInOrder(const isl::schedule &Tree, const Statement &S) {
+  const isl::union_set Domain(S.Domain);
+  const isl::union_map Launches = launchesOf(Tree, Domain);
+  const isl::union_map Before(isl::map::lex_lt(S.Domain.space()));
+  const isl::union_map Later = isl::manage(
+      isl_union_map_lex_gt_union_map(Launches.copy(), Launches.copy()));
+  return bool(Before.intersect(Later).is_empty());
 }
