@@ -66,7 +66,7 @@ int main() {
   for (int i = 0; i < 60; i++)
     for (int j = 0; j < 70; j++)
       a(i, j) = b(i, j) = i % 7 + j % 5;
-  // CHECK: field-functions.cpp:[[#@LINE+2]]:3: remark: on the device while the loop runs: values, values_2
+  // CHECK: field-functions.cpp:[[#@LINE-3]]:3: remark: on the device from nest to nest: values, values_2
   // CHECK: field-functions.cpp:[[#@LINE+1]]:3: remark: written out in this loop: calls of 'relax'
   for (int s = 0; s < 10; s++) {
     relax(a, b);
