@@ -10,8 +10,9 @@
 namespace c2cuda {
 
 /// Gives \p Kernel small blocks with threads that only copy, if it goes along
-/// one dimension at most and its inner loops add up elements that no other
-/// thread reads: products of matrices and vectors, sums of rows and of columns.
+/// one dimension at most and its inner loops add up, or look for the largest of,
+/// elements that no other thread reads: products of matrices and vectors, sums of rows
+/// and of columns.
 /// There are as many threads as rows then, each adding in the order as written,
 /// which is far too few to keep the memory busy by the loads that they wait
 /// for; several tiles on their way to shared memory do that (warp

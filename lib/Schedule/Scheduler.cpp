@@ -18,7 +18,7 @@ using namespace c2cuda;
 namespace {
 
 /// How isl may be asked.
-struct Effort {
+struct IslOptions {
   const ScheduleOptions &Options;
   /// Else with as few statements together as can be.
   bool MayFuse = true;
@@ -136,15 +136,15 @@ void weigh(const Scop &Scop, const isl::schedule &Tree, const char *Origin,
 /// Takes isl's schedules of \p Groups where they are clearly cheaper.
 void tryIsl(const Scop &Scop, const isl::union_set &Domain,
             const Dependences &Dependences, const isl::union_map &Groups,
-            const Effort &Effort, double Ideal, Schedule &Best) {
+            const IslOptions &Isl, double Ideal, Schedule &Best) {
   isl::schedule_constraints Constraints =
       constraintsOf(Scop, Domain, Dependences, Groups);
   for (bool Fuse : {true, false}) {
-    if (Fuse && !Effort.MayFuse)
+    if (Fuse && !Isl.MayFuse)
       continue;
     isl::schedule Tree =
         runIsl(Constraints, Fuse ? ScheduleAim::Parallel : ScheduleAim::Apart,
-               schedulerQuota(Scop, Effort.Options));
+               schedulerQuota(Scop, Isl.Options));
     if (Tree.is_null())
       continue;
     Tree = expandGroups(Tree, Groups).intersect_domain(Domain);
@@ -154,51 +154,36 @@ void tryIsl(const Scop &Scop, const isl::union_set &Domain,
   }
 }
 
-/// \p Tree with nests together again that distribution has taken apart for nothing.
-Schedule pricedTogether(const Scop &Scop, const isl::schedule &Tree,
-                        const isl::union_map &All) {
-  Schedule Apart = priced(Scop, Tree, "distributed");
+/// \p Tree with nests together again that distribution has taken apart for nothing; null
+/// if there are none.
+isl::schedule together(const isl::schedule &Tree, const isl::union_map &All) {
   const isl::schedule Fused = fuseNests(Tree, All);
-  if (Fused.is_null())
-    return Apart;
-  Schedule Together =
-      priced(Scop, annotateCoincidence(Fused, All), "distributed");
-  return Together.Cost < Apart.Cost ? Together : Apart;
-}
-
-/// The user's loops distributed over \p Groups; null where that changes nothing.
-isl::schedule distributed(const isl::union_set &Domain,
-                          const isl::union_map &All,
-                          const isl::union_map &Groups) {
-  isl::schedule Tree =
-      distributeLoops(Domain.apply(Groups), betweenGroups(All, Groups));
-  if (Tree.is_null())
-    return Tree;
-  return annotateCoincidence(
-      expandGroups(Tree, Groups).intersect_domain(Domain), All);
+  return Fused.is_null() ? Fused : annotateCoincidence(Fused, All);
 }
 
 /// Takes the user's loops distributed over \p Groups where that is cheaper.
+/// \p IsInThreads: only what has no order comes out of the threads' loops, with what is
+/// left of them together.
 void tryDistribution(const Scop &Scop, const isl::union_set &Domain,
                      const Dependences &Dependences,
-                     const isl::union_map &Groups, Schedule &Best) {
-  const isl::union_map All =
+                     const isl::union_map &Groups, bool IsInThreads,
+                     Schedule &Best) {
+  isl::union_map All =
       Dependences.all().intersect_domain(Domain).intersect_range(Domain);
-  const isl::schedule Tree = distributed(Domain, All, Groups);
-  if (!Tree.is_null())
-    takeIfCheaper(priced(Scop, Tree, "distributed"), UsualGain, 0.9, Best);
-}
-
-/// Takes out of the threads' loops what needs none, with what is left of them together.
-void tryWithoutOrder(const Scop &Scop, const isl::union_set &Domain,
-                     const Dependences &Dependences,
-                     const isl::union_map &Groups, Schedule &Best) {
-  const isl::union_map All =
-      Dependences.all().intersect_domain(Domain).intersect_range(Domain);
-  const isl::schedule Tree = distributed(Domain, All, Groups);
-  if (!Tree.is_null())
-    takeIfCheaper(pricedTogether(Scop, Tree, All), GainInThreads, PartInThreads,
-                  Best);
+  isl::schedule Tree =
+      distributeLoops(Domain.apply(Groups), betweenGroups(All, Groups));
+  if (Tree.is_null())
+    return;
+  Tree = expandGroups(Tree, Groups).intersect_domain(Domain);
+  Tree = annotateCoincidence(Tree, All);
+  Schedule Tried = priced(Scop, Tree, "distributed");
+  if (!IsInThreads)
+    return takeIfCheaper(std::move(Tried), UsualGain, 0.9, Best);
+  if (isl::schedule Fused = together(Tree, All); !Fused.is_null())
+    if (Schedule Own = priced(Scop, Fused, "distributed");
+        Own.Cost < Tried.Cost)
+      Tried = std::move(Own);
+  takeIfCheaper(std::move(Tried), GainInThreads, PartInThreads, Best);
 }
 
 /// Whether some statement is a part of one that the user has written.
@@ -222,14 +207,12 @@ void tryNests(const Scop &Scop, const Dependences &Dependences,
                 IsInThreads ? PartInThreads : UsualPart, Best);
 }
 
-/// Puts nests together again that distribution has taken apart for nothing.
+/// Puts nests together again where that is cheaper.
 void joinNests(const Scop &Scop, const Dependences &Dependences,
                Schedule &Best) {
-  isl::union_map All = Dependences.all();
-  isl::schedule Tree = fuseNests(Best.Tree, All);
+  isl::schedule Tree = together(Best.Tree, Dependences.all());
   if (Tree.is_null())
     return;
-  Tree = annotateCoincidence(Tree, All);
   Schedule Tried = priced(Scop, Tree, "distributed");
   const bool IsBetter = Tried.Cost < Best.Cost;
   note(std::move(Tried), IsBetter, Best);
@@ -239,21 +222,22 @@ void joinNests(const Scop &Scop, const Dependences &Dependences,
 /// better.
 void tryOrders(const Scop &Scop, const isl::union_set &Domain,
                const Dependences &Dependences, const isl::union_map &Groups,
-               const Effort &Effort, double Ideal, Schedule &Best) {
-  tryIsl(Scop, Domain, Dependences, Groups, Effort, Ideal, Best);
+               const IslOptions &Isl, double Ideal, Schedule &Best) {
+  tryIsl(Scop, Domain, Dependences, Groups, Isl, Ideal, Best);
   if (shouldTakeApart(Best, Groups, Ideal))
-    tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Effort, Ideal,
+    tryIsl(Scop, Domain, Dependences, singleStatements(Domain), Isl, Ideal,
            Best);
   if (Best.Cost > 4 * Ideal && isFarFrom(Ideal, Best))
-    tryDistribution(Scop, Domain, Dependences, singleStatements(Domain), Best);
+    tryDistribution(Scop, Domain, Dependences, singleStatements(Domain), false,
+                    Best);
   if (joinsStatements(Groups) && hasParts(Scop))
-    tryDistribution(Scop, Domain, Dependences, Groups, Best);
+    tryDistribution(Scop, Domain, Dependences, Groups, false, Best);
 }
 
 /// The cheapest schedule that respects \p Dependences; its tree is null if isl
 /// gave up.
 Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
-                  const Effort &Effort) {
+                  const IslOptions &Isl) {
   isl::set Known = Scop.knownFacts();
   isl::union_set Domain = Scop.domain().intersect_params(Known);
   Schedule Best;
@@ -274,10 +258,10 @@ Schedule cheapest(const Scop &Scop, const Dependences &Dependences,
   const isl::union_map ByValues = groupByValues(Scop, Written);
   if (Best.Cost > UsuallyNear * Ideal)
     tryOrders(Scop, Domain, Dependences,
-              Effort.MayFuse ? groupStatements(Scop, Written) : ByValues,
-              Effort, Ideal, Best);
+              Isl.MayFuse ? groupStatements(Scop, Written) : ByValues, Isl,
+              Ideal, Best);
   if (IsInThreads && loopsAreInThreads(Best.Tree))
-    tryWithoutOrder(Scop, Domain, Dependences, ByValues, Best);
+    tryDistribution(Scop, Domain, Dependences, ByValues, true, Best);
   if (Best.Origin == "distributed")
     joinNests(Scop, Dependences, Best);
   return Best;
