@@ -306,8 +306,10 @@ std::optional<PipelineResult> runStages(const Scop &Given,
                                   [&] { return printMapping(Scop, *Mapped); }))
     return std::nullopt;
 
+  PromotionOptions Finally;
+  Finally.MayTakeTurns = true;
   auto Promoted =
-      promoteMemory(Scop, Ordered->Order.Respected, *Mapped, {}, Refusals);
+      promoteMemory(Scop, Ordered->Order.Respected, *Mapped, Finally, Refusals);
   if (!Promoted || Watch.stopsAfter(Phase::Promotion, [&] {
         return printPromotion(Scop, *Promoted);
       }))

@@ -18,23 +18,27 @@ static constexpr long MostRounds = 4, MostRoundsInLoop = 32;
 static constexpr unsigned MostIterations = 64;
 
 /// The rounds of the loop over \p D, if that is a small number whatever the
-/// parameters are; else 0.
+/// parameters are, and those of the loops around it; else 0.
 static long roundsOf(const Statement &S, const isl::set &Domain, unsigned D,
                      long Most) {
-  isl::val First =
-      isl::manage(isl_set_dim_min_val(Domain.copy(), int(D)));
-  isl::val Last = isl::manage(isl_set_dim_max_val(Domain.copy(), int(D)));
-  if (First.is_null() || Last.is_null() || !bool(First.is_int()) ||
-      !bool(Last.is_int()))
+  isl_set *Own = isl_set_project_out(Domain.copy(), isl_dim_set, D + 1,
+                                     count(Domain.tuple_dim()) - D - 1);
+  // { [outer] -> [d] }
+  isl::map Values = isl::manage(isl_map_move_dims(
+      isl_map_from_range(isl_set_reset_tuple_id(Own)), isl_dim_in, 0,
+      isl_dim_out, 0, D));
+  isl::set Distances = Values.reverse().apply_range(Values).deltas();
+  isl::val Distance =
+      isl::manage(isl_set_dim_max_val(Distances.release(), 0));
+  if (Distance.is_null() || !bool(Distance.is_int()))
     return 0;
-  isl::val Distance = Last.sub(First);
   const long Step = std::max(std::labs(S.Iterators[D].Step), 1l);
   if (!bool(Distance.lt(isl::val(Domain.ctx(), Most * Step))))
     return 0;
   return Distance.num_si() / Step + 1;
 }
 
-/// The iterations of \p S with elements that are there, without parameters.
+/// The iterations of \p S with elements that are there.
 static isl::set domainOf(const Scop &Model, const Statement &S) {
   isl::set Result = S.Domain;
   for (const Access &A : S.Accesses) {
@@ -44,7 +48,7 @@ static isl::set domainOf(const Scop &Model, const Statement &S) {
           A.Relation.intersect_range(withinExtents(Array, A.Relation.space().range()))
               .domain());
   }
-  return isl::manage(isl_set_project_out_all_params(Result.release()));
+  return Result;
 }
 
 /// 0 if they are many, or not known.
@@ -66,12 +70,26 @@ static bool asksForSizes(const MappingHints &Hints) {
          !Hints.ThreadTile.empty();
 }
 
+/// Whether it is copied in no time, wherever it is wanted.
+static bool isSmall(const Array &Array) {
+  long Elements = Array.Rank > 0 ? 1 : 0;
+  for (const isl::pw_aff &Extent : Array.Extents) {
+    long Own = 0;
+    if (Extent.is_null() || !constantOf(Extent, Own))
+      return false;
+    Elements *= Own;
+  }
+  return Elements > 0 && Elements <= long(MostIterations);
+}
+
+/// How the host finds what should not be copied for a small nest alone.
 static std::set<std::string> pointersOf(const Scop &Model) {
   std::set<std::string> Result;
   for (const Statement &S : Model.Statements)
     for (const Access &A : S.Accesses)
-      if (!Model.Arrays[A.Array].HostPointer.empty())
-        Result.insert(Model.Arrays[A.Array].HostPointer);
+      if (const Array &Own = Model.Arrays[A.Array];
+          !Own.HostPointer.empty() && !isSmall(Own))
+        Result.insert(Own.HostPointer);
   return Result;
 }
 

@@ -166,7 +166,8 @@ bool c2cuda::isGridLoop(const PromotedScop &Promoted, const AstNode &Node) {
     return false;
   bool Result = true;
   forEachStatement(Node, [&](const AstNode &Launch) {
-    Result &= kernelOf(Promoted, Launch.Call).Base.InGridLoop;
+    Result &= !Promoted.turnsAt(Launch.Call.Statement) &&
+              kernelOf(Promoted, Launch.Call).Base.InGridLoop;
   });
   return Result;
 }

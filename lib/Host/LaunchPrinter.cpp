@@ -38,7 +38,7 @@ bool LaunchPrinter::printOtherwise(const AstNode &Loop) {
     for (unsigned Size : Text.Shape.Block)
       Block += (Block.empty() ? "" : ", ") + std::to_string(Size);
     for (const KernelArgument &Argument : Text.Arguments)
-      Arguments += ", " + argument({}, Argument);
+      Arguments += ", " + argument({}, Argument, nullptr);
     if (!Text.Shape.isFlat())
       Block = "dim3(" + Block + ")";
     Out.line("c2cuda_launch_at_once(" + Text.Name + ", " +
@@ -61,6 +61,9 @@ void LaunchPrinter::printDuplicates(const AstNode &Node) {
   TransferPrinter Transfers(Source, Plan, Names, Out);
   std::set<unsigned> Duplicated;
   forEachStatement(Node, [&](const AstNode &Launch) {
+    if (const CopyTurn *Turn = Promoted.turnsAt(Launch.Call.Statement))
+      for (const CopyTurn::Pair &P : Turn->Pairs)
+        Transfers.duplicate(P.Kept);
     for (const PromotedKernel &Kernel : Promoted.Kernels)
       if (Kernel.Base.Name == Launch.Call.Statement)
         for (const SharedTile &Tile : Kernel.Shared)
@@ -269,8 +272,28 @@ std::string LaunchPrinter::arrayArgument(unsigned Number, bool IsNext) const {
   return Name;
 }
 
+/// The buffer of an array, or what takes turns with another one's. Behind the loop
+/// the kernel that copied gives Other its elements.
+std::string LaunchPrinter::bufferArgument(const Kernel &Kernel,
+                                          unsigned Array) const {
+  for (const CopyTurn &Turn : Promoted.Turns)
+    for (const CopyTurn::Pair &P : Turn.Pairs) {
+      if (Turn.InRounds.count(Kernel.Name) && P.Other == Array)
+        return arrayArgument(P.Kept, true);
+      if (Turn.Kernel != Kernel.Name)
+        continue;
+      if (P.Kept == Array)
+        return Turn.IsFirst ? arrayArgument(Array, true)
+                            : arrayArgument(P.Other, false);
+      if (P.Other == Array)
+        return arrayArgument(Turn.IsFirst ? Array : P.Kept, false);
+    }
+  return arrayArgument(Array, false);
+}
+
 std::string LaunchPrinter::argument(const std::vector<std::string> &Outer,
-                                    const KernelArgument &Argument) const {
+                                    const KernelArgument &Argument,
+                                    const Kernel *Kernel) const {
   switch (Argument.What) {
   case KernelArgument::Kind::Outer:
     return Outer[Argument.Index];
@@ -280,7 +303,8 @@ std::string LaunchPrinter::argument(const std::vector<std::string> &Outer,
     return Found == Exprs.Names.end() ? Name : unparenthesized(Found->second);
   }
   case KernelArgument::Kind::Array:
-    return arrayArgument(Argument.Index, false);
+    return Kernel ? bufferArgument(*Kernel, Argument.Index)
+                  : arrayArgument(Argument.Index, false);
   case KernelArgument::Kind::NextArray:
     return arrayArgument(Argument.Index, true);
   }
@@ -293,7 +317,20 @@ void LaunchPrinter::printExchange(const Array &Array) {
            ");");
 }
 
+/// Where there was a launch that copied.
+void LaunchPrinter::printTurns(const CopyTurn &Turn) {
+  for (const CopyTurn::Pair &P : Turn.Pairs) {
+    const std::string Kept = Source.Arrays[P.Kept].Name;
+    const std::string Other = Source.Arrays[P.Other].Name;
+    Out.line("// In place of a copy of " + (Turn.IsFirst ? Kept : Other) +
+             " to " + (Turn.IsFirst ? Other : Kept) + ".");
+    printExchange(Source.Arrays[P.Kept]);
+  }
+}
+
 void LaunchPrinter::printLaunch(const Instance &Call) {
+  if (const CopyTurn *Turn = Promoted.turnsAt(Call.Statement))
+    return printTurns(*Turn);
   for (size_t K = 0; K < Promoted.Kernels.size(); ++K) {
     const PromotedKernel &Kernel = Promoted.Kernels[K];
     if (Kernel.Base.Name != Call.Statement)
@@ -303,7 +340,7 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
     std::string Arguments;
     for (const KernelArgument &Argument : Kernels[K].Arguments)
       Arguments += (Arguments.empty() ? "" : ", ") +
-                   argument(Outer, Argument);
+                   argument(Outer, Argument, &Kernel.Base);
     std::string Condition = notEmpty(Kernel);
     size_t NumHeld = Held.size();
     bool IsOpen = !Condition.empty() && open(Condition);

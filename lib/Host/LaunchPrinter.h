@@ -52,13 +52,16 @@ private:
   std::string pieces(const PromotedKernel &Kernel,
                      const MappedDimension &Dimension,
                      const std::string &Blocks) const;
+  std::string bufferArgument(const Kernel &Kernel, unsigned Array) const;
   std::string argument(const std::vector<std::string> &Outer,
-                       const KernelArgument &Argument) const;
+                       const KernelArgument &Argument,
+                       const Kernel *Kernel) const;
   std::string blocksOf(const GridShape &Shape) const;
   std::string arrayArgument(unsigned Array, bool IsNext) const;
   void printAttributes(const AstNode &Node);
   void printDuplicates(const AstNode &Node);
   void printExchange(const Array &Array);
+  void printTurns(const CopyTurn &Turn);
 };
 
 } // namespace c2cuda

@@ -10,6 +10,8 @@
 #include "SignedParameters.h"
 #include "UnwrittenElements.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -45,7 +47,8 @@ public:
       return std::nullopt;
     if (Plan.Ranges.empty())
       for (AliasCheck &Check : Plan.AliasChecks)
-        Check.MayBeSame = mayBeGivenTwice(Check.First, Check.Second);
+        Check.MayBeSame = !takeTurns(Check.First, Check.Second) &&
+                          mayBeGivenTwice(Check.First, Check.Second);
     Plan.IntsSuffice = whereIntsSuffice(Source, Promoted, Plan);
     Plan.SignedParameters = parametersToCheck(Source, Plan.NonEmpty);
     return std::move(Plan);
@@ -159,7 +162,21 @@ private:
       for (const SharedTile &Tile : Kernel.Shared)
         if (Tile.Array == Number && !Tile.Next.empty())
           return true;
-    return false;
+    return llvm::any_of(Promoted.Turns, [&](const CopyTurn &Turn) {
+      return llvm::any_of(Turn.Pairs, [&](const CopyTurn::Pair &P) {
+        return P.Kept == Number;
+      });
+    });
+  }
+
+  /// Whether one has a second buffer in place of the other.
+  bool takeTurns(unsigned First, unsigned Second) const {
+    return llvm::any_of(Promoted.Turns, [&](const CopyTurn &Turn) {
+      return llvm::any_of(Turn.Pairs, [&](const CopyTurn::Pair &P) {
+        return (P.Kept == First && P.Other == Second) ||
+               (P.Kept == Second && P.Other == First);
+      });
+    });
   }
 
   /// Whether what tiles take beside what is read is neither written before nor

@@ -95,6 +95,9 @@ isl::map c2cuda::hostSchedule(const KernelSite &Site, const std::string &Name,
   if (Domain.is_null())
     return isl::map::empty(Result.space());
   isl::set Plain = bounded(withoutLocals(Domain.coalesce()), Domain);
+  // Of { t = 2e + 1, 0 <= t <= 2 } only t = 1 is left, which is not one of the
+  // constraints.
+  Plain = Plain.intersect(withoutLocals(isl::set(Domain.affine_hull())));
   for (unsigned D = 0; D < N && !Plain.is_null(); ++D)
     Plain = Plain.intersect(everyStep(Domain, D));
   if (!Plain.is_null())

@@ -96,6 +96,10 @@ std::string c2cuda::printPromotion(const Scop &Scop,
   std::string Result;
   for (const ScratchArray &S : Promoted.Scratch)
     Result += "scratch " + Scop.Arrays[S.Array].Name + "\n";
+  for (const CopyTurn &Turn : Promoted.Turns)
+    for (const CopyTurn::Pair &P : Turn.Pairs)
+      Result += "turns of " + Scop.Arrays[P.Kept].Name + " for " +
+                Scop.Arrays[P.Other].Name + " in place of " + Turn.Kernel + "\n";
   for (const PromotedKernel &Kernel : Promoted.Kernels) {
     Result += "kernel " + Kernel.Base.Name + "\n";
     for (const SharedTile &Tile : Kernel.Shared) {

@@ -5,6 +5,7 @@
 #include "c2cuda/Promotion/Promotion.h"
 
 #include "Accumulators.h"
+#include "CopyTurns.h"
 #include "KernelDomain.h"
 #include "KernelPlanner.h"
 #include "Privates.h"
@@ -82,5 +83,7 @@ std::optional<PromotedScop> c2cuda::promoteMemory(
     Result.Kernels.push_back(std::move(Promoted));
   }
   orderScratch(Scop, Result);
+  if (Options.MayTakeTurns)
+    takeTurns(Scop, Dependences, Result);
   return Result;
 }

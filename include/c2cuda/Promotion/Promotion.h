@@ -335,10 +335,34 @@ struct PromotedKernel {
   isl::set alignedWhen() const;
 };
 
+/// A kernel that only copies arrays, in each round of a loop of the host, in whose
+/// place two buffers take turns: one that kernels read, and one that they write.
+struct CopyTurn {
+  /// Kept has the two buffers, and what the loop does with Other it does with the
+  /// second of them; indices into Scop::Arrays.
+  struct Pair {
+    unsigned Kept = 0, Other = 0;
+  };
+  std::vector<Pair> Pairs;
+  /// The kernel, launched once behind the loop with what Other has in the end, and
+  /// what stands in its place in the loop, both in PromotedScop::HostSchedule.
+  std::string Kernel, InLoop;
+  /// Whether it copies what there is of Kept to Other, and kernels then change
+  /// Kept (`old = a; a = f(old)`). Else it copies what they have computed to Kept.
+  bool IsFirst = false;
+  /// The kernels of the loop that access one of the arrays.
+  std::set<std::string> InRounds;
+};
+
 struct PromotedScop {
   std::vector<PromotedKernel> Kernels;
+  /// Launches as MappedScop has them, and the names CopyTurn::InLoop.
   isl::union_map HostSchedule;
   std::vector<ScratchArray> Scratch;
+  std::vector<CopyTurn> Turns;
+
+  /// The turns for which \p Name stands in the loop; null if there are none.
+  const CopyTurn *turnsAt(const std::string &Name) const;
 };
 
 /// Where rows are kept: in which row of \p Tile a thread has the one that
@@ -369,6 +393,8 @@ struct PromotionOptions {
   /// The same where threads have tiles of values: each thread then copies about
   /// one vector of each operand.
   unsigned ContractionStep = 8;
+  /// Whether buffers may take turns in place of copies.
+  bool MayTakeTurns = false;
 };
 
 std::optional<PromotedScop> promoteMemory(const Scop &Scop,

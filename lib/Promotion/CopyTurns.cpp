@@ -1,0 +1,494 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// `new = f(a); a = new;` or `old = a; a = f(old);`: a is kept in two buffers, the
+// loop's kernels use the second one for the other array, and the two are exchanged
+// where the copy was. What the other array holds there besides nobody sees if the
+// loop only reads of it what it, or the copy, has written in the same round. Of a,
+// what the loop never writes is in both buffers from the beginning. What it writes
+// besides the copy (boundaries; with `old` all) was written two rounds ago in the
+// buffer that comes from the exchange: it must be written behind the exchange in
+// every round, and not be read between the two. The other array itself gets its
+// elements behind the loop.
+
+#include "CopyTurns.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+/// So many rounds cost more with a second buffer to fill than they save.
+static constexpr long FewRounds = 3;
+
+namespace {
+
+/// Where the launches of a kernel are in the host's order: [prefix, t, suffix],
+/// all but t constant.
+struct LoopPlace {
+  std::vector<long> Prefix, Suffix;
+  /// { [t] }
+  isl::set Rounds;
+  isl::map Times;
+};
+
+/// The accesses of one copying statement.
+struct CopiedElements {
+  unsigned To = 0, From = 0;
+  isl::map Written, Read;
+};
+
+/// Kernels of the loop: { S[i] -> [t] } with the rounds of their instances.
+struct PartOfRound {
+  isl::union_map Rounds;
+
+  isl::union_set instances() const { return Rounds.domain(); }
+};
+
+class TurnFinder {
+public:
+  TurnFinder(const c2cuda::Scop &Scop, const Dependences &Edges,
+             const PromotedScop &Promoted, const Kernel &Copy)
+      : Scop(Scop), Edges(Edges), Promoted(Promoted), Copy(Copy),
+        Known(Scop.knownFacts()) {}
+
+  CopyTurn Turn;
+  LoopPlace Place;
+
+  bool run() {
+    if (!isPlain(Copy) || !findPairs() || !findPlace() || !findOthers())
+      return false;
+    for (const bool IsFirst : {false, true})
+      if (llvm::all_of(Copies, [&](const CopiedElements &C) {
+            return isSound(C, IsFirst);
+          })) {
+        Turn.IsFirst = IsFirst;
+        for (const CopiedElements &C : Copies)
+          Turn.Pairs.push_back(IsFirst ? CopyTurn::Pair{C.From, C.To}
+                                       : CopyTurn::Pair{C.To, C.From});
+        return true;
+      }
+    return false;
+  }
+
+private:
+  const c2cuda::Scop &Scop;
+  const Dependences &Edges;
+  const PromotedScop &Promoted;
+  const Kernel &Copy;
+  const isl::set Known;
+  std::vector<CopiedElements> Copies;
+  PartOfRound OfCopy, Before, Behind;
+
+  /// Of launches in one loop that nothing else has changed.
+  static bool isPlain(const Kernel &K) {
+    return K.Outer.size() == 1 && !K.Time && !K.Wave && !K.Rounds &&
+           !K.Chains && !K.InGridLoop && K.Prelude.is_null() &&
+           !K.countsDown(K.Outer.front());
+  }
+
+  // ---- The copy
+
+  bool findPairs() {
+    if (!Copy.Reductions.empty() || !Copy.Searches.empty())
+      return false;
+    std::set<unsigned> Seen;
+    for (const isl::set &Set : setsOf(Copy.Domain)) {
+      const Statement *S = Scop.findStatement(tupleName(Set));
+      std::optional<CopiedElements> Own = S ? copied(*S) : std::nullopt;
+      if (!Own || !Seen.insert(Own->To).second ||
+          !Seen.insert(Own->From).second || !areAlike(*Own))
+        return false;
+      Copies.push_back(std::move(*Own));
+    }
+    return !Copies.empty();
+  }
+
+  /// What \p S copies, if it is `to[...] = from[...];`.
+  static std::optional<CopiedElements> copied(const Statement &S) {
+    if (S.Accesses.size() != 2 || !S.Parts.empty() || !S.Under.empty() ||
+        S.Declares || S.Body.size() < 3)
+      return std::nullopt;
+    std::optional<CopiedElements> Result;
+    for (unsigned W : {0u, 1u}) {
+      const Access &To = S.Accesses[W], &From = S.Accesses[1 - W];
+      if (isWhole(To) && isWhole(From) && To.Writes && !To.Reads &&
+          From.Reads && !From.Writes && isAssignment(S.Body, W))
+        Result = {To.Array, From.Array, To.Relation, From.Relation};
+    }
+    return Result;
+  }
+
+  static bool isWhole(const Access &A) {
+    return !A.IsMay && A.IsExact && A.CoversAll && A.Part.isWhole() &&
+           A.Reduction == ReductionKind::None;
+  }
+
+  /// Whether \p Body is an assignment of one access to number \p To.
+  static bool isAssignment(const StatementTemplate &Body, unsigned To) {
+    std::string Rest;
+    for (const TemplatePiece &Piece : Body)
+      if (Piece.What == TemplatePiece::Kind::Literal)
+        Rest += llvm::StringRef(Piece.Text).trim();
+      else if (Piece.What == TemplatePiece::Kind::Access)
+        Rest += Piece.Index == To ? "T" : "F";
+      else
+        return false;
+    return Rest == "T=F;";
+  }
+
+  /// Whether a buffer of one may be one of the other: elements have the same
+  /// places in both, and To has at least as many.
+  bool areAlike(const CopiedElements &C) const {
+    const Array &To = Scop.Arrays[C.To], &From = Scop.Arrays[C.From];
+    for (const Array *A : {&To, &From})
+      if (A->Storage != StorageKind::Memory || A->Range || A->hasOwnRows())
+        return false;
+    if (To.Rank != From.Rank || To.IsFlat != From.IsFlat ||
+        To.Element.Spelling != From.Element.Spelling)
+      return false;
+    for (unsigned D = 1; D < To.Rank; ++D)
+      if (To.ExtentTexts[D] != From.ExtentTexts[D] ||
+          To.ExtentTexts[D].empty())
+        return false;
+    return C.Read.set_range_tuple(idOf(Scop.ctx(), To.Name))
+        .is_equal(C.Written);
+  }
+
+  // ---- Its loop
+
+  /// Where \p Times puts launches; none if that is no loop of the host alone.
+  std::optional<LoopPlace> placeOf(const isl::map &Times) const {
+    LoopPlace Result;
+    bool HasLoop = false;
+    const unsigned N = count(Times.range_tuple_dim());
+    for (unsigned D = 0; D < N; ++D) {
+      isl::val Fixed = isl::manage(
+          isl_map_plain_get_val_if_fixed(Times.get(), isl_dim_out, D));
+      if (!Fixed.is_null() && bool(Fixed.is_int())) {
+        (HasLoop ? Result.Suffix : Result.Prefix)
+            .push_back(isl_val_get_num_si(Fixed.get()));
+        continue;
+      }
+      isl::map Equal = isl::manage(isl_map_equate(
+          isl::map::universe(Times.space()).release(), isl_dim_in, 0,
+          isl_dim_out, int(D)));
+      if (HasLoop || !bool(Times.is_subset(Equal)))
+        return std::nullopt;
+      HasLoop = true;
+    }
+    if (!HasLoop)
+      return std::nullopt;
+    Result.Rounds = isl::manage(isl_set_reset_tuple_id(Times.domain().release()));
+    Result.Times = Times;
+    return Result;
+  }
+
+  std::optional<LoopPlace> placeOf(const std::string &Name) const {
+    std::optional<LoopPlace> Result;
+    for (const isl::map &Map : mapsOf(Promoted.HostSchedule))
+      if (tupleName(Map.domain()) == Name &&
+          count(Map.domain_tuple_dim()) == 1)
+        Result = placeOf(Map);
+    return Result;
+  }
+
+  bool findPlace() {
+    auto Own = placeOf(Copy.Name);
+    if (!Own)
+      return false;
+    Place = std::move(*Own);
+    OfCopy.Rounds = roundsOf(Copy);
+    // Where launches have nothing to do there must not be an exchange either.
+    isl::set Least = Place.Rounds.intersect_params(Known);
+    return bool(Least.is_subset(setOf(OfCopy.Rounds.range(), Least.space()))) &&
+           !isShort(Least);
+  }
+
+  /// { S[i] -> [t] }
+  isl::union_map roundsOf(const Kernel &K) const {
+    isl::ctx Ctx = Scop.ctx();
+    isl::id_list Ids(Ctx, 1);
+    Ids = Ids.add(idOf(Ctx, K.Outer.front().Name));
+    isl::multi_id Tuple(isl::space::unit(Ctx).add_unnamed_tuple(1), Ids);
+    isl::union_map Result = isl::union_map::empty(Ctx);
+    for (const isl::set &Set : setsOf(K.Domain))
+      Result = Result.unite(isl::union_map(
+          Set.intersect_params(K.Context.intersect(Known))
+              .unbind_params_insert_domain(Tuple)
+              .reverse()));
+    return Result;
+  }
+
+  /// The set of \p Union that is of the space \p Space.
+  static isl::set setOf(const isl::union_set &Union, const isl::space &Space) {
+    for (const isl::set &Set : setsOf(Union))
+      return Set;
+    return isl::set::empty(Space);
+  }
+
+  bool isShort(const isl::set &Rounds) const {
+    isl::pw_aff Length = Rounds.dim_max(0).sub(Rounds.dim_min(0));
+    isl::val Most = maximumOf(Length.coalesce());
+    return !Most.is_null() && bool(Most.is_int()) &&
+           bool(Most.lt(isl::val(Scop.ctx(), FewRounds - 1)));
+  }
+
+  bool accessesPair(const Kernel &K) const {
+    for (const isl::set &Set : setsOf(K.Domain))
+      for (const Access &A : Scop.findStatement(tupleName(Set))->Accesses)
+        for (const CopiedElements &C : Copies)
+          if (A.Array == C.To || A.Array == C.From)
+            return true;
+    return false;
+  }
+
+  /// What else the loop launches that has to do with the arrays.
+  bool findOthers() {
+    Before.Rounds = Behind.Rounds = isl::union_map::empty(Scop.ctx());
+    for (const PromotedKernel &Kernel : Promoted.Kernels) {
+      const c2cuda::Kernel &K = Kernel.Base;
+      if (K.Name == Copy.Name || !accessesPair(K) || K.Outer.empty())
+        continue;
+      std::optional<LoopPlace> Own = placeOf(K.Name);
+      if (!Own || !isPlain(K))
+        return false;
+      if (Own->Prefix != Place.Prefix)
+        continue; // in another loop
+      if (Own->Suffix == Place.Suffix)
+        return false;
+      PartOfRound &Part = Own->Suffix < Place.Suffix ? Before : Behind;
+      Part.Rounds = Part.Rounds.unite(roundsOf(K));
+      Turn.InRounds.insert(K.Name);
+    }
+    return !Turn.InRounds.empty();
+  }
+
+  // ---- Whether anyone can tell
+
+  /// { [t] -> A[a] }
+  isl::map elementsIn(const PartOfRound &Part, const isl::union_map &Accesses,
+                      unsigned Array) const {
+    isl::map Result;
+    for (const isl::map &Map :
+         mapsOf(Part.Rounds.reverse().apply_range(Accesses)))
+      if (rangeName(Map) == Scop.Arrays[Array].Name)
+        Result = Map;
+    return Result;
+  }
+
+  bool accesses(const PartOfRound &Part, unsigned Array) const {
+    return !elementsIn(Part, Scop.reads().unite(Scop.mayWrites()), Array)
+                .is_null();
+  }
+
+  /// Whether \p Map has the elements \p Of it in all rounds.
+  bool hasInAll(const isl::map &Map, const isl::set &Of) const {
+    isl::set Rounds = Place.Rounds.intersect_params(Known);
+    return bool(isl::map::from_domain_and_range(Rounds, Of).is_subset(Map));
+  }
+
+  bool isInRounds(const isl::map &Map) const {
+    return bool(Map.domain().is_subset(Place.Rounds));
+  }
+
+  PartOfRound others() const {
+    return {Before.Rounds.unite(Behind.Rounds)};
+  }
+
+  bool isSound(const CopiedElements &C, bool IsFirst) const {
+    const unsigned Kept = IsFirst ? C.From : C.To;
+    isl::map Copied = elementsIn(OfCopy, Scop.mustWrites(), C.To);
+    if (Copied.is_null() || !hasInAll(Copied, Copied.range()) ||
+        hasReductions(C) || !fits(C, Kept))
+      return false;
+    isl::set Whole = Copied.range().set_tuple_id(
+        idOf(Scop.ctx(), Scop.Arrays[Kept].Name));
+    return (IsFirst ? isOtherRead(C) : isOtherWritten(C, Copied.range())) &&
+           isKeptSound(Kept, IsFirst ? isl::set::empty(Whole.space()) : Whole);
+  }
+
+  /// Whether `new` is nothing but what is written before the copy, and what this
+  /// leaves there and in Kept is the same in the end.
+  bool isOtherWritten(const CopiedElements &C, const isl::set &Copied) const {
+    isl::map Given = elementsIn(Before, Scop.mayWrites(), C.From);
+    isl::map Later = elementsIn(Behind, Scop.mayWrites(), C.To);
+    isl::id Name = idOf(Scop.ctx(), Scop.Arrays[C.To].Name);
+    return !Given.is_null() && isInRounds(Given) &&
+           bool(Given.range().set_tuple_id(Name).is_subset(Copied)) &&
+           !accesses(Behind, C.From) &&
+           (Later.is_null() ||
+            bool(Later.range().is_disjoint(Copied))) &&
+           readsOfSameRound(C.From, {others().Rounds.unite(OfCopy.Rounds)},
+                            {Before.Rounds});
+  }
+
+  /// Whether `old` is only read, and only behind the copy.
+  bool isOtherRead(const CopiedElements &C) const {
+    return !accesses(Before, C.To) &&
+           elementsIn(Behind, Scop.mayWrites(), C.To).is_null() &&
+           readsOfSameRound(C.To, Behind, OfCopy);
+  }
+
+  /// Whether in the buffer that comes from the exchange what the loop writes, but
+  /// for \p Refreshed, is written anew before anyone reads it.
+  bool isKeptSound(unsigned Kept, const isl::set &Refreshed) const {
+    isl::map Changed = elementsIn(others(), Scop.mayWrites(), Kept);
+    if (Changed.is_null())
+      return true;
+    isl::set Stale = Changed.range().subtract(Refreshed);
+    if (bool(Stale.is_empty()))
+      return true;
+    isl::map Sure = elementsIn(Behind, Scop.mustWrites(), Kept);
+    return !Sure.is_null() && isInRounds(Changed) && hasInAll(Sure, Stale) &&
+           readsOfSameRound(Kept, Behind, Behind, Stale) &&
+           readsSinceExchange(Kept, Stale);
+  }
+
+  /// Updates whose order nobody keeps.
+  bool hasReductions(const CopiedElements &C) const {
+    for (const isl::set &Set : setsOf(others().instances()))
+      for (const Access &A : Scop.findStatement(tupleName(Set))->Accesses)
+        if ((A.Array == C.To || A.Array == C.From) &&
+            A.Reduction != ReductionKind::None)
+          return true;
+    return false;
+  }
+
+  /// { A[a] }: what \p Instances access of \p Array.
+  isl::set accessedOf(unsigned Array, const isl::union_map &Accesses) const {
+    isl::set Result;
+    for (const isl::set &Set : setsOf(Accesses.range()))
+      if (tupleName(Set) == Scop.Arrays[Array].Name)
+        Result = Set.intersect_params(Known);
+    return Result;
+  }
+
+  /// Whether a buffer that holds what is accessed of Kept has room for what the
+  /// loop accesses of the other array.
+  bool fits(const CopiedElements &C, unsigned Kept) const {
+    const unsigned Other = Kept == C.To ? C.From : C.To;
+    isl::union_map Accesses = Scop.reads().unite(Scop.mayWrites());
+    isl::set All = accessedOf(Kept, Accesses);
+    isl::set Own = accessedOf(
+        Other, Accesses.intersect_domain(
+                   others().instances().unite(OfCopy.instances())));
+    if (All.is_null() || Own.is_null())
+      return false;
+    isl::set Hull = isl::manage(
+        isl_set_from_basic_set(isl_set_simple_hull(All.release())));
+    return bool(Own.set_tuple_id(idOf(Scop.ctx(), Scop.Arrays[Kept].Name))
+                    .is_subset(Hull));
+  }
+
+  /// The flow through \p Array, through the elements \p Of it if they are not
+  /// null, to \p Readers: { S[i] -> T[j] }.
+  isl::union_map flowTo(unsigned Array, const PartOfRound &Readers,
+                        const isl::set &Of) const {
+    isl::union_map Result = isl::union_map::empty(Scop.ctx());
+    for (const isl::map &Map :
+         mapsOf(Edges.FlowByElement.intersect_range(Readers.instances()))) {
+      isl::map Source = Map.domain().unwrap();
+      if (rangeName(Source) != Scop.Arrays[Array].Name)
+        continue;
+      if (!Of.is_null())
+        Source = Source.intersect_range(Of);
+      Result = Result.unite(isl::union_map(
+          Map.intersect_domain(Source.wrap()).domain_factor_domain()));
+    }
+    return Result;
+  }
+
+  /// Whether what \p Readers read of \p Array, of the elements \p Of it if they
+  /// are not null, \p Writers have written in the same round.
+  bool readsOfSameRound(unsigned Array, const PartOfRound &Readers,
+                        const PartOfRound &Writers,
+                        const isl::set &Of = isl::set()) const {
+    for (const isl::map &Map :
+         mapsOf(Edges.LiveInReads.intersect_domain(Readers.instances())))
+      if (rangeName(Map) == Scop.Arrays[Array].Name &&
+          !bool((Of.is_null() ? Map : Map.intersect_range(Of)).is_empty()))
+        return false;
+    return areRoundsApart(flowTo(Array, Readers, Of), Writers, Readers, 0);
+  }
+
+  /// Whether what is read before the exchange has come behind the one of the
+  /// round before, from before the loop, or in the same round.
+  bool readsSinceExchange(unsigned Array, const isl::set &Of) const {
+    isl::union_map Flow = flowTo(Array, Before, Of);
+    return areRoundsApart(Flow.intersect_domain(Behind.instances()), Behind,
+                          Before, 1) &&
+           areRoundsApart(Flow.intersect_domain(Before.instances()), Before,
+                          Before, 0);
+  }
+
+  /// Whether all \p Pairs go from \p Writers to \p Readers so many rounds later.
+  static bool areRoundsApart(const isl::union_map &Pairs,
+                             const PartOfRound &Writers,
+                             const PartOfRound &Readers, long Distance) {
+    if (!bool(Pairs.domain().is_subset(Writers.instances())))
+      return false;
+    for (const isl::map &Map : mapsOf(Pairs.apply_domain(Writers.Rounds)
+                                          .apply_range(Readers.Rounds))) {
+      isl::set Apart = Map.deltas();
+      isl::pw_aff Number = isl::pw_aff(isl::aff::var_on_domain(
+          isl::local_space(Apart.space()), isl::dim::set, 0));
+      isl::pw_aff Wanted = Number.sub(Number).add_constant(Distance);
+      if (!bool(Apart.is_subset(Number.eq_set(Wanted))))
+        return false;
+    }
+    return true;
+  }
+};
+
+} // namespace
+
+/// { [..] -> [prefix, value, rest] } behind the first \p Position dimensions.
+static isl::map inserted(const isl::map &Times, unsigned Position, long Value) {
+  isl::map Result = isl::manage(
+      isl_map_insert_dims(Times.copy(), isl_dim_out, Position, 1));
+  return isl::manage(
+      isl_map_fix_si(Result.release(), isl_dim_out, Position, int(Value)));
+}
+
+/// The order with \p Turn in place of its kernel, and this one behind the loop.
+static isl::union_map withTurn(const isl::union_map &Schedule,
+                               const CopyTurn &Turn, const LoopPlace &Place) {
+  const unsigned Position = unsigned(Place.Prefix.size());
+  isl::union_map Result = isl::union_map::empty(Schedule.ctx());
+  for (const isl::map &Map : mapsOf(Schedule)) {
+    if (tupleName(Map.domain()) != Turn.Kernel) {
+      Result = Result.unite(isl::union_map(inserted(Map, Position, 0)));
+      continue;
+    }
+    isl::map InLoop =
+        Map.set_domain_tuple(idOf(Schedule.ctx(), Turn.InLoop));
+    Result = Result.unite(isl::union_map(inserted(InLoop, Position, 0)));
+    isl::map Behind = inserted(
+        Map.intersect_domain(Map.domain().lexmin()), Position, 1);
+    Result = Result.unite(isl::union_map(Behind));
+  }
+  return Result;
+}
+
+const CopyTurn *PromotedScop::turnsAt(const std::string &Name) const {
+  auto Found = llvm::find_if(
+      Turns, [&](const CopyTurn &Turn) { return Turn.InLoop == Name; });
+  return Found == Turns.end() ? nullptr : &*Found;
+}
+
+void c2cuda::takeTurns(const Scop &Scop, const Dependences &Dependences,
+                       PromotedScop &Promoted) {
+  for (const PromotedKernel &Kernel : Promoted.Kernels) {
+    TurnFinder Finder(Scop, Dependences, Promoted, Kernel.Base);
+    if (!Finder.run())
+      continue;
+    CopyTurn Turn = std::move(Finder.Turn);
+    Turn.Kernel = Kernel.Base.Name;
+    Turn.InLoop = Turn.Kernel + "_turn";
+    Promoted.HostSchedule =
+        withTurn(Promoted.HostSchedule, Turn, Finder.Place);
+    Promoted.Turns.push_back(std::move(Turn));
+  }
+}
