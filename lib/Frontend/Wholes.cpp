@@ -340,6 +340,25 @@ static bool mayBePlainArray(const VarDecl &Var, const FunctionFacts &Facts) {
       });
 }
 
+/// Whether \p Type is std::array, or has one in it: its functions are the host's.
+static bool hasStdArray(QualType Type, const ASTContext &Context) {
+  Type = Context.getBaseElementType(Type);
+  if (withPlainArrays(Type, Context) != Type)
+    return true;
+  const RecordDecl *Struct = Type->getAsRecordDecl();
+  Struct = Struct ? Struct->getDefinition() : nullptr;
+  return Struct && llvm::any_of(Struct->fields(), [&](const FieldDecl *Field) {
+           return hasStdArray(Field->getType(), Context);
+         });
+}
+
+/// Whether \p Init, of a std::array, does for an array.
+static bool isOfElements(const Expr &Init) {
+  const auto *Made = dyn_cast<CXXConstructExpr>(Init.IgnoreImplicit());
+  return isa<InitListExpr>(Init.IgnoreImplicit()) ||
+         (Made && Made->getNumArgs() == 0);
+}
+
 /// Variables of the statement's own text need no model.
 bool StatementReader::branchDeclaration(const DeclStmt &Decl) {
   for (const auto *D : Decl.decls()) {
@@ -353,8 +372,12 @@ bool StatementReader::branchDeclaration(const DeclStmt &Decl) {
         (Init && !IsStruct && isa<InitListExpr>(Init) != IsArray))
       return refuse(Decl,
                     "the declaration '" + textOf(Decl, Draft.Clang) + "'");
-    if (withPlainArrays(Var->getType(), Draft.Clang) != Var->getType() &&
-        !mayBePlainArray(*Var, Draft.Input.Facts))
+    const bool IsStdArray =
+        withPlainArrays(Var->getType(), Draft.Clang) != Var->getType();
+    if (IsStdArray ? Init && !isOfElements(*Init)
+                   : hasStdArray(Var->getType(), Draft.Clang))
+      return refuse(Decl, "the std::array in '" + textOf(Decl, Draft.Clang) + "'");
+    if (IsStdArray && !mayBePlainArray(*Var, Draft.Input.Facts))
       return Draft.fail(RefusalKind::StructVariable, Var->getLocation(),
                         {Var->getNameAsString()});
     if (Draft.Clang.getTypeSizeInChars(Var->getType()).getQuantity() > 16384)

@@ -151,15 +151,46 @@ static bool isThereWith(const ResidentLoop &Loop, const KeptArray &Array,
       });
 }
 
-std::set<std::string> c2cuda::otherArrays(const ResidentLoop &Loop,
-                                          const KeptArray &Array,
-                                          const ResidentElement &Element) {
+/// Arrays of which \p Element may be one as well, as far as the condition of others
+/// before the loop says.
+static std::set<std::string> possibleArrays(const ResidentLoop &Loop,
+                                            const KeptArray &Array,
+                                            const ResidentElement &Element) {
   std::set<std::string> Result;
   const bool IsOf = Array.CopiesElements && isCertain(Loop, Array, Element);
   for (const std::string &Other : Element.Others)
     if (!IsOf || (!hasAll(Array) && !isThereWith(Loop, Array, Other)))
       Result.insert(Other);
   return Result;
+}
+
+/// Whether \p Element is the same one in all rounds, so that its address can be asked
+/// for before the loop.
+static bool isFixed(const ResidentLoop &Loop, const ResidentElement &Element) {
+  const std::vector<Polynomial> &Subscripts = Element.Subscripts.Subscripts;
+  return !Subscripts.empty() && Loop.Exchanges.empty() &&
+         std::all_of(Subscripts.begin(), Subscripts.end(),
+                     [](const Polynomial &Subscript) {
+                       bool HasCounters = !Subscript.isValid();
+                       for (const auto &[Symbols, Factor] : Subscript.terms())
+                         for (const std::string &Symbol : Symbols)
+                           HasCounters |= Symbol.find('@') != std::string::npos;
+                       return !HasCounters;
+                     });
+}
+
+std::set<std::string> c2cuda::arraysToAsk(const ResidentLoop &Loop,
+                                          const KeptArray &Array,
+                                          const ResidentElement &Element) {
+  return isFixed(Loop, Element) ? possibleArrays(Loop, Array, Element)
+                          : std::set<std::string>();
+}
+
+std::set<std::string> c2cuda::otherArrays(const ResidentLoop &Loop,
+                                          const KeptArray &Array,
+                                          const ResidentElement &Element) {
+  return isFixed(Loop, Element) ? std::set<std::string>()
+                          : possibleArrays(Loop, Array, Element);
 }
 
 bool c2cuda::noteOthers(ResidentLoop &Loop,

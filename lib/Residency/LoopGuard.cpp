@@ -177,6 +177,18 @@ std::string c2cuda::guardOf(const ResidentLoop &Loop,
       for (const std::string &Memory : memoryOf(Array, Loop))
         Add("c2cuda_disjoint(" + Object.Text + ", " + Memory + ")");
     }
+  for (const ResidentElement &Element : Loop.Elements)
+    for (const KeptArray &Array : Arrays) {
+      if (Array.home().HostPointer != Element.Pointer)
+        continue;
+      for (const std::string &Other : arraysToAsk(Loop, Array, Element)) {
+        Helpers.insert("c2cuda_disjoint");
+        for (const std::string &Memory :
+             memoryOf(*findArray(Arrays, Other), Loop))
+          Add("c2cuda_disjoint(&" + Element.Text + ", sizeof(" + Element.Type +
+              "), " + Memory + ")");
+      }
+    }
   for (const auto &Pairs : Loop.Exchanges)
     for (const auto &[A, B] : Pairs) {
       const KeptArray &First = *findArray(Arrays, A), &Second = *findArray(Arrays, B);
