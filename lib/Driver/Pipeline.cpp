@@ -218,6 +218,15 @@ std::optional<MappedScop> mapFinally(const OrderedScop &Ordered,
   return Mapped;
 }
 
+std::optional<PromotedScop> promoteFinally(const OrderedScop &Ordered,
+                                           const MappedScop &Mapped,
+                                           Refusals &Refusals) {
+  PromotionOptions Options;
+  Options.MayTakeTurns = true;
+  return promoteMemory(Ordered.Model, Ordered.Order.Respected, Mapped, Options,
+                       Refusals);
+}
+
 /// From the region as read to the order in which it will run.
 std::optional<OrderedScop> orderGiven(const Scop &Given,
                                       const PipelineOptions &Options,
@@ -306,10 +315,7 @@ std::optional<PipelineResult> runStages(const Scop &Given,
                                   [&] { return printMapping(Scop, *Mapped); }))
     return std::nullopt;
 
-  PromotionOptions Finally;
-  Finally.MayTakeTurns = true;
-  auto Promoted =
-      promoteMemory(Scop, Ordered->Order.Respected, *Mapped, Finally, Refusals);
+  auto Promoted = promoteFinally(*Ordered, *Mapped, Refusals);
   if (!Promoted || Watch.stopsAfter(Phase::Promotion, [&] {
         return printPromotion(Scop, *Promoted);
       }))

@@ -1,16 +1,10 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// `new = f(a); a = new;` or `old = a; a = f(old);`: a is kept in two buffers, the
-// loop's kernels use the second one for the other array, and the two are exchanged
-// where the copy was. What the other array holds there besides nobody sees if the
-// loop only reads of it what it, or the copy, has written in the same round. Of a,
-// what the loop never writes is in both buffers from the beginning. What it writes
-// besides the copy (boundaries; with `old` all) was written two rounds ago in the
-// buffer that comes from the exchange: it must be written behind the exchange in
-// every round, and not be read between the two. The other array itself gets its
-// elements behind the loop.
+// Finds kernels that copy in a loop of the host, and changes the order of launches.
 
 #include "CopyTurns.h"
+
+#include "TurnCheck.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -33,19 +27,6 @@ struct LoopPlace {
   isl::map Times;
 };
 
-/// The accesses of one copying statement.
-struct CopiedElements {
-  unsigned To = 0, From = 0;
-  isl::map Written, Read;
-};
-
-/// Kernels of the loop: { S[i] -> [t] } with the rounds of their instances.
-struct PartOfRound {
-  isl::union_map Rounds;
-
-  isl::union_set instances() const { return Rounds.domain(); }
-};
-
 class TurnFinder {
 public:
   TurnFinder(const c2cuda::Scop &Scop, const Dependences &Edges,
@@ -61,7 +42,7 @@ public:
       return false;
     for (const bool IsFirst : {false, true})
       if (llvm::all_of(Copies, [&](const CopiedElements &C) {
-            return isSound(C, IsFirst);
+            return mayTakeTurns(Scop, Edges, Loop, C, IsFirst);
           })) {
         Turn.IsFirst = IsFirst;
         for (const CopiedElements &C : Copies)
@@ -79,7 +60,7 @@ private:
   const Kernel &Copy;
   const isl::set Known;
   std::vector<CopiedElements> Copies;
-  PartOfRound OfCopy, Before, Behind;
+  LoopOfCopy Loop;
 
   /// Of launches in one loop that nothing else has changed.
   static bool isPlain(const Kernel &K) {
@@ -199,10 +180,11 @@ private:
     if (!Own)
       return false;
     Place = std::move(*Own);
-    OfCopy.Rounds = roundsOf(Copy);
+    Loop.Copy.Rounds = roundsOf(Copy);
+    Loop.Rounds = Place.Rounds;
     // Where launches have nothing to do there must not be an exchange either.
     isl::set Least = Place.Rounds.intersect_params(Known);
-    return bool(Least.is_subset(setOf(OfCopy.Rounds.range(), Least.space()))) &&
+    return bool(Least.is_subset(setOf(Loop.Copy.Rounds.range(), Least.space()))) &&
            !isShort(Least);
   }
 
@@ -246,7 +228,8 @@ private:
 
   /// What else the loop launches that has to do with the arrays.
   bool findOthers() {
-    Before.Rounds = Behind.Rounds = isl::union_map::empty(Scop.ctx());
+    Loop.Before.Rounds = Loop.Behind.Rounds =
+        isl::union_map::empty(Scop.ctx());
     for (const PromotedKernel &Kernel : Promoted.Kernels) {
       const c2cuda::Kernel &K = Kernel.Base;
       if (K.Name == Copy.Name || !accessesPair(K) || K.Outer.empty())
@@ -258,187 +241,12 @@ private:
         continue; // in another loop
       if (Own->Suffix == Place.Suffix)
         return false;
-      PartOfRound &Part = Own->Suffix < Place.Suffix ? Before : Behind;
+      PartOfRound &Part =
+          Own->Suffix < Place.Suffix ? Loop.Before : Loop.Behind;
       Part.Rounds = Part.Rounds.unite(roundsOf(K));
       Turn.InRounds.insert(K.Name);
     }
     return !Turn.InRounds.empty();
-  }
-
-  // ---- Whether anyone can tell
-
-  /// { [t] -> A[a] }
-  isl::map elementsIn(const PartOfRound &Part, const isl::union_map &Accesses,
-                      unsigned Array) const {
-    isl::map Result;
-    for (const isl::map &Map :
-         mapsOf(Part.Rounds.reverse().apply_range(Accesses)))
-      if (rangeName(Map) == Scop.Arrays[Array].Name)
-        Result = Map;
-    return Result;
-  }
-
-  bool accesses(const PartOfRound &Part, unsigned Array) const {
-    return !elementsIn(Part, Scop.reads().unite(Scop.mayWrites()), Array)
-                .is_null();
-  }
-
-  /// Whether \p Map has the elements \p Of it in all rounds.
-  bool hasInAll(const isl::map &Map, const isl::set &Of) const {
-    isl::set Rounds = Place.Rounds.intersect_params(Known);
-    return bool(isl::map::from_domain_and_range(Rounds, Of).is_subset(Map));
-  }
-
-  bool isInRounds(const isl::map &Map) const {
-    return bool(Map.domain().is_subset(Place.Rounds));
-  }
-
-  PartOfRound others() const {
-    return {Before.Rounds.unite(Behind.Rounds)};
-  }
-
-  bool isSound(const CopiedElements &C, bool IsFirst) const {
-    const unsigned Kept = IsFirst ? C.From : C.To;
-    isl::map Copied = elementsIn(OfCopy, Scop.mustWrites(), C.To);
-    if (Copied.is_null() || !hasInAll(Copied, Copied.range()) ||
-        hasReductions(C) || !fits(C, Kept))
-      return false;
-    isl::set Whole = Copied.range().set_tuple_id(
-        idOf(Scop.ctx(), Scop.Arrays[Kept].Name));
-    return (IsFirst ? isOtherRead(C) : isOtherWritten(C, Copied.range())) &&
-           isKeptSound(Kept, IsFirst ? isl::set::empty(Whole.space()) : Whole);
-  }
-
-  /// Whether `new` is nothing but what is written before the copy, and what this
-  /// leaves there and in Kept is the same in the end.
-  bool isOtherWritten(const CopiedElements &C, const isl::set &Copied) const {
-    isl::map Given = elementsIn(Before, Scop.mayWrites(), C.From);
-    isl::map Later = elementsIn(Behind, Scop.mayWrites(), C.To);
-    isl::id Name = idOf(Scop.ctx(), Scop.Arrays[C.To].Name);
-    return !Given.is_null() && isInRounds(Given) &&
-           bool(Given.range().set_tuple_id(Name).is_subset(Copied)) &&
-           !accesses(Behind, C.From) &&
-           (Later.is_null() ||
-            bool(Later.range().is_disjoint(Copied))) &&
-           readsOfSameRound(C.From, {others().Rounds.unite(OfCopy.Rounds)},
-                            {Before.Rounds});
-  }
-
-  /// Whether `old` is only read, and only behind the copy.
-  bool isOtherRead(const CopiedElements &C) const {
-    return !accesses(Before, C.To) &&
-           elementsIn(Behind, Scop.mayWrites(), C.To).is_null() &&
-           readsOfSameRound(C.To, Behind, OfCopy);
-  }
-
-  /// Whether in the buffer that comes from the exchange what the loop writes, but
-  /// for \p Refreshed, is written anew before anyone reads it.
-  bool isKeptSound(unsigned Kept, const isl::set &Refreshed) const {
-    isl::map Changed = elementsIn(others(), Scop.mayWrites(), Kept);
-    if (Changed.is_null())
-      return true;
-    isl::set Stale = Changed.range().subtract(Refreshed);
-    if (bool(Stale.is_empty()))
-      return true;
-    isl::map Sure = elementsIn(Behind, Scop.mustWrites(), Kept);
-    return !Sure.is_null() && isInRounds(Changed) && hasInAll(Sure, Stale) &&
-           readsOfSameRound(Kept, Behind, Behind, Stale) &&
-           readsSinceExchange(Kept, Stale);
-  }
-
-  /// Updates whose order nobody keeps.
-  bool hasReductions(const CopiedElements &C) const {
-    for (const isl::set &Set : setsOf(others().instances()))
-      for (const Access &A : Scop.findStatement(tupleName(Set))->Accesses)
-        if ((A.Array == C.To || A.Array == C.From) &&
-            A.Reduction != ReductionKind::None)
-          return true;
-    return false;
-  }
-
-  /// { A[a] }: what \p Instances access of \p Array.
-  isl::set accessedOf(unsigned Array, const isl::union_map &Accesses) const {
-    isl::set Result;
-    for (const isl::set &Set : setsOf(Accesses.range()))
-      if (tupleName(Set) == Scop.Arrays[Array].Name)
-        Result = Set.intersect_params(Known);
-    return Result;
-  }
-
-  /// Whether a buffer that holds what is accessed of Kept has room for what the
-  /// loop accesses of the other array.
-  bool fits(const CopiedElements &C, unsigned Kept) const {
-    const unsigned Other = Kept == C.To ? C.From : C.To;
-    isl::union_map Accesses = Scop.reads().unite(Scop.mayWrites());
-    isl::set All = accessedOf(Kept, Accesses);
-    isl::set Own = accessedOf(
-        Other, Accesses.intersect_domain(
-                   others().instances().unite(OfCopy.instances())));
-    if (All.is_null() || Own.is_null())
-      return false;
-    isl::set Hull = isl::manage(
-        isl_set_from_basic_set(isl_set_simple_hull(All.release())));
-    return bool(Own.set_tuple_id(idOf(Scop.ctx(), Scop.Arrays[Kept].Name))
-                    .is_subset(Hull));
-  }
-
-  /// The flow through \p Array, through the elements \p Of it if they are not
-  /// null, to \p Readers: { S[i] -> T[j] }.
-  isl::union_map flowTo(unsigned Array, const PartOfRound &Readers,
-                        const isl::set &Of) const {
-    isl::union_map Result = isl::union_map::empty(Scop.ctx());
-    for (const isl::map &Map :
-         mapsOf(Edges.FlowByElement.intersect_range(Readers.instances()))) {
-      isl::map Source = Map.domain().unwrap();
-      if (rangeName(Source) != Scop.Arrays[Array].Name)
-        continue;
-      if (!Of.is_null())
-        Source = Source.intersect_range(Of);
-      Result = Result.unite(isl::union_map(
-          Map.intersect_domain(Source.wrap()).domain_factor_domain()));
-    }
-    return Result;
-  }
-
-  /// Whether what \p Readers read of \p Array, of the elements \p Of it if they
-  /// are not null, \p Writers have written in the same round.
-  bool readsOfSameRound(unsigned Array, const PartOfRound &Readers,
-                        const PartOfRound &Writers,
-                        const isl::set &Of = isl::set()) const {
-    for (const isl::map &Map :
-         mapsOf(Edges.LiveInReads.intersect_domain(Readers.instances())))
-      if (rangeName(Map) == Scop.Arrays[Array].Name &&
-          !bool((Of.is_null() ? Map : Map.intersect_range(Of)).is_empty()))
-        return false;
-    return areRoundsApart(flowTo(Array, Readers, Of), Writers, Readers, 0);
-  }
-
-  /// Whether what is read before the exchange has come behind the one of the
-  /// round before, from before the loop, or in the same round.
-  bool readsSinceExchange(unsigned Array, const isl::set &Of) const {
-    isl::union_map Flow = flowTo(Array, Before, Of);
-    return areRoundsApart(Flow.intersect_domain(Behind.instances()), Behind,
-                          Before, 1) &&
-           areRoundsApart(Flow.intersect_domain(Before.instances()), Before,
-                          Before, 0);
-  }
-
-  /// Whether all \p Pairs go from \p Writers to \p Readers so many rounds later.
-  static bool areRoundsApart(const isl::union_map &Pairs,
-                             const PartOfRound &Writers,
-                             const PartOfRound &Readers, long Distance) {
-    if (!bool(Pairs.domain().is_subset(Writers.instances())))
-      return false;
-    for (const isl::map &Map : mapsOf(Pairs.apply_domain(Writers.Rounds)
-                                          .apply_range(Readers.Rounds))) {
-      isl::set Apart = Map.deltas();
-      isl::pw_aff Number = isl::pw_aff(isl::aff::var_on_domain(
-          isl::local_space(Apart.space()), isl::dim::set, 0));
-      isl::pw_aff Wanted = Number.sub(Number).add_constant(Distance);
-      if (!bool(Apart.is_subset(Number.eq_set(Wanted))))
-        return false;
-    }
-    return true;
   }
 };
 
@@ -480,11 +288,18 @@ const CopyTurn *PromotedScop::turnsAt(const std::string &Name) const {
 
 void c2cuda::takeTurns(const Scop &Scop, const Dependences &Dependences,
                        PromotedScop &Promoted) {
+  std::set<unsigned> Taken;
   for (const PromotedKernel &Kernel : Promoted.Kernels) {
     TurnFinder Finder(Scop, Dependences, Promoted, Kernel.Base);
     if (!Finder.run())
       continue;
     CopyTurn Turn = std::move(Finder.Turn);
+    if (llvm::any_of(Turn.Pairs, [&](const CopyTurn::Pair &P) {
+          return Taken.count(P.Kept) || Taken.count(P.Other);
+        }))
+      continue;
+    for (const CopyTurn::Pair &P : Turn.Pairs)
+      Taken.insert({P.Kept, P.Other});
     Turn.Kernel = Kernel.Base.Name;
     Turn.InLoop = Turn.Kernel + "_turn";
     Promoted.HostSchedule =
