@@ -84,11 +84,14 @@ private:
     isl::map Changed = elementsIn(Loop.others(), Scop.mayWrites(), Kept);
     if (Changed.is_null())
       return true;
+    // Else the other array, behind the loop, may have had something else.
+    if (!isInRounds(Changed))
+      return false;
     isl::set Stale = Changed.range().subtract(Refreshed);
     if (bool(Stale.is_empty()))
       return true;
     isl::map Sure = elementsIn(Loop.Behind, Scop.mustWrites(), Kept);
-    return !Sure.is_null() && isInRounds(Changed) && hasInAll(Sure, Stale) &&
+    return !Sure.is_null() && hasInAll(Sure, Stale) &&
            readsOfSameRound(Kept, Loop.Behind, Loop.Behind, Stale) &&
            readsSinceExchange(Kept, Stale);
   }

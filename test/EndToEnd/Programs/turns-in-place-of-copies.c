@@ -2,7 +2,7 @@
 // them: in place of the copy two buffers take turns, where nobody can tell. Where
 // somebody could, the copy stays.
 //
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 8 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all
 // RUN: %c2cuda %s -o - -- 2> /dev/null | grep -v '// CHECK' | FileCheck %s
 
 #include <stdio.h>
@@ -136,13 +136,29 @@ void afterwards(int steps) {
 
 // More is copied than the step has written.
 // CHECK-NOT: std::swap
-// CHECK-LABEL: void every_other(
+// CHECK-LABEL: void some_steps(
 void partly(int steps) {
   for (int t = 0; t < steps; t++) {
     EACH(2, N - 2)
       fresh[i][j][k] = 0.5 * (T[i - 2][j][k] + T[i + 2][k][j]);
     EACH(1, N - 1)
       T[i][j][k] = fresh[i][j][k];
+  }
+}
+
+// Steps without a copy change what has been copied.
+// CHECK-NOT: std::swap
+// CHECK-LABEL: void every_other(
+void some_steps(int steps, int last) {
+  for (int t = 0; t < steps; t++) {
+    if (t < last)
+      EACH(1, N - 1)
+        fresh[i][j][k] = 0.5 * (T[i - 1][j][k] + T[i + 1][k][j]);
+    EACH(1, N - 1)
+      T[i][j][k] = T[i][j][k] * 0.5 + t;
+    if (t < last)
+      EACH(1, N - 1)
+        T[i][j][k] = fresh[i][j][k];
   }
 }
 
@@ -210,6 +226,9 @@ int main(void) {
     fill(steps);
     partly(steps);
     print("partly", steps);
+    fill(steps);
+    some_steps(steps, 2);
+    print("some steps", steps);
     fill(steps);
     every_other(steps);
     print("every other", steps);
