@@ -56,7 +56,7 @@ private:
   bool keepsValue(QualType From, QualType To) const {
     return c2cuda::keepsValue(From, To, Context);
   }
-  bool isFittingTarget(const Expr &Target) const;
+  bool isFittingTarget(const Expr &Target, bool IsWrittenOnce = false) const;
   void add(UpdateForm Form, const Stmt &Whole);
 };
 
@@ -132,12 +132,14 @@ bool FormFinder::mentions(const Stmt &S, const Expr &Target) const {
   return false;
 }
 
-bool FormFinder::isFittingTarget(const Expr &Target) const {
+/// IsWrittenOnce: `x += e`, so that calls in its subscripts do no harm.
+bool FormFinder::isFittingTarget(const Expr &Target, bool IsWrittenOnce) const {
   QualType Type = Target.getType();
   return rootOf(&Target) && !Type.isVolatileQualified() &&
          !Target.refersToBitField() &&
          (isPlainInteger(Type) || Type->isBooleanType() || isReal(Type)) &&
-         !hasEffects(Target, Context);
+         !(IsWrittenOnce ? Target.HasSideEffects(Context, false)
+                         : hasEffects(Target, Context));
 }
 
 void FormFinder::add(UpdateForm Form, const Stmt &Whole) {
@@ -417,7 +419,8 @@ void FormFinder::visitExpr(const Expr &Expression) {
       visitExpr(*Op->getLHS());
       return visitExpr(*Op->getRHS());
     }
-    if (!Op->isAssignmentOp() || !isFittingTarget(*Op->getLHS()))
+    if (!Op->isAssignmentOp() ||
+        !isFittingTarget(*Op->getLHS(), Op->isCompoundAssignmentOp()))
       return;
     Form.Target = Op->getLHS()->IgnoreParens();
     Form.References.push_back(Form.Target);
@@ -425,7 +428,7 @@ void FormFinder::visitExpr(const Expr &Expression) {
     Matches = Compound ? compound(*Compound, Form) : assignment(*Op, Form);
   } else if (const auto *Op = dyn_cast<UnaryOperator>(E)) {
     if (!Op->isIncrementDecrementOp() ||
-        !isFittingTarget(*Op->getSubExpr()) ||
+        !isFittingTarget(*Op->getSubExpr(), true) ||
         Op->getType()->isBooleanType())
       return;
     Form.Target = Op->getSubExpr()->IgnoreParens();
