@@ -3,6 +3,7 @@
 // Runs isl's AST generator and copies what it makes.
 
 #include "AstTree.h"
+#include "RoundsApart.h"
 
 using namespace c2cuda;
 
@@ -129,7 +130,7 @@ private:
 std::optional<AstNode> c2cuda::buildAst(const isl::schedule &Tree,
                                         const isl::set &Context,
                                         const InstanceMaker &Make) {
-  return TreeBuilder(Make).run(Tree, Context);
+  return TreeBuilder(Make).run(withRoundsApart(Tree), Context);
 }
 
 std::optional<AstNode> c2cuda::buildAst(const isl::union_map &Schedule,

@@ -3,8 +3,8 @@
 // The host's loops around launches.
 
 #include "AstTree.h"
+#include "RoundsApart.h"
 
-#include <algorithm>
 #include <set>
 
 using namespace c2cuda;
@@ -69,68 +69,12 @@ static void nameHostLoops(const PromotedScop &Promoted, AstNode &Node,
     nameHostLoops(Promoted, Child, Values, Around);
 }
 
-/// How far apart launches are along dimension \p D of their times; 1 if they are next
-/// to each other, or all at one time.
-static long strideOf(const isl::set &Times, unsigned D) {
-  isl_stride_info *Info = isl_set_get_stride_info(Times.get(), int(D));
-  isl::val Stride = isl::manage(isl_stride_info_get_stride(Info));
-  isl_stride_info_free(Info);
-  return bool(Stride.is_int()) ? std::max(Stride.get_num_si(), 1l) : 1;
-}
-
-/// Whether they are all at one time there, which only parameters say.
-static bool isAtParameter(const isl::set &Times, unsigned D) {
-  isl::pw_aff First = Times.dim_min(int(D)).coalesce();
-  long Constant = 0;
-  return !constantOf(First, Constant) &&
-         bool(First.plain_is_equal(Times.dim_max(int(D)).coalesce()));
-}
-
-/// { [.., x, ..] -> [.., x / Stride, x % Stride, ..] }
-static isl::map takenApart(const isl::space &Times, unsigned D, long Stride) {
-  isl::multi_aff Values = isl::manage(
-      isl_multi_aff_identity_on_domain_space(isl::space(Times).release()));
-  const isl::val By(Times.ctx(), Stride);
-  isl::multi_aff Result;
-  auto Add = [&](const isl::aff &Value) {
-    isl::multi_aff Own(Value);
-    Result = Result.is_null() ? Own : Result.flat_range_product(Own);
-  };
-  for (unsigned V = 0; V < count(Values.size()); ++V) {
-    const isl::aff Value = Values.at(int(V));
-    if (V == D)
-      Add(Value.scale_down(By).floor());
-    Add(V == D ? Value.mod(By) : Value);
-  }
-  return Result.as_map();
-}
-
-/// The order of launches, with every other round of a loop as a dimension of its own
-/// where some launches are in a round that parameters say: isl shifts those by a round
-/// to where they are none.
-static isl::union_map inTurns(const isl::union_map &Schedule) {
-  const std::vector<isl::map> Maps = mapsOf(Schedule);
-  for (unsigned D = 0; !Maps.empty() && D < count(Maps.front().range_tuple_dim());
-       ++D) {
-    long Stride = 1;
-    bool HasOne = false;
-    for (const isl::map &Map : Maps) {
-      Stride = std::max(Stride, strideOf(Map.range(), D));
-      HasOne |= isAtParameter(Map.range(), D);
-    }
-    if (Stride > 1 && HasOne)
-      return Schedule.apply_range(isl::union_map(
-          takenApart(Maps.front().range().space(), D, Stride)));
-  }
-  return Schedule;
-}
-
 std::optional<AstNode> c2cuda::hostAst(const Scop &Scop,
                                        const PromotedScop &Promoted) {
   isl::set Known = Scop.knownFacts()
                        .intersect(Promoted.HostSchedule.params());
   std::optional<AstNode> Host = buildAst(
-      inTurns(Promoted.HostSchedule), Known,
+      withRoundsApart(Promoted.HostSchedule), Known,
       [](const std::string &Name, const isl::pw_multi_aff &Iterators,
          const isl::ast_build &Build) {
         Instance Result;
