@@ -61,9 +61,6 @@ void LaunchPrinter::printDuplicates(const AstNode &Node) {
   TransferPrinter Transfers(Source, Plan, Names, Out);
   std::set<unsigned> Duplicated;
   forEachStatement(Node, [&](const AstNode &Launch) {
-    if (const CopyTurn *Turn = Promoted.turnsAt(Launch.Call.Statement))
-      for (const CopyTurn::Pair &P : Turn->Pairs)
-        Transfers.duplicate(P.Kept);
     for (const PromotedKernel &Kernel : Promoted.Kernels)
       if (Kernel.Base.Name == Launch.Call.Statement)
         for (const SharedTile &Tile : Kernel.Shared)
@@ -329,8 +326,14 @@ void LaunchPrinter::printTurns(const CopyTurn &Turn) {
 }
 
 void LaunchPrinter::printLaunch(const Instance &Call) {
-  if (const CopyTurn *Turn = Promoted.turnsAt(Call.Statement))
-    return printTurns(*Turn);
+  if (const CopyTurn *Turn = Promoted.turnsAt(Call.Statement)) {
+    if (Turn->InLoop == Call.Statement)
+      return printTurns(*Turn);
+    TransferPrinter Transfers(Source, Plan, Names, Out);
+    for (const CopyTurn::Pair &P : Turn->Pairs)
+      Transfers.duplicate(P.Kept);
+    return;
+  }
   for (size_t K = 0; K < Promoted.Kernels.size(); ++K) {
     const PromotedKernel &Kernel = Promoted.Kernels[K];
     if (Kernel.Base.Name != Call.Statement)

@@ -260,29 +260,36 @@ static isl::map inserted(const isl::map &Times, unsigned Position, long Value) {
       isl_map_fix_si(Result.release(), isl_dim_out, Position, int(Value)));
 }
 
-/// The order with \p Turn in place of its kernel, and this one behind the loop.
+/// The order with \p Turn in place of its kernel, this one behind the loop, and what has
+/// to be done first before it.
 static isl::union_map withTurn(const isl::union_map &Schedule,
                                const CopyTurn &Turn, const LoopPlace &Place) {
   const unsigned Position = unsigned(Place.Prefix.size());
   isl::union_map Result = isl::union_map::empty(Schedule.ctx());
   for (const isl::map &Map : mapsOf(Schedule)) {
     if (tupleName(Map.domain()) != Turn.Kernel) {
-      Result = Result.unite(isl::union_map(inserted(Map, Position, 0)));
+      Result = Result.unite(isl::union_map(inserted(Map, Position, 1)));
       continue;
     }
-    isl::map InLoop =
-        Map.set_domain_tuple(idOf(Schedule.ctx(), Turn.InLoop));
-    Result = Result.unite(isl::union_map(inserted(InLoop, Position, 0)));
-    isl::map Behind = inserted(
-        Map.intersect_domain(Map.domain().lexmin()), Position, 1);
-    Result = Result.unite(isl::union_map(Behind));
+    auto Add = [&](const isl::map &Launches, const std::string &Name,
+                   long Value) {
+      isl::map Named =
+          Launches.set_domain_tuple(idOf(Schedule.ctx(), Name));
+      Result = Result.unite(isl::union_map(inserted(Named, Position, Value)));
+    };
+    const isl::map Once = Map.intersect_domain(Map.domain().lexmin());
+    Add(Once, Turn.Before, 0);
+    Add(Map, Turn.InLoop, 1);
+    Add(Once, Turn.Kernel, 2);
   }
   return Result;
 }
 
 const CopyTurn *PromotedScop::turnsAt(const std::string &Name) const {
   auto Found = llvm::find_if(
-      Turns, [&](const CopyTurn &Turn) { return Turn.InLoop == Name; });
+      Turns, [&](const CopyTurn &Turn) {
+        return Turn.InLoop == Name || Turn.Before == Name;
+      });
   return Found == Turns.end() ? nullptr : &*Found;
 }
 
@@ -302,6 +309,7 @@ void c2cuda::takeTurns(const Scop &Scop, const Dependences &Dependences,
       Taken.insert({P.Kept, P.Other});
     Turn.Kernel = Kernel.Base.Name;
     Turn.InLoop = Turn.Kernel + "_turn";
+    Turn.Before = Turn.Kernel + "_before";
     Promoted.HostSchedule =
         withTurn(Promoted.HostSchedule, Turn, Finder.Place);
     Promoted.Turns.push_back(std::move(Turn));

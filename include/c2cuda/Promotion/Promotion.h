@@ -344,9 +344,10 @@ struct CopyTurn {
     unsigned Kept = 0, Other = 0;
   };
   std::vector<Pair> Pairs;
-  /// The kernel, launched once behind the loop with what Other has in the end, and
-  /// what stands in its place in the loop, both in PromotedScop::HostSchedule.
-  std::string Kernel, InLoop;
+  /// Names in PromotedScop::HostSchedule: the kernel, launched once behind the loop
+  /// with what Other has in the end; what stands in its place in the loop; and, before
+  /// the loop, that the second buffer becomes the same as the first.
+  std::string Kernel, InLoop, Before;
   /// Whether it copies what there is of Kept to Other, and kernels then change
   /// Kept (`old = a; a = f(old)`). Else it copies what they have computed to Kept.
   bool IsFirst = false;
@@ -356,12 +357,13 @@ struct CopyTurn {
 
 struct PromotedScop {
   std::vector<PromotedKernel> Kernels;
-  /// Launches as MappedScop has them, and the names CopyTurn::InLoop.
+  /// Launches as MappedScop has them, and what turns have in their place.
   isl::union_map HostSchedule;
   std::vector<ScratchArray> Scratch;
   std::vector<CopyTurn> Turns;
 
-  /// The turns for which \p Name stands in the loop; null if there are none.
+  /// The turns for which \p Name stands in the loop, or before it; null if there are
+  /// none.
   const CopyTurn *turnsAt(const std::string &Name) const;
 };
 
