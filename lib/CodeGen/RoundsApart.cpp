@@ -63,7 +63,8 @@ static isl::map takenApart(const isl::space &Times, unsigned D, long Stride) {
 /// { [t] }: what \p Times, { [.., t, ..] }, have there.
 static isl::set onlyDimension(const isl::set &Times, unsigned D) {
   const unsigned N = count(Times.tuple_dim());
-  isl_set *Result = isl_set_project_out(Times.copy(), isl_dim_set, D + 1, N - D - 1);
+  isl_set *Result =
+      isl_set_project_out(Times.copy(), isl_dim_set, D + 1, N - D - 1);
   return isl::manage(isl_set_project_out(Result, isl_dim_set, 0, D));
 }
 

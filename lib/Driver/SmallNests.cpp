@@ -24,12 +24,11 @@ static long roundsOf(const Statement &S, const isl::set &Domain, unsigned D,
   isl_set *Own = isl_set_project_out(Domain.copy(), isl_dim_set, D + 1,
                                      count(Domain.tuple_dim()) - D - 1);
   // { [outer] -> [d] }
-  isl::map Values = isl::manage(isl_map_move_dims(
-      isl_map_from_range(isl_set_reset_tuple_id(Own)), isl_dim_in, 0,
-      isl_dim_out, 0, D));
+  isl::map Values = isl::manage(
+      isl_map_move_dims(isl_map_from_range(isl_set_reset_tuple_id(Own)),
+                        isl_dim_in, 0, isl_dim_out, 0, D));
   isl::set Distances = Values.reverse().apply_range(Values).deltas();
-  isl::val Distance =
-      isl::manage(isl_set_dim_max_val(Distances.release(), 0));
+  isl::val Distance = isl::manage(isl_set_dim_max_val(Distances.release(), 0));
   if (Distance.is_null() || !bool(Distance.is_int()))
     return 0;
   const long Step = std::max(std::labs(S.Iterators[D].Step), 1l);

@@ -376,7 +376,8 @@ bool StatementReader::branchDeclaration(const DeclStmt &Decl) {
         withPlainArrays(Var->getType(), Draft.Clang) != Var->getType();
     if (IsStdArray ? Init && !isOfElements(*Init)
                    : hasStdArray(Var->getType(), Draft.Clang))
-      return refuse(Decl, "the std::array in '" + textOf(Decl, Draft.Clang) + "'");
+      return refuse(Decl,
+                    "the std::array in '" + textOf(Decl, Draft.Clang) + "'");
     if (IsStdArray && !mayBePlainArray(*Var, Draft.Input.Facts))
       return Draft.fail(RefusalKind::StructVariable, Var->getLocation(),
                         {Var->getNameAsString()});

@@ -42,7 +42,8 @@ static isl::set loaded(const PromotedKernel &Kernel,
 }
 
 /// Whether \p Kernel writes the array of that \p Number.
-static bool isWrittenIn(const Scop &Scop, const Kernel &Kernel, unsigned Number) {
+static bool isWrittenIn(const Scop &Scop, const Kernel &Kernel,
+                        unsigned Number) {
   for (const isl::set &Set : setsOf(Kernel.Domain))
     if (const Statement *S = Scop.findStatement(tupleName(Set)))
       for (const Access &A : S->Accesses)
@@ -66,9 +67,8 @@ static isl::union_map takenUnasked(const Scop &Scop,
     if (Register.Array == Number && Register.Load)
       Result =
           Result.unite(ofLaunches(Kernel.Base, loaded(Kernel, Register)));
-  if (bool(Result.is_empty()) ||
-      (OfTiles.is_equal(Result).is_false() &&
-       isWrittenIn(Scop, Kernel.Base, Number)))
+  if (bool(Result.is_empty()) || (OfTiles.is_equal(Result).is_false() &&
+                                  isWrittenIn(Scop, Kernel.Base, Number)))
     return Result;
   return Result.subtract(
       touched(Kernel.Base, Scop.reads(), Scop.Arrays[Number].Name));

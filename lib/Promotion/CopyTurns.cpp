@@ -130,8 +130,7 @@ private:
         To.Element.Spelling != From.Element.Spelling)
       return false;
     for (unsigned D = 1; D < To.Rank; ++D)
-      if (To.ExtentTexts[D] != From.ExtentTexts[D] ||
-          To.ExtentTexts[D].empty())
+      if (To.ExtentTexts[D] != From.ExtentTexts[D] || To.ExtentTexts[D].empty())
         return false;
     return C.Read.set_range_tuple(idOf(Scop.ctx(), To.Name))
         .is_equal(C.Written);
@@ -152,16 +151,17 @@ private:
             .push_back(isl_val_get_num_si(Fixed.get()));
         continue;
       }
-      isl::map Equal = isl::manage(isl_map_equate(
-          isl::map::universe(Times.space()).release(), isl_dim_in, 0,
-          isl_dim_out, int(D)));
+      isl::map Equal = isl::manage(
+          isl_map_equate(isl::map::universe(Times.space()).release(),
+                         isl_dim_in, 0, isl_dim_out, int(D)));
       if (HasLoop || !bool(Times.is_subset(Equal)))
         return std::nullopt;
       HasLoop = true;
     }
     if (!HasLoop)
       return std::nullopt;
-    Result.Rounds = isl::manage(isl_set_reset_tuple_id(Times.domain().release()));
+    Result.Rounds =
+        isl::manage(isl_set_reset_tuple_id(Times.domain().release()));
     Result.Times = Times;
     return Result;
   }
@@ -169,8 +169,7 @@ private:
   std::optional<LoopPlace> placeOf(const std::string &Name) const {
     std::optional<LoopPlace> Result;
     for (const isl::map &Map : mapsOf(Promoted.HostSchedule))
-      if (tupleName(Map.domain()) == Name &&
-          count(Map.domain_tuple_dim()) == 1)
+      if (tupleName(Map.domain()) == Name && count(Map.domain_tuple_dim()) == 1)
         Result = placeOf(Map);
     return Result;
   }
@@ -184,7 +183,8 @@ private:
     Loop.Rounds = Place.Rounds;
     // Where launches have nothing to do there must not be an exchange either.
     isl::set Least = Place.Rounds.intersect_params(Known);
-    return bool(Least.is_subset(setOf(Loop.Copy.Rounds.range(), Least.space()))) &&
+    return bool(Least.is_subset(
+               setOf(Loop.Copy.Rounds.range(), Least.space()))) &&
            !isShort(Least);
   }
 
@@ -196,10 +196,10 @@ private:
     isl::multi_id Tuple(isl::space::unit(Ctx).add_unnamed_tuple(1), Ids);
     isl::union_map Result = isl::union_map::empty(Ctx);
     for (const isl::set &Set : setsOf(K.Domain))
-      Result = Result.unite(isl::union_map(
-          Set.intersect_params(K.Context.intersect(Known))
-              .unbind_params_insert_domain(Tuple)
-              .reverse()));
+      Result = Result.unite(
+          isl::union_map(Set.intersect_params(K.Context.intersect(Known))
+                             .unbind_params_insert_domain(Tuple)
+                             .reverse()));
     return Result;
   }
 
@@ -228,8 +228,7 @@ private:
 
   /// What else the loop launches that has to do with the arrays.
   bool findOthers() {
-    Loop.Before.Rounds = Loop.Behind.Rounds =
-        isl::union_map::empty(Scop.ctx());
+    Loop.Before.Rounds = Loop.Behind.Rounds = isl::union_map::empty(Scop.ctx());
     for (const PromotedKernel &Kernel : Promoted.Kernels) {
       const c2cuda::Kernel &K = Kernel.Base;
       if (K.Name == Copy.Name || !accessesPair(K) || K.Outer.empty())
@@ -254,8 +253,8 @@ private:
 
 /// { [..] -> [prefix, value, rest] } behind the first \p Position dimensions.
 static isl::map inserted(const isl::map &Times, unsigned Position, long Value) {
-  isl::map Result = isl::manage(
-      isl_map_insert_dims(Times.copy(), isl_dim_out, Position, 1));
+  isl::map Result =
+      isl::manage(isl_map_insert_dims(Times.copy(), isl_dim_out, Position, 1));
   return isl::manage(
       isl_map_fix_si(Result.release(), isl_dim_out, Position, int(Value)));
 }
@@ -273,8 +272,7 @@ static isl::union_map withTurn(const isl::union_map &Schedule,
     }
     auto Add = [&](const isl::map &Launches, const std::string &Name,
                    long Value) {
-      isl::map Named =
-          Launches.set_domain_tuple(idOf(Schedule.ctx(), Name));
+      isl::map Named = Launches.set_domain_tuple(idOf(Schedule.ctx(), Name));
       Result = Result.unite(isl::union_map(inserted(Named, Position, Value)));
     };
     const isl::map Once = Map.intersect_domain(Map.domain().lexmin());
@@ -286,10 +284,9 @@ static isl::union_map withTurn(const isl::union_map &Schedule,
 }
 
 const CopyTurn *PromotedScop::turnsAt(const std::string &Name) const {
-  auto Found = llvm::find_if(
-      Turns, [&](const CopyTurn &Turn) {
-        return Turn.InLoop == Name || Turn.Before == Name;
-      });
+  auto Found = llvm::find_if(Turns, [&](const CopyTurn &Turn) {
+    return Turn.InLoop == Name || Turn.Before == Name;
+  });
   return Found == Turns.end() ? nullptr : &*Found;
 }
 
@@ -310,8 +307,7 @@ void c2cuda::takeTurns(const Scop &Scop, const Dependences &Dependences,
     Turn.Kernel = Kernel.Base.Name;
     Turn.InLoop = Turn.Kernel + "_turn";
     Turn.Before = Turn.Kernel + "_before";
-    Promoted.HostSchedule =
-        withTurn(Promoted.HostSchedule, Turn, Finder.Place);
+    Promoted.HostSchedule = withTurn(Promoted.HostSchedule, Turn, Finder.Place);
     Promoted.Turns.push_back(std::move(Turn));
   }
 }

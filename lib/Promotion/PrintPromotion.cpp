@@ -99,7 +99,8 @@ std::string c2cuda::printPromotion(const Scop &Scop,
   for (const CopyTurn &Turn : Promoted.Turns)
     for (const CopyTurn::Pair &P : Turn.Pairs)
       Result += "turns of " + Scop.Arrays[P.Kept].Name + " for " +
-                Scop.Arrays[P.Other].Name + " in place of " + Turn.Kernel + "\n";
+                Scop.Arrays[P.Other].Name + " in place of " + Turn.Kernel +
+                "\n";
   for (const PromotedKernel &Kernel : Promoted.Kernels) {
     Result += "kernel " + Kernel.Base.Name + "\n";
     for (const SharedTile &Tile : Kernel.Shared) {

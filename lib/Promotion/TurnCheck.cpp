@@ -18,8 +18,8 @@ public:
     if (Copied.is_null() || !hasInAll(Copied, Copied.range()) ||
         hasReductions(C) || !fits(C, Kept))
       return false;
-    isl::set Whole = Copied.range().set_tuple_id(
-        idOf(Scop.ctx(), Scop.Arrays[Kept].Name));
+    isl::set Whole =
+        Copied.range().set_tuple_id(idOf(Scop.ctx(), Scop.Arrays[Kept].Name));
     return (IsFirst ? isOtherRead(C) : isOtherWritten(C, Copied.range())) &&
            isKeptSound(Kept, IsFirst ? isl::set::empty(Whole.space()) : Whole);
   }
@@ -65,9 +65,9 @@ private:
     return !Given.is_null() && isInRounds(Given) &&
            bool(Given.range().set_tuple_id(Name).is_subset(Copied)) &&
            !accesses(Loop.Behind, C.From) &&
-           (Later.is_null() ||
-            bool(Later.range().is_disjoint(Copied))) &&
-           readsOfSameRound(C.From, {Loop.others().Rounds.unite(Loop.Copy.Rounds)},
+           (Later.is_null() || bool(Later.range().is_disjoint(Copied))) &&
+           readsOfSameRound(C.From,
+                            {Loop.others().Rounds.unite(Loop.Copy.Rounds)},
                             {Loop.Before.Rounds});
   }
 
@@ -126,8 +126,8 @@ private:
                    Loop.others().instances().unite(Loop.Copy.instances())));
     if (All.is_null() || Own.is_null())
       return false;
-    isl::set Hull = isl::manage(
-        isl_set_from_basic_set(isl_set_simple_hull(All.release())));
+    isl::set Hull =
+        isl::manage(isl_set_from_basic_set(isl_set_simple_hull(All.release())));
     return bool(Own.set_tuple_id(idOf(Scop.ctx(), Scop.Arrays[Kept].Name))
                     .is_subset(Hull));
   }
@@ -167,10 +167,10 @@ private:
   /// round before, from before the loop, or in the same round.
   bool readsSinceExchange(unsigned Array, const isl::set &Of) const {
     isl::union_map Flow = flowTo(Array, Loop.Before, Of);
-    return areRoundsApart(Flow.intersect_domain(Loop.Behind.instances()), Loop.Behind,
-                          Loop.Before, 1) &&
-           areRoundsApart(Flow.intersect_domain(Loop.Before.instances()), Loop.Before,
-                          Loop.Before, 0);
+    return areRoundsApart(Flow.intersect_domain(Loop.Behind.instances()),
+                          Loop.Behind, Loop.Before, 1) &&
+           areRoundsApart(Flow.intersect_domain(Loop.Before.instances()),
+                          Loop.Before, Loop.Before, 0);
   }
 
   /// Whether all \p Pairs go from \p Writers to \p Readers so many rounds later.
@@ -179,8 +179,8 @@ private:
                              const PartOfRound &Readers, long Distance) {
     if (!bool(Pairs.domain().is_subset(Writers.instances())))
       return false;
-    for (const isl::map &Map : mapsOf(Pairs.apply_domain(Writers.Rounds)
-                                          .apply_range(Readers.Rounds))) {
+    for (const isl::map &Map : mapsOf(
+             Pairs.apply_domain(Writers.Rounds).apply_range(Readers.Rounds))) {
       isl::set Apart = Map.deltas();
       isl::pw_aff Number = isl::pw_aff(isl::aff::var_on_domain(
           isl::local_space(Apart.space()), isl::dim::set, 0));

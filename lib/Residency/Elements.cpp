@@ -183,14 +183,14 @@ std::set<std::string> c2cuda::arraysToAsk(const ResidentLoop &Loop,
                                           const KeptArray &Array,
                                           const ResidentElement &Element) {
   return isFixed(Loop, Element) ? possibleArrays(Loop, Array, Element)
-                          : std::set<std::string>();
+                                : std::set<std::string>();
 }
 
 std::set<std::string> c2cuda::otherArrays(const ResidentLoop &Loop,
                                           const KeptArray &Array,
                                           const ResidentElement &Element) {
   return isFixed(Loop, Element) ? std::set<std::string>()
-                          : possibleArrays(Loop, Array, Element);
+                                : possibleArrays(Loop, Array, Element);
 }
 
 bool c2cuda::noteOthers(ResidentLoop &Loop,

@@ -160,7 +160,8 @@ void decideElements(const ResidentLoop &Loop,
 
 /// The arrays of which \p Element, of \p Array as the host has it, must not be as
 /// well: what is to be asked before the loop.
-std::set<std::string> arraysToAsk(const ResidentLoop &Loop, const KeptArray &Array,
+std::set<std::string> arraysToAsk(const ResidentLoop &Loop,
+                                  const KeptArray &Array,
                                   const ResidentElement &Element);
 /// The arrays that \p Element may be of if it is not in what the regions touch of
 /// \p Array, where that may be and nothing before the loop says that it is not.

@@ -12,6 +12,11 @@ using namespace c2cuda;
 using llvm::StringRef;
 
 void EditList::replace(unsigned Begin, unsigned End, std::string Text) {
+  const auto &[From, To] = Spelled;
+  for (size_t At = 0;
+       !From.empty() && (At = Text.find(From, At)) != std::string::npos;
+       At += To.size())
+    Text.replace(At, From.size(), To);
   Edits.push_back({{Begin, End, std::move(Text)}, Edits.size()});
 }
 

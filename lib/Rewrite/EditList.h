@@ -16,6 +16,11 @@ public:
   void replace(unsigned Begin, unsigned End, std::string Text);
   void insert(unsigned At, std::string Text) { replace(At, At, Text); }
 
+  /// From here on, new texts have \p To in place of \p From.
+  void spell(std::string From, std::string To) {
+    Spelled = {std::move(From), std::move(To)};
+  }
+
   /// \p At, or the begin or end of what is replaced around it.
   unsigned before(unsigned At) const;
   unsigned behind(unsigned At) const;
@@ -32,6 +37,7 @@ private:
     size_t Order;
   };
   std::vector<Edit> Edits;
+  std::pair<std::string, std::string> Spelled;
 };
 
 } // namespace c2cuda

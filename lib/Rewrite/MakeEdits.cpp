@@ -11,6 +11,7 @@
 #include "UnusedVariables.h"
 
 #include "c2cuda/Frontend/CudaNames.h"
+#include "c2cuda/Frontend/MacroNames.h"
 #include "c2cuda/Rewrite/OutputFile.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -92,7 +93,11 @@ EditMaker::EditMaker(ASTContext &Context, const Preprocessor &PP,
       LangOpts(Context.getLangOpts()), PP(PP), Options(Options),
       File(Options.File.isValid() ? Options.File : SM.getMainFileID()),
       Path(pathOfInput(File, SM)), Source(File, SM, LangOpts),
-      Style(Path, Source, SM.getFileManager().getVirtualFileSystem()) {}
+      Style(Path, Source, SM.getFileManager().getVirtualFileSystem()) {
+  // A macro of the user's would take its arguments.
+  if (macrosAt(PP, SM.getLocForEndOfFile(File)).count("swap"))
+    Edits.spell("std::swap(", "(std::swap)(");
+}
 
 llvm::Error EditMaker::place(const std::vector<RegionEdit> &Regions) {
   for (const RegionEdit &Edit : Regions) {

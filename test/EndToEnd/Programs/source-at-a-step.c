@@ -1,7 +1,7 @@
 // Time loops that exchange pointers, and add a source in one step, which a parameter
 // says: that step's launch stands between those of its own round.
 //
-// RUN: %convert-and-compare %s --min-offloaded 3 --run-flags=--check=all
+// RUN: %convert-and-compare %s --min-offloaded 4 --run-flags=--check=all
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -51,6 +51,25 @@ void three(int n, int k, int steps, double *a, double *b, double *c) {
   }
 }
 
+// In one kernel, for its last thread only.
+void sums(int n, double *restrict a0, double *restrict b0, double *restrict c,
+          double *restrict r) {
+  double *a = a0, *b = b0;
+  if (n > 12)
+    for (int t = 0; t < 6; t++) {
+      c[n - 1] += a[0];
+      double s = 0;
+      for (int i = 1; i < n; i++)
+        s += c[i];
+      r[t] = s;
+      double *h = a;
+      a = b;
+      b = h;
+      for (int i = 2; i < n - 2; i++)
+        c[i] = b[i];
+    }
+}
+
 static void fill(double *m) {
   for (int i = 0; i < 2000; i++)
     m[i] = i % 13 - 3 + i % 7 * 0.25;
@@ -73,5 +92,8 @@ int main(void) {
     print("backwards", k, m);
     three(326, k, 7, m, m + 400, m + 800);
     print("three", k, m);
+    fill(m);
+    sums(326 + k, m, m + 400, m + 800, m + 1200);
+    print("sums", k, m);
   }
 }

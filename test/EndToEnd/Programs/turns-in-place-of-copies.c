@@ -2,7 +2,7 @@
 // them: in place of the copy two buffers take turns, where nobody can tell. Where
 // somebody could, the copy stays.
 //
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 10 --run-flags=--check=all
 // RUN: %c2cuda %s -o - -- 2> /dev/null | grep -v '// CHECK' | FileCheck %s
 
 #include <stdio.h>
@@ -83,6 +83,23 @@ void burgers(int steps, float d) {
         u[0][j][k] = 1;
         v[N - 1][j][k] = u[1][j][k];
       }
+  }
+}
+
+// Some rounds are behind the loop, or before it.
+// CHECK-LABEL: void peeled(
+// CHECK: std::swap(dev_T, next_T);
+void peeled(int steps) {
+  for (int t = 0; t < steps; t++) {
+    if (t % 3 == 1) {
+      EACH(1, N - 1)
+        fresh[i][j][k] = 0.5 * T[i - 1][j][k] + 0.25 * T[i][j + 1][k];
+      EACH(1, N - 1)
+        T[i][j][k] = fresh[i][j][k];
+    }
+    if (t % 3 == 2)
+      EACH(0, N)
+        old[i][j][k] += T[j][k][i] * t;
   }
 }
 
@@ -215,6 +232,9 @@ int main(void) {
     print("insulated", steps);
     burgers(steps, 0.01f);
     print("burgers", steps);
+    fill(steps);
+    peeled(2 * steps + 1);
+    print("peeled", steps);
     fill(steps);
     before(steps);
     print("before", steps);
