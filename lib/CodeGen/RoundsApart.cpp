@@ -2,6 +2,8 @@
 
 #include "RoundsApart.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -29,13 +31,13 @@ static bool isForSomeParameters(const isl::set &Rounds) {
 /// The distance of the rounds that are to be taken apart; 1 for none.
 static long distanceOf(const std::vector<isl::set> &Rounds) {
   long Result = 1;
-  bool HasSome = false;
-  for (const isl::set &Own : Rounds) {
-    if (bool(Own.is_empty()))
-      continue;
-    Result = std::max(Result, strideOf(Own));
-    HasSome |= isForSomeParameters(Own);
-  }
+  for (const isl::set &Own : Rounds)
+    if (!bool(Own.is_empty()))
+      Result = std::max(Result, strideOf(Own));
+  const bool HasSome =
+      Result > 1 && llvm::any_of(Rounds, [](const isl::set &Own) {
+        return !bool(Own.is_empty()) && isForSomeParameters(Own);
+      });
   return HasSome ? Result : 1;
 }
 

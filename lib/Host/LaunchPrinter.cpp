@@ -325,6 +325,14 @@ void LaunchPrinter::printTurns(const CopyTurn &Turn) {
   }
 }
 
+/// Says what \p Kernel is launched for, if it has copied in a loop.
+void LaunchPrinter::printOthersOf(const Kernel &Kernel) {
+  for (const CopyTurn &Turn : Promoted.Turns)
+    for (const CopyTurn::Pair &P : Turn.Pairs)
+      if (Turn.Kernel == Kernel.Name)
+        Out.line("// What " + Source.Arrays[P.Other].Name + " has in the end.");
+}
+
 void LaunchPrinter::printLaunch(const Instance &Call) {
   if (const CopyTurn *Turn = Promoted.turnsAt(Call.Statement)) {
     if (Turn->InLoop == Call.Statement)
@@ -347,6 +355,7 @@ void LaunchPrinter::printLaunch(const Instance &Call) {
     std::string Condition = notEmpty(Kernel);
     size_t NumHeld = Held.size();
     bool IsOpen = !Condition.empty() && open(Condition);
+    printOthersOf(Kernel.Base);
     auto Launch = [&](const std::string &Aligned) {
       std::string Values = Kernels[K].TemplateArguments;
       Values += Values.empty() || Aligned.empty() ? Aligned : ", " + Aligned;

@@ -62,6 +62,7 @@ private:
   void printDuplicates(const AstNode &Node);
   void printExchange(const Array &Array);
   void printTurns(const CopyTurn &Turn);
+  void printOthersOf(const Kernel &Kernel);
 };
 
 } // namespace c2cuda

@@ -4,6 +4,8 @@
 
 #include "UnwrittenElements.h"
 
+#include "c2cuda/CodeGen/KernelText.h"
+
 using namespace c2cuda;
 
 static isl::union_map ofLaunches(const Kernel &Kernel,
@@ -41,17 +43,6 @@ static isl::set loaded(const PromotedKernel &Kernel,
   return Result;
 }
 
-/// Whether \p Kernel writes the array of that \p Number.
-static bool isWrittenIn(const Scop &Scop, const Kernel &Kernel,
-                        unsigned Number) {
-  for (const isl::set &Set : setsOf(Kernel.Domain))
-    if (const Statement *S = Scop.findStatement(tupleName(Set)))
-      for (const Access &A : S->Accesses)
-        if (A.Array == Number && A.Writes)
-          return true;
-  return false;
-}
-
 /// { kernel[outer] -> A[a] }: elements in tiles and registers that no statement
 /// asks for, in tiles at the corners, in registers where a loop does not run. A thread
 /// may also have written before it asks for what it has in a register.
@@ -68,7 +59,7 @@ static isl::union_map takenUnasked(const Scop &Scop,
       Result =
           Result.unite(ofLaunches(Kernel.Base, loaded(Kernel, Register)));
   if (bool(Result.is_empty()) || (OfTiles.is_equal(Result).is_false() &&
-                                  isWrittenIn(Scop, Kernel.Base, Number)))
+                                  writes(Scop, Kernel.Base, Number)))
     return Result;
   return Result.subtract(
       touched(Kernel.Base, Scop.reads(), Scop.Arrays[Number].Name));

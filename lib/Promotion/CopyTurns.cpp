@@ -9,8 +9,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 
-#include <algorithm>
-
 using namespace c2cuda;
 
 /// So many rounds cost more with a second buffer to fill than they save.
@@ -24,7 +22,6 @@ struct LoopPlace {
   std::vector<long> Prefix, Suffix;
   /// { [t] }
   isl::set Rounds;
-  isl::map Times;
 };
 
 class TurnFinder {
@@ -119,8 +116,7 @@ private:
     return Rest == "T=F;";
   }
 
-  /// Whether a buffer of one may be one of the other: elements have the same
-  /// places in both, and To has at least as many.
+  /// Whether elements have the same places in buffers of both.
   bool areAlike(const CopiedElements &C) const {
     const Array &To = Scop.Arrays[C.To], &From = Scop.Arrays[C.From];
     for (const Array *A : {&To, &From})
@@ -162,7 +158,6 @@ private:
       return std::nullopt;
     Result.Rounds =
         isl::manage(isl_set_reset_tuple_id(Times.domain().release()));
-    Result.Times = Times;
     return Result;
   }
 

@@ -106,7 +106,7 @@ private:
     return false;
   }
 
-  /// { A[a] }: what \p Instances access of \p Array.
+  /// { A[a] }: what \p Accesses have of \p Array.
   isl::set accessedOf(unsigned Array, const isl::union_map &Accesses) const {
     isl::set Result;
     for (const isl::set &Set : setsOf(Accesses.range()))

@@ -95,7 +95,7 @@ EditMaker::EditMaker(ASTContext &Context, const Preprocessor &PP,
       Path(pathOfInput(File, SM)), Source(File, SM, LangOpts),
       Style(Path, Source, SM.getFileManager().getVirtualFileSystem()) {
   // A macro of the user's would take its arguments.
-  if (macrosAt(PP, SM.getLocForEndOfFile(File)).count("swap"))
+  if (macroNames(PP).count("swap"))
     Edits.spell("std::swap(", "(std::swap)(");
 }
 

@@ -27,7 +27,8 @@ static float u[N][N][N], v[N][N][N], u0[N][N][N], v0[N][N][N];
 // CHECK: // In place of a copy of un to u.
 // CHECK-NEXT: std::swap(dev_u, next_u);
 // CHECK-NEXT: }
-// CHECK: heat_u_kernel<<<
+// CHECK-NEXT: // What un has in the end.
+// CHECK-NEXT: heat_u_kernel<<<
 // CHECK: (n, dev_un, dev_u);
 void heat(int steps, int n, double *u, double *un, double c) {
   for (int t = 0; t < steps; t++) {
