@@ -8,6 +8,7 @@
 #include "Includes.h"
 #include "NestText.h"
 #include "Placement.h"
+#include "UnusedFunctions.h"
 #include "UnusedVariables.h"
 
 #include "c2cuda/Frontend/CudaNames.h"
@@ -39,7 +40,7 @@ public:
   llvm::Error place(const std::vector<RegionEdit> &Regions);
   llvm::Expected<SourceEdits> oneFile(const std::vector<RegionEdit> &All,
                                       std::vector<TextFix> Fixes);
-  llvm::Expected<SourceEdits> split();
+  llvm::Expected<SourceEdits> split(const std::vector<RegionEdit> &Given);
 
 private:
   std::string fileName() const {
@@ -369,6 +370,7 @@ EditMaker::oneFile(const std::vector<RegionEdit> &All,
         }))
       Edits.replace(Fix.Begin, Fix.End, Fix.Text);
   markFunctions(All, File, SM, Edits);
+  markUnusedFunctions(All, File, Context, /*IsSplit=*/false, Edits);
   moveUserIncludes();
   return finish({}, false);
 }
@@ -428,7 +430,8 @@ static std::string sizesIn(const std::vector<PlacedRegion> &Regions) {
              : "";
 }
 
-llvm::Expected<SourceEdits> EditMaker::split() {
+llvm::Expected<SourceEdits>
+EditMaker::split(const std::vector<RegionEdit> &Given) {
   std::string Device = Options.Stem + ".cu";
   Edits.insert(Source.start(),
                Source.withLineEnds("/* " + firstLine() + KernelsMarker +
@@ -455,6 +458,8 @@ llvm::Expected<SourceEdits> EditMaker::split() {
     Nest.IsCall = Text.After.empty();
     addNest(Region, Nest, {});
   }
+  markUnusedFunctions(Given, SM.getMainFileID(), Context, /*IsSplit=*/true,
+                      Edits);
   moveUserIncludes();
   SourceEdits Result;
   Result.Device = Source.withLineEnds(launcherFile());
@@ -480,7 +485,7 @@ c2cuda::makeEdits(const std::vector<RegionEdit> &Given, ASTContext &Context,
   if (llvm::Error E = Maker.place(Regions))
     return std::move(E);
   if (Options.Form == OutputForm::Split)
-    return Maker.split();
+    return Maker.split(Regions);
   if (Options.File.isValid())
     return Maker.oneFile(Regions, {});
   LanguageResult Language = Context.getLangOpts().CPlusPlus

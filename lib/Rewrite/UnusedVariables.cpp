@@ -58,17 +58,8 @@ private:
   const SourceManager &SM;
   llvm::SmallPtrSet<const Expr *, 8> Targets;
 
-  /// The number of the nest without another branch at \p Location.
   size_t regionAt(SourceLocation Location) const {
-    SourceLocation Loc = SM.getFileLoc(Location);
-    for (size_t R = 0; R < Regions.size(); ++R) {
-      const CharSourceRange &Range = Regions[R].Range;
-      if (Regions[R].Text.Guard.empty() &&
-          !SM.isBeforeInTranslationUnit(Loc, Range.getBegin()) &&
-          SM.isBeforeInTranslationUnit(Loc, Range.getEnd()))
-        return R;
-    }
-    return Regions.size();
+    return replacedNest(Regions, Location, SM);
   }
 };
 
@@ -91,15 +82,6 @@ std::string useOf(const VarDecl &Var, bool IsAssigned) {
                                    : Var.getNameAsString());
 }
 
-/// What the host does in the nest's place.
-std::string hostText(const RegionEdit &Region, bool IsSplit) {
-  const DeviceText &Text = Region.Text;
-  return (Region.Around ? Region.Around->Before + Region.Around->After
-                        : std::string()) +
-         Text.Before + Text.Guard + "\n" +
-         (IsSplit ? Text.LauncherCall : Text.Launch) + "\n";
-}
-
 /// Variables of the file, whose values launches have in their place.
 void addFileVariables(const std::vector<RegionEdit> &Regions,
                       ASTContext &Context,
@@ -120,6 +102,27 @@ void addFileVariables(const std::vector<RegionEdit> &Regions,
 }
 
 } // namespace
+
+size_t c2cuda::replacedNest(const std::vector<RegionEdit> &Regions,
+                            SourceLocation Location, const SourceManager &SM) {
+  SourceLocation Loc = SM.getFileLoc(Location);
+  for (size_t R = 0; R < Regions.size(); ++R) {
+    const CharSourceRange &Range = Regions[R].Range;
+    if (Regions[R].Text.Guard.empty() &&
+        !SM.isBeforeInTranslationUnit(Loc, Range.getBegin()) &&
+        SM.isBeforeInTranslationUnit(Loc, Range.getEnd()))
+      return R;
+  }
+  return Regions.size();
+}
+
+std::string c2cuda::hostText(const RegionEdit &Region, bool IsSplit) {
+  const DeviceText &Text = Region.Text;
+  return (Region.Around ? Region.Around->Before + Region.Around->After
+                        : std::string()) +
+         Text.Before + Text.Guard + "\n" +
+         (IsSplit ? Text.LauncherCall : Text.Launch) + "\n";
+}
 
 std::vector<std::vector<std::string>>
 c2cuda::unusedVariables(const std::vector<RegionEdit> &Regions,

@@ -16,6 +16,15 @@ std::vector<std::vector<std::string>>
 unusedVariables(const std::vector<RegionEdit> &Regions,
                 clang::ASTContext &Context, bool IsSplit);
 
+/// The number of the nest of \p Regions, without another branch, that \p Location is in;
+/// that of Regions for other places.
+size_t replacedNest(const std::vector<RegionEdit> &Regions,
+                    clang::SourceLocation Location,
+                    const clang::SourceManager &SM);
+
+/// What the host does in the nest's place.
+std::string hostText(const RegionEdit &Region, bool IsSplit);
+
 /// \p After without its lines "Name = value;".
 std::string withoutAssignment(const std::string &After,
                               const std::string &Name);
