@@ -63,9 +63,14 @@ RegionDraft::rowsParameter(const std::string &Of, const Polynomial &Total,
   auto Row = productOf(Lengths, Parameters, P);
   if (!Elements || !Row)
     return std::nullopt;
-  P.HostText = "c2cuda_rows(" + *Elements + ", " +
-               (Lengths.size() > 1 ? "(long long)" : "") + *Row + ")";
-  P.Name = uniqueName(Of + "_rows");
+  P.HostText = Lengths.empty()
+                   ? *Elements
+                   : "c2cuda_rows(" + *Elements + ", " +
+                         (Lengths.size() > 1 ? "(long long)" : "") + *Row + ")";
+  for (const Parameter &Known : Parameters)
+    if (Known.HostText == P.HostText)
+      return Known.Name;
+  P.Name = uniqueName(Of + (Lengths.empty() ? "_size" : "_rows"));
   P.Type = scalarType(Clang.LongLongTy);
   makeAffine(P, Clang.LongLongTy, /*IsSize=*/true);
   Parameters.push_back(P);
@@ -90,7 +95,34 @@ RegionDraft::fitsParameter(const ArrayDraft &Array, const Polynomial &Rows,
   return P.Name;
 }
 
-/// What the iterators of \p Use are multiplied by, the outermost first.
+/// What \p Use adds to the begin of a row by iterators that count one by one.
+static isl::pw_aff columnOf(const FlatUse &Use, const RegionDraft &Draft) {
+  Polynomial Column;
+  for (const auto &[Key, Coefficient] : Use.Subscript.terms())
+    if (Key.size() == 1 && Draft.Symbols.Iterators.count(Key.front()) &&
+        std::abs(Coefficient) == 1)
+      Column.addTerm(Key, Coefficient);
+  return Draft.Symbols.affine(Column, Draft.Isl);
+}
+
+/// Puts what no column of \p Use reaches, `hd` of `j * d + h * hd + c` where c < hd, behind
+/// the other \p Strides: rows have that length, whatever loop counts them.
+static void putRowLast(std::vector<Polynomial> &Strides, const FlatUse &Use,
+                       const RegionDraft &Draft) {
+  const isl::pw_aff Column = columnOf(Use, Draft);
+  std::stable_partition(
+      Strides.begin(), Strides.end(), [&](const Polynomial &Stride) {
+        isl::pw_aff Length = Draft.Symbols.affine(Stride, Draft.Isl);
+        return Column.is_null() || Length.is_null() ||
+               !Column.ge_set(Length)
+                    .intersect(Use.Statement->Domain)
+                    .intersect(Draft.known())
+                    .is_empty()
+                    .is_true();
+      });
+}
+
+/// What the iterators of \p Use are multiplied by: planes before rows.
 static std::vector<Polynomial> stridesOf(const FlatUse &Use,
                                          const RegionDraft &Draft) {
   std::vector<Polynomial> Result;
@@ -114,6 +146,8 @@ static std::vector<Polynomial> stridesOf(const FlatUse &Use,
     if (!Used.empty() && !llvm::is_contained(Result, Stride))
       Result.push_back(Stride);
   }
+  if (Result.size() > 1)
+    putRowLast(Result, Use, Draft);
   return Result;
 }
 
