@@ -148,9 +148,14 @@ std::string c2cuda::copiesInLoop(const ConvertedRegion &Region) {
   for (const BufferPieces &Buffer : Pieces.Buffers)
     Copied += copiedFor(Buffer);
   const double Work = workOf(Nest.Model);
+  const std::vector<std::string> Counters = countersAround(Nest);
+  // A search or a sum in a single loop, which the host runs for each pair of rounds.
+  if (Counters.size() > 1 && Copied > 0 && Work <= MuchWork &&
+      writesSingles(Pieces))
+    return Counters.front();
   if (Work >= LeastWork * Copied || (Work > MuchWork && !writesSingles(Pieces)))
     return "";
-  for (const std::string &Counter : countersAround(Nest))
+  for (const std::string &Counter : Counters)
     if (isSlicedBy(Pieces, Counter))
       return Counter;
   return "";

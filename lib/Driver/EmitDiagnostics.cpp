@@ -202,6 +202,9 @@ c2cuda::reportNests(const std::vector<OutermostLoop> &Loops,
     Report.Function = Loop.Function->getNameAsString();
     Report.Where = placeOf(Extent);
     Report.Refusals = refusalsIn(Extent, Taken, Refusals);
+    // What was in the way of all of it may stand in a part that runs on the device.
+    if (Report.Refusals.empty())
+      Report.Refusals = refusalsIn(Extent, {}, Refusals);
     if (Report.Refusals.empty()) {
       std::string Written = firstWritten(Loop.Loop);
       Report.Refusals.push_back({RefusalKind::NotParallel, Report.Where,

@@ -12,4 +12,4 @@ int knapsack(const std::vector<int> &w, const std::vector<int> &v, int C) {
       dp[c] = std::max(dp[c], dp[c - w[i]] + v[i]);
   return dp[C];
 }
-// CHECK: :[[@LINE-5]]:3: remark: left alone: {{.*}} depend on one another through 'dp' (C2C1301)
+// CHECK: :[[@LINE-5]]:3: remark: left alone: the elements of 'dp' that are written come from 'w[i]'{{.*}}(C2C1131)

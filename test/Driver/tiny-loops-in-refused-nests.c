@@ -5,7 +5,7 @@
 // CHECK-NOT: offloaded loop nest
 // CHECK: left alone: an 'asm' statement
 // CHECK-NOT: offloaded loop nest
-// CHECK: left alone: which elements of 'out' are accessed
+// CHECK: left alone: which elements of 'in' are accessed
 // CHECK-NOT: offloaded loop nest
 #include <math.h>
 

@@ -35,6 +35,21 @@ void products(int batches, int n, double *restrict a, const double *restrict b) 
     printf("batch %d: %.17g\n", k, a[k * n * n]);
   }
 }
+// What lies at each of all points: three layers, and no kernel for each point.
+// CHECK-NOT: layers_kernel
+// CHECK: void layers(
+void layers(int nx, int nz, int count, const double *top, const double *speed, double *c, int *seen) {
+  for (int z = 0; z < nz; z++)
+    for (int x = 0; x < nx; x++) {
+      double v = speed[0];
+      for (int l = 0; l < count; l++)
+        if (z * 0.5 + x * 0.01 >= top[l])
+          v = speed[l];
+      c[z * nx + x] = v;
+      if (v > 2200 && ++*seen % 50 == 1)
+        printf("%d %g\n", *seen, v);
+    }
+}
 int main(void) {
   int n = 500, k = 7, dim = 3;
   double *x = malloc(n * dim * sizeof *x), *c = malloc(k * dim * sizeof *c), *s = calloc(k * dim, sizeof *s);
@@ -46,5 +61,10 @@ int main(void) {
   double *u = malloc(3 * 20 * 20 * sizeof *u), *v = malloc(3 * 20 * 20 * sizeof *v);
   for (int i = 0; i < 1200; i++) u[i] = v[i] = i % 19 * 0.5;
   products(3, 20, u, v);
+  double top[3] = {0, 3, 7}, speed[3] = {1500, 2000, 2500}, sum = 0;
+  int seen = 0;
+  layers(20, 20, 3, top, speed, u, &seen);
+  for (int i = 0; i < 400; i++) sum += u[i];
+  printf("%.17g %d\n", sum, seen);
   return 0;
 }
