@@ -150,6 +150,8 @@ bool StatementReader::isReadable(const Index &Subscript) {
   llvm::SaveAndRestore Restore(InSubscript, true);
   for (const Index::Term &Term : Subscript.Terms) {
     const auto *Step = dyn_cast<UnaryOperator>(Term.Value);
+    llvm::SaveAndRestore Bound(InBound,
+                               InBound || BoundBy.count(Term.Value) > 0);
     if (!(!Term.Moved ? read(*Term.Value)
           : Step      ? steps(*Step, *Term.Moved)
                       : followed(*Term.Value, *Term.Moved)))
@@ -237,6 +239,33 @@ bool StatementReader::dependsOnData(const Index &Subscript) const {
   return false;
 }
 
+/// What decides how far the loop goes that \p Subscript counts with, if that is data.
+const Expr *StatementReader::boundOfData(const Index &Subscript) const {
+  const Expr *Found = nullptr;
+  const VarDecl *Var = nullptr;
+  for (const Index::Term &Term : Subscript.Terms)
+    forEachStmt(*Term.Value, [&](const Stmt &S) {
+      const auto *Name = dyn_cast<DeclRefExpr>(&S);
+      const auto *Named = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+      auto Bound = InnerBounds.find(Named);
+      if (Bound == InnerBounds.end() || Found)
+        return;
+      Var = Named;
+      Found = Bound->second;
+    });
+  // `wt[i]` of `w >= wt[i]`.
+  const auto *Op =
+      Found ? dyn_cast<BinaryOperator>(Found->IgnoreParens()) : nullptr;
+  if (!Op || !Op->isComparisonOp())
+    return Found;
+  auto IsVar = [&](const Expr *Side) {
+    return namedVariable(*Side->IgnoreParenImpCasts()) == Var;
+  };
+  return IsVar(Op->getLHS())   ? Op->getRHS()
+         : IsVar(Op->getRHS()) ? Op->getLHS()
+                               : Found;
+}
+
 /// A write of who knows which element of \p Base.
 bool StatementReader::refuseScatter(const Expr &E, const Path &Base,
                                     const Index &Subscript) {
@@ -251,6 +280,9 @@ bool StatementReader::refuseScatter(const Expr &E, const Path &Base,
              : Term.IsNegative ? " - "
                                : " + ") +
             textOf(*Term.Value, Draft.Clang);
+  if (const Expr *Bound = boundOfData(Subscript))
+    return Draft.fail(RefusalKind::Scatter, E.getBeginLoc(),
+                      {Base.text(), textOf(*Bound, Draft.Clang)});
   return Draft.fail(dependsOnData(Subscript) ? RefusalKind::Scatter
                                              : RefusalKind::NonAffineWrite,
                     E.getBeginLoc(), {Base.text(), Text});
@@ -343,9 +375,9 @@ bool StatementReader::element(const Expr &E, bool Reads, bool Writes,
                       {Found.Base->text()});
   AccessDraft Access = accessHere(*Number, Reads, Writes, E);
   Access.IsThroughAlias = Found.IsThroughAlias;
-  if (Part)
-    Access.Part = Part->Bytes;
+  Access.Part = Part ? Part->Bytes : ElementPart();
   Access.IsInCallee = IsInCallee;
+  Access.IsBound = isBinding(*Found.Base);
   if (!readIndices(Found, *Number, E))
     return false;
   auto IsKnown = [](const Index &Subscript) {

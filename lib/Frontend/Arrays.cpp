@@ -18,6 +18,25 @@ namespace c2cuda {
 
 // ---- Lengths ---------------------------------------------------------------
 
+/// Whether each round of a loop has its own \p Var, and \p Array is there before: it may
+/// have got its length in another round.
+static bool isOfSomeRound(const VarDecl &Var, const VarDecl &Array,
+                          const FunctionFacts &Facts,
+                          const ASTContext &Context) {
+  if (!Var.isLocalVarDecl() || Var.isStaticLocal() ||
+      Context.getSourceManager().isBeforeInTranslationUnit(Var.getLocation(),
+                                                           Array.getLocation()))
+    return false;
+  const VariableUses &Uses = Facts.uses(Var);
+  const Stmt *Up = Uses.References.empty() ? nullptr : Uses.References.front();
+  for (; Up; Up = Facts.parents().getParent(Up))
+    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(Up) &&
+        Context.getSourceManager().isBeforeInTranslationUnit(Up->getBeginLoc(),
+                                                             Var.getLocation()))
+      return true;
+  return false;
+}
+
 const ValueDecl *staleVariable(const Stmt &E, const VarDecl &Array,
                                SourceLocation Evaluated,
                                const FunctionFacts &Facts,
@@ -30,7 +49,9 @@ const ValueDecl *staleVariable(const Stmt &E, const VarDecl &Array,
     return nullptr;
   if (const auto *Name = dyn_cast<DeclRefExpr>(&E)) {
     const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
-    if (!Var || Facts.isNeverChanged(*Var))
+    if (Var && Facts.isNeverChanged(*Var))
+      return isOfSomeRound(*Var, Array, Facts, Context) ? Var : nullptr;
+    if (!Var)
       return nullptr;
     const VariableUses &Uses = Facts.uses(*Var);
     if (isa<ParmVarDecl>(Array) || !Var->hasLocalStorage() || Uses.Escapes ||

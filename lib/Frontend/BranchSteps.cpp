@@ -6,6 +6,8 @@
 #include "HolePrinter.h"
 #include "StatementReader.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace clang;
 
 namespace c2cuda {
@@ -59,10 +61,16 @@ static bool isSameValue(const ScalarValue &A, const ScalarValue &B) {
 }
 
 /// Whether all followed variables hold the same \p After both branches of
-/// \p If.
+/// \p If, of which one goes on with \p Rest.
 bool StatementReader::agree(const std::vector<ValueMap> &After,
-                            const IfStmt &If) {
-  for (const VarDecl *Var : writtenIn(If)) {
+                            const IfStmt &If,
+                            llvm::ArrayRef<const Stmt *> Rest) {
+  auto Vars = writtenIn(If);
+  for (const Stmt *S : Rest)
+    for (const VarDecl *Var : writtenIn(*S))
+      if (!llvm::is_contained(Vars, Var))
+        Vars.insert(Vars.end(), Var);
+  for (const VarDecl *Var : Vars) {
     if (!Draft.Values.isFollowed(*Var))
       continue;
     auto Then = After[0].find(Var), Else = After[1].find(Var);

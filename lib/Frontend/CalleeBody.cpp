@@ -142,7 +142,11 @@ void BodyReader::checkSignature() {
   WithStructs |= Result.HasPointers;
   if (Method && WithStructs && getsObjectPointers(Function))
     return forbid("a pointer to elements");
-  if (!isValueType(Type) && !Type->isVoidType() && !returnsOwnObject(Function))
+  const bool ReturnsPart =
+      Type->isLValueReferenceType() && isValueType(Type->getPointeeType()) &&
+      !Type->getPointeeType().isVolatileQualified() && returnsOwnPart(Function);
+  if (!isValueType(Type) && !Type->isVoidType() && !ReturnsPart &&
+      !returnsOwnObject(Function))
     return forbid("the result of type '" +
                   Type.getAsString(Context.getPrintingPolicy()) + "'");
   for (const ParmVarDecl *Parameter : Function.parameters()) {
@@ -232,7 +236,8 @@ bool BodyReader::standsForAnother(const VarDecl &Var) const {
   const bool IsReference = Type->isLValueReferenceType() &&
                            !Type->getPointeeType().isVolatileQualified() &&
                            isValueType(Type->getPointeeType()) &&
-                           Var.getInit() && Var.getInit()->isLValue();
+                           Var.getInit() && Var.getInit()->isLValue() &&
+                           !isResultPart(*Var.getInit());
   return (IsReference || isElementPointer(Type)) && !Blocks.empty() &&
          Var.hasLocalStorage() &&
          CalleePointers(Uses, WithStructs).isFixed(Var, *Blocks.back());

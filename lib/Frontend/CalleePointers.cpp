@@ -3,6 +3,7 @@
 #include "CalleePointers.h"
 
 #include "ObjectCalls.h"
+#include "PointerAliases.h"
 #include "RegionDraft.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -94,6 +95,22 @@ bool CalleePointers::isUse(const Expr &Pointer) const {
                                                         : *Op->getRHS());
 }
 
+/// The statements of \p Block that may run between the declaration of \p Var and
+/// its end.
+static StmtSet fromDeclarationOn(const VarDecl &Var, const Stmt &Block) {
+  StmtSet Result;
+  bool IsReached = false;
+  for (const Stmt *S : Block.children()) {
+    const auto *Decl = dyn_cast_or_null<DeclStmt>(S);
+    IsReached |= Decl && llvm::is_contained(Decl->decls(), &Var);
+    if (S && IsReached)
+      collectStatements(*S, Result);
+  }
+  if (!IsReached)
+    collectStatements(Block, Result);
+  return Result;
+}
+
 bool CalleePointers::isFixed(const VarDecl &Var, const Stmt &Block) const {
   const Expr *Init = Var.getInit();
   auto Own = Uses.find(&Var);
@@ -101,8 +118,7 @@ bool CalleePointers::isFixed(const VarDecl &Var, const Stmt &Block) const {
       (Own != Uses.end() &&
        (!Own->second.Writes.empty() || Own->second.Escapes)))
     return false;
-  StmtSet Inside;
-  collectStatements(Block, Inside);
+  const StmtSet Inside = fromDeclarationOn(Var, Block);
   bool Keeps = true;
   forEachStmt(*Init, [&](const Stmt &S) {
     const auto *Name = dyn_cast<DeclRefExpr>(&S);
@@ -110,6 +126,16 @@ bool CalleePointers::isFixed(const VarDecl &Var, const Stmt &Block) const {
     auto Found = Used ? Uses.find(Used) : Uses.end();
     if (Found == Uses.end() || Used->getType()->isArrayType())
       return;
+    // `s[hit.id]`: a struct of the function's own.
+    if (Used->getType()->isRecordType() && Used->hasLocalStorage()) {
+      const ParentMap Parents(const_cast<Stmt *>(&Block));
+      Keeps &= llvm::all_of(Found->second.References,
+                            [&](const DeclRefExpr *Reference) {
+                              return !Inside.contains(Reference) ||
+                                     readsValue(*Reference, Parents);
+                            });
+      return;
+    }
     Keeps &= !Found->second.Escapes &&
              llvm::none_of(Found->second.Writes, [&](const Expr *Write) {
                return Inside.contains(Write);

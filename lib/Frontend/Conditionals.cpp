@@ -2,6 +2,7 @@
 //
 // An `if` on data: one thread runs it whole.
 
+#include "Jumps.h"
 #include "KeptValues.h"
 #include "StatementReader.h"
 
@@ -109,7 +110,8 @@ isl::set StatementReader::affineParts(const Expr &Condition) {
   return First.is_null() ? affineParts(*Op->getLHS()) : First;
 }
 
-bool StatementReader::conditional(const IfStmt &If) {
+bool StatementReader::conditional(const IfStmt &If,
+                                  llvm::ArrayRef<const Stmt *> Rest) {
   if (If.hasInitStorage() || If.hasVarStorage() || If.isConsteval())
     return refuse(If, "a declaration in the head of 'if'");
   if (!readTruth(*If.getCond()))
@@ -136,7 +138,8 @@ bool StatementReader::conditional(const IfStmt &If) {
       Guard = Guard.is_null() ? Outer : Guard.intersect(Outer);
     size_t Begin = Statement.Accesses.size();
     Draft.Values.Known = Known;
-    bool Good = !Part || branch(Part);
+    bool Good = (!Part || branch(Part)) &&
+                ((Part && alwaysLeaves(*Part)) || sequence(Rest));
     MayDepth = Depth;
     Guard = Outer;
     After.push_back(Draft.Values.Known);
@@ -148,7 +151,7 @@ bool StatementReader::conditional(const IfStmt &If) {
       return false;
   }
   joinBranches(Branches);
-  return agree(After, If);
+  return agree(After, If, Rest);
 }
 
 } // namespace c2cuda

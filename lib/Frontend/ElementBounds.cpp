@@ -6,6 +6,11 @@
 
 #include "FinishScop.h"
 #include "Inspector.h"
+#include "LibraryCalls.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/ParentMap.h"
+#include "llvm/ADT/FoldingSet.h"
 
 using namespace clang;
 
@@ -49,6 +54,7 @@ private:
   bool takeRows(const Polynomial &Rows);
   bool guardRows(const Polynomial &Total);
   bool inspect();
+  const Use *inCondition(const Use &U) const;
   bool isSurelyThere(unsigned Statement, const AccessDraft &Access) const;
   void noteCertain(const std::map<const AccessDraft *, ReadElements> &Read);
   unsigned addParameter(const std::string &Suffix);
@@ -175,12 +181,18 @@ bool Bounder::findAllocation() {
   auto Rows = Draft.allocatedRows(Array);
   isl::pw_aff Length =
       Rows ? Draft.Symbols.affine(*Rows, Draft.Isl) : isl::pw_aff();
-  if (Array.Model.IsFlat && Array.Model.Rank > 1)
-    Length = {}; // the last row need not be whole
-  if (Length.is_null())
-    return false;
+  if (!Rows || (Array.Model.IsFlat && Array.Model.Rank > 1))
+    return false; // the last row need not be whole
+  std::string Text = Rows->text();
+  if (Length.is_null()) {
+    const auto Size = Draft.rowsParameter(Array.Base.name(), *Rows, {});
+    if (!Size)
+      return false;
+    Text = *Size;
+    Length = symbolAff(Draft.Isl, Text);
+  }
   Array.Model.Extents.front() = Length;
-  Array.Model.ExtentTexts.front() = Rows->text();
+  Array.Model.ExtentTexts.front() = Text;
   return true;
 }
 
@@ -292,6 +304,71 @@ void Bounder::noteCertain(
   }
 }
 
+/// Whether \p Whole changes nothing: at most functions as sqrt are called.
+static bool onlyComputes(const Expr &Whole) {
+  bool Only = true;
+  forEachStmt(Whole, [&](const Stmt &S) {
+    const auto *Binary = dyn_cast<BinaryOperator>(&S);
+    const auto *Unary = dyn_cast<UnaryOperator>(&S);
+    const auto *Call = dyn_cast<CallExpr>(&S);
+    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+    Only &= isa<Expr>(S) && !isa<StmtExpr, CXXConstructExpr, LambdaExpr>(S) &&
+            !(Binary && Binary->isAssignmentOp()) &&
+            !(Unary && Unary->isIncrementDecrementOp()) &&
+            (!Call || (Callee && isLibraryFunction(*Callee) &&
+                       llvm::all_of(Call->arguments(), [](const Expr *E) {
+                         return E->getType()->isArithmeticType();
+                       })));
+  });
+  return Only;
+}
+
+/// Whether both are the same text with the same meaning.
+static bool isSameText(const Expr &A, const Expr &B,
+                       const ASTContext &Context) {
+  llvm::FoldingSetNodeID First, Second;
+  A.Profile(First, Context, /*Canonical=*/true);
+  B.Profile(Second, Context, /*Canonical=*/true);
+  return First == Second;
+}
+
+/// The same element in a condition around \p U, as `max(a, b)` has it: it is accessed
+/// whatever the condition says.
+const Use *Bounder::inCondition(const Use &U) const {
+  if (!U.Access->Node || U.Access->IsInCallee || U.Access->Writes)
+    return nullptr;
+  const ParentMap &Parents = Draft.Input.Facts.parents();
+  const Stmt *Here = U.Access->Node;
+  while (const Stmt *Up = Parents.getParent(Here)) {
+    const auto *Choice = dyn_cast<ConditionalOperator>(Up);
+    if (!isa<Expr>(Up))
+      return nullptr;
+    Here = Up;
+    if (!Choice || !onlyComputes(*Choice))
+      continue;
+    for (const Use &Other : Uses) {
+      const Stmt *At = Other.Access->Node;
+      if (!At || Other.Statement != U.Statement || Other.Access->IsInCallee ||
+          Other.Access->IsThroughAlias != U.Access->IsThroughAlias ||
+          !(Other.Access->Inspected || isSure(Other)) ||
+          !isSameText(*Other.Access->Node, *U.Access->Node, Draft.Clang))
+        continue;
+      // Not behind another condition in it.
+      auto Decides = [](const Stmt &S) {
+        const auto *Op = dyn_cast<BinaryOperator>(&S);
+        return isa<AbstractConditionalOperator>(S) || (Op && Op->isLogicalOp());
+      };
+      while (At && !Decides(*At) && At != Choice->getCond())
+        At = Parents.getParent(At);
+      if (At && Decides(*At))
+        continue;
+      if (At == Choice->getCond())
+        return &Other;
+    }
+  }
+  return nullptr;
+}
+
 bool Bounder::inspect() {
   std::map<const AccessDraft *, ReadElements> Read;
   for (const Use &U : Uses) {
@@ -302,6 +379,13 @@ bool Bounder::inspect() {
     Read[U.Access] = Work.elements();
     if (U.Access->Inspected)
       continue;
+    if (const Use *Same = inCondition(U)) {
+      U.Access->Inspected = Same->Access->Inspected;
+      Read[U.Access] = Read[Same->Access];
+      if (!U.Access->Inspected)
+        Read.erase(U.Access);
+      continue;
+    }
     return Draft.fail(RefusalKind::UnknownRange,
                       Draft.Statements[U.Statement]->Body->getBeginLoc(),
                       {Array.Base.text(), Work.culprit()},

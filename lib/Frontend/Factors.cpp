@@ -34,7 +34,7 @@ const Expr *RegionDraft::factorsBehind(const Expr &E) const {
           Clang.getIntWidth(Init->getType()))
     return nullptr;
   std::vector<const VarDecl *> Variables;
-  if (!collectVariables(*Init, /*InRegion=*/false, Variables, Clang))
+  if (!collectVariables(*Init, Variables))
     return nullptr;
   for (const VarDecl *Factor : Variables)
     if (!Facts.isNeverChanged(*Factor) ||

@@ -282,11 +282,11 @@ bool Finisher::checkStorage() {
       continue;
     unsigned Bytes = Draft.scalarType(Var.getType()).Bytes;
     for (const ArrayDraft &From : Draft.Arrays)
-      if (From.IsWritten && isAnywhere(From.Model.Alias) &&
-          (From.Model.Element.IsStruct ||
-           (From.Model.Element.IsInteger &&
-            (From.Model.Element.Bytes == 1 ||
-             From.Model.Element.Bytes == Bytes))))
+      if (const ScalarType &Element = From.Model.Element;
+          From.IsWritten && From.Model.Alias != AliasClass::Restrict &&
+          isAnywhere(From.Model.WithoutRestrict) &&
+          (Element.IsStruct || (Element.IsInteger && (Element.Bytes == 1 ||
+                                                      Element.Bytes == Bytes))))
         return Draft.fail(RefusalKind::IteratorChanged, Var.getLocation(),
                           {Var.getNameAsString()}, 0);
   }
@@ -370,7 +370,7 @@ void Finisher::addFunctions() {
 std::optional<Scop> Finisher::run() {
   SelfContained = selfContained();
   std::vector<KeptValue> Kept = findKeptValues(Draft);
-  if (!decideShapes(Draft) || !boundAccesses(Draft))
+  if (!checkBoundPlaces(Draft) || !decideShapes(Draft) || !boundAccesses(Draft))
     return std::nullopt;
   Result.Function = functionName(Draft.Input.Function);
   Result.ProgramWideName = programWideName(Draft.Input.Function,

@@ -116,6 +116,8 @@ void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
       OS << " * ";
     }
     printInner(*Division.getRHS(), OS);
+  } else if (Holes.Dropped.count(&S)) {
+    OS << NoStatement << ";";
   } else if (isa<DeclStmt>(S)) {
     printDeclarations(cast<DeclStmt>(S), OS);
   } else {
@@ -344,7 +346,7 @@ bool HolePrinter::declaresInHead(const Stmt &S) const {
 }
 
 unsigned HolePrinter::holesIn(const Stmt *S) const {
-  if (!S)
+  if (!S || Holes.Dropped.count(S))
     return 0;
   const auto *E = dyn_cast<Expr>(S);
   if (E && (Holes.contains(E) || Holes.Arrows.count(E)))

@@ -30,13 +30,6 @@ static bool mayJump(const Stmt &S) {
 /// function.
 static bool mayLeave(const Stmt &S) { return breaksOuter(S) || mayJump(S); }
 
-/// Whether what is behind \p S, in a `switch`, is not reached from it.
-static bool isEnd(const Stmt &S) {
-  const auto *Block = dyn_cast<CompoundStmt>(&S);
-  return isa<BreakStmt, ContinueStmt>(S) ||
-         (Block && !Block->body_empty() && isEnd(*Block->body_back()));
-}
-
 /// The condition of `if (...) continue;`, or of `if (...) { ... break; }` in a
 /// `switch`, perhaps with something before that; null for anything else.
 static const Expr *leavesIf(const Stmt &S) {
@@ -45,7 +38,7 @@ static const Expr *leavesIf(const Stmt &S) {
     return Guard.Condition;
   const auto *If = dyn_cast<IfStmt>(&S);
   return If && !If->getElse() && !If->hasInitStorage() &&
-                 !If->hasVarStorage() && isEnd(*If->getThen())
+                 !If->hasVarStorage() && alwaysLeaves(*If->getThen())
              ? If->getCond()
              : nullptr;
 }
@@ -151,7 +144,7 @@ bool Inspector::addCases(const SwitchStmt &Switch, const CompoundStmt &Body,
     if (IsFound)
       continue;
     Before.push_back(S);
-    IsEnded = isEnd(*S);
+    IsEnded = alwaysLeaves(*S);
     Asks |= leavesIf(*S) != nullptr;
     Leaves |= !IsEnded && mayLeave(*S) && !leavesIf(*S);
   }

@@ -20,16 +20,41 @@ namespace c2cuda {
 Inspector::Inspector(RegionDraft &Draft, unsigned Number)
     : Draft(Draft), Number(Number), Statement(*Draft.Statements[Number]) {}
 
+/// Of a loop or a condition only the head.
+static std::string headOf(const Stmt &S, const ASTContext &Clang) {
+  const Stmt *Body = nullptr;
+  if (const auto *For = dyn_cast<ForStmt>(&S))
+    Body = For->getBody();
+  else if (const auto *Range = dyn_cast<CXXForRangeStmt>(&S))
+    Body = Range->getBody();
+  else if (const auto *While = dyn_cast<WhileStmt>(&S))
+    Body = While->getBody();
+  else if (const auto *Switch = dyn_cast<SwitchStmt>(&S))
+    Body = Switch->getBody();
+  else if (const auto *If = dyn_cast<IfStmt>(&S))
+    Body = If->getThen();
+  std::string Text = textOf(S, Clang);
+  if (Body) {
+    const std::string Rest = textOf(*Body, Clang);
+    const size_t Begin = Text.find(Rest);
+    return Rest.empty() || Begin == std::string::npos
+               ? Text
+               : StringRef(Text).take_front(Begin).rtrim().str() + " ...";
+  }
+  const auto *Do = dyn_cast<DoStmt>(&S);
+  return Do ? "do ... while (" + textOf(*Do->getCond(), Clang) + ")" : Text;
+}
+
 bool Inspector::blame(const Stmt &S) {
   if (Culprit.empty())
-    Culprit = textOf(S, Draft.Clang);
+    Culprit = headOf(S, Draft.Clang);
   return false;
 }
 
-bool Inspector::isWritten(unsigned Array) const {
+bool Inspector::isWritten(unsigned Array, const ElementPart &Part) const {
   for (const auto &S : Draft.Statements)
     for (const AccessDraft &A : S->Accesses)
-      if (A.Array == Array && A.Writes)
+      if (A.Array == Array && A.Writes && mayMeet(A.Part, Part))
         return true;
   return false;
 }
@@ -125,7 +150,9 @@ bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
     return constantOf(E, Draft.Clang) || isa<FloatingLiteral>(E);
   if (const auto *Reference = dyn_cast<DeclRefExpr>(&E))
     return collectReference(*Reference, From, Holes);
-  if (isa<ArraySubscriptExpr>(E) || containerElement(E))
+  if (isa<MemberExpr, ArraySubscriptExpr>(E))
+    return collectMember(E, From, Holes);
+  if (containerElement(E))
     return collectElement(E, From, Holes);
   if (const auto *Call = dyn_cast<CallExpr>(&E))
     return collectCall(*Call, From, Holes);
@@ -215,6 +242,23 @@ bool Inspector::place(const Expr &E, StatementTemplate Text,
   return true;
 }
 
+/// An element, or a part of one, `e[q].v[1]`: then the hole is for the element.
+bool Inspector::collectMember(const Expr &Expression, unsigned From,
+                              TextHoles &Holes) {
+  const Expr &E = *Expression.IgnoreParenImpCasts();
+  if (Draft.Statements[From]->Holes.Holes.count(&E))
+    return collectElement(E, From, Holes);
+  if (const auto *Member = dyn_cast<MemberExpr>(&E);
+      Member && !Member->isArrow() && isa<FieldDecl>(Member->getMemberDecl()))
+    return collectMember(*Member->getBase(), From, Holes);
+  const auto *Subscript = dyn_cast<ArraySubscriptExpr>(&E);
+  if (Subscript &&
+      Subscript->getBase()->IgnoreParenImpCasts()->getType()->isArrayType())
+    return collectMember(*Subscript->getBase(), From, Holes) &&
+           collect(*Subscript->getIdx(), From, Holes);
+  return blame(E);
+}
+
 bool Inspector::collectElement(const Expr &E, unsigned From,
                                TextHoles &Holes) {
   const StatementDraft &S = *Draft.Statements[From];
@@ -222,15 +266,15 @@ bool Inspector::collectElement(const Expr &E, unsigned From,
   if (Found == S.Holes.Holes.end() ||
       Found->second.What != TemplatePiece::Kind::Access)
     return blame(E);
-  unsigned Array = S.Accesses[Found->second.Index].Array;
-  const ArrayDraft &Read = Draft.Arrays[Array];
-  if (Read.IsPrivate || isWritten(Array)) {
+  const AccessDraft &Access = S.Accesses[Found->second.Index];
+  const ArrayDraft &Read = Draft.Arrays[Access.Array];
+  if (Read.IsPrivate ||
+      (isWritten(Access.Array, Access.Part) && !isReadBeforeWritten(From, Access))) {
     if (Culprit.empty())
       Culprit = Read.Base.text();
     return false;
   }
   Result.Reads.push_back(Read.Model.Name);
-  const AccessDraft &Access = S.Accesses[Found->second.Index];
   Elements.push_back({From, &Access});
   bool HasMoved = false;
   for (const Index &Subscript : Access.Indices)

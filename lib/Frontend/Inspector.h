@@ -70,6 +70,8 @@ private:
                         TextHoles &Holes);
   bool mayBeProduct(const clang::Expr &Value) const;
   bool addsProduct(const clang::Expr &E) const;
+  bool collectMember(const clang::Expr &E, unsigned Statement,
+                     TextHoles &Holes);
   bool collectElement(const clang::Expr &E, unsigned Statement,
                       TextHoles &Holes);
   bool collectCall(const clang::CallExpr &Call, unsigned Statement,
@@ -82,7 +84,8 @@ private:
                                                     unsigned Array);
   std::optional<unsigned> definingStatement(unsigned Statement,
                                             unsigned Array) const;
-  bool isWritten(unsigned Array) const;
+  bool isWritten(unsigned Array, const ElementPart &Part) const;
+  bool isReadBeforeWritten(unsigned From, const AccessDraft &Read) const;
   bool blame(const clang::Stmt &S);
 
   RegionDraft &Draft;

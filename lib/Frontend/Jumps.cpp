@@ -38,6 +38,17 @@ bool breaksOuter(const Stmt &S) {
   return false;
 }
 
+bool alwaysLeaves(const Stmt &S) {
+  const auto *Block = dyn_cast<CompoundStmt>(&S);
+  return isa<BreakStmt, ContinueStmt>(S) ||
+         (Block && !Block->body_empty() && alwaysLeaves(*Block->body_back()));
+}
+
+bool leavesOnOneBranch(const IfStmt &If) {
+  return alwaysLeaves(*If.getThen()) !=
+         (If.getElse() && alwaysLeaves(*If.getElse()));
+}
+
 static std::map<const LabelDecl *, unsigned> countGotos(const Stmt &S) {
   std::map<const LabelDecl *, unsigned> Result;
   forEachStmt(S, [&](const Stmt &Here) {

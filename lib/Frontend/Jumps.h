@@ -28,6 +28,12 @@ bool breaksOuter(const clang::Stmt &S);
 std::vector<const clang::LabelDecl *> ownLabels(const clang::Stmt &S,
                                                 const clang::Stmt &Function);
 
+/// Whether nothing behind \p S, in a loop or a `switch`, is reached from it.
+bool alwaysLeaves(const clang::Stmt &S);
+
+/// Whether what stands behind \p If only runs after one of its branches.
+bool leavesOnOneBranch(const clang::IfStmt &If);
+
 /// Whether \p S has a `return`, a `goto` to elsewhere, or a label that other
 /// parts of \p Function jump to.
 bool hasFarJump(const clang::Stmt &S, const clang::Stmt &Function);

@@ -55,6 +55,50 @@ bool changesObjects(const FunctionDecl &Function) {
   return false;
 }
 
+/// Whether \p Whole is a part of the object of the method that it stands in, `m[r][c]`,
+/// without a pointer or a reference on the way.
+static bool isOwnPart(const Expr &Whole) {
+  const Expr *E = Whole.IgnoreParens();
+  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E)) {
+    if (Cast->getCastKind() != CK_NoOp &&
+        Cast->getCastKind() != CK_ArrayToPointerDecay)
+      return false;
+    E = Cast->getSubExpr()->IgnoreParens();
+  }
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return isOwnPart(*Choice->getTrueExpr()) &&
+           isOwnPart(*Choice->getFalseExpr());
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(E)) {
+    const Expr *Base = Element->getBase()->IgnoreParenImpCasts();
+    return Base->getType()->isArrayType() && isOwnPart(*Base);
+  }
+  const auto *Member = dyn_cast<MemberExpr>(E);
+  const auto *Field =
+      Member ? dyn_cast<FieldDecl>(Member->getMemberDecl()) : nullptr;
+  if (!Field || Field->getType()->isReferenceType() || Field->isMutable())
+    return false;
+  const Expr *Base = Member->getBase()->IgnoreParenImpCasts();
+  return Member->isArrow() ? isa<CXXThisExpr>(Base) : isOwnPart(*Base);
+}
+
+bool returnsOwnPart(const FunctionDecl &Function) {
+  if (!methodOf(Function) || !Function.getBody() ||
+      !Function.getReturnType()->isLValueReferenceType())
+    return false;
+  bool IsOwn = true;
+  forEachStmt(*Function.getBody(), [&](const Stmt &S) {
+    if (const auto *Return = dyn_cast<ReturnStmt>(&S))
+      IsOwn &= Return->getRetValue() && isOwnPart(*Return->getRetValue());
+  });
+  return IsOwn;
+}
+
+bool isResultPart(const Expr &E) {
+  const auto *Call = dyn_cast<CallExpr>(E.IgnoreParenImpCasts());
+  return Call && Call->getDirectCallee() &&
+         returnsOwnPart(*Call->getDirectCallee());
+}
+
 bool returnsOwnObject(const FunctionDecl &Function) {
   bool IsOwn = Function.getReturnType()->isLValueReferenceType() &&
                Function.getReturnType()->getPointeeType()->isRecordType();

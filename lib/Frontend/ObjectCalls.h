@@ -31,6 +31,10 @@ bool changesObjects(const clang::FunctionDecl &Function);
 /// Whether all that \p Function returns is the object that it works on, or one
 /// that it got by reference.
 bool returnsOwnObject(const clang::FunctionDecl &Function);
+/// Whether it is a method that returns a reference to a part of its object, `m[r][c]`.
+bool returnsOwnPart(const clang::FunctionDecl &Function);
+/// Whether \p E is the call of one.
+bool isResultPart(const clang::Expr &E);
 
 /// Why the text of kernels cannot name the member \p Member, as the end of a
 /// sentence about its class; empty if it can.

@@ -5,6 +5,7 @@
 #include "AssignedTargets.h"
 #include "Containers.h"
 #include "RegionReader.h"
+#include "StandardCalls.h"
 #include "StatementReader.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -197,36 +198,34 @@ bool keepsValue(const VarDecl &Var, const PointerDefinition &Since,
          });
 }
 
-bool collectVariables(const Expr &E, bool InRegion,
-                      std::vector<const VarDecl *> &Into,
-                      const ASTContext &Context, ElementFilter IsKept) {
-  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(&E))
-    return IsKept && IsKept(*Element) &&
-           collectVariables(*Element->getBase(), InRegion, Into, Context, IsKept) &&
-           collectVariables(*Element->getIdx(), InRegion, Into, Context, IsKept);
+bool collectVariables(const Expr &E, std::vector<const VarDecl *> &Into,
+                      llvm::function_ref<bool(const Expr &)> Other) {
   if (const auto *Name = dyn_cast<DeclRefExpr>(&E)) {
-    if (const auto *Var = dyn_cast<VarDecl>(Name->getDecl()))
+    const auto *Var = dyn_cast<VarDecl>(Name->getDecl());
+    if (Var && Other && Var->getType()->isReferenceType())
+      return Other(E);
+    if (Var)
       Into.push_back(Var);
     return isa<VarDecl, EnumConstantDecl>(Name->getDecl());
   }
-  if (isa<MemberExpr, CXXThisExpr>(E)) {
-    if (!InRegion)
-      return false;
-  } else if (!isa<CastExpr, ParenExpr, BinaryOperator, UnaryOperator,
-                  IntegerLiteral, CharacterLiteral, UnaryExprOrTypeTraitExpr,
-                  ConditionalOperator, FullExpr>(E)) {
+  if (isa<ArraySubscriptExpr, MemberExpr, CallExpr>(E))
+    return Other && Other(E);
+  if (!isa<CastExpr, ParenExpr, BinaryOperator, UnaryOperator, IntegerLiteral,
+           CharacterLiteral, UnaryExprOrTypeTraitExpr, ConditionalOperator,
+           FullExpr, MaterializeTemporaryExpr>(E))
     return false;
-  }
   if (const auto *Op = dyn_cast<UnaryOperator>(&E))
-    if (Op->getOpcode() == UO_Deref || Op->getOpcode() == UO_AddrOf)
+    if (Op->getOpcode() == UO_Deref || Op->getOpcode() == UO_AddrOf ||
+        Op->isIncrementDecrementOp())
       return false;
-  if (E.HasSideEffects(Context))
+  if (const auto *Op = dyn_cast<BinaryOperator>(&E);
+      (Op && Op->isAssignmentOp()) || E.getType().isVolatileQualified())
     return false;
   if (isa<UnaryExprOrTypeTraitExpr>(E))
     return true;
   return llvm::all_of(E.children(), [&](const Stmt *Child) {
     const auto *Part = dyn_cast_or_null<Expr>(Child);
-    return Part && collectVariables(*Part, InRegion, Into, Context, IsKept);
+    return Part && collectVariables(*Part, Into, Other);
   });
 }
 
@@ -259,11 +258,15 @@ static bool hasEffects(const Expr &Place, const ASTContext &Context,
   if (const auto *Op = dyn_cast<UnaryOperator>(E);
       Op && (Op->getOpcode() == UO_AddrOf || Op->getOpcode() == UO_Deref))
     return Has(Op->getSubExpr());
-  if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && Op->isAdditiveOp())
+  if (const auto *Op = dyn_cast<BinaryOperator>(E); Op && !Op->isAssignmentOp())
     return Has(Op->getLHS()) || Has(Op->getRHS());
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return Has(Member->getBase());
   if (const Expr *Container = containerData(*E))
     return Has(Container);
   const auto *Call = dyn_cast<CallExpr>(E);
+  if (const auto Standard = Call ? standardCall(*Call) : std::nullopt)
+    return Standard->IsSwap || llvm::any_of(Standard->Arguments, Has);
   const Expr *Returned = Call && Depth < 4 ? returnedBy(*Call) : nullptr;
   if (!Returned)
     return E->HasSideEffects(Context);
@@ -366,23 +369,11 @@ static bool isTableOfRows(QualType Type) {
   return Row->isPointerType() || (Inner && !Inner->isInPlace());
 }
 
-/// Whether \p Element, `ci[k]` in `b = B + ci[k] * p`, is of an array of which the
-/// region reads elements and nothing else. Others that it writes are apart from it.
-bool StatementReader::isKeptElement(const ArraySubscriptExpr &Element) const {
-  const VarDecl *Var = readVariable(*Element.getBase());
-  if (!Var || Var->getType()->isReferenceType() ||
-      Element.getType().isVolatileQualified())
-    return false;
-  const FunctionFacts &Facts = Draft.Input.Facts;
-  return llvm::all_of(Facts.uses(*Var).References, [&](const DeclRefExpr *Use) {
-    return !Draft.Inside.contains(Use) || readsElement(*Use, Facts.parents());
-  });
-}
-
 /// Whether the array and the subscripts that \p Found has so far mean the same
-/// in the region's statements as they did at the definition.
+/// in \p Use, of the region, as they did at the definition.
 bool StatementReader::keepsMeaning(const Chain &Found,
-                                   const PointerDefinition &Since) {
+                                   const PointerDefinition &Since,
+                                   const Stmt &Use) {
   const FunctionFacts &Facts = Draft.Input.Facts;
   bool InRegion = Draft.Inside.contains(Since.Where);
   // Nothing but an exchange in the region moves a member; before it, something
@@ -398,15 +389,14 @@ bool StatementReader::keepsMeaning(const Chain &Found,
     Variables.push_back(Found.Base->Root);
   for (const Index &Subscript : Found.Indices)
     for (const Index::Term &Term : Subscript.Terms)
-      if (!collectVariables(*Term.Value, InRegion, Variables, Draft.Clang,
-                            [&](const ArraySubscriptExpr &Element) {
-                              return InRegion && isKeptElement(Element);
-                            }))
+      if (!(InRegion ? collectBound(*Term.Value, Since, Variables)
+                     : collectVariables(*Term.Value, Variables)))
         return false;
   for (const VarDecl *Var : Variables) {
     if (!keepsValue(*Var, Since, Facts, InRegion))
       return false;
-    if (!InRegion && !isVisibleAt(*Var, *Draft.Input.Statements.front(), Facts))
+    if (!InRegion ? !isVisibleAt(*Var, *Draft.Input.Statements.front(), Facts)
+                  : Own.count(Var) && !isVisibleAt(*Var, Use, Facts))
       return false;
   }
   return true;
@@ -438,8 +428,11 @@ bool StatementReader::throughAlias(const DeclRefExpr &Use, bool IsPointer,
                         : lvalueChain(*Definition->Value, Found) &&
                               !Found.Indices.empty();
   --AliasDepth;
-  if (!Good || !Found.Checked.empty() || !keepsMeaning(Found, *Definition))
+  if (!Good || !Found.Checked.empty() || !keepsMeaning(Found, *Definition, Use))
     return false;
+  for (const Index &Subscript : Found.Indices)
+    for (const Index::Term &Term : Subscript.Terms)
+      BoundBy.insert(Term.Value);
   Into = std::move(Found);
   Into.IsThroughAlias = true;
   return true;

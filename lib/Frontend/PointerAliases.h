@@ -37,21 +37,21 @@ definitionOf(const clang::DeclRefExpr &Use, const FunctionFacts &Facts,
 bool keepsValue(const clang::VarDecl &Var, const PointerDefinition &Since,
                 const FunctionFacts &Facts, bool InRegion);
 
-using ElementFilter =
-    llvm::function_ref<bool(const clang::ArraySubscriptExpr &)>;
-
-/// The variables that \p E computes with; false if it reads anything else.
-/// \p InRegion: members of structs count as such variables. \p IsKept: elements
-/// that do, too, with the variables that they are of.
-bool collectVariables(const clang::Expr &E, bool InRegion,
-                      std::vector<const clang::VarDecl *> &Into,
-                      const clang::ASTContext &Context,
-                      ElementFilter IsKept = nullptr);
+/// The variables that \p E computes with; false if it reads anything else, or if
+/// \p Other, which gets what is not a variable by its name, gives none for that.
+bool collectVariables(
+    const clang::Expr &E, std::vector<const clang::VarDecl *> &Into,
+    llvm::function_ref<bool(const clang::Expr &)> Other = nullptr);
 
 /// Whether all that \p Reference, of an array or a pointer, is for is to read an
 /// element, `t[i][j]`.
 bool readsElement(const clang::DeclRefExpr &Reference,
                   const clang::ParentMap &Parents);
+
+/// Whether all that \p Reference, to a struct or an array, is for is to read a value
+/// in it.
+bool readsValue(const clang::DeclRefExpr &Reference,
+                const clang::ParentMap &Parents);
 
 /// The pointer that the statement \p S gives a value, or declares, and does
 /// nothing else; null for other statements.

@@ -105,7 +105,8 @@ bool StatementReader::walkBase(const DeclRefExpr &Use, const VarDecl &Var,
     ++AliasDepth;
     bool Good = pointerChain(*Definition->Value, Found);
     --AliasDepth;
-    if (Good && Found.Checked.empty() && keepsMeaning(Found, *Definition)) {
+    if (Good && Found.Checked.empty() &&
+        keepsMeaning(Found, *Definition, Use) && !isBound(Found)) {
       Into = std::move(Found);
       Into.IsThroughAlias = true;
       return true;

@@ -101,14 +101,14 @@ struct AccessDraft {
   std::vector<const clang::Expr *> Later;
   /// Of an element that is a struct.
   ElementPart Part;
-  /// Whether a pointer of another name leads to it, so that a subscript may
-  /// count on beyond the end of its row.
+  /// Whether another pointer leads to it, so that a subscript may leave its row.
   bool IsThroughAlias = false;
   /// Whether it happens in a function that the statement calls, so that the text
   /// has no hole for it.
   bool IsInCallee = false;
-  /// Whether it is no access, but the place of an argument `a + i`.
-  bool IsAddress = false;
+  /// Whether it is no access, but the place of an argument `a + i`; whether a
+  /// reference has been bound by its value (BoundPlaces.cpp).
+  bool IsAddress = false, IsBound = false;
   /// Once the array's shape is known: one per dimension of it (after the
   /// private ones), null where not affine.
   std::vector<isl::pw_aff> Subscripts;
@@ -367,8 +367,8 @@ public:
   /// allocation, if the variables in it are still the same.
   std::optional<Polynomial> allocatedRows(const ArrayDraft &Array);
 
-  /// The parameter for the number of rows that \p Total elements of \p Of are:
-  /// 0 where they are no whole rows. None if the host cannot tell.
+  /// The parameter for the number of rows that \p Total elements of \p Of are: 0 where
+  /// they are no whole rows; Total without Lengths. None if the host cannot tell.
   std::optional<std::string>
   rowsParameter(const std::string &Of, const Polynomial &Total,
                 llvm::ArrayRef<Polynomial> Lengths);

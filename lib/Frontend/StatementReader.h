@@ -28,8 +28,10 @@ public:
   std::vector<const clang::UnaryOperator *> Steps;
   /// `To - From` of pointers into one array; null if it is not affine.
   isl::pw_aff distance(const clang::Expr &From, const clang::Expr &To);
-  /// A data-dependent `if` as a whole.
-  bool conditional(const clang::IfStmt &If);
+  /// A data-dependent `if` as a whole. \p Rest: what stands behind it in its block,
+  /// if one of its branches leaves that.
+  bool conditional(const clang::IfStmt &If,
+                   llvm::ArrayRef<const clang::Stmt *> Rest = {});
   /// Siblings that one thread runs whole, whatever they do. Their `continue`
   /// may leave all of them.
   bool whole(const std::vector<const clang::Stmt *> &Parts);
@@ -85,6 +87,8 @@ private:
   // Elements that are structs (StructAccesses.cpp).
   bool leadsToElement(const clang::DeclRefExpr &Name);
   const clang::MemberExpr *memberBehind(const clang::Expr &Pointer);
+  const clang::Expr &objectNamed(const clang::Expr &E,
+                                 StructPart *Into = nullptr);
   bool isOfElement(const clang::MemberExpr &Member);
   bool findPart(const clang::Expr &E, StructPart &Into);
   bool part(const StructPart &Part, const clang::Expr &E, bool Reads,
@@ -111,8 +115,10 @@ private:
   bool startsCounter(const clang::BinaryOperator &Op,
                      const clang::BinaryOperator &Chained) const;
   bool stepInChain(const clang::BinaryOperator &Chained);
-  bool agree(const std::vector<ValueMap> &After, const clang::IfStmt &If);
+  bool agree(const std::vector<ValueMap> &After, const clang::IfStmt &If,
+             llvm::ArrayRef<const clang::Stmt *> Rest);
   bool branch(const clang::Stmt *S);
+  bool sequence(llvm::ArrayRef<const clang::Stmt *> Parts);
   /// `double w[3] = {1, 2, 1};`
   bool elements(const clang::VarDecl &Var);
   bool branchDeclaration(const clang::DeclStmt &Decl);
@@ -130,10 +136,17 @@ private:
   bool innerWhile(const clang::WhileStmt &While);
   bool innerDo(const clang::DoStmt &Do);
   bool innerSwitch(const clang::SwitchStmt &Switch);
-  bool innerBody(const clang::Stmt &Body, bool RunsOnce);
+  bool innerBody(const clang::Stmt &Body, bool Begins);
+  /// A loop of the statement's own whose values are affine, from First on.
+  struct InnerLoop {
+    const clang::VarDecl *Iterator = nullptr;
+    std::string Id;
+    isl::pw_aff First;
+  };
   /// Makes the iterator of \p For a symbol if its values are affine; Guard
   /// then says which they are.
-  const clang::VarDecl *enterInner(const clang::ForStmt &For);
+  InnerLoop enterInner(const clang::ForStmt &For);
+  void keepFirstRound(const InnerLoop &Loop, size_t Begin);
   /// Reads \p E, a truth or any value, under \p Condition (or its opposite).
   bool readGuarded(const clang::Expr &E, const clang::Expr &Condition,
                    bool Holds, bool IsTruth = false);
@@ -173,13 +186,29 @@ private:
                            const clang::VarDecl &Var) const;
   bool throughAlias(const clang::DeclRefExpr &Use, bool IsPointer, Chain &Into);
   bool exchanged(const clang::Expr &Use, Chain &Into);
-  bool keepsMeaning(const Chain &Found, const PointerDefinition &Since);
-  bool isKeptElement(const clang::ArraySubscriptExpr &Element) const;
+  bool keepsMeaning(const Chain &Found, const PointerDefinition &Since,
+                    const clang::Stmt &Use);
+  // What references are bound by (BoundPlaces.cpp).
+  bool collectBound(const clang::Expr &E, const PointerDefinition &Since,
+                    std::vector<const clang::VarDecl *> &Into);
+  bool collectPlace(const clang::Expr &E, const PointerDefinition &Since,
+                    std::vector<const clang::VarDecl *> &Into);
+  bool collectNamed(const clang::DeclRefExpr &Name,
+                    const PointerDefinition &Since,
+                    std::vector<const clang::VarDecl *> &Into);
+  bool isOnlyRead(const clang::VarDecl &Var,
+                  const PointerDefinition &Since) const;
+  bool passReferences(const clang::DeclStmt &Decl);
+  bool isBound(const Chain &Found) const;
+  bool isBinding(const Path &Base) const {
+    return InBound && (!Base.Root || !Draft.isDeclaredInside(*Base.Root));
+  }
   bool refusePointer(const clang::Expr &E);
   bool resolve(Index &Subscript, const ArrayDraft &Array, bool IsFlat);
   bool isSizeElement(const clang::Expr &E) const;
   bool isReadable(const Index &Subscript);
   bool dependsOnData(const Index &Subscript) const;
+  const clang::Expr *boundOfData(const Index &Subscript) const;
   bool refuseScatter(const clang::Expr &E, const Path &Base,
                      const Index &Subscript);
 
@@ -209,6 +238,10 @@ private:
   isl::set Guard;
   unsigned MayDepth = 0;
   bool InSubscript = false;
+  /// Whether what is read has bound a reference before, and the expressions in
+  /// initialisers of which that is true.
+  bool InBound = false;
+  std::set<const clang::Expr *> BoundBy;
   unsigned AliasDepth = 0;
   /// Scalars that the statement has certainly written here, with the access.
   std::map<const clang::VarDecl *, unsigned> Written;
@@ -217,6 +250,8 @@ private:
   /// Iterators of its own loops that are symbols at present, and their ids.
   std::set<const clang::VarDecl *> Inner;
   std::vector<std::string> InnerIds;
+  /// Iterators of others, with the part of the head that depends on data.
+  std::map<const clang::VarDecl *, const clang::Expr *> InnerBounds;
   /// Loops, and loops and switches, of its own around what is being read.
   unsigned LoopDepth = 0, BreakDepth = 0;
   bool MayContinue = false;

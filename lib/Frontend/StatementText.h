@@ -47,6 +47,9 @@ struct TextHoles {
   /// Those of them that are arguments, which need no parentheses.
   llvm::DenseSet<const clang::Expr *> Arguments;
 
+  /// Declarations that have no text: their uses say what they mean.
+  llvm::DenseSet<const clang::Stmt *> Dropped;
+
   /// For a template's instance: what the user calls by `std::` is left to the
   /// type (not sqrtf for std::sqrt), so that instances have the same text.
   bool KeepsOverloads = false;

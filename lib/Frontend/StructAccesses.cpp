@@ -26,6 +26,24 @@ static const Expr &named(const Expr &E) {
   return *Inner;
 }
 
+/// The same, also where a function returns a reference to the object, `at(x, y)`,
+/// which \p Into remembers.
+const Expr &StatementReader::objectNamed(const Expr &E, StructPart *Into) {
+  const Expr *Named = &named(E);
+  for (unsigned Depth = 0; Depth < 16; ++Depth) {
+    const auto *Call = dyn_cast<CallExpr>(Named);
+    const Expr *Seen = Call && Call->isLValue() && !containerElement(*Call)
+                           ? Draft.inlined(*Call)
+                           : nullptr;
+    if (!Seen)
+      break;
+    if (Into)
+      Into->Calls.push_back({Call, Seen});
+    Named = &named(*Seen);
+  }
+  return *Named;
+}
+
 /// Whether the pointer or reference \p Name leads to an element of an array. A
 /// plain copy from before the nest means one struct, like any pointer to one.
 bool StatementReader::leadsToElement(const DeclRefExpr &Name) {
@@ -71,7 +89,7 @@ const MemberExpr *StatementReader::memberBehind(const Expr &Pointer) {
     return Field->getIdentifier() != nullptr;
   });
   return IsElement && HasNames && Found.Checked.empty() &&
-                 keepsMeaning(Found, *Definition)
+                 keepsMeaning(Found, *Definition, *Name) && !isBound(Found)
              ? Member
              : nullptr;
 }
@@ -79,7 +97,7 @@ const MemberExpr *StatementReader::memberBehind(const Expr &Pointer) {
 /// Whether the struct that \p Member belongs to is an element of an array, not
 /// one that a variable or a path of members names.
 bool StatementReader::isOfElement(const MemberExpr &Member) {
-  const Expr *Base = &named(*Member.getBase());
+  const Expr *Base = &objectNamed(*Member.getBase());
   if (Draft.RangeStars.count(Base->IgnoreParenImpCasts()))
     return true;
   const auto *Star = dyn_cast<UnaryOperator>(Base);
@@ -95,7 +113,7 @@ bool StatementReader::isOfElement(const MemberExpr &Member) {
   // `(&s)->x`
   if (const auto *Address = dyn_cast<UnaryOperator>(Base);
       IsPointer && Address && Address->getOpcode() == UO_AddrOf) {
-    Base = &named(*Address->getSubExpr());
+    Base = &objectNamed(*Address->getSubExpr());
     IsPointer = false;
   }
   if (const auto *Name = dyn_cast<DeclRefExpr>(Base))
@@ -113,7 +131,6 @@ bool StatementReader::findPart(const Expr &Expression, StructPart &Into) {
     const auto *Field = dyn_cast<FieldDecl>(Member->getMemberDecl());
     if (!Field || !isOfElement(*Member))
       return false;
-    const Expr &Base = named(*Member->getBase());
     const MemberExpr *Of =
         Member->isArrow() ? memberBehind(*Member->getBase()) : nullptr;
     if (Of && findPart(*Of, Into)) {
@@ -124,7 +141,8 @@ bool StatementReader::findPart(const Expr &Expression, StructPart &Into) {
     } else if (Member->isArrow()) {
       Into.Root = Member->getBase();
       Into.Arrow = Member;
-    } else if (!findPart(Base, Into)) {
+    } else if (const Expr &Base = objectNamed(*Member->getBase(), &Into);
+               !findPart(Base, Into)) {
       Into.Root = &Base;
     }
     Into.addField(*Field, Draft.Clang);
@@ -136,7 +154,7 @@ bool StatementReader::findPart(const Expr &Expression, StructPart &Into) {
   const Expr *Base = &named(*Subscript->getBase());
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Base))
     if (Cast->getCastKind() == CK_ArrayToPointerDecay)
-      Base = &named(*Cast->getSubExpr());
+      Base = &objectNamed(*Cast->getSubExpr(), &Into);
   if (!Base->getType()->isArrayType() || !findPart(*Base, Into))
     return false;
   Into.addSubscript(*Subscript->getIdx(), E.getType(), Draft.Clang);
@@ -169,6 +187,8 @@ bool StatementReader::part(const StructPart &Part, const Expr &E, bool Reads,
   for (const Expr *Subscript : Part.Subscripts)
     if (!read(*Subscript))
       return false;
+  for (const auto &[Call, Seen] : Part.Calls)
+    Statement.Holes.Inlined[Call] = Seen;
   return element(*Part.Root, Reads, Writes, &Part);
 }
 

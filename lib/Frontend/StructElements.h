@@ -37,6 +37,8 @@ struct StructPart {
   const clang::MemberExpr *Through = nullptr;
   std::string Members;
   std::vector<const clang::FieldDecl *> Fields;
+  /// Calls on the way that give the object which the second one names, `at(x, y).r`.
+  std::vector<std::pair<const clang::CallExpr *, const clang::Expr *>> Calls;
   /// Subscripts of members that are arrays.
   std::vector<const clang::Expr *> Subscripts;
   ElementPart Bytes;
@@ -56,6 +58,10 @@ const clang::CallExpr *trivialAssignment(const clang::Expr &E);
 /// member of a single struct, too; and makes `restrict` count for nothing where
 /// another path may lead to the same structs.
 bool checkStructPaths(RegionDraft &Draft);
+
+/// Fails where the region writes what a reference or a pointer in it has been bound
+/// by, `nodes[e.first]`.
+bool checkBoundPlaces(RegionDraft &Draft);
 
 } // namespace c2cuda
 

@@ -102,7 +102,7 @@ void FixFinder::visit(const Stmt *S) {
   if (!S || !Fixes.IsPossible)
     return;
   const auto *E = dyn_cast<Expr>(S);
-  if (E && Holes.contains(E))
+  if ((E && Holes.contains(E)) || Holes.Dropped.count(S))
     return;
   if (const Expr *Seen = E ? Holes.Inlined.lookup(E) : nullptr)
     return visit(Seen);

@@ -29,6 +29,14 @@ static const Expr *literalValue(const Expr &E) {
              : nullptr;
 }
 
+/// The subscript of `"ACGT"[i]`, which kernels write alike; null for all else.
+static const Expr *placeInText(const Expr &E) {
+  const auto *Letter = dyn_cast<ArraySubscriptExpr>(&E);
+  return Letter && isa<StringLiteral>(Letter->getBase()->IgnoreParenImpCasts())
+             ? Letter->getIdx()
+             : nullptr;
+}
+
 bool StatementReader::read(const Expr &E) {
   if (!mayCompute(E))
     return false;
@@ -69,6 +77,8 @@ bool StatementReader::read(const Expr &E) {
   }
   if (containerSize(E))
     return parameter(E);
+  if (const Expr *Place = placeInText(E))
+    return read(*Place);
   if (isa<ArraySubscriptExpr>(E) || containerElement(E))
     return element(E, true, false);
   if (const auto *Op = dyn_cast<UnaryOperator>(&E))

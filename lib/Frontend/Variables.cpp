@@ -45,7 +45,11 @@ bool StatementReader::refuseMember(const Expr &E) {
   const auto *Member = dyn_cast<MemberExpr>(&E);
   if (Member && isOfElement(*Member))
     return Draft.fail(RefusalKind::StructPointer, E.getBeginLoc(), {Text});
-  return refuse(E, "'" + Text + "'");
+  const auto *Call =
+      Member ? dyn_cast<CallExpr>(&objectNamed(*Member->getBase())) : nullptr;
+  return Call && Call->isLValue() && !otherContainerCall(*Call)
+             ? refuseCall(*Call)
+             : refuse(E, "'" + Text + "'");
 }
 
 bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
@@ -77,6 +81,7 @@ bool StatementReader::member(const MemberExpr &E, bool Reads, bool Writes) {
     return Draft.fail(RefusalKind::PointerUse, E.getBeginLoc(),
                       {Found->text()});
   AccessDraft Access = accessHere(*Index, Reads, Writes, E);
+  Access.IsBound = InBound;
   TemplatePiece Piece;
   Piece.What = TemplatePiece::Kind::Access;
   Piece.Index = Statement.Accesses.size();

@@ -26,7 +26,16 @@ bool StatementReader::whole(const std::vector<const Stmt *> &Parts) {
   MayContinue = IsPart = true;
   if (!jumps(Parts))
     return false;
-  for (const Stmt *Part : Parts) {
+  return sequence(Parts);
+}
+
+/// What stands behind `if (..) { ...; continue; }` is its other branch.
+bool StatementReader::sequence(llvm::ArrayRef<const Stmt *> Parts) {
+  for (; !Parts.empty(); Parts = Parts.drop_front()) {
+    const Stmt *Part = Parts.front();
+    const auto *If = dyn_cast<IfStmt>(Part);
+    if (If && leavesOnOneBranch(*If) && Statement.Labels.empty())
+      return conditional(*If, Parts.drop_front());
     if (!branch(Part))
       return false;
     MayDepth += mayJump(*Part);
@@ -66,14 +75,9 @@ bool StatementReader::branch(const Stmt *S) {
   Draft.IsUnconditional = false;
   if (isa<NullStmt>(S))
     return true;
-  if (const auto *Block = dyn_cast<CompoundStmt>(S)) {
-    for (const Stmt *Child : Block->body()) {
-      if (!branch(Child))
-        return false;
-      MayDepth += mayJump(*Child);
-    }
-    return true;
-  }
+  if (const auto *Block = dyn_cast<CompoundStmt>(S))
+    return sequence(
+        llvm::ArrayRef<const Stmt *>(Block->body_begin(), Block->body_end()));
   if (const auto *E = dyn_cast<Expr>(S))
     return mayStep(*E) ? stepInBranch(*E) : effect(*E);
   if (const auto *If = dyn_cast<IfStmt>(S))
@@ -115,18 +119,18 @@ bool StatementReader::branch(const Stmt *S) {
 
 // ---- Loops of its own ------------------------------------------------------
 
-/// \p RunsOnce: the body runs at least once, and to its end.
-bool StatementReader::innerBody(const Stmt &Body, bool RunsOnce) {
+/// \p Begins: the body runs at least once, if not to its end.
+bool StatementReader::innerBody(const Stmt &Body, bool Begins) {
   auto Before = Written;
   unsigned Depth = MayDepth;
   ++LoopDepth;
   ++BreakDepth;
-  MayDepth += !RunsOnce;
+  MayDepth += !Begins;
   bool Good = branch(&Body);
   MayDepth = Depth;
   --BreakDepth;
   --LoopDepth;
-  if (!RunsOnce)
+  if (!Begins || mayJump(Body))
     Written = std::move(Before);
   return Good;
 }
@@ -134,12 +138,14 @@ bool StatementReader::innerBody(const Stmt &Body, bool RunsOnce) {
 bool StatementReader::innerWhile(const WhileStmt &While) {
   if (While.getConditionVariable())
     return refuse(While, "a declaration in the head of 'while'");
-  return read(*While.getCond()) && innerBody(*While.getBody(), false);
+  const auto Holds = constantOf(*While.getCond(), Draft.Clang);
+  return read(*While.getCond()) &&
+         innerBody(*While.getBody(), Holds && !Holds->isZero());
 }
 
 bool StatementReader::innerDo(const DoStmt &Do) {
   bool RunsOnce = !mayJump(*Do.getBody());
-  if (!innerBody(*Do.getBody(), RunsOnce))
+  if (!innerBody(*Do.getBody(), /*Begins=*/true))
     return false;
   auto Before = Written;
   MayDepth += !RunsOnce;
@@ -167,21 +173,23 @@ static bool isKeptBefore(const RegionDraft &Draft, const ForStmt &For,
   return false;
 }
 
-const VarDecl *StatementReader::enterInner(const ForStmt &For) {
+StatementReader::InnerLoop StatementReader::enterInner(const ForStmt &For) {
   auto Head = parseHead(For, Draft.Clang);
   if (!Head || Draft.isActive(*Head->Var) ||
       Draft.Input.Facts.uses(*Head->Var).Escapes ||
       isKeptBefore(Draft, For, *Head->Var))
-    return nullptr;
+    return {};
   UseMap Uses = collectUses(*For.getBody(), Draft.Clang);
   auto Own = Uses.find(Head->Var);
   if (Own != Uses.end() && !Own->second.Writes.empty())
-    return nullptr;
+    return {};
   std::string Id = Draft.enterLoop(*Head->Var);
   AffineBuilder &Affine = Draft.Affine;
   Affine.KnownParameters = Draft.known();
   const Expr *Culprit = nullptr;
   auto Values = computeValues(*Head, Id, here(), Affine, Culprit);
+  if (!Values)
+    InnerBounds[Head->Var] = Culprit;
   Affine.Wraps.clear();
   isl::set Known = Draft.known();
   bool Good = Values && Values->Endless.intersect(Known).is_empty().is_true();
@@ -190,12 +198,44 @@ const VarDecl *StatementReader::enterInner(const ForStmt &For) {
       Good &= W.Bad.intersect(Known).is_empty().is_true();
   if (!Good) {
     Draft.leaveLoop(*Head->Var);
-    return nullptr;
+    return {};
   }
   Guard = Values->Body;
   InnerIds.push_back(Id);
   Inner.insert(Head->Var);
-  return Head->Var;
+  return {Head->Var, Id, Values->First};
+}
+
+/// Whether \p Access in the body of \p Loop is to elements all of which the first
+/// round accesses, if it comes that far.
+static bool isOfFirstRound(const AccessDraft &Access, const std::string &Id,
+                           const isl::pw_aff &First) {
+  const isl::id Symbol = idOf(First.ctx(), Id);
+  for (const Index &Subscript : Access.Indices) {
+    std::set<std::string> Names;
+    if (Subscript.Flat)
+      Subscript.Flat->collectSymbols(Names);
+    if ((Subscript.Affine.is_null() && !Subscript.Flat) || Names.count(Id) ||
+        (!Subscript.Affine.is_null() &&
+         !Subscript.Affine.involves_param(Symbol).is_false()))
+      return false;
+  }
+  const isl::set Round = symbolAff(First.ctx(), Id).eq_set(First);
+  return Access.Guard.project_out_param(Symbol)
+      .is_subset(Access.Guard.intersect(Round).project_out_param(Symbol))
+      .is_true();
+}
+
+/// A `break` may end \p Loop, whose accesses are those from number \p Begin on: only
+/// what its first round does is sure.
+void StatementReader::keepFirstRound(const InnerLoop &Loop, size_t Begin) {
+  for (size_t K = Begin; K < Statement.Accesses.size(); ++K) {
+    AccessDraft &Access = Statement.Accesses[K];
+    if (isOfFirstRound(Access, Loop.Id, Loop.First))
+      continue;
+    ++Access.MayDepth;
+    Access.IsMay = true;
+  }
 }
 
 bool StatementReader::innerFor(const ForStmt &For) {
@@ -207,20 +247,22 @@ bool StatementReader::innerFor(const ForStmt &For) {
   if (For.getInit() && !branch(For.getInit()))
     return false;
   isl::set Outer = Guard;
-  const VarDecl *Iterator = enterInner(For);
+  const InnerLoop Loop = enterInner(For);
   isl::set Values = Guard;
   Guard = Outer;
   bool Good = !For.getCond() || read(*For.getCond());
   Guard = Values;
   // With all its values known the guard says how often the body runs.
-  bool Certain = Iterator && !mayJump(*For.getBody());
+  const size_t Begin = Statement.Accesses.size();
   auto Before = Written;
-  Good = Good && innerBody(*For.getBody(), Certain);
+  Good = Good && innerBody(*For.getBody(), Loop.Iterator || !For.getCond());
   Written = std::move(Before);
+  if (Loop.Iterator && breaksOuter(*For.getBody()))
+    keepFirstRound(Loop, Begin);
   Guard = Outer;
-  if (Iterator) {
-    Draft.leaveLoop(*Iterator);
-    Inner.erase(Iterator);
+  if (Loop.Iterator) {
+    Draft.leaveLoop(*Loop.Iterator);
+    Inner.erase(Loop.Iterator);
     InnerIds.pop_back();
   }
   if (!Good || !For.getInc())
@@ -266,7 +308,7 @@ bool StatementReader::innerSwitch(const SwitchStmt &Switch) {
     Good = Good && branch(S);
     if (Branches.empty() || Ends)
       continue;
-    Ends = breaksOuter(*S);
+    Ends = mayJump(*S);
     Branches.back().End = Statement.Accesses.size();
     Branches.back().Written = Written;
   }
@@ -361,6 +403,8 @@ static bool isOfElements(const Expr &Init) {
 
 /// Variables of the statement's own text need no model.
 bool StatementReader::branchDeclaration(const DeclStmt &Decl) {
+  if (passReferences(Decl))
+    return true;
   for (const auto *D : Decl.decls()) {
     if (isa<StaticAssertDecl, EmptyDecl>(D))
       continue;

@@ -76,9 +76,9 @@ void moving(int n, int *restrict rowptr, const double *restrict x,
             double *restrict y) {
   for (int i = 0; i < n; i++) { // WHY: [[#@LINE]]:3: remark: left alone: which elements of 'x' are accessed depends on 'rowptr', {{.*}}(C2C1130)
     double s = 0;
+    rowptr[i]--;
     for (int k = 0; k < rowptr[i]; k++)
       s += x[k];
-    rowptr[i] = 0;
     y[i] = s;
   }
 }
