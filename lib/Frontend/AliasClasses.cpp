@@ -5,6 +5,7 @@
 #include "AliasClasses.h"
 
 #include "Containers.h"
+#include "GivenObjects.h"
 #include "HostExchanges.h"
 #include "RegionDraft.h"
 
@@ -103,7 +104,12 @@ void settleAliasClasses(RegionDraft &Draft) {
       Model.WithoutRestrict = AliasClass::Unknown;
     const bool IsRestrict = From.Var && Model.Rows != RowPlaces::Pointers &&
                             isRestrict(*From.Var, Facts, HasCopies);
-    Model.Alias = IsRestrict ? AliasClass::Restrict : Model.WithoutRestrict;
+    const bool IsApart = From.Var && Model.Rows != RowPlaces::Pointers &&
+                         isAnywhere(Model.WithoutRestrict) &&
+                         isGivenApart(*From.Var, Facts);
+    Model.Alias = IsRestrict ? AliasClass::Restrict
+                  : IsApart  ? AliasClass::Object
+                             : Model.WithoutRestrict;
   }
 }
 

@@ -1,9 +1,10 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // Sizes of what the function itself has allocated: malloc(n * sizeof *x),
-// calloc(n, m), new double[n].
+// calloc(n, m), new double[n]; and of what all its callers have.
 
 #include "Allocations.h"
+#include "GivenSizes.h"
 #include "HostExchanges.h"
 #include "RegionDraft.h"
 
@@ -31,6 +32,16 @@ std::vector<const Expr *> byteFactors(const CallExpr &Call) {
   if (Size->getNumElemsParam().isValid())
     Result.push_back(Call.getArg(Size->getNumElemsParam().getASTIndex()));
   return Result;
+}
+
+/// An expression that reads \p Var.
+static const Expr *valueOfVariable(VarDecl &Var, ASTContext &Context) {
+  Expr *Name = DeclRefExpr::Create(Context, NestedNameSpecifierLoc(),
+                                   SourceLocation(), &Var, false,
+                                   Var.getLocation(), Var.getType(), VK_LValue);
+  return ImplicitCastExpr::Create(Context, Var.getType(), CK_LValueToRValue,
+                                  Name, nullptr, VK_PRValue,
+                                  FPOptionsOverride());
 }
 
 /// The factors of the number of elements, or of bytes, that \p Allocation makes of the
@@ -87,10 +98,34 @@ static std::optional<Polynomial> rowsOf(const Expr &Allocation, const ArrayDraft
   return Size.scaledDown(Bytes);
 }
 
+/// What all callers know, over the parameters of the function.
+static std::optional<Polynomial> rowsOfCallers(const ParmVarDecl &Pointer,
+                                               RegionDraft &Draft) {
+  std::optional<Polynomial> Size = givenSize(Pointer, Draft.Input.Facts);
+  if (!Size)
+    return std::nullopt;
+  std::set<std::string> Symbols;
+  Size->collectSymbols(Symbols);
+  for (ParmVarDecl *Var : Draft.Input.Function.parameters()) {
+    const std::string Name = sizeSymbol(*Var);
+    if (!Symbols.count(Name))
+      continue;
+    auto Value = Draft.polynomial(*valueOfVariable(*Var, Draft.Clang),
+                                  isl::space::unit(Draft.Isl).universe_set());
+    Draft.Failure.reset(); // nothing depends on it
+    if (!Value)
+      return std::nullopt;
+    Size = Size->substituted(Name, *Value);
+  }
+  return Size;
+}
+
 /// Of pointers that the function exchanges if all of them have as much.
 std::optional<Polynomial> RegionDraft::allocatedRows(const ArrayDraft &Array) {
   if (!Array.Var || !Array.Var->getType()->isPointerType())
     return std::nullopt;
+  if (const auto *Given = dyn_cast<ParmVarDecl>(Array.Var))
+    return rowsOfCallers(*Given, *this);
   std::optional<Polynomial> Result;
   for (const Expr *Allocation : allocationsOf(*Array.Var, Input.Facts, Clang)) {
     std::optional<Polynomial> Own = rowsOf(*Allocation, Array, *this);

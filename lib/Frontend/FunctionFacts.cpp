@@ -2,6 +2,7 @@
 
 #include "FunctionFacts.h"
 
+#include "Callers.h"
 #include "ComplexCalls.h"
 #include "Containers.h"
 #include "StandardCalls.h"
@@ -225,6 +226,13 @@ const Expr *FunctionFacts::allocationOf(
   return Assign && Assign->getOpcode() == BO_Assign
              ? Allocation(Assign->getRHS())
              : nullptr;
+}
+
+const Callers *FunctionFacts::callers() const {
+  if (!TriedCallers)
+    KnownCallers = findCallers(Function, Context);
+  TriedCallers = true;
+  return KnownCallers.get();
 }
 
 } // namespace c2cuda

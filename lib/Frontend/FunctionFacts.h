@@ -36,6 +36,7 @@ struct VariableUses {
 using UseMap = llvm::DenseMap<const clang::VarDecl *, VariableUses>;
 using VariableSet = llvm::DenseSet<const clang::VarDecl *>;
 using StmtSet = llvm::DenseSet<const clang::Stmt *>;
+struct Callers;
 
 /// The variable that \p E names, in parentheses or not; null for others.
 const clang::VarDecl *namedVariable(const clang::Expr &E);
@@ -118,6 +119,9 @@ public:
 
   const clang::FunctionDecl &function() const { return Function; }
 
+  /// All calls of the function; null if there may be others.
+  const Callers *callers() const;
+
 private:
   /// Whether \p Reference only serves to name an element.
   bool isElementUse(const clang::DeclRefExpr &Reference) const;
@@ -135,6 +139,9 @@ private:
   bool HasLabels = false;
   mutable std::unique_ptr<clang::CFG> Graph;
   mutable bool TriedGraph = false;
+  /// Found when first asked for.
+  mutable std::shared_ptr<const Callers> KnownCallers;
+  mutable bool TriedCallers = false;
 };
 
 } // namespace c2cuda

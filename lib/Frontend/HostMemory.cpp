@@ -4,6 +4,7 @@
 
 #include "AliasClasses.h"
 #include "Containers.h"
+#include "GivenObjects.h"
 #include "HostExchanges.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -129,7 +130,11 @@ AliasClass HostMemory::classOf(const Path &Named, bool IsBehind) const {
         !Uses.Escapes && Uses.Writes.empty() && !Facts.hasCopies(*Named.Root))
       return AliasClass::Restrict;
   }
-  return classWithoutRestrict(Named, IsBehind);
+  const AliasClass Own = classWithoutRestrict(Named, IsBehind);
+  return IsBehind && Named.isVariable() && isAnywhere(Own) &&
+                 isGivenApart(*Named.Root, Facts)
+             ? AliasClass::Object
+             : Own;
 }
 
 AliasClass HostMemory::classWithoutRestrict(const Path &Named,

@@ -30,7 +30,8 @@ public:
   std::optional<HostPlan> run() {
     HasRestrict = std::any_of(Source.Arrays.begin(), Source.Arrays.end(),
                               [](const Array &A) {
-                                return A.Alias != A.WithoutRestrict;
+                                return A.Alias == AliasClass::Restrict &&
+                                       A.Alias != A.WithoutRestrict;
                               });
     Plan.Accessed.resize(Source.Arrays.size());
     for (unsigned A = 0; A < Source.Arrays.size(); ++A)
@@ -328,7 +329,7 @@ private:
       for (unsigned P = 0; P < Source.Parameters.size(); ++P)
         if (mayReach(Array, Source.Parameters[P]))
           Plan.ParameterChecks.push_back({P, A});
-      bool WritesBytes = isAnywhere(Array.Alias) &&
+      bool WritesBytes = isAnywhere(Array.WithoutRestrict) &&
                          (Array.Element.IsStruct || (Array.Element.IsInteger &&
                                                      Array.Element.Bytes == 1));
       for (unsigned T = 0; WritesBytes && T < Source.Arrays.size(); ++T)
@@ -356,7 +357,8 @@ private:
   static bool mayReach(const Array &Array, const Parameter &P) {
     if (areApart(P.Place, Array.Place))
       return false;
-    if (isAnywhere(Array.Alias))
+    // What callers give may be part of anything but each other.
+    if (isAnywhere(Array.WithoutRestrict))
       return P.IsAddressable;
     // An object of declared type only holds numbers of that type.
     bool IsSameType = !P.StoredIn.empty() || P.Type.IsStruct ||
@@ -377,13 +379,18 @@ private:
            c2cuda::mayOverlap(Source.Arrays[A].Alias, Source.Arrays[B].Alias);
   }
 
+  static AliasClass withoutRestrict(const Array &Array) {
+    return Array.Alias == AliasClass::Restrict ? Array.WithoutRestrict
+                                               : Array.Alias;
+  }
+
   /// Whether the copy back of one may take along old values of the other.
   bool mayBeBetween(unsigned A, unsigned B) const {
     const Array &First = Source.Arrays[A], &Second = Source.Arrays[B];
     return isUsed(A) && isUsed(B) && isWritten(A) && isWritten(B) &&
            (Plan.WithGaps.count(A) || Plan.WithGaps.count(B)) &&
            !areApart(First.Place, Second.Place) &&
-           c2cuda::mayOverlap(First.WithoutRestrict, Second.WithoutRestrict);
+           c2cuda::mayOverlap(withoutRestrict(First), withoutRestrict(Second));
   }
 };
 

@@ -129,8 +129,14 @@ TEST_F(PlanHostTest, TwoReadArraysMayOverlap) {
 TEST_F(PlanHostTest, PointersMayReachParameters) {
   addCopy();
   F.scop().Parameters[0].IsAddressable = true;
+  F.array("A").WithoutRestrict = AliasClass::Object;
   EXPECT_THAT(planOf(F.build()).ParameterChecks, IsEmpty());
-  F.array("A").Alias = AliasClass::Unknown;
+  F.array("A").Alias = F.array("A").WithoutRestrict = AliasClass::Unknown;
+  EXPECT_THAT(planOf(F.build()).ParameterChecks,
+              ElementsAre(testing::Pair(0u, 0u)));
+  // Given as an object of its own, it may still hold the parameter.
+  F.array("A").Alias = AliasClass::Object;
+  F.array("A").WithoutRestrict = AliasClass::Given;
   EXPECT_THAT(planOf(F.build()).ParameterChecks,
               ElementsAre(testing::Pair(0u, 0u)));
 }

@@ -63,7 +63,8 @@ bool areApart(const MemberPlace &A, const MemberPlace &B);
 /// How an array may overlap others.
 enum class AliasClass {
   /// An object of its own (declared array, local pointer that only ever holds
-  /// one allocation): distinct from every other Object.
+  /// one allocation, parameter that all calls give an object which nothing else in
+  /// the function leads to): distinct from every other Object.
   Object,
   /// `restrict`, or a local whose address nobody has: distinct from all.
   Restrict,
@@ -142,7 +143,8 @@ struct Array {
   RowPlaces Rows = RowPlaces::InOneBlock;
   AliasClass Alias = AliasClass::Unknown;
   /// The same if nobody had said `restrict`, which is said of what is accessed, not
-  /// of what lies between that: what copies take along may be of others.
+  /// of what lies between that: what copies take along may be of others. And without
+  /// what callers give, which says nothing of values that are no arrays.
   AliasClass WithoutRestrict = AliasClass::Unknown;
   /// Whether pointers or references to its elements may exist elsewhere.
   bool IsAddressable = true;

@@ -19,7 +19,7 @@
 // CHECK-NOT: tb != 0
 // CHECK-NOT: ta != 0
 // CHECK: c2cuda_disjoint(
-static void product(int ta, int tb, int m, int n, int k, double beta,
+void product(int ta, int tb, int m, int n, int k, double beta,
                     const double *a, int lda, const double *b, int ldb,
                     double *c, int ldc) {
   for (int j = 0; j < n; j++)

@@ -8,7 +8,7 @@ static float a[N], b[N], in[N];
 static int c[N];
 
 // CHECK: rounds_rounds_kernel({{.*}}const float *in,
-static void rounds(int n, int m, float *restrict a, float *restrict b,
+void rounds(int n, int m, float *restrict a, float *restrict b,
                    const float *restrict in, const int *restrict c) {
   for (int t = 0; t < m; t++) {
     for (int i = 1; i < n; i++) {

@@ -15,13 +15,13 @@ static float square(float x) { return x * x; }
 static float beside(float x) { return square(x) + 0.25f; }
 
 // CHECK: left alone: which elements of 's' are accessed depends on 'beside(i)'
-static void inside(const float *s, float *d, int n) {
+void inside(const float *s, float *d, int n) {
   for (int i = 0; i < n; i++)
     d[i] = s[(int)beside(i) % 4000];
 }
 
 // CHECK: left alone: which elements of 's' are accessed depends on
-static void behind(const float *s, float *d, int n, float t) {
+void behind(const float *s, float *d, int n, float t) {
   for (int i = 0; i < n; i++) {
     float q = square(i * 0.1f);
     d[i] += s[(int)(q + t)];
@@ -35,7 +35,7 @@ static void clipped(const float *s, float *d, int n, float t) {
 }
 
 // CHECK: left alone: which elements of 's' are accessed depends on 'q + 0.5f'
-static void chosen(const float *s, float *d, int n, float t) {
+void chosen(const float *s, float *d, int n, float t) {
   for (int i = 0; i < n; i++) {
     float q = i > 9 ? i * t : 1.0f;
     d[i] += s[(int)(q + 0.5f)];

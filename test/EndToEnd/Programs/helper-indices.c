@@ -40,13 +40,13 @@ static void scale(const image *s, image *d) {
 
 // A device may round these sums once, where the host rounds twice.
 // CHECK: left alone: which elements of 's' are accessed depends on {{.*}}lerp
-static void warp(const float *s, float *d, int n, float t) {
+void warp(const float *s, float *d, int n, float t) {
   for (int x = 0; x < n; x++)
     d[x] = s[(int)lerp(x, n - 1 - x, t)];
 }
 
 // CHECK: left alone: which elements of 's' are accessed depends on
-static void shift(const float *s, float *d, int n, float t) {
+void shift(const float *s, float *d, int n, float t) {
   for (int x = 0; x < n; x++) {
     float far = x * t;
     int at = (int)(far + 0.25f);

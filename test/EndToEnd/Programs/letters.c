@@ -6,7 +6,7 @@
 // RUN: %c2cuda %s -o - -- 2>/dev/null | grep -v '^// CHECK' | %filecheck %s
 // REQUIRES: c2cuda, c2cuda-run
 
-// CHECK-LABEL: static int fold(
+// CHECK-LABEL: int fold(
 // CHECK: c2cuda_include(&s_first, &s_last,
 // CHECK: if (c2cuda_disjoint(
 // CHECK: if (s[
@@ -18,7 +18,7 @@ static unsigned char hits[2000];
 static int sums[400];
 
 /* The most pairs of a folded strand (Nussinov). */
-static int fold(const char *s, int n) {
+int fold(const char *s, int n) {
   for (int l = 4; l < n; l++)
     for (int i = 0; i + l < n; i++) {
       int j = i + l, best = D[i + 1][j];
