@@ -57,7 +57,7 @@ productOf(llvm::ArrayRef<Polynomial> Factors,
 
 std::optional<std::string>
 RegionDraft::rowsParameter(const std::string &Of, const Polynomial &Total,
-                           llvm::ArrayRef<Polynomial> Lengths) {
+                           llvm::ArrayRef<Polynomial> Lengths, bool IsPlace) {
   Parameter P;
   auto Elements = hostTextOf(Total, Parameters, P);
   auto Row = productOf(Lengths, Parameters, P);
@@ -65,12 +65,14 @@ RegionDraft::rowsParameter(const std::string &Of, const Polynomial &Total,
     return std::nullopt;
   P.HostText = Lengths.empty()
                    ? *Elements
-                   : "c2cuda_rows(" + *Elements + ", " +
+                   : (IsPlace ? "c2cuda_row_at(" : "c2cuda_rows(") + *Elements + ", " +
                          (Lengths.size() > 1 ? "(long long)" : "") + *Row + ")";
   for (const Parameter &Known : Parameters)
     if (Known.HostText == P.HostText)
       return Known.Name;
-  P.Name = uniqueName(Of + (Lengths.empty() ? "_size" : "_rows"));
+  P.Name = uniqueName(Of + (Lengths.empty() ? "_size"
+                            : IsPlace       ? "_row"
+                                            : "_rows"));
   P.Type = scalarType(Clang.LongLongTy);
   makeAffine(P, Clang.LongLongTy, /*IsSize=*/true);
   Parameters.push_back(P);
@@ -122,9 +124,8 @@ static void putRowLast(std::vector<Polynomial> &Strides, const FlatUse &Use,
       });
 }
 
-/// What the iterators of \p Use are multiplied by: planes before rows.
-static std::vector<Polynomial> stridesOf(const FlatUse &Use,
-                                         const RegionDraft &Draft) {
+std::vector<Polynomial> stridesOf(const FlatUse &Use,
+                                  const RegionDraft &Draft) {
   std::vector<Polynomial> Result;
   for (const LoopDraft *Loop : Use.Statement->Loops) {
     Polynomial Stride;

@@ -5,6 +5,7 @@
 #include "Containers.h"
 #include "FinishScop.h"
 #include "FlatRows.h"
+#include "RowBegins.h"
 #include "ShapeDecider.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -218,6 +219,25 @@ std::optional<Shape> ShapeDecider::shapeOfPlanes(FlatUses &Flat) {
   return Found;
 }
 
+/// The shape if subscripts begin with a row, as the host finds out.
+std::optional<Shape> ShapeDecider::shapeFromBegins(FlatUses &Flat) {
+  const RowBegins Begins =
+      takeBegins(subscriptsOf(Flat.Shaped, Flat.References), Draft, name());
+  if (Begins.Subscripts.empty())
+    return std::nullopt;
+  FlatUses Moved = Flat;
+  for (size_t K = 0; K < Moved.References.size(); ++K)
+    Moved.References[K].Subscript = Begins.Subscripts[K];
+  std::optional<Shape> Found = shapeFor(Moved);
+  // Whatever runs: other arrays' subscripts count on it, too.
+  if (!Found || !Found->IsUsual ||
+      !Draft.exclude(Begins.Bad, isl::set::universe(Draft.known().space()),
+                     RefusalKind::Delinearize, where(), {name()}))
+    return std::nullopt;
+  Flat = std::move(Moved);
+  return Found;
+}
+
 /// Whether nothing has to be refused if the array has no rows.
 bool ShapeDecider::mayDoWithoutRows() {
   for (const Use &U : Uses)
@@ -256,7 +276,10 @@ bool ShapeDecider::decideFlat() {
     Flat = flatUses(/*WithPartial=*/false);
     Found = shapeFor(Flat);
   }
-  if (!Found && !Flat.AllAffine && isWritten())
+  if ((!Found || !Found->IsUsual) && !Flat.AllAffine && !Draft.Failure)
+    if (auto Other = shapeFromBegins(Flat))
+      Found = std::move(Other);
+  if (!Found && !Flat.AllAffine && isWritten() && !Draft.Failure)
     Found = shapeOfPlanes(Flat);
   if (Draft.Failure)
     return false;

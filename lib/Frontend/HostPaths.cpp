@@ -220,7 +220,8 @@ static bool takeCall(StringRef &Text) {
   StringRef Rest = Text;
   Rest.consume_front("std::");
   const StringRef Name = takeIdentifier(Rest);
-  if ((Name != "c2cuda_rows" && !isMathName(Name)) || !Rest.consume_front("(") ||
+  const bool IsOwn = Name == "c2cuda_rows" || Name == "c2cuda_row_at";
+  if ((!IsOwn && !isMathName(Name)) || !Rest.consume_front("(") ||
       Rest.starts_with(")"))
     return false;
   Text = Rest;

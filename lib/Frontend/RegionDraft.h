@@ -367,12 +367,12 @@ public:
   /// allocation, if the variables in it are still the same.
   std::optional<Polynomial> allocatedRows(const ArrayDraft &Array);
 
-  /// The parameter for the number of rows that \p Total elements of \p Of are: 0 where
-  /// they are no whole rows; Total without Lengths. None if the host cannot tell.
+  /// The parameter for the number of rows that \p Total elements are: 0 where they are
+  /// no whole ones (\p IsPlace: -1 where none begins); Total without Lengths. Or none.
   std::optional<std::string>
   rowsParameter(const std::string &Of, const Polynomial &Total,
-                llvm::ArrayRef<Polynomial> Lengths);
-  /// The parameter that is 1 if \p Rows rows of it fit in, else 0.
+                llvm::ArrayRef<Polynomial> Lengths, bool IsPlace = false);
+  /// 1 if \p Rows rows of it fit in, else 0.
   std::optional<std::string> fitsParameter(const ArrayDraft &Array,
                                            const Polynomial &Rows,
                                            const Polynomial &Total);

@@ -74,6 +74,7 @@ private:
   std::optional<unsigned> otherRows(const FlatUses &Flat) const;
   std::optional<Shape> shapeFor(FlatUses &Flat);
   std::optional<Shape> shapeOfPlanes(FlatUses &Flat);
+  std::optional<Shape> shapeFromBegins(FlatUses &Flat);
   bool mayDoWithoutRows();
   bool leaveOthers();
   bool decideOwnRows();

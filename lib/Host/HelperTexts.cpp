@@ -53,6 +53,14 @@ static long long c2cuda_rows(long long elements, long long of_row) {
 }
 )";
 
+static const char RowAt[] =
+    R"(// The number of the row that begins at this element; less than 0 if none does.
+static long long c2cuda_row_at(long long element, long long of_row) {
+  return of_row > 0 && element >= 0 && element % of_row == 0 ? element / of_row
+                                                             : -1;
+}
+)";
+
 static const char Pieces[] =
     R"(// In how many pieces blocks go along a dimension of so many values, if there
 // are blocks for each: as many as run at once, or so many more that it does not
@@ -434,6 +442,7 @@ static const char *plainHelper(llvm::StringRef Name) {
       .Case("disjoint", Disjoint)
       .Case("include", Include)
       .Case("rows", Rows)
+      .Case("row_at", RowAt)
       .Case("held", Held)
       .Case("load", Load)
       .Case("store", Store)

@@ -176,8 +176,9 @@ private:
   /// Assumptions, and ranges of memory that must be apart.
   void printGuard() {
     for (const Parameter &P : Source.Parameters)
-      if (P.HostText.find("c2cuda_rows(") != std::string::npos)
-        needOnHost("c2cuda_rows");
+      for (const std::string Own : {"c2cuda_rows", "c2cuda_row_at"})
+        if (P.HostText.find(Own + "(") != std::string::npos)
+          needOnHost(Own);
     Result.Guard =
         guardOf(Plan.AliasChecks, Plan.ParameterChecks, Plan.PointerChecks);
     TextWriter Unused;

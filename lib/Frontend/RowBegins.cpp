@@ -1,0 +1,161 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+
+#include "RowBegins.h"
+#include "FieldValues.h"
+
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace c2cuda {
+
+namespace {
+
+class BeginFinder {
+public:
+  BeginFinder(llvm::ArrayRef<FlatUse> Uses, RegionDraft &Draft,
+              const std::string &Of)
+      : Uses(Uses), Draft(Draft), Of(Of) {}
+
+  RowBegins run();
+
+private:
+  llvm::ArrayRef<FlatUse> Uses;
+  RegionDraft &Draft;
+  const std::string &Of;
+  RowBegins Result;
+  Polynomial Row;
+
+  bool findRow();
+  Polynomial beginOf(const Polynomial &Subscript) const;
+  bool isValue(const Expr &E, const Polynomial &Wanted) const;
+  bool mayBeRow(const Polynomial &Factor) const;
+  std::optional<Polynomial> withRows(const Polynomial &Begin);
+  std::optional<Polynomial> numbered(const Polynomial &Begin);
+};
+
+} // namespace
+
+/// The most that an iterator is multiplied by.
+bool BeginFinder::findRow() {
+  for (const FlatUse &Use : Uses)
+    for (const Polynomial &Stride : stridesOf(Use, Draft))
+      if (Stride.degree() > Row.degree() || Row.isZero())
+        Row = Stride;
+  return !Row.isZero();
+}
+
+/// What parameters alone add to \p Subscript.
+Polynomial BeginFinder::beginOf(const Polynomial &Subscript) const {
+  Polynomial Begin;
+  for (const auto &[Key, Coefficient] : Subscript.terms())
+    if (!Key.empty() && llvm::none_of(Key, [&](const std::string &Symbol) {
+          return Draft.Symbols.Iterators.count(Symbol) || isUnknown(Symbol) ||
+                 Symbol[0] == '$';
+        }))
+      Begin.addTerm(Key, Coefficient);
+  return Begin;
+}
+
+/// The variable that the one parameter of \p P is; null if it is anything else.
+static const VarDecl *variableIn(const Polynomial &P, const RegionDraft &Draft) {
+  const auto &Terms = P.terms();
+  if (Terms.size() != 1 || Terms.begin()->second != 1 ||
+      Terms.begin()->first.size() != 1)
+    return nullptr;
+  auto Own = Draft.ParameterPaths.find(Terms.begin()->first.front());
+  return Own != Draft.ParameterPaths.end() && Own->second.isVariable()
+             ? Own->second.Root
+             : nullptr;
+}
+
+/// Whether \p E, anywhere in the file, is called what \p Wanted is, or is that number.
+bool BeginFinder::isValue(const Expr &E, const Polynomial &Wanted) const {
+  if (auto Number = constantOf(E, Draft.Clang))
+    return Number->isRepresentableByInt64() &&
+           Wanted.constant() == Number->getExtValue();
+  const auto *Name = dyn_cast<DeclRefExpr>(E.IgnoreParenImpCasts());
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  if (!Var)
+    return false;
+  if (const VarDecl *Own = variableIn(Wanted, Draft))
+    return Own == Var || Own->getName() == Var->getName();
+  // `int in = 20;`, which nothing changes.
+  const Expr *Init = Var->getInit();
+  return Init && !Init->isValueDependent() && constantOf(*Init, Draft.Clang) &&
+         isValue(*Init, Wanted);
+}
+
+/// Whether rows are of a field's length, which gets the value of \p Factor somewhere.
+bool BeginFinder::mayBeRow(const Polynomial &Factor) const {
+  const auto &Terms = Row.terms();
+  if (Terms.size() != 1 || Terms.begin()->first.size() != 1)
+    return false;
+  auto Own = Draft.ParameterPaths.find(Terms.begin()->first.front());
+  if (Own == Draft.ParameterPaths.end() || Own->second.Steps.empty() ||
+      Own->second.isElement())
+    return false;
+  return mayBeGiven(
+      *Own->second.Steps.back().Field,
+      [&](const Expr &E) { return isValue(E, Factor); }, Draft.Clang);
+}
+
+/// \p Begin with the row's length in the place of what may be that.
+std::optional<Polynomial> BeginFinder::withRows(const Polynomial &Begin) {
+  if (Begin.terms().size() != 1)
+    return std::nullopt;
+  const auto &[Key, Coefficient] = *Begin.terms().begin();
+  for (const std::string &Counter : Key) {
+    if (Key.size() > 1 && !Draft.Symbols.Counted.count(Counter))
+      continue;
+    const Polynomial Count = Polynomial::symbol(Counter);
+    auto [Factor, Rest] = Begin.divide(Count);
+    isl::pw_aff Own = Draft.Symbols.affine(Factor, Draft.Isl);
+    isl::pw_aff Length = Draft.Symbols.affine(Row, Draft.Isl);
+    if (!Rest.isZero() || Own.is_null() || Length.is_null() ||
+        !mayBeRow(Factor))
+      continue;
+    Result.Bad = Result.Bad.unite(Own.ne_set(Length));
+    return Count * Row;
+  }
+  return std::nullopt;
+}
+
+/// \p Begin as a row, the number of which is a parameter.
+std::optional<Polynomial> BeginFinder::numbered(const Polynomial &Begin) {
+  auto Number = Draft.rowsParameter(Of, Begin, {Row}, /*IsPlace=*/true);
+  if (!Number)
+    return std::nullopt;
+  isl::pw_aff Value = symbolAff(Draft.Isl, *Number);
+  Result.Bad = Result.Bad.unite(Value.lt_set(constantAff(Draft.Isl, 0)));
+  return Polynomial::symbol(*Number) * Row;
+}
+
+RowBegins BeginFinder::run() {
+  Result.Bad = isl::set::empty(Draft.known().space());
+  if (!findRow())
+    return {};
+  bool HasBegin = false;
+  for (const FlatUse &Use : Uses) {
+    Polynomial Begin = beginOf(Use.Subscript);
+    Polynomial Other = Use.Subscript - Begin;
+    if (!Begin.divide(Row).second.isZero()) {
+      auto Rows = withRows(Begin);
+      if (!Rows)
+        Rows = numbered(Begin);
+      if (!Rows)
+        return {};
+      HasBegin = true;
+      Begin = *Rows;
+    }
+    Result.Subscripts.push_back(Other + Begin);
+  }
+  return HasBegin ? Result : RowBegins();
+}
+
+RowBegins takeBegins(llvm::ArrayRef<FlatUse> Uses, RegionDraft &Draft,
+                     const std::string &Of) {
+  return BeginFinder(Uses, Draft, Of).run();
+}
+
+} // namespace c2cuda
