@@ -167,8 +167,26 @@ bool RegionReader::runInit(const LoopParts &Parts, const Scope &In,
   return true;
 }
 
+/// Whether a loop in \p Body goes to \p Var, or from it.
+static bool isBound(const VarDecl &Var, const Stmt &Body) {
+  bool Result = false;
+  forEachStmt(Body, [&](const Stmt &S) {
+    const auto *For = dyn_cast<ForStmt>(&S);
+    for (const Stmt *Part :
+         {For ? For->getInit() : nullptr,
+          For ? static_cast<const Stmt *>(For->getCond()) : nullptr})
+      if (Part)
+        forEachStmt(*Part, [&](const Stmt &Own) {
+          const auto *Name = dyn_cast<DeclRefExpr>(&Own);
+          Result |= Name && Name->getDecl() == &Var;
+        });
+  });
+  return Result;
+}
+
 /// The host checks that the variable by which the loop counts is 1; where it is the
-/// size of blocks, that there are such.
+/// size of blocks, that there are such. It is not 1 if batches have that size:
+/// `start += batch` around `i < batch` stays on the host.
 bool RegionReader::assumeUnitStep(const LoopParts &Parts, const LoopHead &Head,
                                   const Scope &In, bool IsOpenBlock) {
   if (!Head.By)
@@ -188,7 +206,7 @@ bool RegionReader::assumeUnitStep(const LoopParts &Parts, const LoopHead &Head,
   }
   isl::pw_aff Value = By ? Draft.Affine.value(*By) : isl::pw_aff();
   Draft.Affine.Wraps.clear();
-  if (Value.is_null())
+  if (Value.is_null() || (!IsOpenBlock && isBound(*Head.By, *Parts.Body)))
     return Draft.fail(RefusalKind::LoopForm, Where, {Name});
   isl::pw_aff One = constantAff(Draft.Isl, 1);
   return Draft.exclude(IsOpenBlock ? Value.lt_set(One) : Value.ne_set(One),

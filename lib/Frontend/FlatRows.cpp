@@ -65,8 +65,9 @@ RegionDraft::rowsParameter(const std::string &Of, const Polynomial &Total,
     return std::nullopt;
   P.HostText = Lengths.empty()
                    ? *Elements
-                   : (IsPlace ? "c2cuda_row_at(" : "c2cuda_rows(") + *Elements + ", " +
-                         (Lengths.size() > 1 ? "(long long)" : "") + *Row + ")";
+                   : (IsPlace ? "c2cuda_row_at(" : "c2cuda_rows(") + *Elements +
+                         ", " + (Lengths.size() > 1 ? "(long long)" : "") +
+                         *Row + ")";
   for (const Parameter &Known : Parameters)
     if (Known.HostText == P.HostText)
       return Known.Name;

@@ -17,8 +17,7 @@ struct FlatUse {
 };
 
 /// What the iterators of \p Use are multiplied by: planes before rows.
-std::vector<Polynomial> stridesOf(const FlatUse &Use,
-                                  const RegionDraft &Draft);
+std::vector<Polynomial> stridesOf(const FlatUse &Use, const RegionDraft &Draft);
 
 /// Makes the distances of planes products: `plane` that of w and a parameter,
 /// the rows of a plane, which the host computes. Nothing if there are none;

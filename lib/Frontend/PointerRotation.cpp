@@ -54,12 +54,11 @@ static bool areAlike(const Path &A, const Path &B, const ASTContext &Context) {
 }
 
 /// Whether only this function sees \p Name, or what the nest could store is no
-/// part of it; who asks for members asks where they are.
+/// part of it; who asks for members, and for variables of a file, asks where they are.
 static bool isOwn(const Path &Name, const FunctionFacts &Facts) {
   return isExchangeable(Name.Type) || isExchangedByMembers(Name.Type) ||
          !Name.isVariable() ||
-         (Name.Root->hasLocalStorage() && !Facts.uses(*Name.Root).Escapes &&
-          !Name.Type->isReferenceType());
+         (!Facts.uses(*Name.Root).Escapes && !Name.Type->isReferenceType());
 }
 
 /// Whether \p Next is a permutation of pointers; finds its order.

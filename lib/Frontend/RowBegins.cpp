@@ -3,7 +3,7 @@
 #include "RowBegins.h"
 #include "FieldValues.h"
 
-#include "llvm/Support/SaveAndRestore.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -42,6 +42,10 @@ bool BeginFinder::findRow() {
     for (const Polynomial &Stride : stridesOf(Use, Draft))
       if (Stride.degree() > Row.degree() || Row.isZero())
         Row = Stride;
+  // `(n - 1 - i) * m`
+  if (llvm::all_of(Row.terms(),
+                   [](const auto &Term) { return Term.second < 0; }))
+    Row = Row * Polynomial(-1);
   return !Row.isZero();
 }
 
@@ -58,7 +62,8 @@ Polynomial BeginFinder::beginOf(const Polynomial &Subscript) const {
 }
 
 /// The variable that the one parameter of \p P is; null if it is anything else.
-static const VarDecl *variableIn(const Polynomial &P, const RegionDraft &Draft) {
+static const VarDecl *variableIn(const Polynomial &P,
+                                 const RegionDraft &Draft) {
   const auto &Terms = P.terms();
   if (Terms.size() != 1 || Terms.begin()->second != 1 ||
       Terms.begin()->first.size() != 1)
@@ -106,8 +111,6 @@ std::optional<Polynomial> BeginFinder::withRows(const Polynomial &Begin) {
     return std::nullopt;
   const auto &[Key, Coefficient] = *Begin.terms().begin();
   for (const std::string &Counter : Key) {
-    if (Key.size() > 1 && !Draft.Symbols.Counted.count(Counter))
-      continue;
     const Polynomial Count = Polynomial::symbol(Counter);
     auto [Factor, Rest] = Begin.divide(Count);
     isl::pw_aff Own = Draft.Symbols.affine(Factor, Draft.Isl);
@@ -137,18 +140,17 @@ RowBegins BeginFinder::run() {
     return {};
   bool HasBegin = false;
   for (const FlatUse &Use : Uses) {
-    Polynomial Begin = beginOf(Use.Subscript);
-    Polynomial Other = Use.Subscript - Begin;
-    if (!Begin.divide(Row).second.isZero()) {
-      auto Rows = withRows(Begin);
-      if (!Rows)
-        Rows = numbered(Begin);
-      if (!Rows)
-        return {};
-      HasBegin = true;
-      Begin = *Rows;
-    }
-    Result.Subscripts.push_back(Other + Begin);
+    Result.Subscripts.push_back(Use.Subscript);
+    const Polynomial Begin = beginOf(Use.Subscript).divide(Row).second;
+    if (Begin.isZero())
+      continue;
+    auto Rows = withRows(Begin);
+    if (!Rows)
+      Rows = numbered(Begin);
+    if (!Rows)
+      return {};
+    HasBegin = true;
+    Result.Subscripts.back() = Use.Subscript - Begin + *Rows;
   }
   return HasBegin ? Result : RowBegins();
 }

@@ -5,6 +5,7 @@
 
 #include "ComplexHelpers.h"
 #include "GridLoopHelpers.h"
+#include "MemoryHelpers.h"
 #include "ReductionHelpers.h"
 #include "RowHelpers.h"
 #include "c2cuda/Host/DeviceText.h"
@@ -23,27 +24,6 @@ static const char Check[] =
   exit(EXIT_FAILURE);
 }
 #define C2CUDA_CHECK(call) c2cuda_check((call), #call, __FILE__, __LINE__)
-)";
-
-static const char Disjoint[] =
-    R"(// Whether two ranges of memory have no byte in common: null has none.
-static int c2cuda_disjoint(const void *a, size_t a_bytes, const void *b,
-                           size_t b_bytes) {
-  return !a || !b || (uintptr_t)a + a_bytes <= (uintptr_t)b ||
-         (uintptr_t)b + b_bytes <= (uintptr_t)a;
-}
-)";
-
-static const char Include[] =
-    R"(// Makes first .. last, empty if last is less, a range with at in it.
-static void c2cuda_include(long long *first, long long *last, long long at) {
-  if (*first > *last)
-    *first = *last = at;
-  else if (at < *first)
-    *first = at;
-  else if (at > *last)
-    *last = at;
-}
 )";
 
 static const char Rows[] =
@@ -382,71 +362,12 @@ static std::string floorDiv(bool ForDevice) {
 )";
 }
 
-static const char Held[] =
-    R"(// What of an array a buffer on the device holds: the bytes from first on, before
-// end.
-struct c2cuda_held {
-  const char *first, *end;
-};
-)";
-
-static const char Load[] =
-    R"(// Copies so many bytes of the array, from first on, to the buffer, and what lies
-// between them and what the buffer holds; but for what it holds.
-static void c2cuda_load(void *buffer, const void *array,
-                        struct c2cuda_held *held, const void *first,
-                        size_t bytes) {
-  const char *begin = (const char *)first, *end = begin + bytes;
-  char *const to = (char *)buffer;
-  const char *const from = (const char *)array;
-  if (held->first == held->end)
-    held->first = held->end = begin;
-  if (begin < held->first) {
-    C2CUDA_CHECK(cudaMemcpy(to + (begin - from), begin,
-                            (size_t)(held->first - begin),
-                            cudaMemcpyHostToDevice));
-    held->first = begin;
-  }
-  if (end > held->end) {
-    C2CUDA_CHECK(cudaMemcpy(to + (held->end - from), held->end,
-                            (size_t)(end - held->end), cudaMemcpyHostToDevice));
-    held->end = end;
-  }
-}
-)";
-
-static const char Store[] =
-    R"(// Copies back all that the buffer holds.
-static void c2cuda_store(void *array, const void *buffer,
-                         const struct c2cuda_held *held) {
-  const size_t at = (size_t)(held->first - (const char *)array);
-  if (held->first != held->end)
-    C2CUDA_CHECK(cudaMemcpy((char *)array + at, (const char *)buffer + at,
-                            (size_t)(held->end - held->first),
-                            cudaMemcpyDeviceToHost));
-}
-)";
-
-static const char Holds[] =
-    R"(// Whether the buffer holds an element, of which that is the address.
-static int c2cuda_holds(const struct c2cuda_held *held, const void *element) {
-  return held->first <= (const char *)element &&
-         (const char *)element < held->end;
-}
-)";
-
 /// The helpers that are always the same text; null for all others.
 static const char *plainHelper(llvm::StringRef Name) {
   return llvm::StringSwitch<const char *>(Name)
       .Case("check", Check)
-      .Case("disjoint", Disjoint)
-      .Case("include", Include)
       .Case("rows", Rows)
       .Case("row_at", RowAt)
-      .Case("held", Held)
-      .Case("load", Load)
-      .Case("store", Store)
-      .Case("holds", Holds)
       .Case("marches", Marches)
       .Case("pieces", Pieces)
       .Case("blocks", Blocks)
@@ -471,6 +392,8 @@ std::string c2cuda::helperText(const std::string &Name, bool ForDevice) {
   if (!Own.consume_front("c2cuda_"))
     return "";
   if (const char *Text = plainHelper(Own))
+    return Text;
+  if (const char *Text = memoryHelper(Own))
     return Text;
   if (Own == "found")
     return foundHelper();

@@ -8,6 +8,7 @@
 #include "LaunchPrinter.h"
 #include "RangePrinter.h"
 #include "TransferPrinter.h"
+#include "c2cuda/Host/ApartChecks.h"
 
 using namespace c2cuda;
 
@@ -201,10 +202,11 @@ private:
   std::string guardOf(const std::vector<AliasCheck> &AliasChecks,
                       const NumberPairs &ParameterChecks,
                       const NumberPairs &PointerChecks) {
-    std::string Guard;
-    for (const std::string &Condition :
-         conditionsOf(AliasChecks, ParameterChecks, PointerChecks))
-      Guard += (Guard.empty() ? "" : " && ") + Condition;
+    std::set<std::string> Used;
+    std::string Guard = joinedConditions(
+        conditionsOf(AliasChecks, ParameterChecks, PointerChecks), Used);
+    for (const std::string &Helper : Used)
+      needOnHost(Helper);
     return Guard;
   }
 

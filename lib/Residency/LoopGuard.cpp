@@ -5,6 +5,8 @@
 
 #include "KeptArray.h"
 
+#include "c2cuda/Host/ApartChecks.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -195,9 +197,6 @@ std::string c2cuda::guardOf(const ResidentLoop &Loop,
       if (First.IsAllocation && First.Memory.Bytes != Second.Memory.Bytes)
         Add(areEqual(First.Memory.Bytes, Second.Memory.Bytes));
     }
-  std::string Text;
-  for (const std::string &Condition : Conditions)
-    Text += (Text.empty() ? "" : " && ") + Condition;
-  return Text;
+  return joinedConditions(std::move(Conditions), Helpers);
 }
 

@@ -40,6 +40,7 @@ static const Header Headers[] = {
      "hypot hypotf cbrt cbrtf fma fmaf expm1 log1p erf erff erfc erfcf tgamma "
      "lgamma copysign copysignf isnan isinf isfinite signbit INFINITY NAN "
      "HUGE_VAL M_PI M_E"},
+    {"stdarg.h", "cstdarg", "va_list va_start va_arg va_end"},
     {"stddef.h", "cstddef", "size_t ptrdiff_t"},
     {"stdint.h", "cstdint",
      "int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t "

@@ -1,4 +1,4 @@
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 7 --run-flags=--check=all \
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 6 --run-flags=--check=all \
 // RUN:   --run-flags="--seed=3 --check=all"
 // Loops over blocks whose size comes with the run, where the order of the blocks does
 // not matter, and where it does.
