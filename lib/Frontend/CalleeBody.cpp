@@ -16,6 +16,7 @@
 #include "MathCalls.h"
 #include "ObjectCalls.h"
 #include "RegionDraft.h"
+#include "SignedWraps.h"
 #include "StructCopies.h"
 #include "StandardCalls.h"
 #include "StructElements.h"
@@ -391,8 +392,7 @@ static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
   if (isa<CompoundStmt, DeclStmt, ReturnStmt, IfStmt, ForStmt, WhileStmt,
           DoStmt, SwitchStmt, SwitchCase, BreakStmt, ContinueStmt, NullStmt,
           IntegerLiteral, FloatingLiteral, ImaginaryLiteral, CharacterLiteral,
-          CXXBoolLiteralExpr,
-          ParenExpr, DeclRefExpr, CStyleCastExpr, CXXStaticCastExpr,
+          CXXBoolLiteralExpr, ParenExpr, DeclRefExpr, CStyleCastExpr, CXXStaticCastExpr,
           CXXFunctionalCastExpr, ImplicitCastExpr, UnaryOperator,
           BinaryOperator, ConditionalOperator, ArraySubscriptExpr, CallExpr,
           InitListExpr, ImplicitValueInitExpr, FullExpr,
@@ -415,7 +415,7 @@ void BodyReader::visit(const Stmt &S) {
     return forbid("the type '" +
                   E->getType().getAsString(Context.getPrintingPolicy()) + "'");
   Result.NeedsChangedText |= E && isComplexClass(E->getType());
-  if (E && !whyNoComplex(*E, Context).empty())
+  if (E && (!whyNoComplex(*E, Context).empty() || mayWrapSigned(*E, Context)))
     return forbid(quoted(textOf(*E, Context)));
   if (E && (E->getType().isVolatileQualified() || E->getType()->isAtomicType()))
     return forbid("the volatile " + quoted(textOf(*E, Context)));

@@ -4,9 +4,11 @@
 
 #include "ComplexNumbers.h"
 #include "Containers.h"
+#include "SignedWraps.h"
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -23,10 +25,23 @@ bool StatementReader::mayCompute(const Expr &E) {
       !isKernelComplex(Number.getType()))
     return Draft.fail(RefusalKind::ComplexType, E.getBeginLoc(),
                       {textOf(Number, Draft.Clang)});
+  if (mayWrapSigned(E, Draft.Clang) && !staysInType(E))
+    return refuse(E, "'" + textOf(E, Draft.Clang) +
+                         "', which -fwrapv lets wrap around,");
   std::string Why = whyNoComplex(E, Draft.Clang);
   return Why.empty() ||
          Draft.fail(RefusalKind::ComplexOperation, E.getBeginLoc(),
                     {textOf(E, Draft.Clang), Why});
+}
+
+/// Whether nothing that the affine expressions read last compute leaves its type.
+bool StatementReader::nothingWraps() {
+  std::vector<Wrap> Wraps = std::move(Draft.Affine.Wraps);
+  Draft.Affine.Wraps.clear();
+  isl::set Here = here().intersect(Draft.known());
+  return llvm::all_of(Wraps, [&](const Wrap &W) {
+    return W.Bad.intersect(Here).is_empty().is_true();
+  });
 }
 
 isl::set StatementReader::affineCondition(const Expr &E) {
@@ -35,24 +50,25 @@ isl::set StatementReader::affineCondition(const Expr &E) {
   Affine.Known = here();
   Affine.KnownParameters = Draft.known();
   isl::set Holds = Affine.condition(E);
-  std::vector<Wrap> Wraps = std::move(Affine.Wraps);
-  Affine.Wraps.clear();
   // A wrap only costs exactness here: then the condition counts as data.
-  isl::set Here = here().intersect(Draft.known());
-  for (const Wrap &W : Wraps)
-    if (!W.Bad.intersect(Here).is_empty().is_true())
-      return {};
-  return Holds;
+  return nothingWraps() ? Holds : isl::set();
 }
 
-bool StatementReader::isAffineValue(const Expr &E) {
+/// Whether the integer \p E is an affine value within its type.
+bool StatementReader::staysInType(const Expr &E) {
+  return E.getType()->isIntegralOrEnumerationType() && isa<BinaryOperator>(E) &&
+         !cast<BinaryOperator>(E).isAssignmentOp() && isAffineValue(E, true);
+}
+
+bool StatementReader::isAffineValue(const Expr &E, bool WithinType) {
   AffineBuilder &Affine = Draft.Affine;
   Affine.Wraps.clear();
   Affine.Known = here();
   Affine.KnownParameters = Draft.known();
   isl::pw_aff Value = Affine.value(E);
+  const bool Fits = !WithinType || nothingWraps();
   Affine.Wraps.clear();
-  return !Value.is_null();
+  return !Value.is_null() && Fits;
 }
 
 /// The macro that \p E is the whole of; empty if there is none.

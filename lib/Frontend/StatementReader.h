@@ -213,7 +213,9 @@ private:
                      const Index &Subscript);
 
   /// Whether isl knows the value of \p E.
-  bool isAffineValue(const clang::Expr &E);
+  bool isAffineValue(const clang::Expr &E, bool WithinType = false);
+  bool nothingWraps();
+  bool staysInType(const clang::Expr &E);
   /// The affine condition \p E; null if it depends on data.
   isl::set affineCondition(const clang::Expr &E);
   isl::set affineParts(const clang::Expr &Condition);
