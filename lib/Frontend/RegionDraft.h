@@ -369,10 +369,9 @@ public:
 
   /// The parameter for the number of rows that \p Total elements are: 0 where they are
   /// no whole ones (\p IsPlace: -1 where none begins); Total without Lengths. Or none.
-  std::optional<std::string> rowsParameter(const std::string &Of,
-                                           const Polynomial &Total,
-                                           llvm::ArrayRef<Polynomial> Lengths,
-                                           bool IsPlace = false);
+  std::optional<std::string>
+  rowsParameter(const std::string &Of, const Polynomial &Total,
+                llvm::ArrayRef<Polynomial> Lengths, bool IsPlace = false);
   /// 1 if \p Rows rows of it fit in, else 0.
   std::optional<std::string> fitsParameter(const ArrayDraft &Array,
                                            const Polynomial &Rows,
