@@ -130,9 +130,17 @@ static std::string conditionOf(const NamedDecl &Parameter,
                                const TemplateArgument &Argument,
                                const FunctionDecl &Instance) {
   const ASTContext &Context = Instance.getASTContext();
-  if (Argument.getKind() == TemplateArgument::Integral)
-    return nameOf(Parameter) + " == " +
-           llvm::toString(Argument.getAsIntegral(), 10);
+  if (Argument.getKind() == TemplateArgument::Integral) {
+    // One of a class converts to no number by itself.
+    const std::string Name = nameOf(Parameter);
+    const auto *Enum = Argument.getIntegralType()->getAsEnumDecl();
+    return (Enum ? "(" +
+                       Enum->getIntegerType().getAsString(
+                           Context.getPrintingPolicy()) +
+                       ")"
+                 : "") +
+           Name + " == " + llvm::toString(Argument.getAsIntegral(), 10);
+  }
   if (Argument.getKind() != TemplateArgument::Type ||
       !isNameable(Argument.getAsType(),
                   *Instance.getTemplateInstantiationPattern()))
@@ -162,8 +170,13 @@ c2cuda::conditionOfArguments(const FunctionDecl &Instance, bool WithTypes) {
   return Result;
 }
 
-/// \p Number of an integer type as a literal of that type.
+/// \p Number of an integer type or of an enumeration as text of that type.
 static std::string literalOf(const llvm::APSInt &Number, QualType Type) {
+  if (const auto *Enum = Type->getAsEnumDecl())
+    return "static_cast<" +
+           Type.getCanonicalType().getAsString(
+               Enum->getASTContext().getPrintingPolicy()) +
+           ">(" + llvm::toString(Number, 10) + ")";
   const auto *Builtin = Type.getCanonicalType()->getAs<BuiltinType>();
   static const std::map<BuiltinType::Kind, const char *> Suffixes = {
       {BuiltinType::Int, ""},        {BuiltinType::UInt, "u"},
@@ -184,7 +197,8 @@ static std::string textOf(const NamedDecl &Parameter,
                           const FunctionDecl &Other) {
   const PrintingPolicy &Policy = Other.getASTContext().getPrintingPolicy();
   if (Argument.getKind() == TemplateArgument::Integral &&
-      isa<NonTypeTemplateParmDecl>(Parameter))
+      isa<NonTypeTemplateParmDecl>(Parameter) &&
+      isNameable(Argument.getIntegralType(), writtenFunction(Other)))
     return literalOf(Argument.getAsIntegral(), Argument.getIntegralType());
   if (Argument.getKind() != TemplateArgument::Type ||
       !isNameable(Argument.getAsType(), writtenFunction(Other)))
@@ -231,21 +245,28 @@ c2cuda::argumentTexts(const FunctionDecl &Instance, const FunctionDecl &Other) {
 // What cannot be repeated
 //===----------------------------------------------------------------------===//
 
-/// Whether a kernel can have the parameter, too.
-static bool isRepeatable(const NamedDecl &Parameter) {
+/// Whether a kernel of \p Pattern can have the parameter, too.
+static bool isRepeatable(const NamedDecl &Parameter,
+                         const FunctionDecl &Pattern) {
   if (Parameter.isTemplateParameterPack())
     return false;
   if (isa<TemplateTypeParmDecl>(Parameter))
     return true;
   const auto *Value = dyn_cast<NonTypeTemplateParmDecl>(&Parameter);
-  return Value && !Value->getType()->isDependentType() &&
-         Value->getType()->isIntegerType() &&
-         !Value->getType()->isEnumeralType();
+  if (!Value || Value->getType()->isDependentType() ||
+      !Value->getType()->isIntegralOrEnumerationType())
+    return false;
+  // Variables of an enumeration in a class are integers in kernels, which those
+  // with a scope do not compare with.
+  const EnumDecl *Enum = Value->getType()->getAsEnumDecl();
+  return isNameable(Value->getType(), Pattern) &&
+         !(Enum && Enum->isScoped() && Enum->getDeclContext()->isRecord());
 }
 
-static bool areRepeatable(const TemplateParameterList *List) {
-  return llvm::all_of(*List, [](const NamedDecl *Parameter) {
-    return isRepeatable(*Parameter);
+static bool areRepeatable(const TemplateParameterList *List,
+                          const FunctionDecl &Pattern) {
+  return llvm::all_of(*List, [&](const NamedDecl *Parameter) {
+    return isRepeatable(*Parameter, Pattern);
   });
 }
 
@@ -253,7 +274,7 @@ bool c2cuda::canHaveKernels(const FunctionDecl &Pattern) {
   if (Pattern.getFriendObjectKind() != Decl::FOK_None)
     return false;
   const FunctionTemplateDecl *Own = Pattern.getDescribedFunctionTemplate();
-  if (Own && !areRepeatable(Own->getTemplateParameters()))
+  if (Own && !areRepeatable(Own->getTemplateParameters(), Pattern))
     return false;
   for (const DeclContext *Context = Pattern.getDeclContext();
        !Context->isFileContext(); Context = Context->getParent()) {
@@ -262,7 +283,7 @@ bool c2cuda::canHaveKernels(const FunctionDecl &Pattern) {
         Class->getNumTemplateParameterLists() > 0)
       return false;
     const ClassTemplateDecl *Template = Class->getDescribedClassTemplate();
-    if (Template && !areRepeatable(Template->getTemplateParameters()))
+    if (Template && !areRepeatable(Template->getTemplateParameters(), Pattern))
       return false;
   }
   return true;

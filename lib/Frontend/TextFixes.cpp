@@ -116,8 +116,8 @@ void FixFinder::visit(const Stmt *S) {
     visitExpr(*E);
   else if (const auto *Decls = dyn_cast<DeclStmt>(S))
     visitDeclarations(*Decls);
-  // What sizeof looks at is not evaluated.
-  if (!isa<UnaryExprOrTypeTraitExpr>(S))
+  // What sizeof looks at is not evaluated; a template's number is a name in the text.
+  if (!isa<UnaryExprOrTypeTraitExpr, SubstNonTypeTemplateParmExpr>(S))
     for (const Stmt *Child : S->children())
       visit(Child);
 }

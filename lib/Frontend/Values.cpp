@@ -46,7 +46,8 @@ bool StatementReader::read(const Expr &E) {
   if (isa<CXXScalarValueInitExpr>(E) && E.getType()->isArithmeticType())
     return true;
   // A template's number: kernels are templates of their own.
-  if (isa<SubstNonTypeTemplateParmExpr>(E) && E.getType()->isIntegerType())
+  if (isa<SubstNonTypeTemplateParmExpr>(E) &&
+      E.getType()->isIntegralOrEnumerationType())
     return true;
   if (const auto *Paren = dyn_cast<ParenExpr>(&E))
     return read(*Paren->getSubExpr());
