@@ -14,11 +14,12 @@
 #include "LongLoops.h"
 #include "LoopHints.h"
 #include "MathCalls.h"
+#include "MemoryCalls.h"
 #include "ObjectCalls.h"
 #include "RegionDraft.h"
 #include "SignedWraps.h"
-#include "StructCopies.h"
 #include "StandardCalls.h"
+#include "StructCopies.h"
 #include "StructElements.h"
 #include "VisibleNames.h"
 
@@ -189,10 +190,6 @@ void BodyReader::visitDefault(const ParmVarDecl &Parameter) {
 // Variables
 //===----------------------------------------------------------------------===//
 
-static QualType elementType(QualType Type, const ASTContext &Context) {
-  return Context.getBaseElementType(Type);
-}
-
 void BodyReader::visitGlobal(const DeclRefExpr &E, const VarDecl &Var) {
   QualType Type = Var.getType();
   std::string Variable = Var.getNameAsString();
@@ -200,15 +197,15 @@ void BodyReader::visitGlobal(const DeclRefExpr &E, const VarDecl &Var) {
   if (Use != Uses.end() && !Use->second.Writes.empty())
     return fail(RefusalKind::CalleeWrites, {Name, Variable});
   const Expr *Init = Var.getAnyInitializer();
-  bool IsConst = elementType(Type, Context).isConstQualified() &&
+  bool IsConst = Context.getBaseElementType(Type).isConstQualified() &&
                  !Type.isVolatileQualified() && Init &&
                  !Init->isValueDependent() &&
                  Init->isConstantInitializer(Context, false);
   // Those would be made by a function, which device memory does not have.
-  bool IsMade = isComplexClass(elementType(Type, Context)) ||
+  bool IsMade = isComplexClass(Context.getBaseElementType(Type)) ||
                 (Type->isArrayType() && holdsComplex(Type, Context));
   if (!IsConst || IsMade || Var.getTLSKind() != VarDecl::TLS_None ||
-      !isSupportedElement(elementType(Type, Context)))
+      !isSupportedElement(Context.getBaseElementType(Type)))
     return fail(RefusalKind::CalleeReads, {Name, Variable});
   if (Type->isArrayType()) {
     if (!llvm::is_contained(Result.Tables, &Var))
@@ -264,7 +261,7 @@ void BodyReader::visitDeclarations(const DeclStmt &Decls) {
       return forbid("the volatile variable '" + Variable + "'");
     if (Type->isArrayType() && !Context.getAsConstantArrayType(Type))
       return forbid("the array '" + Variable + "' of variable length");
-    if (!isValueType(elementType(Type, Context)))
+    if (!isValueType(Context.getBaseElementType(Type)))
       return forbid("the variable '" + Variable + "' of type '" +
                     Type.getAsString(Context.getPrintingPolicy()) + "'");
   }
@@ -405,8 +402,11 @@ static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
 }
 
 void BodyReader::visit(const Stmt &S) {
-  if (Result.Problem)
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  if (Result.Problem || (Call && bitsSource(*Call, Context)))
     return;
+  if (Call && bitsTarget(*Call, Context))
+    return visit(typedPointer(*Call->getArg(1)));
   if (std::string What = foreignConstruct(S, Context); !What.empty())
     return forbid(What);
   const auto *E = dyn_cast<Expr>(&S);
@@ -425,7 +425,7 @@ void BodyReader::visit(const Stmt &S) {
     visitDeclarations(*Decls);
   else if (const auto *Reference = dyn_cast<DeclRefExpr>(&S))
     visitReference(*Reference);
-  else if (const auto *Call = dyn_cast<CallExpr>(&S))
+  else if (Call)
     visitCall(*Call);
   else if (const auto *Cast = dyn_cast<CastExpr>(&S))
     visitCast(*Cast);
@@ -442,7 +442,6 @@ void BodyReader::visit(const Stmt &S) {
   if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(&S))
     visit(*Default->getExpr());
   const Expr *Object = objectPointerIn(S);
-  const auto *Call = dyn_cast<CallExpr>(&S);
   const bool IsBlock = isa<CompoundStmt>(S);
   if (IsBlock)
     Blocks.push_back(&S);

@@ -20,6 +20,51 @@ bool isMemoryCall(const CallExpr &Call) {
   return Name == "memcpy" || Name == "memmove" || Name == "memset";
 }
 
+/// The number that \p Pointer is the address of, one that a function has for itself.
+static const VarDecl *ownNumber(const Expr &Pointer) {
+  const auto *Op = dyn_cast<UnaryOperator>(Pointer.IgnoreParenCasts());
+  const auto *Name =
+      Op && Op->getOpcode() == UO_AddrOf
+          ? dyn_cast<DeclRefExpr>(Op->getSubExpr()->IgnoreParens())
+          : nullptr;
+  const auto *Var = Name && !Name->refersToEnclosingVariableOrCapture()
+                        ? dyn_cast<VarDecl>(Name->getDecl())
+                        : nullptr;
+  return Var && Var->hasLocalStorage() && Var->getType()->isArithmeticType() &&
+                 !Var->getType()->isAnyComplexType() &&
+                 !Var->getType().isVolatileQualified() &&
+                 isSupportedElement(Var->getType())
+             ? Var
+             : nullptr;
+}
+
+/// \p Var if it has all the bytes that \p Call copies.
+static const VarDecl *ifItHolds(const VarDecl *Var, const CallExpr &Call,
+                                const ASTContext &Context) {
+  const auto Size = constantOf(*Call.getArg(2), Context);
+  return Var && Size && !Size->isNegative() &&
+                 Size->ule(
+                     Context.getTypeSizeInChars(Var->getType()).getQuantity())
+             ? Var
+             : nullptr;
+}
+
+const VarDecl *bitsTarget(const CallExpr &Call, const ASTContext &Context) {
+  if (!isMemoryCall(Call) || Call.getDirectCallee()->getName() != "memcpy")
+    return nullptr;
+  const VarDecl *To = ownNumber(*Call.getArg(0));
+  return To && !To->getType().isConstQualified() &&
+                 To != ownNumber(*Call.getArg(1))
+             ? ifItHolds(To, Call, Context)
+             : nullptr;
+}
+
+const VarDecl *bitsSource(const CallExpr &Call, const ASTContext &Context) {
+  return bitsTarget(Call, Context)
+             ? ifItHolds(ownNumber(*Call.getArg(1)), Call, Context)
+             : nullptr;
+}
+
 const Expr &typedPointer(const Expr &Pointer) {
   const Expr *E = Pointer.IgnoreParens();
   while (const auto *Cast = dyn_cast<CastExpr>(E)) {
@@ -140,7 +185,8 @@ struct LoopMaker {
 std::optional<MemoryLoop> memoryLoop(const CallExpr &Call, ASTContext &Context,
                                      const FunctionDecl &Caller) {
   const bool IsSet = Call.getDirectCallee()->getName() == "memset";
-  const Expr &To = typedPointer(*Call.getArg(0));
+  const bool IsOfBits = bitsTarget(Call, Context);
+  const Expr &To = typedPointer(*Call.getArg(IsOfBits ? 1 : 0));
   QualType Element = To.getType()->getPointeeType();
   if (Element.isNull() || !isElementOrEnum(Element) ||
       Element.isVolatileQualified())
@@ -165,7 +211,7 @@ std::optional<MemoryLoop> memoryLoop(const CallExpr &Call, ASTContext &Context,
       Context.IntTy, SourceLocation());
   Var->setInit(Zero);
   Expr *Value = From ? Make.load(Make.element(*From)) : Zero;
-  Expr *Body = Make.assign(Make.element(To), Value);
+  Expr *Body = IsOfBits ? Value : Make.assign(Make.element(To), Value);
   return MemoryLoop{Make.loop(Count, Body), Var};
 }
 

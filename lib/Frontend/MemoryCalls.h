@@ -16,6 +16,16 @@ namespace c2cuda {
 /// Whether \p Call is one of memcpy, memmove and memset.
 bool isMemoryCall(const clang::CallExpr &Call);
 
+/// The number of a function's own that \p Call, `memcpy(&u, p, sizeof u)`, gives bytes
+/// to, a known count of them that fits; null for other calls.
+const clang::VarDecl *bitsTarget(const clang::CallExpr &Call,
+                                 const clang::ASTContext &Context);
+
+/// The other number of the function's own that these bytes are of, `&f`; null if they
+/// are those of elements.
+const clang::VarDecl *bitsSource(const clang::CallExpr &Call,
+                                 const clang::ASTContext &Context);
+
 /// \p Pointer before it became a `void *`.
 const clang::Expr &typedPointer(const clang::Expr &Pointer);
 

@@ -7,6 +7,7 @@
 #include "Containers.h"
 #include "LibraryCalls.h"
 #include "MathCalls.h"
+#include "MemoryCalls.h"
 #include "RegionReader.h"
 #include "StatementReader.h"
 
@@ -37,7 +38,8 @@ bool RegionReader::isOutput(const VarDecl &Var) const {
     const auto *Call = dyn_cast<CallExpr>(S);
     const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
     if (!Callee || isa<CXXOperatorCallExpr, CXXMemberCallExpr>(Call) ||
-        (isLibraryFunction(*Callee) && !leavesResults(*Call)))
+        (isLibraryFunction(*Callee) && !leavesResults(*Call) &&
+         !bitsTarget(*Call, Draft.Clang)))
       continue;
     unsigned Count = std::min(Call->getNumArgs(), Callee->getNumParams());
     for (unsigned K = 0; K < Count; ++K)

@@ -187,12 +187,20 @@ bool StatementReader::readPointerCall(const CallExpr &Call,
 }
 
 bool StatementReader::readMemoryCall(const CallExpr &Call) {
+  const VarDecl *Target = bitsTarget(Call, Draft.Clang);
+  const VarDecl *Source = bitsSource(Call, Draft.Clang);
+  for (const VarDecl *Var : {Target, Source})
+    if (Var && !Own.count(Var))
+      return Draft.fail(RefusalKind::OutputArgument, Call.getBeginLoc(),
+                        {Var->getNameAsString(), "'memcpy'"});
+  if (Source) // in kernels constants are values, which have no address
+    return !Source->getType().isConstQualified() || refuseAccess(Call);
   size_t Begin = Statement.Accesses.size();
   auto Loop = memoryLoop(Call, Draft.Clang, Draft.Input.Function);
   if (!Loop)
     return refuseAccess(Call);
   llvm::StringRef Name = Call.getDirectCallee()->getName();
-  if (!readAddress(*Call.getArg(0)) ||
+  if ((!Target && !readAddress(*Call.getArg(0))) ||
       !(Name == "memset" ? read(*Call.getArg(1))
                          : readAddress(*Call.getArg(1))) ||
       !read(*Call.getArg(2)))
