@@ -6,6 +6,7 @@
 
 #include "LibraryCalls.h"
 #include "MemoryCalls.h"
+#include "StructElements.h"
 #include "TemplateTypes.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -31,9 +32,48 @@ bool StatementReader::refuseCall(const CallExpr &Call) {
                     Call.getBeginLoc(), {Name});
 }
 
-bool StatementReader::readInlined(const CallExpr &Call, const Expr &Seen) {
+/// Whether a reference is bound to the struct that \p Call gives out by value, as
+/// functions have them. \p IsObject: it is one that a method is called for.
+static bool isBoundByReference(const CallExpr &Call, const ParentMap &Parents,
+                               bool &IsObject) {
+  const Stmt *Up = Parents.getParent(&Call);
+  bool IsBound = !Up;
+  while (Up &&
+         isa<ParenExpr, CastExpr, FullExpr, MaterializeTemporaryExpr>(Up)) {
+    IsBound |= isa<MaterializeTemporaryExpr>(Up);
+    Up = Parents.getParent(Up);
+  }
+  const auto *Member = dyn_cast_or_null<MemberExpr>(Up);
+  const auto *Around = dyn_cast_or_null<Expr>(Up);
+  IsObject = Member;
+  return IsBound && !(Member && isa<FieldDecl>(Member->getMemberDecl())) &&
+         !(Around && trivialAssignment(*Around));
+}
+
+/// A copy of the struct that \p Seen names. Where a function got a reference to it, it
+/// would see what it writes to the element.
+const Expr &StatementReader::copyOf(const Expr &Seen, bool IsObject) {
+  QualType Type = Seen.getType().getCanonicalType().getUnqualifiedType();
+  Expr *Copy = CStyleCastExpr::Create(
+      Draft.Clang, Type, VK_PRValue, CK_NoOp, const_cast<Expr *>(&Seen),
+      nullptr, FPOptionsOverride(), Draft.Clang.getTrivialTypeSourceInfo(Type),
+      SourceLocation(), SourceLocation());
+  Draft.IsForArguments |=
+      Draft.Input.Function.getTemplateInstantiationPattern() != nullptr;
+  return IsObject ? *new (Draft.Clang)
+                        ParenExpr(SourceLocation(), SourceLocation(), Copy)
+                  : *Copy;
+}
+
+bool StatementReader::readInlined(const CallExpr &Call, const Expr &Inlined) {
+  bool IsObject = false;
+  const bool IsCopied =
+      Inlined.isPRValue() && Inlined.getType()->isRecordType() &&
+      Draft.Clang.getLangOpts().CPlusPlus &&
+      isBoundByReference(Call, Draft.Input.Facts.parents(), IsObject);
+  const Expr &Seen = IsCopied ? copyOf(Inlined, IsObject) : Inlined;
   Statement.Holes.Inlined[&Call] = &Seen;
-  return read(Seen);
+  return trivialAssignment(Seen) ? effect(Seen) : read(Seen);
 }
 
 bool StatementReader::readStandard(const CallExpr &Call,

@@ -90,6 +90,8 @@ bool Substitution::bind(const VarDecl &Var, const Expr &Argument) {
     Bound[&Var] = {parens(const_cast<Expr *>(From)), false};
     return true;
   }
+  if (noteMade(Var, *Value))
+    return true;
   if (Type.isVolatileQualified() || !isRepeatable(*Value))
     return false;
   const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(Value);
@@ -211,12 +213,26 @@ Expr *Substitution::body(llvm::ArrayRef<const Stmt *> Statements) {
     const auto *Return = dyn_cast<ReturnStmt>(S);
     if (!Return || !Return->getRetValue())
       return nullptr;
+    if (ReturnType->isRecordType())
+      return structValue(*Return->getRetValue());
     Expr *Value = copy(Return->getRetValue());
     if (!Value || ReturnType->isReferenceType())
       return Value && Value->isLValue() ? parens(Value) : nullptr;
     return Value->isPRValue() ? converted(Value, ReturnType) : nullptr;
   }
   return nullptr;
+}
+
+/// `return px[y * w + x];` of a struct that copies byte by byte.
+Expr *Substitution::structValue(const Expr &Returned) {
+  const Expr *From = copiedStruct(Returned);
+  Expr *Place = From ? copy(From) : nullptr;
+  return Place && Place->isLValue() &&
+                 Context.hasSameUnqualifiedType(Place->getType(), ReturnType)
+             ? ImplicitCastExpr::Create(
+                   Context, ReturnType.getUnqualifiedType(), CK_LValueToRValue,
+                   Place, nullptr, VK_PRValue, FPOptionsOverride())
+             : nullptr;
 }
 
 /// `if (c) return a; return b;` is `c ? a : b`; so is `if (c) x = a; else

@@ -17,7 +17,8 @@ namespace c2cuda {
 /// and instantiated templates whose body is `return <expression>;`, perhaps
 /// behind local variables, assignments to these and to parameters, and `if (...)
 /// return ...;` (which become ?:), or assignments to elements and their members
-/// (joined by commas).
+/// (joined by commas). A struct that is returned must be a copy of a variable or an
+/// element; one that is made for the call may be assigned to an element.
 ///
 /// The result is an expression tree of its own, of the call's type and value
 /// category: parameters are replaced by the call's arguments (the caller's own

@@ -6,6 +6,7 @@
 
 #include "Containers.h"
 #include "MathCalls.h"
+#include "StructElements.h"
 
 using namespace c2cuda;
 using namespace clang;
@@ -75,10 +76,64 @@ Expr *Substitution::assignment(const BinaryOperator &Op) {
                                 SourceLocation(), FPOptionsOverride());
 }
 
+/// `set(i, P{x, y})`: \p Argument, made for \p Parameter, may stand where the callee
+/// assigns it to an element, and nowhere else.
+bool Substitution::noteMade(const VarDecl &Parameter, const Expr &Argument) {
+  const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(&Argument);
+  const Expr &Value = Temporary ? *Temporary->getSubExpr() : Argument;
+  QualType Type = Parameter.getType().getNonReferenceType();
+  const CXXRecordDecl *Class = Type->getAsCXXRecordDecl();
+  if (ReturnType.isNull() || !ReturnType->isVoidType() ||
+      !Type->isRecordType() || (Class && !Class->isTriviallyCopyable()) ||
+      Type.isVolatileQualified() || !Value.isPRValue() ||
+      Value.HasSideEffects(Context, false) ||
+      !Context.hasSameUnqualifiedType(Value.getType(), Type))
+    return false;
+  Made[&Parameter] = const_cast<Expr *>(&Value);
+  return true;
+}
+
+/// `px[i] = p;` of structs that copy byte by byte.
+Expr *Substitution::structAssignment(const Stmt &S) {
+  const auto *E = dyn_cast<Expr>(&S);
+  const auto *Op = dyn_cast<BinaryOperator>(&S);
+  const CallExpr *Copying = E ? trivialAssignment(*E) : nullptr;
+  if (!Copying &&
+      !(Op && Op->getOpcode() == BO_Assign && Op->getType()->isRecordType()))
+    return nullptr;
+  const Expr &To = Copying ? *Copying->getArg(0) : *Op->getLHS();
+  const Expr &From = Copying ? *Copying->getArg(1) : *Op->getRHS();
+  Expr *Left = copy(&To);
+  const VarDecl *Var = namedVariable(*From.IgnoreParenImpCasts());
+  auto Found = Var ? Made.find(Var) : Made.end();
+  Expr *Right = Found != Made.end() ? Found->second
+                : Left              ? copy(From.IgnoreParenImpCasts())
+                                    : nullptr;
+  if (!Left || !Right || !Left->isLValue() || !isElement(*Left))
+    return nullptr;
+  QualType Type = Left->getType().getUnqualifiedType();
+  if (Right->isLValue())
+    Right = ImplicitCastExpr::Create(Context, Type, CK_LValueToRValue, Right,
+                                     nullptr, VK_PRValue, FPOptionsOverride());
+  if (Copying)
+    return CXXOperatorCallExpr::Create(
+        Context, OO_Equal, const_cast<Expr *>(Copying->getCallee()),
+        {Left, Right}, E->getType(), E->getValueKind(), SourceLocation(),
+        FPOptionsOverride());
+  return BinaryOperator::Create(Context, Left, Right, BO_Assign, Type,
+                                Op->getValueKind(), Op->getObjectKind(),
+                                SourceLocation(), FPOptionsOverride());
+}
+
 /// The assignments that are all of \p Body, with commas between them.
 Expr *Substitution::effect(const CallExpr &Call, const Stmt &Body) {
   const auto *Block = dyn_cast<CompoundStmt>(&Body);
   if (!Block || Block->body_empty())
+    return nullptr;
+  if (Block->size() == 1)
+    if (Expr *Whole = structAssignment(*Block->body_front()))
+      return Whole;
+  if (!Made.empty())
     return nullptr;
   Expr *Result = nullptr;
   for (const Stmt *S : Block->body()) {

@@ -64,12 +64,15 @@ private:
   bool bindCaptures(const clang::Expr &Given,
                     const clang::CXXRecordDecl &Lambda);
   clang::Expr *body(llvm::ArrayRef<const clang::Stmt *> Statements);
+  clang::Expr *structValue(const clang::Expr &Returned);
   clang::Expr *branch(const clang::IfStmt &If,
                       llvm::ArrayRef<const clang::Stmt *> Rest);
   /// `a[i] = x;` as all that the callee does; for several of these the
   /// arguments must not change on the way.
   clang::Expr *effect(const clang::CallExpr &Call, const clang::Stmt &Body);
   clang::Expr *assignment(const clang::BinaryOperator &Op);
+  clang::Expr *structAssignment(const clang::Stmt &S);
+  bool noteMade(const clang::VarDecl &Parameter, const clang::Expr &Argument);
   bool isStable(const clang::Expr &Argument, UseMap &CallerUses) const;
   bool declare(const clang::DeclStmt &Decl);
   /// `x = 0;` of a parameter or local variable that stands for a value, or an
@@ -103,6 +106,8 @@ private:
   clang::Expr *Object = nullptr;
   bool IsThisCaptured = false;
   clang::QualType ReturnType;
+  /// Structs that are made for parameters of a callee that only assigns.
+  llvm::DenseMap<const clang::VarDecl *, clang::Expr *> Made;
   UseMap Uses;
   /// Assignments that have been followed, and conditions behind which the rest
   /// has been read twice.
