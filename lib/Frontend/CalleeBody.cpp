@@ -298,7 +298,8 @@ void BodyReader::visitCall(const CallExpr &Call) {
     return;
   std::string Called = Callee->getNameInfo().getAsString();
   const FunctionDecl *Definition = nullptr;
-  if (auto Standard = standardCall(Call); Standard && !Standard->IsSwap) {
+  if (auto Standard = standardCall(Call);
+      Standard && (!Standard->IsSwap || swapsOwn(Call))) {
     Result.Standard.push_back(&Call);
     Result.NeedsChangedText = true;
     return;

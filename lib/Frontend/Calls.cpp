@@ -80,9 +80,10 @@ bool StatementReader::readStandard(const CallExpr &Call,
                                    const StandardCall &Standard) {
   const FunctionDecl *Key = Call.getDirectCallee()->getCanonicalDecl();
   for (const Expr *Argument : Standard.Arguments) {
-    // Scalars change where FunctionFacts sees it: not behind references.
+    // Of scalars those that a thread has for itself.
+    const VarDecl *Var = namedVariable(*Argument);
     if (Standard.IsSwap && !isa<ArraySubscriptExpr>(Argument->IgnoreParens()) &&
-        !containerElement(*Argument))
+        !containerElement(*Argument) && !(Var && Own.count(Var)))
       return refuse(*Argument, "'" + textOf(Call, Draft.Clang) + "'");
     if (Standard.IsSwap ? !target(*Argument, true) : !read(*Argument))
       return false;

@@ -26,6 +26,17 @@ static const VarDecl *targetOf(const Stmt &S) {
   return nullptr;
 }
 
+/// The variables that \p S, a call of std::swap, exchanges.
+static std::vector<const VarDecl *> swappedBy(const Stmt &S) {
+  std::vector<const VarDecl *> Result;
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  if (Call && isStandardSwap(*Call))
+    for (const Expr *Argument : Call->arguments())
+      if (const VarDecl *Var = namedVariable(*Argument))
+        Result.push_back(Var);
+  return Result;
+}
+
 std::vector<const VarDecl *> writtenIn(const Stmt &S) {
   std::vector<const VarDecl *> Result;
   auto Add = [&](const VarDecl *Var) {
@@ -34,6 +45,8 @@ std::vector<const VarDecl *> writtenIn(const Stmt &S) {
   };
   forEachStmt(S, [&](const Stmt &Here) {
     Add(targetOf(Here));
+    for (const VarDecl *Var : swappedBy(Here))
+      Add(Var);
     if (const auto *Decl = dyn_cast<DeclStmt>(&Here))
       for (const auto *D : Decl->decls())
         Add(dyn_cast<VarDecl>(D));
@@ -175,7 +188,13 @@ bool Selection::isSuitable(const VarDecl &Var) const {
   if (Type->isPointerType())
     return mayWalk(Var) && !Draft.Input.Unfollowed.count(&Var) &&
            !Draft.Input.Facts.uses(Var).Escapes;
-  return Var.hasLocalStorage() && !Draft.Input.Unfollowed.count(&Var) &&
+  const bool IsSwapped =
+      llvm::any_of(Draft.Input.Facts.uses(Var).Writes, [](const Expr *Write) {
+        const auto *Call = dyn_cast<CallExpr>(Write);
+        return Call && isStandardSwap(*Call);
+      });
+  return !IsSwapped && Var.hasLocalStorage() &&
+         !Draft.Input.Unfollowed.count(&Var) &&
          Type->isIntegralOrEnumerationType() && !Type->isBooleanType() &&
          !Type->isScopedEnumeralType() && !Type.isVolatileQualified() &&
          !Type->isAtomicType() && !Type->isReferenceType() &&

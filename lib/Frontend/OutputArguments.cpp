@@ -32,7 +32,13 @@ static const VarDecl *outputOf(const Expr &Argument, QualType Parameter) {
 }
 
 bool RegionReader::isOutput(const VarDecl &Var) const {
-  if (!Draft.Input.Facts.uses(Var).Escapes)
+  const VariableUses &Uses = Draft.Input.Facts.uses(Var);
+  if (llvm::any_of(Uses.Writes, [&](const Expr *Write) {
+        const auto *Call = dyn_cast<CallExpr>(Write);
+        return Call && isStandardSwap(*Call) && Draft.Inside.contains(Write);
+      }))
+    return true;
+  if (!Uses.Escapes)
     return false;
   for (const Stmt *S : Draft.Inside) {
     const auto *Call = dyn_cast<CallExpr>(S);

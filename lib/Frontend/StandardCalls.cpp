@@ -65,6 +65,18 @@ std::optional<StandardCall> c2cuda::standardCall(const CallExpr &Call) {
                       {Call.arguments().begin(), Call.arguments().end()}};
 }
 
+bool c2cuda::swapsOwn(const CallExpr &Swap) {
+  return llvm::all_of(Swap.arguments(), [](const Expr *Argument) {
+    const Expr *E = Argument->IgnoreParens();
+    while (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+      E = Subscript->getBase()->IgnoreParenImpCasts();
+    const VarDecl *Var = namedVariable(*E);
+    return Var && Var->hasLocalStorage() &&
+           (Var->getType()->isArithmeticType() ||
+            Var->getType()->isArrayType());
+  });
+}
+
 std::string c2cuda::standardText(const StandardCall &Call,
                                  const std::string &Name) {
   const bool IsOfList = llvm::StringRef(Call.Name).ends_with("_of");

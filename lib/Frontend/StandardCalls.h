@@ -35,6 +35,10 @@ const clang::InitListExpr *listElements(const clang::Expr &List);
 /// What \p Call is, if it is one of these on plain numbers.
 std::optional<StandardCall> standardCall(const clang::CallExpr &Call);
 
+/// Whether \p Swap, one of these, exchanges variables of its function's own, or
+/// elements of such arrays.
+bool swapsOwn(const clang::CallExpr &Swap);
+
 /// The template called \p Name of \p Call's meaning; equal and unordered numbers
 /// come out as from the library.
 std::string standardText(const StandardCall &Call, const std::string &Name);
