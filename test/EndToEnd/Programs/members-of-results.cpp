@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Members of elements that functions give out by reference, `g(i, j).v.x`: read,
 // written and added up; next to functions that do more, which stay as they are.
-// RUN: %convert-and-compare %s --nvcc --expect-offloaded 9 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --expect-offloaded 10 --run-flags=--check=all
 // REQUIRES: c2cuda, c2cuda-run
 #include <cassert>
 #include <cstdio>
