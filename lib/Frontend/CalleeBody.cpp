@@ -130,8 +130,8 @@ void BodyReader::checkSignature() {
   if (Function.hasAttr<WeakAttr>() || Function.hasAttr<AliasAttr>() ||
       Function.hasAttr<IFuncAttr>())
     return fail(RefusalKind::CallUnknown, {Name});
-  const auto *Method = dyn_cast<CXXMethodDecl>(&Function);
-  if (Method && !Method->isStatic() && !isOfStruct(*Method))
+  const CXXMethodDecl *Method = methodOf(Function);
+  if (Method && !isOfStruct(*Method))
     return;
   // A copy for kernels is C++.
   for (const ParmVarDecl *Parameter : Function.parameters())
@@ -222,7 +222,7 @@ void BodyReader::visitReference(const DeclRefExpr &E) {
   const auto *Var = dyn_cast<VarDecl>(E.getDecl());
   if (!Var || E.refersToEnclosingVariableOrCapture())
     return forbid(quoted(textOf(E, Context)));
-  if (Var->isStaticLocal())
+  if (Var->isStaticLocal() && Var->getDeclContext() == &Function)
     return; // where it is declared
   if (!Var->hasLocalStorage())
     visitGlobal(E, *Var);

@@ -66,11 +66,14 @@ std::optional<CalleeProblem> Callees::add(const FunctionDecl &Definition) {
     return New.Body.Problem;
   }
   New.IsMarked = mayBeMarked(New);
-  std::string Path = Definition.getNameAsString();
+  // A lambda's function has no name that kernels could have.
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Definition);
+  const bool IsLambda = Method && Method->getParent()->isLambda();
+  std::string Path = IsLambda ? "lambda" : Definition.getNameAsString();
   if (!Context.getLangOpts().CPlusPlus && isKeywordOfCxx(Path))
     return Refused[Key] = {RefusalKind::CalleeConstruct,
                            {Path, "a name that C++ keeps for itself"}};
-  if (!New.IsMarked &&
+  if (!New.IsMarked && !IsLambda &&
       (Definition.isOverloadedOperator() || methodOf(Definition)))
     return Refused[Key] = whyNotMarked(New);
   // In C it is static then: else the host code stays C, with copies for kernels.

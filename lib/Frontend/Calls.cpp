@@ -4,8 +4,10 @@
 
 #include "StatementReader.h"
 
+#include "HolePrinter.h"
 #include "LibraryCalls.h"
 #include "MemoryCalls.h"
+#include "ObjectCalls.h"
 #include "StructElements.h"
 #include "TemplateTypes.h"
 
@@ -127,6 +129,33 @@ static bool getsOtherStructs(const CallExpr &Call) {
   return false;
 }
 
+/// A call of a lambda that captures nothing, and so is a function like others.
+bool StatementReader::readLambda(const CallExpr &Call) {
+  const auto &Function = *cast<CXXMethodDecl>(Call.getDirectCallee());
+  const FunctionDecl *Definition = nullptr;
+  const Expr &Object = *Call.getArg(0)->IgnoreParenImpCasts();
+  if (Function.getParent()->capture_size() > 0 || Function.isStatic() ||
+      Function.getPrimaryTemplate() || !isa<CXXOperatorCallExpr>(Call) ||
+      !isa<DeclRefExpr>(Object) || !Function.hasBody(Definition) ||
+      Draft.Input.Function.getTemplateInstantiationPattern())
+    return refuseCall(Call);
+  if (auto Problem = Draft.Called.add(*Definition)) {
+    if (!Problem->Evidence.empty() &&
+        Problem->Evidence.front() == Definition->getNameAsString())
+      Problem->Evidence.front() = textOf(Object, Draft.Clang);
+    return Draft.fail(Problem->Kind, Call.getBeginLoc(), Problem->Evidence);
+  }
+  if (Draft.Called.hasPointers(*Definition) || changesObjects(*Definition))
+    return refuseCall(Call);
+  Draft.Called.use(*Definition);
+  Statement.Holes.Values[&Object] = {
+      literalPiece(Draft.Called.nameOf(*Definition))};
+  for (unsigned K = 1; K < Call.getNumArgs(); ++K)
+    if (!isa<CXXDefaultArgExpr>(Call.getArg(K)) && !read(*Call.getArg(K)))
+      return false;
+  return true;
+}
+
 /// What kernels can call is called there, too. What they cannot call, and
 /// index functions that would need a copy, are written out.
 bool StatementReader::readUserCall(const CallExpr &Call) {
@@ -138,9 +167,11 @@ bool StatementReader::readUserCall(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   const FunctionDecl *Definition = nullptr;
   const bool IsOfObject = Callee && methodOf(*Callee);
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+  if (Method && Method->getParent()->isLambda())
+    return Seen ? readInlined(Call, *Seen) : readLambda(Call);
   if (!Callee || isLibraryFunction(*Callee) || !Callee->hasBody(Definition) ||
-      (IsOfObject && !isObjectCall(Call)) ||
-      (isa<CXXMethodDecl>(Callee) && cast<CXXMethodDecl>(Callee)->getParent()->isLambda()))
+      (IsOfObject && !isObjectCall(Call)))
     return Seen ? readInlined(Call, *Seen) : refuseCall(Call);
   if (Seen && IsOfObject && (isOfVariable(Call) || isAffineValue(*Seen)))
     return readInlined(Call, *Seen);

@@ -48,6 +48,7 @@ private:
   bool readCall(const clang::CallExpr &Call);
   bool complexEffect(const ComplexCall &Call);
   bool readUserCall(const clang::CallExpr &Call);
+  bool readLambda(const clang::CallExpr &Call);
   const clang::Expr &copyOf(const clang::Expr &Seen, bool IsObject);
   bool readInlined(const clang::CallExpr &Call, const clang::Expr &Seen);
   bool readStandard(const clang::CallExpr &Call, const StandardCall &Standard);
