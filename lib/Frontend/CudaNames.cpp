@@ -9,6 +9,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -216,11 +217,68 @@ std::string c2cuda::nameBesideCuda(llvm::StringRef Name) {
   return ("own_" + Name).str();
 }
 
+bool c2cuda::isAtFileScope(const Decl &D) {
+  const DeclContext *Scope = D.getDeclContext()->getRedeclContext();
+  for (const auto *Space = dyn_cast<NamespaceDecl>(Scope);
+       Space && (Space->isAnonymousNamespace() || Space->isInline());
+       Space = dyn_cast<NamespaceDecl>(Scope))
+    Scope = Space->getDeclContext()->getRedeclContext();
+  return Scope->isTranslationUnit();
+}
+
+namespace {
+/// Collects the using-directives of the user's files, also those in functions.
+class DirectiveVisitor : public RecursiveASTVisitor<DirectiveVisitor> {
+public:
+  bool shouldWalkTypesOfTypeLocs() const { return false; }
+  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *Directive) {
+    Found.push_back(Directive);
+    return true;
+  }
+  std::vector<const UsingDirectiveDecl *> Found;
+};
+} // namespace
+
+std::set<const NamespaceDecl *>
+c2cuda::namespacesBesideCuda(const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  auto IsOfSystem = [&](const Decl &D) {
+    return D.getLocation().isInvalid() ||
+           SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation()));
+  };
+  DirectiveVisitor Visitor;
+  for (Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (!IsOfSystem(*D))
+      Visitor.TraverseDecl(D);
+  std::set<const NamespaceDecl *> Result;
+  auto IsBeside = [&](const DeclContext &Scope) {
+    const auto *Space = dyn_cast<NamespaceDecl>(&Scope);
+    return Scope.isTranslationUnit() ||
+           (Space && (Result.count(Space->getCanonicalDecl()) ||
+                      ((Space->isAnonymousNamespace() || Space->isInline()) &&
+                       isAtFileScope(*Space))));
+  };
+  // A namespace that is found there brings what its own directives name.
+  for (size_t Known = ~size_t(0); Known != Result.size();) {
+    Known = Result.size();
+    for (const UsingDirectiveDecl *Directive : Visitor.Found) {
+      const NamespaceDecl *Space = Directive->getNominatedNamespace();
+      // Names are found as if they stood in the scope around both.
+      const DeclContext *Common = Directive->getCommonAncestor();
+      if (Space && Common && !IsOfSystem(*Space) &&
+          !Space->isAnonymousNamespace() &&
+          IsBeside(*Common->getRedeclContext()))
+        Result.insert(Space->getCanonicalDecl());
+    }
+  }
+  return Result;
+}
+
 bool c2cuda::collidesWithCuda(const FunctionDecl &Function) {
   const SourceManager &SM = Function.getASTContext().getSourceManager();
   if (!Function.getIdentifier() || !isCudaName(Function.getName()) ||
       Function.isImplicit() || Function.isExternC() ||
-      !Function.getDeclContext()->getRedeclContext()->isTranslationUnit() ||
+      !isAtFileScope(Function) ||
       SM.isInSystemHeader(SM.getExpansionLoc(Function.getLocation())))
     return false;
   // CUDA's functions of these names take arrays, C's take strings.
@@ -246,7 +304,8 @@ bool c2cuda::isRenamedBesideCuda(const FunctionDecl &Function) {
   const FunctionDecl *Pattern = Function.getTemplateInstantiationPattern();
   const FunctionDecl &Written = Pattern ? *Pattern : Function;
   bool IsOwn = Function.getStorageClass() == SC_Static ||
-               (IsCxx && (Function.isInlined() || Written.isTemplated()));
+               (IsCxx && (Function.isInlined() || Written.isTemplated() ||
+                          Function.isInAnonymousNamespace()));
   return IsOwn && llvm::all_of(Written.redecls(), [&](const FunctionDecl *D) {
            return D->getLocation().isFileID() &&
                   SM.isInMainFile(D->getLocation());
@@ -287,35 +346,56 @@ static bool isVectorName(StringRef Name) {
   return llvm::is_contained(Elements, Name.drop_back());
 }
 
-/// Whether \p D defines a struct or is a typedef.
+/// Whether \p D defines a struct, or is a template of one or a typedef.
 static bool namesType(const Decl &D) {
   if (const auto *Record = dyn_cast<RecordDecl>(&D))
     return Record->isThisDeclarationADefinition();
-  return isa<TypedefNameDecl>(D);
+  return isa<TypedefNameDecl, ClassTemplateDecl, TypeAliasTemplateDecl>(D);
 }
 
-static void collectTypes(const DeclContext &Scope, const SourceManager &SM,
-                         std::set<std::string> &Into) {
-  for (const Decl *D : Scope.decls()) {
-    if (SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
-      continue;
-    if (const auto *Linkage = dyn_cast<LinkageSpecDecl>(D))
-      collectTypes(*Linkage, SM, Into);
-    const auto *Named = dyn_cast<NamedDecl>(D);
-    if (!Named || !Named->getIdentifier() || Named->isImplicit())
-      continue;
-    StringRef Name = Named->getName(), Made = Name;
-    if ((namesType(*D) && isVectorName(Name)) ||
-        (isa<FunctionDecl>(D) && Made.consume_front("make_") &&
-         Into.count(Made.str())))
-      Into.insert(Name.str());
+namespace {
+/// Collects the types of file scope that get other names, and those of
+/// namespaces that are found there.
+struct TypeCollector {
+  const SourceManager &SM;
+  std::set<std::string> Names;
+
+  void collect(const DeclContext &Scope) {
+    for (const Decl *D : Scope.decls()) {
+      if (SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
+        continue;
+      if (const auto *Linkage = dyn_cast<LinkageSpecDecl>(D))
+        collect(*Linkage);
+      if (const auto *Space = dyn_cast<NamespaceDecl>(D);
+          Space && (Space->isAnonymousNamespace() || Space->isInline()))
+        collect(*Space);
+      if (const auto *Using = dyn_cast<UsingDecl>(D))
+        for (const UsingShadowDecl *Used : Using->shadows())
+          add(*Used->getTargetDecl());
+      if (const auto *Named = dyn_cast<NamedDecl>(D))
+        add(*Named);
+    }
   }
-}
+
+private:
+  void add(const NamedDecl &D) {
+    if (!D.getIdentifier() || D.isImplicit())
+      return;
+    StringRef Name = D.getName(), Made = Name;
+    if ((namesType(D) && isVectorName(Name)) ||
+        (isa<FunctionDecl>(D) && Made.consume_front("make_") &&
+         Names.count(Made.str())))
+      Names.insert(Name.str());
+  }
+};
+} // namespace
 
 std::set<std::string>
 c2cuda::typesOfCudaName(const ASTContext &Context) {
-  std::set<std::string> Result;
-  collectTypes(*Context.getTranslationUnitDecl(), Context.getSourceManager(),
-               Result);
-  return Result;
+  TypeCollector Types{Context.getSourceManager(), {}};
+  Types.collect(*Context.getTranslationUnitDecl());
+  for (const NamespaceDecl *Space : namespacesBesideCuda(Context))
+    for (const NamespaceDecl *Part : Space->redecls())
+      Types.collect(*Part);
+  return Types.Names;
 }

@@ -135,6 +135,10 @@ LanguageResult checkLanguage(clang::ASTContext &Context,
 LanguageResult checkOverloads(clang::ASTContext &Context,
                               const clang::Preprocessor &PP);
 
+/// QualifiedNames.cpp: the same for functions of namespaces that using-directives
+/// bring to where CUDA has the name.
+void qualifyNames(LanguageCheck &Check);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_REWRITE_LANGUAGERULES_H

@@ -51,8 +51,7 @@ bool hasOwnOverload(QualType From, QualType To, const ASTContext &Context) {
 bool mayBeReplaced(const CallExpr &Call, const FunctionDecl &Callee,
                    LanguageCheck &Check) {
   if (!Callee.getIdentifier() || !isCudaName(Callee.getName()) ||
-      !Callee.getDeclContext()->getRedeclContext()->isTranslationUnit() ||
-      Check.isInSystemHeader(Callee.getLocation()))
+      !isAtFileScope(Callee) || Check.isInSystemHeader(Callee.getLocation()))
     return false;
   bool IsArithmetic = Call.getNumArgs() > 0, Fits = !Callee.getPrimaryTemplate();
   for (unsigned I = 0; I < Call.getNumArgs() && I < Callee.getNumParams();
@@ -79,7 +78,8 @@ bool isWritten(const CallExpr &Call, const LanguageCheck &Check) {
 
 class OverloadVisitor : public RecursiveASTVisitor<OverloadVisitor> {
 public:
-  explicit OverloadVisitor(LanguageCheck &Check) : Check(Check) {}
+  explicit OverloadVisitor(LanguageCheck &Check)
+      : Check(Check), Beside(namespacesBesideCuda(Check.Context)) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldWalkTypesOfTypeLocs() const { return false; }
@@ -117,7 +117,7 @@ public:
 
   /// `using own::min;` at file scope.
   bool VisitUsingDecl(UsingDecl *Using) {
-    if (!Using->getDeclContext()->getRedeclContext()->isTranslationUnit())
+    if (!isAtFileScope(*Using))
       return true;
     for (const UsingShadowDecl *Used : Using->shadows()) {
       const FunctionDecl *Function = Used->getTargetDecl()->getAsFunction();
@@ -132,8 +132,7 @@ public:
 
   /// A variable of the file, where CUDA has a function.
   bool VisitVarDecl(VarDecl *Var) {
-    if (Var->getIdentifier() && isCudaName(Var->getName()) &&
-        Var->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+    if (Var->getIdentifier() && isCudaName(Var->getName()) && isBeside(*Var) &&
         Var->isFileVarDecl() && !Check.isInSystemHeader(Var->getLocation()) &&
         llvm::none_of(Var->redecls(), [&](const VarDecl *Other) {
           return Check.isInSystemHeader(Other->getLocation());
@@ -142,11 +141,18 @@ public:
     return !Check.isBlocked();
   }
 
-  /// Launches are written with CUDA's own, which no macro may rename.
+  /// Launches are written with CUDA's own dim3, which no macro may rename. A
+  /// struct and a function of two namespaces cannot share a name.
   bool VisitTypeDecl(TypeDecl *Type) {
-    if (Type->getIdentifier() && Type->getName() == "dim3" &&
-        Type->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
-        !Check.isInSystemHeader(Type->getLocation()))
+    if (isa<TemplateTypeParmDecl>(Type) || !Type->getIdentifier() ||
+        Check.isInSystemHeader(Type->getLocation()))
+      return true;
+    const bool IsLaunched = Type->getName() == "dim3" && isBeside(*Type);
+    const bool IsHidden =
+        isCudaName(Type->getName()) && isAtFileScope(*Type) &&
+        !Type->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
+        !Check.Renamed.count(Type->getName().str());
+    if (IsLaunched || IsHidden)
       Check.obstacle(Type->getLocation(), Type->getName());
     return !Check.isBlocked();
   }
@@ -164,6 +170,13 @@ public:
   }
 
 private:
+  /// Whether the plain name of \p D is found beside CUDA's somewhere.
+  bool isBeside(const Decl &D) const {
+    const auto *Space = dyn_cast<NamespaceDecl>(D.getDeclContext());
+    return isAtFileScope(D) ||
+           (Space && Beside.count(Space->getCanonicalDecl()));
+  }
+
   void writeConversions(const CallExpr &Call, const FunctionDecl &Callee) {
     for (unsigned I = 0; I < Call.getNumArgs() && I < Callee.getNumParams();
          ++I) {
@@ -191,6 +204,7 @@ private:
   }
 
   LanguageCheck &Check;
+  const std::set<const NamespaceDecl *> Beside;
 };
 
 } // namespace
@@ -206,6 +220,8 @@ LanguageResult checkOverloads(ASTContext &Context, const Preprocessor &PP) {
     if (!D->isImplicit() && !Check.isInSystemHeader(D->getLocation()))
       Visitor.TraverseDecl(D);
   }
+  if (!Check.isBlocked())
+    qualifyNames(Check);
   if (Check.isBlocked())
     return {Check.found(), {}};
   return {std::nullopt, Check.fixes()};

@@ -7,6 +7,10 @@
 // RUN: %c2cuda %s -o using.cu -- -DUSING 2>&1 | %filecheck %s --check-prefix=USING
 // RUN: %c2cuda %s -o macro.cu -- -DMACRO 2>&1 | %filecheck %s --check-prefix=MACRO
 // RUN: %c2cuda %s -o header.cu -- -DHEADER 2>&1 | %filecheck %s --check-prefix=HEADER
+// RUN: %c2cuda %s -o hidden.cu -- -DHIDDEN 2>&1 | %filecheck %s --check-prefix=HIDDEN
+// RUN: %c2cuda %s -o struct.cu -- -DSTRUCT 2>&1 | %filecheck %s --check-prefix=STRUCT
+// RUN: %c2cuda %s -o launch.cu -- -DLAUNCH 2>&1 | %filecheck %s --check-prefix=LAUNCH
+// RUN: %c2cuda %s -o brought.cu -- -DBROUGHT 2>&1 | %filecheck %s --check-prefix=BROUGHT
 // RUN: %c2cuda %s -o space.cu -- -DNAMESPACE 2>&1 | %filecheck %s --check-prefix=NAMESPACE
 // RUN: test ! -e max.cu && test ! -e using.cu && test ! -e macro.cu && test ! -e header.cu
 
@@ -15,7 +19,7 @@
 #ifdef VARIABLE
 static double max = 0;
 double pick(float a, float b) { return a > max ? a : b; }
-// VARIABLE: other-overloads.cpp:[[#@LINE+25]]:3: remark: left alone: CUDA has a function 'max' of its own, which that of line [[#@LINE-2]] would be taken for
+// VARIABLE: other-overloads.cpp:[[#@LINE+61]]:3: remark: left alone: CUDA has a function 'max' of its own, which that of line [[#@LINE-2]] would be taken for
 #elif defined(USING)
 namespace mine {
 inline float rsqrt(float x) { return 1 / x; }
@@ -31,6 +35,42 @@ double pick(float a, float b) { return ROOT(a) + b; }
 #include "Inputs/float-root.h"
 double pick(float a, float b) { return root_of(a) + b; }
 // HEADER: remark: left alone: CUDA has a function 'sqrt' of its own, which that of line 4 would
+#elif defined(HIDDEN)
+namespace {
+struct index {
+  int i;
+};
+} // namespace
+double pick(float a, float b) { return a + b; }
+// HIDDEN: remark: left alone: CUDA has a function 'index' of its own, which that of line [[#@LINE-5]] would
+#elif defined(STRUCT)
+namespace mine {
+struct index {
+  int i;
+};
+} // namespace mine
+using namespace mine;
+double pick(float a, float b) { return a + b + index{3}.i; }
+// STRUCT: remark: left alone: CUDA has a function 'index' of its own, which that of line [[#@LINE-1]] would
+#elif defined(LAUNCH)
+namespace mine {
+struct dim3 {
+  int i;
+};
+} // namespace mine
+double pick(float a, float b) {
+  using namespace mine;
+  return a + b;
+}
+// LAUNCH: remark: left alone: CUDA has a function 'dim3' of its own, which that of line [[#@LINE-8]] would
+#elif defined(BROUGHT)
+namespace mine {
+inline int max(int a, int b) { return a > b ? a : b; }
+} // namespace mine
+using namespace mine;
+#define LARGER(a, b) max(a, b)
+double pick(float a, float b) { return LARGER(a, b); }
+// BROUGHT: remark: left alone: CUDA has a function 'max' of its own, which that of line [[#@LINE-1]] would
 #else
 namespace mine {
 template <typename T> T max(T a, T b) { return a > b ? a : b; }

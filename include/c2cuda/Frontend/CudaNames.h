@@ -12,7 +12,9 @@
 
 namespace clang {
 class ASTContext;
+class Decl;
 class FunctionDecl;
+class NamespaceDecl;
 } // namespace clang
 
 namespace c2cuda {
@@ -22,6 +24,15 @@ bool isCudaName(llvm::StringRef Name);
 
 /// How the user's own \p Name is called in the .cu, if it is such a name.
 std::string nameBesideCuda(llvm::StringRef Name);
+
+/// Whether \p D stands at file scope, or in a namespace without a name there, or
+/// an inline one: its plain name is found beside CUDA's.
+bool isAtFileScope(const clang::Decl &D);
+
+/// The namespaces of the user's own with names whose names using-directives
+/// have found beside CUDA's, somewhere in the file: `using namespace own;`.
+std::set<const clang::NamespaceDecl *>
+namespacesBesideCuda(const clang::ASTContext &Context);
 
 /// Whether the C++ function \p Function, or template, cannot stand beside what
 /// CUDA declares for numbers, `min(int, int)`: it is the same function, or calls
