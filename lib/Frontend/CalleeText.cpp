@@ -7,6 +7,8 @@
 #include "ComplexNumbers.h"
 #include "HolePrinter.h"
 
+#include "c2cuda/Frontend/OpenEnds.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -156,6 +158,9 @@ std::string Callees::copyText(const Entry &Callee) const {
           : plainText(captureText(*F.getBody(), Holes, Context, IsFar));
   if (Body.empty())
     return "";
+  if (size_t End = Body.rfind('}');
+      endsBehindWholeSwitch(F) && End != std::string::npos)
+    Body.insert(End, "__builtin_unreachable();\n");
   std::string Parameters;
   for (const ParmVarDecl *Parameter : F.parameters()) {
     Parameters += (Parameters.empty() ? "" : ", ") +

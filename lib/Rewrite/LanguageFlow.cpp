@@ -7,6 +7,7 @@
 #include "LanguageRules.h"
 
 #include "c2cuda/Frontend/Declarations.h"
+#include "c2cuda/Frontend/OpenEnds.h"
 
 #include "clang/AST/Stmt.h"
 
@@ -66,6 +67,24 @@ bool c2cuda::neverFallsThrough(const Stmt &S) {
     return Callee && Callee->isNoReturn();
   }
   return false;
+}
+
+void c2cuda::closeEnd(const FunctionDecl &Function, LanguageCheck &Check) {
+  const auto *Body = dyn_cast_or_null<CompoundStmt>(Function.getBody());
+  if (!Body || Function.isTemplateInstantiation() ||
+      !endsBehindWholeSwitch(Function))
+    return;
+  SourceLocation Where = Body->getRBracLoc();
+  if (!Where.isFileID() || !Check.SM.isInMainFile(Where))
+    return;
+  const unsigned End = Check.SM.getFileOffset(Where);
+  const llvm::StringRef Before =
+      Check.Main.text(Check.Main.lineBegin(End), End);
+  const bool HasLine = Before.trim(" \t").empty();
+  const std::string Text = HasLine
+                               ? "  __builtin_unreachable();\n" + Before.str()
+                               : "__builtin_unreachable(); ";
+  Check.fix(End, End, Check.Main.withLineEnds(Text), Where);
 }
 
 namespace {

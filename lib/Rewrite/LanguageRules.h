@@ -110,6 +110,9 @@ void checkReference(const clang::DeclRefExpr &Ref, LanguageCheck &Check);
 // LanguageFlow.cpp
 /// Whether control cannot reach the end of \p S.
 bool neverFallsThrough(const clang::Stmt &S);
+/// Says at the end of \p Function that a switch before it has returned, where
+/// nvcc does not see that.
+void closeEnd(const clang::FunctionDecl &Function, LanguageCheck &Check);
 /// Jumps over initialisers, and scopes that C++ joins, in a function's body.
 void checkScopes(const clang::Stmt &Body, LanguageCheck &Check);
 

@@ -87,6 +87,8 @@ public:
   bool VisitFunctionDecl(FunctionDecl *Function) {
     if (collidesWithCuda(*Function))
       rename(*Function, Function->getLocation());
+    if (Function->doesThisDeclarationHaveABody())
+      closeEnd(*Function, Check);
     return !Check.isBlocked();
   }
 
