@@ -54,6 +54,9 @@ public:
       return false;
     for (const Access &A : S->Accesses) {
       const Array &Array = Scop.Arrays[A.Array];
+      // `Flag ? a[i] : b[i]` for a constant reads one of them.
+      if (isEmpty(A))
+        continue;
       // What another kernel has left for each iteration is read from memory.
       if (Array.Rank == 0 ||
           (!isSharedByIterations(Scop, A.Array) && isWritten(A.Array)))
@@ -110,6 +113,10 @@ private:
                          return Piece.What == TemplatePiece::Kind::Literal &&
                                 !isShort(Piece.Text);
                        });
+  }
+
+  bool isEmpty(const Access &A) const {
+    return bool(A.Relation.intersect_domain(Domain).is_empty());
   }
 
   /// Whether threads read different elements.
