@@ -217,6 +217,12 @@ std::string c2cuda::nameBesideCuda(llvm::StringRef Name) {
   return ("own_" + Name).str();
 }
 
+bool c2cuda::hasPointersInCuda(StringRef Name) {
+  static constexpr llvm::StringLiteral OfPointers[] = {
+      "index", "norm", "remove", "rename", "rindex", "rnorm", "time"};
+  return llvm::is_contained(OfPointers, Name);
+}
+
 bool c2cuda::isAtFileScope(const Decl &D) {
   const DeclContext *Scope = D.getDeclContext()->getRedeclContext();
   for (const auto *Space = dyn_cast<NamespaceDecl>(Scope);
@@ -281,12 +287,9 @@ bool c2cuda::collidesWithCuda(const FunctionDecl &Function) {
       !isAtFileScope(Function) ||
       SM.isInSystemHeader(SM.getExpansionLoc(Function.getLocation())))
     return false;
-  // CUDA's functions of these names take arrays, C's take strings.
-  static constexpr llvm::StringLiteral OfPointers[] = {
-      "index", "norm", "remove", "rename", "rindex", "rnorm", "time"};
   static constexpr llvm::StringLiteral OfPlaces[] = {
       "frexp", "modf", "remquo", "sincos", "sincosf", "sincospi", "sincospif"};
-  if (llvm::is_contained(OfPointers, Function.getName()))
+  if (hasPointersInCuda(Function.getName()))
     return false;
   const bool TakesPlaces = llvm::is_contained(OfPlaces, Function.getName());
   return Function.isTemplated() || Function.getPrimaryTemplate() ||

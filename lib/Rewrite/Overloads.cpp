@@ -53,6 +53,13 @@ bool mayBeReplaced(const CallExpr &Call, const FunctionDecl &Callee,
   if (!Callee.getIdentifier() || !isCudaName(Callee.getName()) ||
       !isAtFileScope(Callee) || Check.isInSystemHeader(Callee.getLocation()))
     return false;
+  // Numbers become no pointers, but for 0.
+  if (hasPointersInCuda(Callee.getName()) &&
+      llvm::none_of(Call.arguments(), [&](const Expr *Argument) {
+        return Argument->isNullPointerConstant(Check.Context,
+                                               Expr::NPC_ValueDependentIsNull);
+      }))
+    return false;
   bool IsArithmetic = Call.getNumArgs() > 0, Fits = !Callee.getPrimaryTemplate();
   for (unsigned I = 0; I < Call.getNumArgs() && I < Callee.getNumParams();
        ++I) {

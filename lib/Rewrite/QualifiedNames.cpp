@@ -35,6 +35,22 @@ public:
     return Goes;
   }
 
+  /// CUDA's headers call these with a double, behind the user's text.
+  bool VisitFunctionDecl(FunctionDecl *Function) {
+    static constexpr llvm::StringLiteral Called[] = {
+        "cos", "cospi", "erfcinv", "exp",   "fabs", "floor", "log", "lround",
+        "pow", "rcbrt", "rint",    "rsqrt", "sin",  "sinpi", "sqrt"};
+    if (Function->getIdentifier() && !Function->getPrimaryTemplate() &&
+        !Function->isTemplated() && isBeside(spaceOf(*Function)) &&
+        llvm::is_contained(Called, Function->getName()) &&
+        llvm::all_of(Function->parameters(), [](const ParmVarDecl *P) {
+          return P->getType().getNonReferenceType()->isSpecificBuiltinType(
+              BuiltinType::Double);
+        }))
+      Check.obstacle(Function->getLocation(), Function->getName());
+    return !Check.isBlocked();
+  }
+
   bool VisitDeclRefExpr(DeclRefExpr *Reference) {
     const auto *Function = dyn_cast<FunctionDecl>(Reference->getDecl());
     if (!Function || !isCudaFunction(*Function) || Reference->hasQualifier())

@@ -11,6 +11,7 @@
 // RUN: %c2cuda %s -o struct.cu -- -DSTRUCT 2>&1 | %filecheck %s --check-prefix=STRUCT
 // RUN: %c2cuda %s -o launch.cu -- -DLAUNCH 2>&1 | %filecheck %s --check-prefix=LAUNCH
 // RUN: %c2cuda %s -o brought.cu -- -DBROUGHT 2>&1 | %filecheck %s --check-prefix=BROUGHT
+// RUN: %c2cuda %s -o called.cu -- -DCALLED 2>&1 | %filecheck %s --check-prefix=CALLED
 // RUN: %c2cuda %s -o space.cu -- -DNAMESPACE 2>&1 | %filecheck %s --check-prefix=NAMESPACE
 // RUN: test ! -e max.cu && test ! -e using.cu && test ! -e macro.cu && test ! -e header.cu
 
@@ -19,7 +20,7 @@
 #ifdef VARIABLE
 static double max = 0;
 double pick(float a, float b) { return a > max ? a : b; }
-// VARIABLE: other-overloads.cpp:[[#@LINE+61]]:3: remark: left alone: CUDA has a function 'max' of its own, which that of line [[#@LINE-2]] would be taken for
+// VARIABLE: other-overloads.cpp:[[#@LINE+69]]:3: remark: left alone: CUDA has a function 'max' of its own, which that of line [[#@LINE-2]] would be taken for
 #elif defined(USING)
 namespace mine {
 inline float rsqrt(float x) { return 1 / x; }
@@ -71,6 +72,14 @@ using namespace mine;
 #define LARGER(a, b) max(a, b)
 double pick(float a, float b) { return LARGER(a, b); }
 // BROUGHT: remark: left alone: CUDA has a function 'max' of its own, which that of line [[#@LINE-1]] would
+#elif defined(CALLED)
+// CUDA's headers call their own one behind the user's text.
+namespace mine {
+inline double rsqrt(double a) { return 1 / a; }
+} // namespace mine
+using namespace mine;
+double pick(float a, float b) { return mine::rsqrt(a) + b; }
+// CALLED: remark: left alone: CUDA has a function 'rsqrt' of its own, which that of line [[#@LINE-4]] would
 #else
 namespace mine {
 template <typename T> T max(T a, T b) { return a > b ? a : b; }

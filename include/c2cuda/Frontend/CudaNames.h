@@ -25,6 +25,10 @@ bool isCudaName(llvm::StringRef Name);
 /// How the user's own \p Name is called in the .cu, if it is such a name.
 std::string nameBesideCuda(llvm::StringRef Name);
 
+/// Whether CUDA's and C's functions of the name have arrays or strings for
+/// parameters: `norm(int, const double *)`.
+bool hasPointersInCuda(llvm::StringRef Name);
+
 /// Whether \p D stands at file scope, or in a namespace without a name there, or
 /// an inline one: its plain name is found beside CUDA's.
 bool isAtFileScope(const clang::Decl &D);

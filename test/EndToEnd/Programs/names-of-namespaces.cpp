@@ -60,6 +60,9 @@ struct float2 {
 float rnorm3d(float x, float y, float z) { return x + y + z; }
 // CHECK: int own_clock()
 int clock() { return 12; }
+// Nothing of CUDA's takes a number alone.
+double norm(const float2 &v) { return v.x - v.y; }
+double norm(double x) { return x + 1; }
 // CHECK: template <class T> T own_rhypot(T a, T b)
 template <class T> T rhypot(T a, T b) { return a * b; }
 } // namespace
@@ -85,7 +88,7 @@ int main() {
   for (int i = 0; i < n; ++i)
     q[i] = make_int2(max(i, 5), largest(i % 7, i % 5, i % 3));
   for (int i = start.i; i < n; ++i)
-    r[i] = rsqrt(p[i].y) + rnorm3d(p[i].x, 1, q[i].y) + max(p[i].x, p[i].y / 2);
+    r[i] = rsqrt(p[i].y) + norm(i) + norm(p[i]) + rnorm3d(p[i].x, 1, q[i].y) + max(p[i].x, p[i].y / 2);
   for (int i = 0; i < n; ++i)
     s[i] = few(q[i].x) + few(p[i].x) + detail::double2<double>{2, 3}.y;
   int3 third{1, 2, 3};
