@@ -17,9 +17,16 @@
 using namespace c2cuda;
 using namespace clang;
 
-/// From the AST of CUDA 13.0's header with glibc 2.36; the driver's API and
-/// reserved names are left to the prefixes in isCudaName.
+/// From the AST of CUDA 13.0's header with glibc 2.36; the driver's API is left to
+/// the prefix in isCudaName. Of reserved names, those that devices have in one
+/// instruction or few, as programs imitate them.
 static const char Names[] =
+    "__brev __brevll __byte_perm __clz __clzll __cosf __double_as_longlong "
+    "__dp2a_hi __dp2a_lo __dp4a __exp10f __expf __fdividef __ffs __ffsll "
+    "__float_as_int __float_as_uint __hadd __int_as_float __ldg __log10f "
+    "__log2f __logf __longlong_as_double __mul24 __mul64hi __mulhi __popc "
+    "__popcll __powf __rhadd __sad __saturatef __sincosf __sinf __tanf "
+    "__uhadd __uint_as_float __umul24 __umul64hi __umulhi __urhadd __usad "
     "FILE FP_INFINITE FP_INT_DOWNWARD FP_INT_TONEAREST "
     "FP_INT_TONEARESTFROMZERO FP_INT_TOWARDZERO FP_INT_UPWARD FP_NAN "
     "FP_NORMAL FP_SUBNORMAL FP_ZERO a64l abort abs acos acosf acosh acoshf "
@@ -208,6 +215,11 @@ static llvm::StringSet<> wordsOf(llvm::StringRef Text) {
 
 bool c2cuda::isCudaName(llvm::StringRef Name) {
   static const llvm::StringSet<> Table = wordsOf(Names);
+  // __dadd_rn, __float2int_rz.
+  if (Name.starts_with("__") &&
+      (Name.ends_with("_rn") || Name.ends_with("_rz") ||
+       Name.ends_with("_ru") || Name.ends_with("_rd")))
+    return true;
   // cudaMalloc, not cuda_solver.
   return (Name.size() > 4 && Name.starts_with("cuda") && isUppercase(Name[4])) ||
          Table.contains(Name);

@@ -129,12 +129,14 @@ public:
     if (!isAtFileScope(*Using))
       return true;
     for (const UsingShadowDecl *Used : Using->shadows()) {
-      const FunctionDecl *Function = Used->getTargetDecl()->getAsFunction();
-      if (Function && Function->getIdentifier() &&
-          isCudaName(Function->getName()) && !Function->isExternC() &&
-          !Function->isInStdNamespace() &&
-          !Check.isInSystemHeader(Function->getLocation()))
-        Check.obstacle(Using->getLocation(), Function->getName());
+      const NamedDecl &Target = *Used->getTargetDecl();
+      const FunctionDecl *Function =
+          const_cast<NamedDecl &>(Target).getAsFunction();
+      if (Target.getIdentifier() && isCudaName(Target.getName()) &&
+          !(Function && Function->isExternC()) && !Target.isInStdNamespace() &&
+          !Check.Renamed.count(Target.getName().str()) &&
+          !Check.isInSystemHeader(Target.getLocation()))
+        Check.obstacle(Using->getLocation(), Target.getName());
     }
     return !Check.isBlocked();
   }
@@ -150,19 +152,23 @@ public:
     return !Check.isBlocked();
   }
 
-  /// Launches are written with CUDA's own dim3, which no macro may rename. A
-  /// struct and a function of two namespaces cannot share a name.
+  /// Launches are written with CUDA's own dim3, which no macro may rename.
   bool VisitTypeDecl(TypeDecl *Type) {
-    if (isa<TemplateTypeParmDecl>(Type) || !Type->getIdentifier() ||
-        Check.isInSystemHeader(Type->getLocation()))
-      return true;
-    const bool IsLaunched = Type->getName() == "dim3" && isBeside(*Type);
-    const bool IsHidden =
-        isCudaName(Type->getName()) && isAtFileScope(*Type) &&
-        !Type->getDeclContext()->getRedeclContext()->isTranslationUnit() &&
-        !Check.Renamed.count(Type->getName().str());
-    if (IsLaunched || IsHidden)
+    if (Type->getIdentifier() && Type->getName() == "dim3" && isBeside(*Type) &&
+        !isa<TemplateTypeParmDecl>(Type) &&
+        !Check.isInSystemHeader(Type->getLocation()))
       Check.obstacle(Type->getLocation(), Type->getName());
+    return !Check.isBlocked();
+  }
+
+  /// A constant, a type, a template or a namespace where CUDA has a function.
+  bool VisitNamedDecl(NamedDecl *D) {
+    if (D->getIdentifier() && isCudaName(D->getName()) && !D->isImplicit() &&
+        isAmongFunctions(*D) && !Check.Renamed.count(D->getName().str()) &&
+        llvm::none_of(D->redecls(), [&](const Decl *Other) {
+          return Check.isInSystemHeader(Other->getLocation());
+        }))
+      Check.obstacle(D->getLocation(), D->getName());
     return !Check.isBlocked();
   }
 
@@ -181,9 +187,29 @@ public:
 private:
   /// Whether the plain name of \p D is found beside CUDA's somewhere.
   bool isBeside(const Decl &D) const {
-    const auto *Space = dyn_cast<NamespaceDecl>(D.getDeclContext());
+    const auto *Space =
+        dyn_cast<NamespaceDecl>(D.getDeclContext()->getRedeclContext());
     return isAtFileScope(D) ||
            (Space && Beside.count(Space->getCanonicalDecl()));
+  }
+
+  /// Whether a function may not have the name of \p D, or hides it.
+  bool isAmongFunctions(const NamedDecl &D) const {
+    if (isa<EnumConstantDecl>(D))
+      return isBeside(D);
+    if (isa<NamespaceDecl, NamespaceAliasDecl>(D))
+      return D.getDeclContext()->getRedeclContext()->isTranslationUnit();
+    // `typedef unsigned uint;` may be said again.
+    if (isa<TypedefNameDecl>(D))
+      return isAtFileScope(D) && !isTypeOfLibrary(D.getName());
+    return isAtFileScope(D) &&
+           isa<TagDecl, ClassTemplateDecl, TypeAliasTemplateDecl, ConceptDecl>(
+               D);
+  }
+
+  static bool isTypeOfLibrary(StringRef Name) {
+    return Name.ends_with("_t") || Name.starts_with("u_") || Name == "uint" ||
+           Name == "ushort" || Name == "ulong";
   }
 
   void writeConversions(const CallExpr &Call, const FunctionDecl &Callee) {

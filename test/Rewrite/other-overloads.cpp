@@ -12,6 +12,17 @@
 // RUN: %c2cuda %s -o launch.cu -- -DLAUNCH 2>&1 | %filecheck %s --check-prefix=LAUNCH
 // RUN: %c2cuda %s -o brought.cu -- -DBROUGHT 2>&1 | %filecheck %s --check-prefix=BROUGHT
 // RUN: %c2cuda %s -o called.cu -- -DCALLED 2>&1 | %filecheck %s --check-prefix=CALLED
+// RUN: %c2cuda %s -o enum.cu -- -DENUM 2>&1 | %filecheck %s --check-prefix=INDEX
+// RUN: %c2cuda %s -o enums.cu -- -DENUMS 2>&1 | %filecheck %s --check-prefix=INDEX
+// RUN: %c2cuda %s -o type.cu -- -DTYPE 2>&1 | %filecheck %s --check-prefix=INDEX
+// RUN: %c2cuda %s -o class.cu -- -DCLASS 2>&1 | %filecheck %s --check-prefix=INDEX
+// RUN: %c2cuda %s -o template.cu -- -DTEMPLATE 2>&1 | %filecheck %s --check-prefix=INDEX
+// RUN: %c2cuda %s -o outer.cu -- -DOUTER 2>&1 | %filecheck %s --check-prefix=INDEX
+// RUN: %c2cuda %s -o brought-enum.cu -- -DBROUGHT_ENUM 2>&1 | %filecheck %s --check-prefix=INDEX
+// RUN: %c2cuda %s -o inner.cu -- -DINNER 2>&1 | %filecheck %s --check-prefix=INNER
+// INDEX: remark: left alone: CUDA has a function 'index' of its own
+// INDEX-NOT: offloaded
+// INNER: remark: offloaded loop nest of 'twice'
 // RUN: %c2cuda %s -o space.cu -- -DNAMESPACE 2>&1 | %filecheck %s --check-prefix=NAMESPACE
 // RUN: test ! -e max.cu && test ! -e using.cu && test ! -e macro.cu && test ! -e header.cu
 
@@ -20,7 +31,7 @@
 #ifdef VARIABLE
 static double max = 0;
 double pick(float a, float b) { return a > max ? a : b; }
-// VARIABLE: other-overloads.cpp:[[#@LINE+69]]:3: remark: left alone: CUDA has a function 'max' of its own, which that of line [[#@LINE-2]] would be taken for
+// VARIABLE: other-overloads.cpp:[[#@LINE+108]]:3: remark: left alone: CUDA has a function 'max' of its own, which that of line [[#@LINE-2]] would be taken for
 #elif defined(USING)
 namespace mine {
 inline float rsqrt(float x) { return 1 / x; }
@@ -80,6 +91,45 @@ inline double rsqrt(double a) { return 1 / a; }
 using namespace mine;
 double pick(float a, float b) { return mine::rsqrt(a) + b; }
 // CALLED: remark: left alone: CUDA has a function 'rsqrt' of its own, which that of line [[#@LINE-4]] would
+#elif defined(ENUM)
+enum Operation { mul, index };
+double pick(float a, float b) { return a + b; }
+#elif defined(ENUMS)
+namespace mine {
+enum Operation { mul, index };
+}
+using namespace mine;
+double pick(float a, float b) { return a + b; }
+#elif defined(BROUGHT_ENUM)
+namespace mine {
+enum Operation { mul, index };
+}
+using mine::index;
+double pick(float a, float b) { return a + b; }
+#elif defined(TYPE)
+typedef double index;
+double pick(float a, float b) { return a + b; }
+#elif defined(CLASS)
+class index {};
+double pick(float a, float b) { return a + b; }
+#elif defined(TEMPLATE)
+template <typename T> struct index {};
+double pick(float a, float b) { return a + b; }
+#elif defined(OUTER)
+namespace index {
+int a;
+}
+double pick(float a, float b) { return a + b; }
+#elif defined(INNER)
+typedef unsigned int uint;
+namespace mine {
+enum class Operation { mul, index };
+enum Other { add, index };
+namespace random {
+int a;
+}
+} // namespace mine
+double pick(float a, float b) { return a + b; }
 #else
 namespace mine {
 template <typename T> T max(T a, T b) { return a > b ? a : b; }

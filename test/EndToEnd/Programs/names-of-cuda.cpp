@@ -25,6 +25,9 @@ static void sincospi(double x, double *s, double *c) {
   *s = std::sin(x);
   *c = std::cos(x);
 }
+// CHECK: float own___saturatef(float x) { return own___fadd_rn(x, x * 2); }
+static float __fadd_rn(float a, float b) { return a + b; }
+static float __saturatef(float x) { return __fadd_rn(x, x * 2); }
 // No function of CUDA's is like these.
 struct Pair {
   int a, b;
@@ -50,7 +53,7 @@ int main() {
     d[i] = min(i * 0.5, 200.0) + largest(i % 7, i % 11, i % 13) +
            max<double>(i, 40);
   for (int i = 0; i < 3000; i++)
-    f[i] = rsqrt(i + 1.0f);
+    f[i] = rsqrt(i + 1.0f) + __saturatef(i);
   double s, c;
   sincospi(0.5, &s, &c);
   for (int i = 0; i < 3000; i++)
