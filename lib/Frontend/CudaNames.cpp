@@ -235,13 +235,17 @@ bool c2cuda::hasPointersInCuda(StringRef Name) {
   return llvm::is_contained(OfPointers, Name);
 }
 
-bool c2cuda::isAtFileScope(const Decl &D) {
+const DeclContext &c2cuda::scopeOfName(const Decl &D) {
   const DeclContext *Scope = D.getDeclContext()->getRedeclContext();
   for (const auto *Space = dyn_cast<NamespaceDecl>(Scope);
        Space && (Space->isAnonymousNamespace() || Space->isInline());
        Space = dyn_cast<NamespaceDecl>(Scope))
     Scope = Space->getDeclContext()->getRedeclContext();
-  return Scope->isTranslationUnit();
+  return *Scope;
+}
+
+bool c2cuda::isAtFileScope(const Decl &D) {
+  return scopeOfName(D).isTranslationUnit();
 }
 
 namespace {

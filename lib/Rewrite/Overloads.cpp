@@ -187,8 +187,7 @@ public:
 private:
   /// Whether the plain name of \p D is found beside CUDA's somewhere.
   bool isBeside(const Decl &D) const {
-    const auto *Space =
-        dyn_cast<NamespaceDecl>(D.getDeclContext()->getRedeclContext());
+    const auto *Space = dyn_cast<NamespaceDecl>(&scopeOfName(D));
     return isAtFileScope(D) ||
            (Space && Beside.count(Space->getCanonicalDecl()));
   }

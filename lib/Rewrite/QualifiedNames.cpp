@@ -97,8 +97,7 @@ private:
 
   /// The namespace in which the name was found; null at file scope or in blocks.
   static const NamespaceDecl *spaceOf(const NamedDecl &Found) {
-    const auto *Space =
-        dyn_cast<NamespaceDecl>(Found.getDeclContext()->getRedeclContext());
+    const auto *Space = dyn_cast<NamespaceDecl>(&scopeOfName(Found));
     return Space ? Space->getCanonicalDecl() : nullptr;
   }
 

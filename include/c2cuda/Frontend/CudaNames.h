@@ -13,6 +13,7 @@
 namespace clang {
 class ASTContext;
 class Decl;
+class DeclContext;
 class FunctionDecl;
 class NamespaceDecl;
 } // namespace clang
@@ -28,6 +29,10 @@ std::string nameBesideCuda(llvm::StringRef Name);
 /// Whether CUDA's and C's functions of the name have arrays or strings for
 /// parameters: `norm(int, const double *)`.
 bool hasPointersInCuda(llvm::StringRef Name);
+
+/// Where the plain name of \p D is found: behind namespaces without a name and
+/// inline ones.
+const clang::DeclContext &scopeOfName(const clang::Decl &D);
 
 /// Whether \p D stands at file scope, or in a namespace without a name there, or
 /// an inline one: its plain name is found beside CUDA's.

@@ -4,7 +4,7 @@
 // CUDA's, though the user's takes integers.
 // RUN: %convert-and-compare %s --nvcc --min-offloaded=1 --cflags=-std=c++17 \
 // RUN:   --run-flags=--check=all
-// RUN: %c2cuda --small-nests --quiet -o - %s -- -std=c++17 | grep -v '^// *CHECK' \
+// RUN: %c2cuda --small-nests --quiet -o - %s -- -std=c++17 | grep -v '^ *// *CHECK' \
 // RUN:   | %filecheck %s
 // REQUIRES: c2cuda, c2cuda-run
 #include <cmath>
@@ -35,6 +35,9 @@ namespace deep {
 int norm3d(int a, int b, int c) { return a + b + c; }
 } // namespace deep
 using namespace deep;
+inline namespace versioned {
+int umax(int a, int b) { return a < b ? b : a; }
+} // namespace versioned
 // Nobody finds it outside.
 struct index {
   int i;
@@ -95,7 +98,9 @@ int main() {
   double sum = 0;
   for (int i = 0; i < n; ++i)
     sum += r[i] * 0.25 + s[i];
+  // CHECK: sum += detail::umax(app::half, n / 7.0);
   // CHECK: detail::max(app::half, n / 7.0), detail::min(2.5, 3.5),
+  sum += umax(app::half, n / 7.0);
   std::printf("%.17g %d %g %d %g %d %g\n", sum, max(app::half, n / 7.0), min(2.5, 3.5),
               third.z, rnorm3d(app::half, n, 0.5), clock(), app::scaled(n / 11.0));
 }
