@@ -210,10 +210,10 @@ struct Written {
 };
 } // namespace
 
-/// The call of a function that returns \p Field, or its size; empty if there is
-/// none.
-static std::string getter(const FieldDecl &Field, QualType Of,
-                          bool IsSize = false) {
+/// The call of a function that returns \p Field, or its size (\p IsCast: as a number of
+/// another type, `(int)v.size()`); empty if there is none.
+static std::string getter(const FieldDecl &Field, QualType Of, bool IsSize,
+                          bool IsCast = false) {
   const auto *Class = dyn_cast<CXXRecordDecl>(Field.getParent());
   if (!Class)
     return "";
@@ -224,7 +224,8 @@ static std::string getter(const FieldDecl &Field, QualType Of,
       continue;
     QualType Type = Method->getReturnType().getNonReferenceType();
     QualType Wanted = Field.getType();
-    if (const Expr *Container = IsSize ? containerSize(*Value) : nullptr) {
+    const Expr &Inner = IsCast ? *Value->IgnoreParenCasts() : *Value;
+    if (const Expr *Container = IsSize ? containerSize(Inner) : nullptr) {
       Wanted = Value->getType();
       Value = Container;
     } else if (IsSize) {
@@ -252,7 +253,7 @@ static std::optional<Written> write(const Path &Path, size_t NumSteps,
     QualType Of = Result.Type.isNull() ? QualType() : Result.objectType();
     std::string Name = Step.Field->getNameAsString();
     if (!mayName(*Step.Field, Caller))
-      Name = Of.isNull() ? "" : getter(*Step.Field, Of);
+      Name = Of.isNull() ? "" : getter(*Step.Field, Of, /*IsSize=*/false);
     if (Name.empty())
       return std::nullopt;
     Result.Text = Result.member(Step) + Name;
@@ -274,6 +275,8 @@ std::string hostText(const Path &Member, const FunctionDecl &Caller) {
     return "";
   const Path::Step &Last = Member.Steps.back();
   std::string Size = getter(*Last.Field, Object->objectType(), true);
+  if (Size.empty())
+    Size = getter(*Last.Field, Object->objectType(), true, /*IsCast=*/true);
   return Size.empty() ? "" : Object->member(Last) + Size;
 }
 
