@@ -104,27 +104,29 @@ bool WrittenCall::giveResult() {
     return true;
   if (!Uses.Last->getBeginLoc().isFileID())
     return false;
-  if (!Changes.HasResult)
-    return dropResult();
-  const Expr *Value = Uses.Last->getRetValue();
-  unsigned Begin = SM.getFileOffset(Uses.Last->getBeginLoc());
+  return Changes.HasResult ? giveValue(*Uses.Last) : dropResult();
+}
+
+bool WrittenCall::giveValue(const ReturnStmt &Return) {
+  const Expr *Value = Return.getRetValue();
+  unsigned Begin = SM.getFileOffset(Return.getBeginLoc());
   CharSourceRange Range = rangeOf(*Value);
-  if (Range.isInvalid())
+  if (Range.isInvalid() || !Return.getBeginLoc().isFileID())
     return false;
   std::string Operator =
       Site.Assignment ? Site.Assignment->getOpcodeStr().str() : "=";
   std::string Before = TargetName + " " + Operator + " ", After;
   const Expr *Own = Value->IgnoreParenImpCasts();
   QualType Type = typeOfResult();
+  References &Result = Changes.Results[&Return];
   if (TargetPlace)
-    Changes.Result = referencesIn(*TargetPlace, Context);
+    Result = referencesIn(*TargetPlace, Context);
   else if (Site.Around)
-    Changes.Result = {innerName(Type, Context)};
+    Result = {innerName(Type, Context)};
   else
-    Changes.Result = {Site.Declared
-                          ? innerName(Target->getType().getUnqualifiedType(),
-                                      Context)
-                          : "outer " + TargetName};
+    Result = {Site.Declared
+                  ? innerName(Target->getType().getUnqualifiedType(), Context)
+                  : "outer " + TargetName};
   const auto *Binary = dyn_cast<BinaryOperator>(Own);
   bool IsCast = Own->refersToBitField() ||
                 Type.getCanonicalType() !=
@@ -134,7 +136,7 @@ bool WrittenCall::giveResult() {
               Type.getCanonicalType().getAsString(
                   Context.getPrintingPolicy()) +
               ")";
-    Changes.Result.push_back(castTo(Type, Context));
+    Result.push_back(castTo(Type, Context));
   }
   if (IsCast || (Binary && Binary->isCommaOp())) {
     Before += "(";
@@ -147,7 +149,8 @@ bool WrittenCall::giveResult() {
 }
 
 /// `if (c) return;` becomes `if (!(c)) {`, whose end is that of the body; so does one
-/// with a value that nobody asks for.
+/// with a value that nobody asks for. `if (c) return e;` else becomes `if (c) x = e;
+/// else {`.
 bool WrittenCall::leaveEarly() {
   for (const IfStmt *If : Uses.Exits) {
     SourceLocation End = If->getEndLoc();
@@ -157,13 +160,20 @@ bool WrittenCall::leaveEarly() {
     if (const auto *Block = dyn_cast<CompoundStmt>(Then))
       Then = Block->body_front();
     const auto *Return = cast<ReturnStmt>(Then);
-    if (const Expr *Value = Return->getRetValue();
-        Value && (isAskedFor() || Value->HasSideEffects(Context)))
-      return false;
-    Changes.Dropped.insert(Return);
+    const Expr *Value = Return->getRetValue();
     unsigned Last = SM.getFileOffset(End);
     if (file()[Last] != '}')
       Last = unsigned(file().find(';', Last));
+    if (Value && isAskedFor()) {
+      if (!Uses.Last || !giveValue(*Return))
+        return false;
+      Edits.push_back({{Last + 1, Last + 1}, " else {"});
+      ++NumExits;
+      continue;
+    }
+    if (Value && Value->HasSideEffects(Context))
+      return false;
+    Changes.Dropped.insert(Return);
     unsigned Left = SM.getFileOffset(If->getLParenLoc()) + 1;
     unsigned Right = SM.getFileOffset(If->getRParenLoc());
     llvm::erase_if(Edits, [&](const Edit &E) {

@@ -201,12 +201,13 @@ public:
   bool TraverseReturnStmt(ReturnStmt *S, DataRecursionQueue * = nullptr) {
     if (Changes && Changes->Dropped.count(S))
       return true;
-    if (Changes && S == Changes->Last) {
-      if (!Changes->HasResult)
-        return true;
-      for (const std::string &Text : Changes->Result)
-        insert(Text);
-    }
+    if (Changes && S == Changes->Last && !Changes->HasResult)
+      return true;
+    if (Changes)
+      if (auto Result = Changes->Results.find(S);
+          Result != Changes->Results.end())
+        for (const std::string &Text : Result->second)
+          insert(Text);
     return TraverseStmt(S->getRetValue());
   }
 

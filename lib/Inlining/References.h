@@ -13,6 +13,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -31,13 +32,13 @@ struct BodyChanges {
   llvm::DenseMap<const clang::VarDecl *, const clang::Expr *> Arguments;
   /// In the place of `this`; null if that stays.
   const clang::Expr *Object = nullptr;
-  /// Those that leave early, with values that nobody gets.
+  /// Those that leave early, if nobody gets their values.
   std::set<const clang::ReturnStmt *> Dropped;
-  /// The `return` at the end, whose value is left out if there is no Result, and
-  /// what comes before its value else.
+  /// The `return` at the end, whose value is left out if nothing gets it.
   const clang::ReturnStmt *Last = nullptr;
   bool HasResult = false;
-  References Result;
+  /// What comes before the values that something gets.
+  std::map<const clang::ReturnStmt *, References> Results;
 };
 
 /// Of an expression in the caller.

@@ -64,6 +64,7 @@ private:
   bool areAllReplaced() const;
   bool areReturnsKnown() const;
   bool giveResult();
+  bool giveValue(const clang::ReturnStmt &Return);
   bool chooseElement(const clang::Expr &Place);
   bool chooseOperand();
   bool chooseResult();
