@@ -3,6 +3,7 @@
 // The user's iterator names for generated loops.
 
 #include "AstTree.h"
+#include "EachValue.h"
 #include "c2cuda/Mapping/Variables.h"
 
 #include <algorithm>
@@ -95,9 +96,10 @@ private:
       if (!S)
         return;
       Hidden.insert(Hidden.end(), S->OwnNames.begin(), S->OwnNames.end());
-      bool Found = false;
+      bool Found = false, IsUsed = false;
       for (size_t I = 0; I < Node.Call.Iterators.size(); ++I) {
         const isl::ast_expr &Value = Node.Call.Iterators[I];
+        IsUsed |= mentions(Value, {Loop.IslName});
         bool IsInTile = isFrom(Value, Tiles, Loop.IslName);
         bool IsDown = isNegated(Value, Loop.IslName);
         if (!IsInTile && !IsDown && !isIdentifier(Value, Loop.IslName))
@@ -109,7 +111,7 @@ private:
         if (Wanted.empty())
           Wanted = IsInTile ? nameInTile(Own.Name) : Own.Name;
       }
-      AllInt &= Found;
+      AllInt &= Found || !IsUsed;
     });
     Loop.CountsDown = !Wanted.empty() && AllDown;
     Loop.Type = !Wanted.empty() && AllInt ? "int" : "long long";
