@@ -224,6 +224,24 @@ static bool beginsStatement(llvm::StringRef Text) {
   return Text.ends_with("if") || Text.ends_with("for");
 }
 
+/// `x - 1` for an iterator's number in \p Text, `x + (-1)`, before \p Next: a product
+/// or a quotient could be of another type.
+static void settleSign(std::string &Text, llvm::StringRef Next) {
+  constexpr size_t MostDigits = 9;
+  const llvm::StringRef Plus = " + (-";
+  const size_t At = Text.rfind(Plus.str());
+  if (At == std::string::npos || Text.back() != ')')
+    return;
+  const llvm::StringRef Digits =
+      llvm::StringRef(Text).drop_front(At + Plus.size()).drop_back();
+  Next = Next.ltrim();
+  if (Digits.empty() || Digits.size() > MostDigits ||
+      !llvm::all_of(Digits, llvm::isDigit) || Next.empty() ||
+      llvm::StringRef("*/%").contains(Next.front()))
+    return;
+  Text = Text.substr(0, At) + " - " + Digits.str();
+}
+
 std::string StatementPrinter::fill(const StatementTemplate &Template,
                                    const Place &Place,
                                    bool InSubscript) const {
@@ -231,6 +249,7 @@ std::string StatementPrinter::fill(const StatementTemplate &Template,
   for (const TemplatePiece &Piece : withKept(Template, Place.Statement)) {
     switch (Piece.What) {
     case TemplatePiece::Kind::Literal:
+      settleSign(Result, Piece.Text);
       Result += Piece.Text;
       break;
     case TemplatePiece::Kind::Iterator: {
