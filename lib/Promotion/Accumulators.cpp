@@ -53,6 +53,19 @@ static void nameHistograms(const Scop &Scop, NameAllocator &Names,
   }
 }
 
+/// Calls \p Visit with the elements of \p Array that each access in \p Kernel touches.
+template <typename Visitor>
+static void forEachAccess(const Scop &Scop, const PromotedKernel &Kernel,
+                          unsigned Array, Visitor Visit) {
+  for (const isl::set &Domain : setsOf(Kernel.Base.Domain)) {
+    const Statement *S = Scop.findStatement(tupleName(Domain));
+    for (unsigned A = 0; S && A < S->Accesses.size(); ++A)
+      if (S->Accesses[A].Array == Array)
+        Visit(*S, A,
+              S->Accesses[A].Relation.intersect_domain(Domain).range());
+  }
+}
+
 void c2cuda::addAccumulators(const Scop &Scop, NameAllocator &Names,
                              PromotedKernel &Kernel) {
   nameHistograms(Scop, Names, Kernel);
@@ -63,19 +76,21 @@ void c2cuda::addAccumulators(const Scop &Scop, NameAllocator &Names,
     Own.Array = R.Array;
     Own.Kind = R.Kind;
     Own.Name = Names.take(Scop.Arrays[R.Array].Name + suffix(R.Kind));
-    unsigned Number = unsigned(Kernel.Accumulators.size());
-    for (const isl::set &Domain : setsOf(Kernel.Base.Domain)) {
-      const Statement *S = Scop.findStatement(tupleName(Domain));
-      for (unsigned A = 0; S && A < S->Accesses.size(); ++A) {
-        const Access &Access = S->Accesses[A];
-        if (Access.Array != R.Array)
-          continue;
-        Kernel.InAccumulator[{S->Name, A}] = Number;
-        isl::set Element = Access.Relation.intersect_domain(Domain).range();
-        Own.Element =
-            Own.Element.is_null() ? Element : Own.Element.unite(Element);
-      }
-    }
+    const unsigned Number = unsigned(Kernel.Accumulators.size());
+    forEachAccess(Scop, Kernel, R.Array,
+                  [&](const Statement &S, unsigned A, isl::set Elements) {
+                    if (S.Accesses[A].Reduction == ReductionKind::None)
+                      return;
+                    Own.Element = Own.Element.is_null()
+                                      ? Elements
+                                      : Own.Element.unite(Elements);
+                  });
+    // What reads other elements of the array has them from memory.
+    forEachAccess(Scop, Kernel, R.Array,
+                  [&](const Statement &S, unsigned A, isl::set Elements) {
+                    if (Elements.is_subset(Own.Element).is_true())
+                      Kernel.InAccumulator[{S.Name, A}] = Number;
+                  });
     Own.Element = Own.Element.coalesce();
     Kernel.Accumulators.push_back(std::move(Own));
   }
