@@ -1,20 +1,20 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Limits near the ends of their types, and rows of quotients of any sign.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --cflags=-fwrapv --min-offloaded=18
+// RUN: %convert-and-compare %s --min-offloaded=18
 #include <stdio.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <limits.h>
-int a[4096]; long b[4096]; double d[4096];
+int a[4096]; unsigned long b[4096]; double d[4096];
 void f1(size_t n, size_t k, int m, int *x) { for (int i = 0; i < m; i++) if ((size_t)i < n - k) x[i] += 1; }
 void f2(size_t n, int m, int *x) { for (int i = 0; i < m; i++) if ((size_t)i >= n) x[i] += 2; }
-void f3(size_t lo, size_t hi, long *x) { for (size_t i = lo; i < hi; i++) x[i - lo] += (long)i; }
+void f3(size_t lo, size_t hi, unsigned long *x) { for (size_t i = lo; i < hi; i++) x[i - lo] += i; }
 void f4(uint64_t lim, int m, int *x) { for (int i = 0; i < m; i++) { if ((uint64_t)i * 2 < lim) x[i] += 3; else x[i] -= 1; } }
 void f5(uint64_t lim, int m, int *x) { for (int i = 0; i < m && lim > 5; i++) x[i] += 5; }
 void f6(uint64_t lim, int m, int *x) { int e = lim < (uint64_t)m ? (int)lim : m; for (int i = 0; i < e; i++) x[i] += 7; }
-void f7(uint64_t lim, int m, long *x) { for (int i = 0; i < m; i++) x[i] += (long)(lim / 3) + i; }
-void f8(uint64_t lim, int m, long *x) { for (int i = 0; i < m; i++) x[i] += (i < (int64_t)lim); }
+void f7(uint64_t lim, int m, unsigned long *x) { for (int i = 0; i < m; i++) x[i] += lim / 3 + i; }
+void f8(uint64_t lim, int m, unsigned long *x) { for (int i = 0; i < m; i++) x[i] += (i < (int64_t)lim); }
 void f9(uint64_t lim, int m, int *x) { for (int i = 0; i < m; i++) if (i + lim > 10) x[i] += 11; }
 void g1(int h, int w, int *x) { for (int i = 0; i < h / 2; i++) for (int j = 0; j < w / 2 + 1; j++) x[i * (w / 2 + 1) + j] += i + j; }
 void g2(int h, int w, int *x) { for (int i = 0; i <= h >> 1; i++) for (int j = 0; j < (w >> 1) + 1; j++) x[i * ((w >> 1) + 1) + j] += i - j; }
@@ -25,7 +25,7 @@ void g6(int h, int w, int *x, const int *y) { for (int i = 0; i < h; i++) for (i
 void g7(int h, int w, int *x) { for (int i = 0; i < h; i += 4) for (int j = 0; j < w; j += 4) for (int u = 0; u < 4; u++) for (int v = 0; v < 4; v++) x[(i + u) * w + j + v] += u * 4 + v; }
 void g8(int h, int w, int *x) { for (int i = 0; i < h; i++) for (int j = 0; j < w; j += 3) { x[i * w + j] += 1; x[i * w + j + 1] += 2; x[i * w + j + 2] += 3; } }
 void g9(int h, int w, int *x) { for (int i = 0; i < h; i++) for (int j = 0; j < w - 1; j += 2) { int t = x[i * w + j]; x[i * w + j] = x[i * w + j + 1]; x[i * w + j + 1] = t; } }
-static void show(const char *s) { long q = 0; for (int i = 0; i < 4096; i++) q = q * 31 + a[i] + b[i] * 7; printf("%s %ld\n", s, q); }
+static void show(const char *s) { unsigned long q = 0; for (int i = 0; i < 4096; i++) q = q * 31 + a[i] + b[i] * 7; printf("%s %lu\n", s, q); }
 int main(void) {
   uint64_t lims[] = {0, 1, 3, 50, 100, INT_MAX, UINT_MAX, INT64_MAX - 1, INT64_MAX, (uint64_t)INT64_MAX + 1, UINT64_MAX - 5, UINT64_MAX};
   for (int k = 0; k < 12; k++) {
