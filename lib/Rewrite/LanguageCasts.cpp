@@ -80,7 +80,7 @@ static bool isWidening(QualType From, QualType To, const ASTContext &Context) {
 }
 
 /// C++ does not narrow in braces, except for constants that fit.
-static void checkNarrowing(const ImplicitCastExpr &Cast,
+static void checkNarrowing(const ImplicitCastExpr &Cast, Ancestors Above,
                            LanguageCheck &Check) {
   const Expr *From = Cast.getSubExpr();
   QualType To = Cast.getType();
@@ -94,7 +94,7 @@ static void checkNarrowing(const ImplicitCastExpr &Cast,
         Value.Val.getFloat().isFinite())
       return;
   }
-  Check.obstacle(Cast.getBeginLoc(), "an initialiser in braces is narrowed");
+  castInBraces(Cast, Above, Check);
 }
 
 // ---- Pointers ---------------------------------------------------------------
@@ -189,7 +189,8 @@ static bool isUsedAsConst(const Stmt *Pointer, Ancestors Above) {
 
 void c2cuda::checkImplicitCast(const ImplicitCastExpr &Cast, Ancestors Above,
                                LanguageCheck &Check) {
-  bool InBraces = !Above.empty() && isa<InitListExpr>(Above.back());
+  bool InBraces =
+      !Above.empty() && isa<InitListExpr, DesignatedInitExpr>(Above.back());
   switch (Cast.getCastKind()) {
   case CK_IntegralCast:
     checkIntegralCast(Cast, Above, Check);
@@ -201,7 +202,7 @@ void c2cuda::checkImplicitCast(const ImplicitCastExpr &Cast, Ancestors Above,
   case CK_FloatingToBoolean:
   case CK_PointerToBoolean:
     if (InBraces && !Cast.getType()->isEnumeralType())
-      checkNarrowing(Cast, Check);
+      checkNarrowing(Cast, Above, Check);
     return;
   case CK_BitCast:
   case CK_NoOp:

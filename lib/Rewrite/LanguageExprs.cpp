@@ -13,9 +13,7 @@ using llvm::StringRef;
 
 /// What \p S is, if C++ (or a compiler behind nvcc) does not have it.
 static StringRef foreignSyntax(const Stmt &S) {
-  if (isa<CompoundLiteralExpr>(S))
-    return "a compound literal is used";
-  if (isa<DesignatedInitExpr, DesignatedInitUpdateExpr>(S))
+  if (isa<DesignatedInitUpdateExpr>(S))
     return "a designated initialiser is used";
   if (isa<GenericSelectionExpr>(S))
     return "_Generic is used";
@@ -171,5 +169,9 @@ void c2cuda::checkStatement(const Stmt &S, Ancestors Above,
       checkComparison(*Op, Check);
   } else if (const auto *Call = dyn_cast<CallExpr>(&S)) {
     checkCall(*Call, Check);
+  } else if (const auto *List = dyn_cast<InitListExpr>(&S)) {
+    checkInitList(*List, Check);
+  } else if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(&S)) {
+    checkCompoundLiteral(*Literal, Above, Check);
   }
 }

@@ -143,6 +143,8 @@ public:
     return !Check.isBlocked();
   }
   bool VisitNamedDecl(NamedDecl *D) {
+    if (isa<ValueDecl>(D) && !isa<FieldDecl>(D) && D->getIdentifier())
+      Check.OtherNames.insert(D->getNameAsString());
     if (D->getDeclContext()->getRedeclContext()->isTranslationUnit())
       checkFileScopeName(*D, Check);
     return !Check.isBlocked();
@@ -173,6 +175,8 @@ LanguageResult c2cuda::checkLanguage(ASTContext &Context,
     else if (const auto *Function = dyn_cast<FunctionDecl>(D))
       checkHeaderLinkage(*Function, Check);
   }
+  if (!Check.isBlocked())
+    checkNamesAlone(Check);
   if (!Check.isBlocked())
     checkTokens(Check);
   if (!Check.isBlocked())

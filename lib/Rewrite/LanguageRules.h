@@ -39,6 +39,10 @@ public:
   const SourceText &Main;
   /// What gets another name in the .cu.
   const std::set<std::string> Renamed;
+  /// Structs that the .cu names without `struct`, and where; what else has
+  /// names.
+  std::map<std::string, clang::SourceLocation> NamedAlone;
+  std::set<std::string> OtherNames;
 
   /// The first obstacle stays.
   void obstacle(clang::SourceLocation Where, const llvm::Twine &Reason);
@@ -124,6 +128,15 @@ void checkStatement(const clang::Stmt &S, Ancestors Above,
 // LanguageCasts.cpp
 void checkImplicitCast(const clang::ImplicitCastExpr &Cast, Ancestors Above,
                        LanguageCheck &Check);
+
+// LanguageBraces.cpp
+/// Writes a cast before an initialiser that is narrowed by \p Cast.
+void castInBraces(const clang::ImplicitCastExpr &Cast, Ancestors Above,
+                  LanguageCheck &Check);
+void checkInitList(const clang::InitListExpr &List, LanguageCheck &Check);
+void checkCompoundLiteral(const clang::CompoundLiteralExpr &E, Ancestors Above,
+                          LanguageCheck &Check);
+void checkNamesAlone(LanguageCheck &Check);
 
 /// All of it: the obstacle that makes the host side stay C, or the fixes.
 struct LanguageResult {
