@@ -4,6 +4,7 @@
 // temporaries, designated initialisers ones in the order of the members, and
 // conversions that narrow are written out.
 
+#include "EditList.h"
 #include "LanguageRules.h"
 
 #include "clang/AST/Decl.h"
@@ -11,6 +12,8 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
+
+#include <numeric>
 
 using namespace c2cuda;
 using namespace clang;
@@ -254,8 +257,9 @@ static std::string asComment(StringRef Designator) {
   return ("/*" + Designator.trim() + "=*/").str();
 }
 
-/// Replaces the designator of \p Init by zeros for \p Gap others before it.
-static void replaceDesignator(const DesignatedInitExpr &Init, unsigned Gap,
+/// Replaces the designator of \p Init, which begins at \p Begin, by \p Before
+/// and a comment.
+static void replaceDesignator(const DesignatedInitExpr &Init, StringRef Before,
                               unsigned Begin, FileID Text,
                               LanguageCheck &Check) {
   SourceLocation Equal = Init.getEqualOrColonLoc();
@@ -263,12 +267,67 @@ static void replaceDesignator(const DesignatedInitExpr &Init, unsigned Gap,
   if (!Sign || Check.SM.getFileID(Equal) != Text)
     return Check.obstacle(Equal, "a designated initialiser is used");
   StringRef Rest = Check.Main.text().substr(*Sign + 1);
-  std::string New;
-  for (unsigned I = 0; I < Gap; ++I)
-    New += "{}, ";
-  New += asComment(Check.Main.text(Begin, *Sign));
-  Check.fix(Begin, *Sign + 1 + (Rest.size() - Rest.ltrim(' ').size()), New,
-            Equal);
+  Check.fix(Begin, *Sign + 1 + (Rest.size() - Rest.ltrim(' ').size()),
+            Before.str() + asComment(Check.Main.text(Begin, *Sign)), Equal);
+}
+
+namespace {
+/// What the initialisers of a list are for.
+struct Positions {
+  std::vector<unsigned> Of;
+  bool AreInOrder = true;
+};
+} // namespace
+
+static std::optional<Positions> positionsIn(const InitListExpr &List,
+                                            const ListedObject &Object) {
+  Positions Result;
+  unsigned Next = 0;
+  std::set<unsigned> Given;
+  for (const Expr *Init : List.inits()) {
+    unsigned At = Next;
+    if (const auto *Designated = dyn_cast<DesignatedInitExpr>(Init)) {
+      auto Position = Object.positionOf(*Designated);
+      if (!Position)
+        return std::nullopt;
+      At = *Position;
+      Init = Designated->getInit();
+    }
+    if (!Object.isWhole(*Init, At) || !Given.insert(At).second)
+      return std::nullopt;
+    Result.AreInOrder &= At >= Next;
+    Result.Of.push_back(At);
+    Next = At + 1;
+  }
+  return Result;
+}
+
+/// Whether the initialisers can change places: comments would not follow.
+static bool mayMove(const InitListExpr &List,
+                    const std::vector<OffsetRange> &Places,
+                    const LanguageCheck &Check) {
+  for (const Expr *Init : List.inits())
+    if (Init->HasSideEffects(Check.Context))
+      return false;
+  const SourceText &Main = Check.Main;
+  for (size_t I = Main.tokenAt(Places.front().first);
+       I < Main.tokens().size() &&
+       Main.tokens()[I].Begin < Main.lineEnd(Places.back().second);
+       ++I)
+    if (Main.tokens()[I].isComment())
+      return false;
+  return true;
+}
+
+/// `{}` for all positions before \p At from \p Next on; none if they are many.
+static std::optional<std::string> zerosUpTo(unsigned At, unsigned Next) {
+  const unsigned MaxGap = 32;
+  if (At > Next + MaxGap)
+    return std::nullopt;
+  std::string Result;
+  for (; Next < At; ++Next)
+    Result += "{}, ";
+  return Result;
 }
 
 void c2cuda::checkInitList(const InitListExpr &Any, LanguageCheck &Check) {
@@ -284,32 +343,59 @@ void c2cuda::checkInitList(const InitListExpr &Any, LanguageCheck &Check) {
   if (!Semantic || Text.isInvalid())
     return Fail();
   auto Places = placesOf(List, Text, Check);
-  if (!Places)
+  auto Found =
+      positionsIn(List, ListedObject(Semantic->getType(), Check.Context));
+  if (!Places || !Found)
     return Fail();
-  ListedObject Object(Semantic->getType(), Check.Context);
-  // More of them are a long text for little.
-  const unsigned MaxGap = 32;
+  if (!Found->AreInOrder && !mayMove(List, *Places, Check))
+    return Fail("designated initialisers stand in another order than what "
+                "they are for");
+  std::vector<unsigned> Order(List.getNumInits());
+  std::iota(Order.begin(), Order.end(), 0);
+  llvm::sort(Order, [&](unsigned A, unsigned B) {
+    return Found->Of[A] < Found->Of[B];
+  });
+  ListOrder Moved{*Places, {}};
   unsigned Next = 0;
-  for (unsigned I = 0; I < List.getNumInits() && !Check.isBlocked(); ++I) {
-    const Expr *Init = List.getInit(I);
-    const auto *Designated = dyn_cast<DesignatedInitExpr>(Init);
-    unsigned At = Next;
-    if (Designated) {
-      auto Position = Object.positionOf(*Designated);
-      if (!Position || *Position > Next + MaxGap)
-        return Fail();
-      if (*Position < Next)
-        return Fail("designated initialisers stand in another order than what "
-                    "they are for");
-      At = *Position;
-      Init = Designated->getInit();
-    }
-    if (!Object.isWhole(*Init, At))
+  for (unsigned I : Order) {
+    auto Zeros = zerosUpTo(Found->Of[I], Next);
+    if (!Zeros)
       return Fail();
-    if (Designated)
-      replaceDesignator(*Designated, At - Next, (*Places)[I].first, Text,
-                        Check);
-    Next = At + 1;
+    Next = Found->Of[I] + 1;
+    Moved.Items.emplace_back(I, Found->AreInOrder ? "" : *Zeros);
+    if (const auto *Init = dyn_cast<DesignatedInitExpr>(List.getInit(I)))
+      replaceDesignator(*Init, Found->AreInOrder ? *Zeros : "",
+                        (*Places)[I].first, Text, Check);
+  }
+  // A macro's list may be for structs of several types.
+  if (Found->AreInOrder && Text == Check.SM.getMainFileID())
+    return;
+  auto [Entry, IsNew] = Check.Orders.try_emplace(Places->front().first, Moved);
+  if (!IsNew && !(Entry->second == Moved))
+    Fail("one text in a macro means two things");
+}
+
+void LanguageCheck::finishOrders() {
+  // Those inside of others come first.
+  for (const auto &[Start, Order] : llvm::reverse(Orders)) {
+    std::vector<std::string> Texts;
+    for (auto [Begin, End] : Order.Places) {
+      EditList Inside;
+      for (auto Fix = Fixes.begin(); Fix != Fixes.end();) {
+        auto [From, To] = Fix->first;
+        if (From < Begin || To > End) {
+          ++Fix;
+          continue;
+        }
+        Inside.replace(From - Begin, To - Begin, Fix->second);
+        Fix = Fixes.erase(Fix);
+      }
+      Texts.push_back(Inside.apply(Main.text(Begin, End)));
+    }
+    for (size_t I = 0; I < Order.Items.size(); ++I) {
+      const auto &[Item, Before] = Order.Items[I];
+      Fixes[Order.Places[I]] = Before + Texts[Item];
+    }
   }
 }
 

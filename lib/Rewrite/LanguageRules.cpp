@@ -181,6 +181,8 @@ LanguageResult c2cuda::checkLanguage(ASTContext &Context,
     checkTokens(Check);
   if (!Check.isBlocked())
     Check.finishIncludes();
+  if (!Check.isBlocked())
+    Check.finishOrders();
   if (Check.isBlocked())
     return {Check.found(), {}};
   return {std::nullopt, Check.fixes()};

@@ -27,6 +27,16 @@ struct TextFix {
 /// From the first to behind the last byte of each.
 using OffsetRanges = std::vector<std::pair<size_t, size_t>>;
 
+/// A list's initialisers, and in which order they are written; before each
+/// stands a text.
+struct ListOrder {
+  std::vector<std::pair<unsigned, unsigned>> Places;
+  std::vector<std::pair<unsigned, std::string>> Items;
+  bool operator==(const ListOrder &Other) const {
+    return Places == Other.Places && Items == Other.Items;
+  }
+};
+
 /// Collects fixes until the first obstacle.
 class LanguageCheck {
 public:
@@ -43,6 +53,8 @@ public:
   /// names.
   std::map<std::string, clang::SourceLocation> NamedAlone;
   std::set<std::string> OtherNames;
+  /// Lists that are written in another order, by where they begin.
+  std::map<unsigned, ListOrder> Orders;
 
   /// The first obstacle stays.
   void obstacle(clang::SourceLocation Where, const llvm::Twine &Reason);
@@ -54,6 +66,8 @@ public:
   void fix(unsigned Begin, unsigned End, std::string Text,
            clang::SourceLocation Where);
   std::vector<TextFix> fixes() const;
+  /// Makes fixes of Orders and of the fixes in what they move.
+  void finishOrders();
 
   /// Where the main file has the text of \p E and of nothing else. \p
   /// InMacros: also as an argument of a macro.

@@ -59,6 +59,9 @@ int main(void) {
   s = sum(s, n > 3 ? w : UNIT);
   s = sum(s, (vec3){(float)k, .z = 0.1f * 3});
   s = sum(V(n + 1, 2, 3), s);
+  struct grid other = {.origin = {.z = k, .x = 0.1 * k}, .ny = half.dx, .nx = k * 7};
+  s = sum(s, other.origin);
+  printf("%d %d %g\n", other.nx, other.ny, other.dx);
   double total = 0;
   for (int i = 0; i < n * m; i++)
     total += u[i];
