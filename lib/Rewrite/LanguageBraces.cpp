@@ -178,10 +178,8 @@ void c2cuda::castInBraces(const ImplicitCastExpr &Cast, Ancestors Above,
   std::string Type =
       Cast.getType().getCanonicalType().getUnqualifiedType().getAsString(
           Policy);
-  Check.fix(*Begin, *Begin, "(" + Type + (IsPrimary ? ")" : ")("),
-            Cast.getBeginLoc());
-  if (!IsPrimary)
-    Check.fix(End, End, ")", Cast.getBeginLoc());
+  Check.wrap(*Begin, End, "(" + Type + (IsPrimary ? ")" : ")("),
+             Cast.getBeginLoc());
 }
 
 // ---- Designated initialisers ------------------------------------------------

@@ -31,24 +31,50 @@ static bool isOfEnum(const Expr *E, const EnumDecl *Enum) {
          Type->getDecl()->getCanonicalDecl() == Enum->getCanonicalDecl();
 }
 
+/// Whether the type that an operand of \p Parent has is of no importance.
+static bool isTypeWithoutEffect(const Stmt &Parent) {
+  if (const auto *Unary = dyn_cast<UnaryOperator>(&Parent))
+    return Unary->getOpcode() == UO_LNot;
+  const auto *Operator = dyn_cast<BinaryOperator>(&Parent);
+  if (!Operator)
+    return true;
+  BinaryOperatorKind Kind = Operator->getOpcode();
+  return Operator->isEqualityOp() || Operator->isLogicalOp() ||
+         (Operator->isAssignmentOp() && Kind != BO_DivAssign &&
+          Kind != BO_RemAssign);
+}
+
 /// In C an enum of unsigned values computes as unsigned, in C++ as int.
 static void checkEnumPromotion(const ImplicitCastExpr &Cast, Ancestors Above,
                                LanguageCheck &Check) {
   if (!Cast.getType()->isUnsignedIntegerType() || Above.empty())
     return;
-  const auto *Operator = dyn_cast<BinaryOperator>(Above.back());
-  if (Operator && !Operator->isEqualityOp() && !Operator->isAssignmentOp())
-    Check.obstacle(Cast.getBeginLoc(), "an enum is computed with");
+  if (isa<AbstractConditionalOperator>(Above.back()))
+    return Check.obstacle(Cast.getBeginLoc(), "an enum is computed with");
+  if (!isTypeWithoutEffect(*Above.back()))
+    Check.insertCast(*Cast.getSubExpr(), Cast.getType());
+}
+
+/// C makes an enum of any number.
+static void checkNumberToEnum(const ImplicitCastExpr &Cast, Ancestors Above,
+                              LanguageCheck &Check) {
+  const auto *Enum = Cast.getType()->castAs<EnumType>()->getDecl();
+  if (isOfEnum(Cast.getSubExpr(), Enum))
+    return;
+  if (!Enum->getIdentifier() && !Enum->getTypedefNameForAnonDecl())
+    return Check.obstacle(Cast.getBeginLoc(),
+                          "a number is converted to an enum");
+  if (!Above.empty() && isa<InitListExpr, DesignatedInitExpr>(Above.back()))
+    return castInBraces(Cast, Above, Check);
+  Check.insertCast(*Cast.getSubExpr(), Cast.getType().getUnqualifiedType());
 }
 
 static void checkIntegralCast(const ImplicitCastExpr &Cast, Ancestors Above,
                               LanguageCheck &Check) {
-  if (const auto *To = Cast.getType()->getAs<EnumType>()) {
-    if (!isOfEnum(Cast.getSubExpr(), To->getDecl()))
-      Check.obstacle(Cast.getBeginLoc(), "a number is converted to an enum");
-  } else if (Cast.getSubExpr()->getType()->isEnumeralType()) {
+  if (Cast.getType()->isEnumeralType())
+    checkNumberToEnum(Cast, Above, Check);
+  else if (Cast.getSubExpr()->getType()->isEnumeralType())
     checkEnumPromotion(Cast, Above, Check);
-  }
 }
 
 // ---- Braces -----------------------------------------------------------------

@@ -48,15 +48,28 @@ static StringRef foreignPart(QualType Type) {
   }
 }
 
-/// `a[static 10]` and `a[const]`.
-static bool hasQualifiedBrackets(const ParmVarDecl &Parameter) {
+/// Removes what C++ does not have in the first brackets of `a[n]` and
+/// `a[static 10]`; it says nothing about the pointer that the parameter is.
+static void emptyBrackets(const ParmVarDecl &Parameter, LanguageCheck &Check) {
   const TypeSourceInfo *Written = Parameter.getTypeSourceInfo();
-  if (!Written)
-    return false;
-  auto Array = Written->getTypeLoc().getAsAdjusted<ArrayTypeLoc>();
-  return Array && (Array.getTypePtr()->getSizeModifier() ==
-                       ArraySizeModifier::Static ||
-                   Array.getTypePtr()->getIndexTypeCVRQualifiers());
+  auto Array = Written ? Written->getTypeLoc().getAsAdjusted<ArrayTypeLoc>()
+                       : ArrayTypeLoc();
+  if (!Array)
+    return;
+  const ArrayType &Type = *Array.getTypePtr();
+  if (Type.getElementType()->isVariablyModifiedType() ||
+      (Type.getSizeModifier() != ArraySizeModifier::Static &&
+       !Type.getIndexTypeCVRQualifiers() && !isa<VariableArrayType>(Type)))
+    return;
+  SourceLocation Begin = Array.getLBracketLoc(), End = Array.getRBracketLoc();
+  if (Type.getIndexTypeCVRQualifiers() || !Begin.isFileID() ||
+      !End.isFileID() || !Check.isInMainFile(Begin) ||
+      (Array.getSizeExpr() &&
+       Array.getSizeExpr()->HasSideEffects(Check.Context)))
+    return Check.obstacle(Parameter.getLocation(),
+                          "a parameter has brackets that C++ does not take");
+  Check.fix(Check.SM.getFileOffset(Begin) + 1, Check.SM.getFileOffset(End), "",
+            Begin);
 }
 
 /// Whether \p Tag is defined in the text from \p Begin to \p End.
@@ -146,15 +159,12 @@ static void checkSignature(const FunctionDecl &Function,
     Check.obstacle(Where, "a type is defined in the declaration of '" +
                               Function.getName() + "'");
   for (const ParmVarDecl *Parameter : Function.parameters()) {
-    QualType Type = Parameter->getOriginalType();
+    QualType Type = Parameter->getType().getCanonicalType();
     if (Type->isVariablyModifiedType())
       return Check.obstacle(Parameter->getLocation(),
                             "a parameter of '" + Function.getName() +
                                 "' is a variable length array");
-    if (hasQualifiedBrackets(*Parameter))
-      return Check.obstacle(Parameter->getLocation(),
-                            "a parameter of '" + Function.getName() +
-                                "' has a qualifier in its brackets");
+    emptyBrackets(*Parameter, Check);
     while (Type->isPointerType())
       Type = Type->getPointeeType();
     if (isDefinedIn(Type->getAsTagDecl(), Begin, Parameter->getEndLoc(), SM))
@@ -189,14 +199,39 @@ void c2cuda::checkFunction(const FunctionDecl &Function,
 
 // ---- Variables --------------------------------------------------------------
 
+/// Whether all that is declared with \p Variable are constants with values.
+static bool areConstants(const VarDecl &Variable) {
+  for (const Decl *D : Variable.getLexicalDeclContext()->decls())
+    if (D->getBeginLoc() == Variable.getBeginLoc()) {
+      const auto *Other = dyn_cast<VarDecl>(D);
+      if (!Other || !Other->getType().isConstQualified() || !Other->hasInit())
+        return false;
+    }
+  return true;
+}
+
+/// In C++ a constant is the file's own, unless it says otherwise.
+static void checkConstant(const VarDecl &Variable, LanguageCheck &Check) {
+  SourceLocation Where = Variable.getLocation();
+  if (!Variable.getType().isConstQualified() ||
+      Variable.getStorageClass() == SC_Static)
+    return;
+  for (const VarDecl *D : Variable.redecls())
+    if (D->getStorageClass() == SC_Extern &&
+        !Check.SM.isBeforeInTranslationUnit(Where, D->getLocation()))
+      return;
+  if (!Where.isFileID() || !Check.isInMainFile(Where) ||
+      !Variable.getBeginLoc().isFileID() || !areConstants(Variable))
+    return Check.obstacle(Where, "the constant '" + Variable.getName() +
+                                     "' would not be visible to other files");
+  unsigned Begin = Check.SM.getFileOffset(Variable.getBeginLoc());
+  Check.fix(Begin, Begin, "extern ", Where);
+}
+
 static void checkFileVariable(const VarDecl &Variable, LanguageCheck &Check) {
   SourceLocation Where = Variable.getLocation();
   StringRef Name = Variable.getName();
-  if (Variable.getType().isConstQualified() &&
-      Variable.getStorageClass() != SC_Static &&
-      Variable.getStorageClass() != SC_Extern)
-    Check.obstacle(Where, "the constant '" + Name +
-                              "' would not be visible to other files");
+  checkConstant(Variable, Check);
   unsigned Definitions = 0;
   for (const VarDecl *D : Variable.redecls())
     Definitions +=
@@ -232,6 +267,8 @@ void c2cuda::checkVariable(const VarDecl &Variable, LanguageCheck &Check) {
   SourceLocation Where = Variable.getLocation();
   StringRef Name = Variable.getName();
   QualType Type = Variable.getType();
+  if (isa<ParmVarDecl>(Variable)) // A pointer, whatever its brackets say.
+    Type = Type.getCanonicalType();
   if (Type->isVariablyModifiedType())
     return Check.obstacle(Where, "'" + Name +
                                      "' has a variable length array in its "

@@ -48,11 +48,46 @@ static void checkSizeof(const UnaryExprOrTypeTraitExpr &E,
                    "sizeof of a value may be another number in C++");
 }
 
-static void checkUnary(const UnaryOperator &E, LanguageCheck &Check) {
+/// `k = (enum kind)(k + 1)` in the place of `k++`; false if that cannot be.
+static bool countInstead(const UnaryOperator &E, Ancestors Above,
+                         LanguageCheck &Check) {
+  const auto *Counter = dyn_cast<DeclRefExpr>(E.getSubExpr());
+  const auto *Type = E.getSubExpr()->getType()->getAs<EnumType>();
+  const auto *Loop = dyn_cast<ForStmt>(Above.back());
+  if (!Counter || !Type ||
+      (!isa<CompoundStmt>(Above.back()) && (!Loop || Loop->getInc() != &E)) ||
+      (!Type->getDecl()->getIdentifier() &&
+       !Type->getDecl()->getTypedefNameForAnonDecl()))
+    return false;
+  auto Range = Check.writtenRange(E, false);
+  if (!Range)
+    return false;
+  std::string Name = Counter->getDecl()->getNameAsString();
+  std::string Cast = E.getSubExpr()->getType().getUnqualifiedType().getAsString(
+      Check.Context.getPrintingPolicy());
+  Check.fix(Range->first, Range->second,
+            Name + " = (" + Cast + ")(" + Name +
+                (E.isIncrementOp() ? " + 1)" : " - 1)"),
+            E.getBeginLoc());
+  return true;
+}
+
+static void checkUnary(const UnaryOperator &E, Ancestors Above,
+                       LanguageCheck &Check) {
   QualType Type = E.getSubExpr()->getType();
   if (E.isIncrementDecrementOp() &&
-      (Type->isEnumeralType() || Type->isBooleanType()))
+      (Type->isEnumeralType() || Type->isBooleanType()) &&
+      (Above.empty() || !countInstead(E, Above, Check)))
     Check.obstacle(E.getBeginLoc(), "an enum or a bool is counted");
+}
+
+/// C leaves out the zero behind a string where an array has no room for it.
+static void checkString(const StringLiteral &E, LanguageCheck &Check) {
+  if (E.isUnevaluated()) // that of a static assertion
+    return;
+  const auto *Array = Check.Context.getAsConstantArrayType(E.getType());
+  if (Array && Array->getZExtSize() <= E.getLength())
+    Check.obstacle(E.getBeginLoc(), "a string is longer than its array");
 }
 
 /// In C these take const and return what is not.
@@ -160,7 +195,7 @@ void c2cuda::checkStatement(const Stmt &S, Ancestors Above,
   } else if (const auto *Trait = dyn_cast<UnaryExprOrTypeTraitExpr>(&S)) {
     checkSizeof(*Trait, Check);
   } else if (const auto *Unary = dyn_cast<UnaryOperator>(&S)) {
-    checkUnary(*Unary, Check);
+    checkUnary(*Unary, Above, Check);
   } else if (const auto *Compound = dyn_cast<CompoundAssignOperator>(&S)) {
     if (Compound->getLHS()->getType()->isEnumeralType())
       Check.obstacle(S.getBeginLoc(), "an enum is computed with");
@@ -169,6 +204,8 @@ void c2cuda::checkStatement(const Stmt &S, Ancestors Above,
       checkComparison(*Op, Check);
   } else if (const auto *Call = dyn_cast<CallExpr>(&S)) {
     checkCall(*Call, Check);
+  } else if (const auto *String = dyn_cast<StringLiteral>(&S)) {
+    checkString(*String, Check);
   } else if (const auto *List = dyn_cast<InitListExpr>(&S)) {
     checkInitList(*List, Check);
   } else if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(&S)) {

@@ -138,6 +138,27 @@ bool JumpCheck::isTargetFromOutside(const Stmt *S, bool CountCases,
   return false;
 }
 
+/// `T x; x = ...` in the place of `T x = ...`, so that no initialiser is passed;
+/// false if that cannot be.
+static bool assignInstead(const VarDecl &Var, const DeclStmt &Declares,
+                          LanguageCheck &Check) {
+  SourceLocation Where = Var.getLocation();
+  QualType Type = Var.getType();
+  if (!Declares.isSingleDecl() || Type.isConstQualified() ||
+      Type.isVolatileQualified() ||
+      (!Type->isScalarType() && !Type->isRecordType()) ||
+      isa<InitListExpr>(Var.getInit()->IgnoreImplicit()) || !Where.isFileID() ||
+      !Check.isInMainFile(Where))
+    return false;
+  unsigned End = Check.SM.getFileOffset(Where) + unsigned(Var.getName().size());
+  size_t Next = Check.Main.tokenAt(End);
+  if (Next >= Check.Main.tokens().size() ||
+      Check.Main.text(Check.Main.tokens()[Next]) != "=")
+    return false;
+  Check.fix(End, End, "; " + Var.getNameAsString(), Where);
+  return true;
+}
+
 static const VarDecl *initialisedVariable(const Stmt *S) {
   if (const auto *Declares = dyn_cast<DeclStmt>(S))
     for (const Decl *D : Declares->decls())
@@ -148,16 +169,17 @@ static const VarDecl *initialisedVariable(const Stmt *S) {
 }
 
 void JumpCheck::checkBlock(const CompoundStmt &Block) {
-  std::vector<const VarDecl *> Passed;
+  std::vector<std::pair<const VarDecl *, const DeclStmt *>> Passed;
   for (const Stmt *Child : Block.body()) {
-    for (const VarDecl *Var : Passed)
+    for (auto [Var, Declares] : Passed)
       if (isTargetFromOutside(Child, true, Var->getLocation(),
-                              Block.getEndLoc()))
+                              Block.getEndLoc()) &&
+          !assignInstead(*Var, *Declares, Check))
         return Check.obstacle(Var->getLocation(),
                               "a jump may pass the initialiser of '" +
                                   Var->getName() + "'");
     if (const VarDecl *Var = initialisedVariable(Child))
-      Passed.push_back(Var);
+      Passed.emplace_back(Var, cast<DeclStmt>(Child));
   }
 }
 

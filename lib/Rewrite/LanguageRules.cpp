@@ -61,6 +61,25 @@ std::vector<TextFix> LanguageCheck::fixes() const {
   return Result;
 }
 
+void LanguageCheck::wrap(unsigned Begin, unsigned End, std::string Open,
+                         SourceLocation Where) {
+  auto [Entry, IsNew] = Casts.try_emplace({Begin, End}, Open);
+  if (!IsNew && Entry->second != Open)
+    obstacle(Where, "one text in a macro means two things");
+}
+
+void LanguageCheck::finishCasts() {
+  // Of those that begin at one place the longest comes last, and stands first.
+  for (const auto &[Range, Open] : Casts) {
+    auto [Begin, End] = Range;
+    std::string &Before = Fixes[{Begin, Begin}];
+    Before = Open + Before;
+    if (llvm::StringRef(Open).ends_with("("))
+      Fixes[{End, End}] += ")";
+  }
+  Casts.clear();
+}
+
 /// Whether a cast before \p E would be one of a part of it.
 static bool isCompound(const Expr &E) {
   if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&E))
@@ -93,10 +112,7 @@ void LanguageCheck::insertCast(const Expr &E, QualType Type, bool InMacros) {
   Policy.Restrict = false;
   auto [From, To] = *Range;
   std::string Cast = "(" + Type.getAsString(Policy) + ")";
-  const bool IsCompound = isCompound(*Written);
-  fix(From, From, IsCompound ? Cast + "(" : Cast, Begin);
-  if (IsCompound)
-    fix(To, To, ")", Begin);
+  wrap(From, To, isCompound(*Written) ? Cast + "(" : Cast, Begin);
 }
 
 namespace {
@@ -181,6 +197,8 @@ LanguageResult c2cuda::checkLanguage(ASTContext &Context,
     checkTokens(Check);
   if (!Check.isBlocked())
     Check.finishIncludes();
+  if (!Check.isBlocked())
+    Check.finishCasts();
   if (!Check.isBlocked())
     Check.finishOrders();
   if (Check.isBlocked())

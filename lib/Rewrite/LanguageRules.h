@@ -66,6 +66,12 @@ public:
   void fix(unsigned Begin, unsigned End, std::string Text,
            clang::SourceLocation Where);
   std::vector<TextFix> fixes() const;
+  /// Writes \p Open before what stands from \p Begin to \p End, and a
+  /// parenthesis behind it if \p Open has an open one; casts nest.
+  void wrap(unsigned Begin, unsigned End, std::string Open,
+            clang::SourceLocation Where);
+  /// Makes fixes of what was wrapped.
+  void finishCasts();
   /// Makes fixes of Orders and of the fixes in what they move.
   void finishOrders();
 
@@ -99,7 +105,7 @@ private:
   /// Directives of the main file, and a function for which that is.
   std::map<const Directive *, const clang::FunctionDecl *> InC;
   std::optional<FormDecision> Obstacle;
-  std::map<std::pair<unsigned, unsigned>, std::string> Fixes;
+  std::map<std::pair<unsigned, unsigned>, std::string> Fixes, Casts;
   std::map<clang::FileID, bool> Bilingual;
   /// Of bilingual headers that have been asked about.
   std::map<clang::FileID, OffsetRanges> InsideOfC;

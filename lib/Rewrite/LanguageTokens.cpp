@@ -8,6 +8,7 @@
 #include "clang/Lex/Preprocessor.h"
 
 #include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 
 using namespace c2cuda;
@@ -35,9 +36,9 @@ struct Words {
       "this throw try typeid typename using virtual xor xor_eq");
   /// C only.
   llvm::StringSet<> OnlyC = wordSet(
-      "register typeof typeof_unqual _Alignas _Alignof _Atomic _BitInt "
+      "typeof typeof_unqual _Alignas _Alignof _Atomic _BitInt "
       "_Complex _Decimal32 _Decimal64 _Decimal128 _Generic _Imaginary "
-      "_Noreturn _Static_assert _Thread_local __auto_type __cplusplus "
+      "_Thread_local __auto_type __cplusplus "
       "__STDC_VERSION__ __builtin_types_compatible_p __builtin_choose_expr "
       "_Float16 __float128 __label__");
   /// The same in both, if a header of C's says so.
@@ -67,19 +68,40 @@ static bool isAskedFor(const SourceText &Source, size_t Index) {
   return false;
 }
 
-/// `restrict` and `_Bool`; in a header they are obstacles.
+/// `static alignas(16) float a[4];`: in C++ it stands in front.
+static bool isBehindSpecifier(const SourceText &Source, size_t Index) {
+  return Index > 0 && Source.tokens()[Index - 1].Kind == tok::raw_identifier &&
+         Source.text(Source.tokens()[Index]) == "alignas";
+}
+
+/// What C++ has for \p Word of C's; the same word if it has it, too.
+static StringRef spellingInCxx(StringRef Word) {
+  return llvm::StringSwitch<StringRef>(Word)
+      .Case("restrict", "__restrict__")
+      .Case("_Bool", "bool")
+      .Case("register", "")
+      .Case("_Static_assert", "static_assert")
+      .Case("_Noreturn", "__attribute__((noreturn))")
+      .Default(Word);
+}
+
+/// Words that C++ spells otherwise; in a header they are obstacles.
 static void checkSpelling(const SourceText &Source, size_t Index, bool IsMain,
                           SourceLocation Where, LanguageCheck &Check) {
   const SourceToken &Token = Source.tokens()[Index];
   StringRef Word = Source.text(Token);
-  if (Word != "restrict" && Word != "_Bool")
+  StringRef Other = spellingInCxx(Word);
+  if (Other == Word)
     return;
   IdentifierInfo &Id = Check.Context.Idents.get(Word);
   if (!IsMain || isAskedFor(Source, Index) || Check.PP.getMacroInfo(&Id))
     return Check.obstacle(Where, "'" + Word + "' is used in " +
                                      (IsMain ? "a directive" : "a header"));
-  Check.fix(Token.Begin, Token.End,
-            Word == "restrict" ? "__restrict__" : "bool", Where);
+  size_t End = Token.End;
+  if (Other.empty()) // nor the space behind it
+    End = std::min(Source.text().find_first_not_of(' ', End),
+                   Source.text().size());
+  Check.fix(Token.Begin, End, Other.str(), Where);
 }
 
 /// Pragmas have words of their own (`private`, `this`).
@@ -105,6 +127,8 @@ static void checkWords(FileID File, const SourceText &Source,
     if (Known.Reserved.contains(Word))
       Check.obstacle(Where, "'" + Word + "' is a keyword of C++");
     else if (Known.OnlyC.contains(Word))
+      Check.obstacle(Where, "'" + Word + "' is not the same in C++");
+    else if (isBehindSpecifier(Source, I))
       Check.obstacle(Where, "'" + Word + "' is not the same in C++");
     else if (Known.ByHeader.contains(Word) && !comesFromSystem(Word, Check))
       Check.obstacle(Where, "'" + Word + "' is a keyword of C++");

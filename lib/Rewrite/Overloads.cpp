@@ -258,6 +258,7 @@ LanguageResult checkOverloads(ASTContext &Context, const Preprocessor &PP) {
     qualifyNames(Check);
   if (Check.isBlocked())
     return {Check.found(), {}};
+  Check.finishCasts();
   return {std::nullopt, Check.fixes()};
 }
 

@@ -1,6 +1,10 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // A jump may pass any initialiser of its block, not only the first one: C++ takes none.
-// RUN: %c2cuda --dry-run %s -- 2>&1 | %filecheck %s
+// What cannot be assigned later keeps the host code in C.
+// RUN: %c2cuda %s -o - --quiet -- | %filecheck %s --check-prefix=ONE
+// RUN: %c2cuda --dry-run %s -- -DLIST 2>&1 | %filecheck %s
+// ONE: double a = u[3];
+// ONE: {{^}}  double b; b = u[4];
 // CHECK: remark: host code stays C in {{.*}}: a jump may pass the initialiser of 'b'
 #include <stdio.h>
 static double u[100];
@@ -10,7 +14,11 @@ static double f(int form) {
   double a = u[3];
   if (form == 6)
     goto next;
+#ifdef LIST
+  double b = {u[4]};
+#else
   double b = u[4];
+#endif
   printf("%g\n", b);
 next:
   return a + u[form];
