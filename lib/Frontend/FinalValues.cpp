@@ -65,6 +65,17 @@ static bool runsBefore(const LoopDraft &Earlier, const LoopDraft &Later) {
          Earlier.Outer.is_equal(Later.Outer).is_true();
 }
 
+/// The type of \p Var, which the host names to give it a number if it is an enumeration.
+static ScalarType assignedType(const VarDecl &Var, const RegionDraft &Draft) {
+  const QualType Type = Var.getType().getUnqualifiedType();
+  ScalarType Result = Draft.scalarType(Type);
+  const auto *Enum = Type->getAs<EnumType>();
+  if (Enum && (Enum->getDecl()->getIdentifier() ||
+               Enum->getDecl()->getTypedefNameForAnonDecl()))
+    Result.HostSpelling = Type.getAsString(Draft.Clang.getPrintingPolicy());
+  return Result;
+}
+
 static bool addFinalValue(RegionDraft &Draft, Scop &Scop, const VarDecl &Var) {
   isl::set Open = isl::space::unit(Draft.Isl).universe_set();
   isl::pw_aff Value;
@@ -98,7 +109,7 @@ static bool addFinalValue(RegionDraft &Draft, Scop &Scop, const VarDecl &Var) {
     return false;
   Value = Value.gist(Draft.known()).coalesce();
   Scop.FinalValues.push_back(
-      {Var.getNameAsString(), Draft.scalarType(Var.getType()), Value});
+      {Var.getNameAsString(), assignedType(Var, Draft), Value});
   return true;
 }
 
@@ -115,7 +126,7 @@ static bool addFollowed(RegionDraft &Draft, Scop &Scop, const VarDecl &Var) {
                      {Var.getNameAsString()}))
     return Draft.Values.giveUp(Var, Var.getLocation());
   Scop.FinalValues.push_back(
-      {Var.getNameAsString(), Draft.scalarType(Var.getType()),
+      {Var.getNameAsString(), assignedType(Var, Draft),
        Value->Affine.gist(Draft.known()).coalesce(), IsPointer});
   return true;
 }

@@ -99,3 +99,15 @@ std::string HostNames::pointer(const Array &Array, const std::string &FlatIndex,
     Result += "[" + Subscript + "]";
   return Result;
 }
+
+std::string c2cuda::asAssigned(const std::string &Value,
+                               const ScalarType &Type) {
+  const bool IsOther =
+      !Type.HostSpelling.empty() && Type.HostSpelling != "_Bool";
+  const bool LosesSign =
+      Type.IsInteger && !Type.IsSigned && !Value.empty() && Value[0] == '-';
+  if (!IsOther && !LosesSign)
+    return Value;
+  return "(" + (IsOther ? Type.HostSpelling : Type.Spelling) + ")" +
+         parenthesized(Value);
+}

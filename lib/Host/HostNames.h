@@ -64,6 +64,10 @@ private:
   void findFacts(const Scop &Scop);
 };
 
+/// \p Value as what a variable of \p Type gets: with a cast where it is an enumeration,
+/// or a compiler might say that a sign is lost.
+std::string asAssigned(const std::string &Value, const ScalarType &Type);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_LIB_HOST_HOSTNAMES_H

@@ -402,7 +402,7 @@ private:
     for (const FinalValue &Final : Source.FinalValues) {
       isl::ast_expr Value = expressionOf(Final.Value, Source.knownFacts());
       Result.After += Final.HostText + (Final.IsOffset ? " += " : " = ") +
-                      Exprs.print(Value) + ";\n";
+                      asAssigned(Exprs.print(Value), Final.Type) + ";\n";
     }
   }
 
