@@ -9,6 +9,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace c2cuda;
@@ -22,8 +23,8 @@ public:
   UseFinder(const std::vector<RegionEdit> &Regions, const SourceManager &SM)
       : Regions(Regions), SM(SM) {}
 
-  /// The first nest that uses a variable which is declared before it.
-  llvm::MapVector<const VarDecl *, size_t> Inside;
+  /// The nests that use a variable which is declared before them.
+  llvm::MapVector<const VarDecl *, llvm::SmallVector<size_t, 2>> Inside;
   llvm::SmallPtrSet<const VarDecl *, 8> Outside;
   /// Those that get a value elsewhere, which is no use of it.
   llvm::SmallPtrSet<const VarDecl *, 8> Assigned;
@@ -49,7 +50,7 @@ public:
     else if (Region == Regions.size())
       Outside.insert(Var);
     else if (regionAt(Var->getLocation()) == Regions.size())
-      Inside.insert({Var, Region});
+      Inside[Var].push_back(Region);
     return true;
   }
 
@@ -95,10 +96,10 @@ void addFileVariables(const std::vector<RegionEdit> &Regions,
   std::string Written;
   for (const RegionEdit &Region : Regions)
     Written += hostText(Region, /*IsSplit=*/false);
-  for (const auto &[Var, Region] : Finder.Inside)
+  for (const auto &[Var, Using] : Finder.Inside)
     if (!Finder.Outside.count(Var) && Var->getIdentifier() &&
         !namesVariable(Written, Var->getNameAsString()))
-      Result[Region].push_back(useOf(*Var, Finder.Assigned.count(Var)));
+      Result[Using.front()].push_back(useOf(*Var, Finder.Assigned.count(Var)));
 }
 
 } // namespace
@@ -137,14 +138,16 @@ c2cuda::unusedVariables(const std::vector<RegionEdit> &Regions,
       continue;
     UseFinder Finder(Regions, SM);
     Finder.TraverseStmt(Edit.Function->getBody());
-    std::string Written;
-    for (const RegionEdit &Other : Regions)
-      if (Other.Function == Edit.Function)
-        Written += hostText(Other, IsSplit);
-    for (const auto &[Var, Region] : Finder.Inside)
+    for (const auto &[Var, Using] : Finder.Inside) {
+      // Others may have variables of that name.
+      const std::string Name = Var->getNameAsString();
       if (!Finder.Outside.count(Var) &&
-          !namesVariable(Written, Var->getNameAsString()))
-        Result[Region].push_back(useOf(*Var, Finder.Assigned.count(Var)));
+          llvm::none_of(Using, [&](size_t Region) {
+            return namesVariable(hostText(Regions[Region], IsSplit), Name);
+          }))
+        Result[Using.front()].push_back(
+            useOf(*Var, Finder.Assigned.count(Var)));
+    }
   }
   return Result;
 }
