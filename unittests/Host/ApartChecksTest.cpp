@@ -49,16 +49,25 @@ TEST(ApartChecksTest, WhatNobodyAskedForIsNotChecked) {
                       check("b", "x") + " && " + check("b", "y"));
 }
 
-TEST(ApartChecksTest, SizesAreOfTheTypeThatIsRead) {
-  std::vector<std::string> Conditions;
+/// Four ranges of that many \p Bytes, each apart from each other one.
+std::vector<std::string> allApart(const std::string &Bytes) {
+  std::vector<std::string> Result;
   for (std::string A : {"a", "b", "c", "d"})
     for (std::string B : {"a", "b", "c", "d"})
       if (A < B)
-        Conditions.push_back("c2cuda_disjoint(" + A + ", f(n, 1), " + B +
-                             ", f(n, 1))");
-  EXPECT_EQ(joined(Conditions),
+        Result.push_back("c2cuda_disjoint(" + A + ", " + Bytes + ", " + B +
+                         ", " + Bytes + ")");
+  return Result;
+}
+
+TEST(ApartChecksTest, SizesAreOfTheTypeThatIsRead) {
+  EXPECT_EQ(joined(allApart("f(n, 1)")),
             "c2cuda_disjoint_ranges(3, 4, a, (size_t)(f(n, 1)), b, "
             "(size_t)(f(n, 1)), c, (size_t)(f(n, 1)), d, (size_t)(f(n, 1)))");
+  const std::string Int = "(size_t)((int)(n * sizeof(float)))";
+  EXPECT_EQ(joined(allApart("(int)(n * sizeof(float))")),
+            "c2cuda_disjoint_ranges(3, 4, a, " + Int + ", b, " + Int + ", c, " +
+                Int + ", d, " + Int + ")");
 }
 
 } // namespace
