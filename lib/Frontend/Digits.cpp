@@ -3,6 +3,7 @@
 // Quotients and remainders of forms like `y * w + x` by `w`, where x is known
 // to be from 0 to w - 1: the digits of a number whose base only the run knows.
 
+#include "PolynomialOperators.h"
 #include "RegionDraft.h"
 
 using namespace clang;
@@ -190,16 +191,7 @@ std::optional<Polynomial> RegionDraft::digitForm(const Expr &Expression,
   auto R = L ? digitForm(*Op->getRHS(), Domain) : std::nullopt;
   if (!R)
     return std::nullopt;
-  switch (Op->getOpcode()) {
-  case BO_Add:
-    return *L + *R;
-  case BO_Sub:
-    return *L - *R;
-  case BO_Mul:
-    return *L * *R;
-  default:
-    return std::nullopt;
-  }
+  return combined(Op->getOpcode(), *L, *R);
 }
 
 isl::pw_aff RegionDraft::digit(const BinaryOperator &Op, isl::set Domain) {

@@ -4,6 +4,7 @@
 
 #include "Containers.h"
 #include "LoopBounds.h"
+#include "PolynomialOperators.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -111,16 +112,7 @@ std::optional<Polynomial> IndexReader::value(const Expr &Given,
   auto Left = value(*Op->getLHS(), IsExact), Right = value(*Op->getRHS(), IsExact);
   if (!Left || !Right)
     return std::nullopt;
-  switch (Op->getOpcode()) {
-  case BO_Add:
-    return *Left + *Right;
-  case BO_Sub:
-    return *Left - *Right;
-  case BO_Mul:
-    return *Left * *Right;
-  default:
-    return std::nullopt;
-  }
+  return combined(Op->getOpcode(), *Left, *Right);
 }
 
 /// What holds in the whole body, as nothing in \p While changes there.

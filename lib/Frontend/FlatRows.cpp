@@ -153,8 +153,7 @@ std::vector<Polynomial> stridesOf(const FlatUse &Use,
   return Result;
 }
 
-/// The parameter that \p Stride is; empty if it is anything else.
-static std::string parameterIn(const Polynomial &Stride) {
+std::string parameterIn(const Polynomial &Stride) {
   const auto &Terms = Stride.terms();
   const bool IsOne = Terms.size() == 1 && Terms.begin()->second == 1 &&
                      Terms.begin()->first.size() == 1;

@@ -19,6 +19,9 @@ struct FlatUse {
 /// What the iterators of \p Use are multiplied by: planes before rows.
 std::vector<Polynomial> stridesOf(const FlatUse &Use, const RegionDraft &Draft);
 
+/// The parameter that \p Stride is; empty if it is anything else.
+std::string parameterIn(const Polynomial &Stride);
+
 /// Makes the distances of planes products: `plane` that of w and a parameter,
 /// the rows of a plane, which the host computes. Nothing if there are none;
 /// else the parameters that have to be more than 0, where planes are no whole

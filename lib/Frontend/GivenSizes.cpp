@@ -8,6 +8,7 @@
 #include "AffineExpr.h"
 #include "Allocations.h"
 #include "Callers.h"
+#include "PolynomialOperators.h"
 #include "RegionDraft.h"
 
 #include "clang/AST/Attr.h"
@@ -70,16 +71,7 @@ Size CallerView::operation(const BinaryOperator &Op,
              Right = valueOf(*Op.getRHS(), From);
   if (!Left || !Right)
     return std::nullopt;
-  switch (Op.getOpcode()) {
-  case BO_Add:
-    return *Left + *Right;
-  case BO_Sub:
-    return *Left - *Right;
-  case BO_Mul:
-    return *Left * *Right;
-  default:
-    return std::nullopt;
-  }
+  return combined(Op.getOpcode(), *Left, *Right);
 }
 
 Size CallerView::valueOf(const Expr &Whole, std::optional<Origin> From) const {

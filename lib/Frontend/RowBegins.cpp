@@ -61,17 +61,10 @@ Polynomial BeginFinder::beginOf(const Polynomial &Subscript) const {
   return Begin;
 }
 
-/// The variable that the one parameter of \p P is; null if it is anything else.
-static const VarDecl *variableIn(const Polynomial &P,
-                                 const RegionDraft &Draft) {
-  const auto &Terms = P.terms();
-  if (Terms.size() != 1 || Terms.begin()->second != 1 ||
-      Terms.begin()->first.size() != 1)
-    return nullptr;
-  auto Own = Draft.ParameterPaths.find(Terms.begin()->first.front());
-  return Own != Draft.ParameterPaths.end() && Own->second.isVariable()
-             ? Own->second.Root
-             : nullptr;
+/// What the host calls the one parameter that \p P is; null if it is anything else.
+static const Path *pathIn(const Polynomial &P, const RegionDraft &Draft) {
+  auto Own = Draft.ParameterPaths.find(parameterIn(P));
+  return Own != Draft.ParameterPaths.end() ? &Own->second : nullptr;
 }
 
 /// Whether \p E, anywhere in the file, is called what \p Wanted is, or is that number.
@@ -83,8 +76,8 @@ bool BeginFinder::isValue(const Expr &E, const Polynomial &Wanted) const {
   const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
   if (!Var)
     return false;
-  if (const VarDecl *Own = variableIn(Wanted, Draft))
-    return Own == Var || Own->getName() == Var->getName();
+  if (const Path *Own = pathIn(Wanted, Draft); Own && Own->isVariable())
+    return Own->Root == Var || Own->name() == Var->getName();
   // `int in = 20;`, which nothing changes.
   const Expr *Init = Var->getInit();
   return Init && !Init->isValueDependent() && constantOf(*Init, Draft.Clang) &&
@@ -93,15 +86,11 @@ bool BeginFinder::isValue(const Expr &E, const Polynomial &Wanted) const {
 
 /// Whether rows are of a field's length, which gets the value of \p Factor somewhere.
 bool BeginFinder::mayBeRow(const Polynomial &Factor) const {
-  const auto &Terms = Row.terms();
-  if (Terms.size() != 1 || Terms.begin()->first.size() != 1)
-    return false;
-  auto Own = Draft.ParameterPaths.find(Terms.begin()->first.front());
-  if (Own == Draft.ParameterPaths.end() || Own->second.Steps.empty() ||
-      Own->second.isElement())
+  const Path *Own = pathIn(Row, Draft);
+  if (!Own || Own->Steps.empty() || Own->isElement())
     return false;
   return mayBeGiven(
-      *Own->second.Steps.back().Field,
+      *Own->Steps.back().Field,
       [&](const Expr &E) { return isValue(E, Factor); }, Draft.Clang);
 }
 
