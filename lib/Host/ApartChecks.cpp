@@ -112,11 +112,11 @@ std::optional<ApartGroup> CheckGrouper::next() const {
   return Best.pairs() >= Least ? std::make_optional(Best) : std::nullopt;
 }
 
-/// "address, bytes" where any type of argument goes through: `(int)(n * sizeof(float))`,
-/// as a program may allocate, would be read as if it were a size_t.
+/// "address, bytes" where arguments of any type go through: of `sizeof(float) * 1.5`, as a
+/// program may allocate, the bits of a double would be read.
 static std::string argumentsOf(const MemoryRange &Range) {
   const bool IsSize = Range.second.compare(0, 7, "sizeof(") == 0 &&
-                      Range.second.find_first_of("?<>=") == std::string::npos;
+                      Range.second.find(')') + 1 == Range.second.size();
   return Range.first + ", " +
          (IsSize ? Range.second : "(size_t)(" + Range.second + ")");
 }

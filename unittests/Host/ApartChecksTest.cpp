@@ -31,7 +31,7 @@ TEST(ApartChecksTest, RangesThatChangeComeFirst) {
       {check("a", "x"), check("a", "y"), check("z", "a"), "p", check("a", "b"),
        check("b", "x"), check("y", "b"), check("b", "z"), "q"},
       Helpers);
-  const std::string Size = ", sizeof(float) * n";
+  const std::string Size = ", (size_t)(sizeof(float) * n)";
   EXPECT_EQ(Text, "p && c2cuda_disjoint_ranges(2, 5, a" + Size + ", b" + Size +
                       ", x" + Size + ", y" + Size + ", z" + Size + ") && q");
   EXPECT_THAT(Helpers, testing::ElementsAre("c2cuda_disjoint",
@@ -43,7 +43,6 @@ TEST(ApartChecksTest, WhatNobodyAskedForIsNotChecked) {
   std::string Text =
       joined({check("a", "x"), check("a", "y"), check("a", "z"),
               check("a", "b"), check("b", "x"), check("b", "y")});
-  const std::string Size = ", sizeof(float) * n";
   EXPECT_EQ(Text, check("a", "x") + " && " + check("a", "y") + " && " +
                       check("a", "z") + " && " + check("a", "b") + " && " +
                       check("b", "x") + " && " + check("b", "y"));
@@ -64,10 +63,13 @@ TEST(ApartChecksTest, SizesAreOfTheTypeThatIsRead) {
   EXPECT_EQ(joined(allApart("f(n, 1)")),
             "c2cuda_disjoint_ranges(3, 4, a, (size_t)(f(n, 1)), b, "
             "(size_t)(f(n, 1)), c, (size_t)(f(n, 1)), d, (size_t)(f(n, 1)))");
-  const std::string Int = "(size_t)((int)(n * sizeof(float)))";
-  EXPECT_EQ(joined(allApart("(int)(n * sizeof(float))")),
-            "c2cuda_disjoint_ranges(3, 4, a, " + Int + ", b, " + Int + ", c, " +
-                Int + ", d, " + Int + ")");
+  const std::string Double = "(size_t)(sizeof(float) * 1.5)";
+  EXPECT_EQ(joined(allApart("sizeof(float) * 1.5")),
+            "c2cuda_disjoint_ranges(3, 4, a, " + Double + ", b, " + Double +
+                ", c, " + Double + ", d, " + Double + ")");
+  EXPECT_EQ(joined(allApart("sizeof(s)")),
+            "c2cuda_disjoint_ranges(3, 4, a, sizeof(s), b, sizeof(s), c, "
+            "sizeof(s), d, sizeof(s))");
 }
 
 } // namespace
