@@ -4,6 +4,7 @@
 
 #include "CarriedValues.h"
 #include "CodePrinter.h"
+#include "LoopRounds.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
 #include <algorithm>
@@ -59,15 +60,15 @@ std::string CodePrinter::conditionOfRound(const AstNode &Loop) const {
   return Result;
 }
 
-/// What \p Reader reads in the first round of \p Loop.
-std::string CodePrinter::firstElement(const Instance &Reader, unsigned Access,
-                                      const AstNode &Loop) const {
-  const Statement &S = *Source.findStatement(Reader.Statement);
-  const Instance First = inFirstRound(Reader, Loop);
-  return hasKnownSubscripts(Source, First, Access, Exprs)
+/// The element of an access of \p Call, whatever variables the user's text has for
+/// its subscripts.
+std::string CodePrinter::elementText(const Instance &Call,
+                                     unsigned Access) const {
+  const Statement &S = *Source.findStatement(Call.Statement);
+  return hasKnownSubscripts(Source, Call, Access, Exprs)
              ? Statements.element(S.Accesses[Access].Array,
-                                  subscriptsOf(S, Access, First, Exprs))
-             : accessText(First, Access);
+                                  subscriptsOf(S, Access, Call, Exprs))
+             : accessText(Call, Access);
 }
 
 /// Declares what rounds of \p Loop keep for later ones, and lets reads take it
@@ -89,7 +90,7 @@ std::vector<std::string> CodePrinter::declareCarried(const AstNode &Loop) {
       Before.push_back(Names.take(Array.Name + "_before"));
       const CarriedValue::Reader &First = Readers.front();
       const std::string Element =
-          firstElement(First.Node->Call, First.Access, Loop);
+          elementText(inFirstRound(First.Node->Call, Loop), First.Access);
       if (Condition.empty()) {
         Out->line(Type + " " + Before.back() + " = " + Element + ";");
         continue;

@@ -44,17 +44,6 @@ std::vector<CarriedValue> carriedValues(const Scop &Scop,
 /// \p Call in the first round of \p Loop.
 Instance inFirstRound(const Instance &Call, const AstNode &Loop);
 
-/// The subscripts of access \p Number of \p S, an exact one, in \p Call; none if
-/// they are no sums.
-std::vector<std::string> subscriptsOf(const Statement &S, unsigned Number,
-                                      const Instance &Call,
-                                      const ExprPrinter &Exprs);
-
-/// Whether these are all that says which element access \p Number of \p Call
-/// is to, whatever variables the user's text has for it.
-bool hasKnownSubscripts(const Scop &Scop, const Instance &Call, unsigned Number,
-                        const ExprPrinter &Exprs);
-
 /// A condition, and what it wants to be 0 or more, if it is such a one.
 struct RoundCondition {
   isl::ast_expr Holds;

@@ -322,8 +322,12 @@ void CodePrinter::printFor(const AstNode &Node) {
   std::string Unrolling = unrolling(Node);
   if (!Unrolling.empty())
     Out->line(Unrolling);
+  const bool IsPlain = Unrolling.empty() && !Head.Declaration.empty() &&
+                       !InUniformTile && !InCopiedTile && !InValue;
   const bool WasInUniformTile = std::exchange(InUniformTile, false);
-  if (WasInUniformTile && !Packed.empty())
+  if (IsPlain && printAhead(Node, AtEnd))
+    ;
+  else if (WasInUniformTile && !Packed.empty())
     printPackedBody(Head.str(), Node);
   else if (IsCarried)
     printCarriedBody(Head.str(), Node, AtEnd);

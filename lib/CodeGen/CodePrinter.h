@@ -6,6 +6,7 @@
 #define C2CUDA_LIB_CODEGEN_CODEPRINTER_H
 
 #include "Declarations.h"
+#include "LoadsAhead.h"
 #include "SharedAngles.h"
 #include "StatementPrinter.h"
 #include "c2cuda/CodeGen/LoopHead.h"
@@ -135,9 +136,15 @@ private:
   void printCarriedBody(const std::string &Head, const AstNode &Loop,
                         const std::vector<std::string> &AtEnd);
   std::string accessText(const Instance &Call, unsigned Access) const;
-  std::string firstElement(const Instance &Reader, unsigned Access,
-                           const AstNode &Loop) const;
+  std::string elementText(const Instance &Call, unsigned Access) const;
   std::string conditionOfRound(const AstNode &Loop) const;
+  bool printAhead(const AstNode &Loop, const std::vector<std::string> &AtEnd);
+  std::vector<std::string> declareAhead(const LoadsAhead &Ahead,
+                                        const std::string &Round);
+  void openRounds(const AstNode &Loop, const std::string &First,
+                  const std::string &Round, const LoadsAhead &Ahead,
+                  const std::string &Left);
+  std::string roundsFrom(const AstNode &Loop, unsigned Most) const;
   bool isKnown(const LinearForm &Sum) const;
   void printEachValue(const AstNode &Node);
   bool printTensorLoop(const AstNode &Loop, const std::string &Start);

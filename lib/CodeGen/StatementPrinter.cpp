@@ -5,6 +5,7 @@
 #include "StatementPrinter.h"
 #include "AlikeTerms.h"
 #include "HistogramText.h"
+#include "LoadsAhead.h"
 #include "ReductionText.h"
 #include "SubscriptText.h"
 #include "c2cuda/CodeGen/KernelText.h"
@@ -24,9 +25,13 @@ struct StatementPrinter::Place {
 std::string StatementPrinter::print(const Instance &Call,
                                     const ExprPrinter &Exprs) const {
   const Statement *S = Source.findStatement(Call.Statement);
-  const StatementTemplate &Body = isShared(*S)   ? S->BodyOfSearches
-                                  : isAtomic(*S) ? S->BodyOfUpdates
-                                                 : withTermsTogether(*S);
+  auto Own = Loaded.find(S->Name);
+  const StatementTemplate &Body =
+      isShared(*S)   ? S->BodyOfSearches
+      : isAtomic(*S) ? S->BodyOfUpdates
+      : Own != Loaded.end()
+          ? *withLoadedTarget(S->Body, Own->second.first, Own->second.second)
+          : withTermsTogether(*S);
   std::string Text = fill(Body, {*S, Call, Exprs}, false);
   return S->Labels.empty() ? Text
                            : withOwnLabels(Text, S->Labels, Copies[S]++);

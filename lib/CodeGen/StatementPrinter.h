@@ -49,6 +49,8 @@ public:
   /// What reads take from registers in the loop that is being printed, in place
   /// of the element in memory.
   std::map<ReferenceKey, std::string> Carried;
+  /// The same of updates, `x[i] += y;`, by the statement: x[i], and what has it.
+  std::map<std::string, std::pair<unsigned, std::string>> Loaded;
 
   /// SharedTile::Kept with \p Element in the hole.
   std::string kept(const SharedTile &Tile, const std::string &Element) const;

@@ -25,8 +25,9 @@ int counts[ROWS][MOST];
 // CHECK: double v_before = {};
 // CHECK-NEXT: if (n >= 2)
 // CHECK-NEXT: v_before = v[n - 1][i];
-// CHECK-NEXT: for (int j = n - 2; j >= 0; j--) {
-// CHECK-NEXT: v[j][i] = p[i][j] * v_before + q[i][j];
+// CHECK: const int j = j0_2 - r;
+// CHECK: const int j = j0_2 - r;
+// CHECK-NEXT: v[j][i] = p_ahead[r] * v_before + q_ahead[r];
 // CHECK-NEXT: v_before = v[j][i];
 void solve(int n, double a, double b, double c) {
   for (int i = 0; i < ROWS; i++) {

@@ -1,0 +1,126 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// The text for LoadsAhead.
+
+#include "CodePrinter.h"
+#include "LoadsAhead.h"
+#include "LoopRounds.h"
+#include "c2cuda/CodeGen/KernelText.h"
+
+#include <algorithm>
+
+using namespace c2cuda;
+
+/// How many rounds of \p Loop there are from its iterator's value on: "min(8, n - j0)".
+std::string CodePrinter::roundsFrom(const AstNode &Loop, unsigned Most) const {
+  const isl::ast_expr Now = isl::manage(
+      isl_ast_expr_from_id(idOf(Loop.Init.ctx(), Loop.IslName).release()));
+  std::string Result = std::to_string(Most);
+  bool IsWide = Loop.Type == "long long";
+  for (const auto &[Last, IsStrict] : boundsOf(Loop.Condition)) {
+    LinearForm Left = Exprs.linear(Last);
+    Left.add(Exprs.linear(Now), -1);
+    Left.Constant += IsStrict ? 0 : 1;
+    const std::string Text = Exprs.sum(Left);
+    IsWide |= Text.find("LL") != std::string::npos ||
+              Text.find("long long") != std::string::npos;
+    Result = "min(" + Result + ", " + Text + ")";
+  }
+  if (!IsWide)
+    return Result;
+  Result.replace(Result.find(std::to_string(Most) + ","),
+                 std::to_string(Most).size(), std::to_string(Most) + "LL");
+  return (Loop.Type == "long long" ? "" : "(int)") + Result;
+}
+
+/// Declares what \p Ahead loads, and lets reads of round \p Round take it from
+/// there. Returns the loads of a round.
+std::vector<std::string> CodePrinter::declareAhead(const LoadsAhead &Ahead,
+                                                   const std::string &Round) {
+  std::vector<std::string> Result;
+  std::map<std::string, std::string> Done;
+  for (const LoadsAhead::Load &Load : Ahead.Loads) {
+    const Statement &S = *Source.findStatement(Load.Node->Call.Statement);
+    const Array &Array = Source.Arrays[S.Accesses[Load.Access].Array];
+    const std::string Element = elementText(Load.Node->Call, Load.Access);
+    std::string &Name = Done[Element];
+    if (Name.empty()) {
+      Name = Names.take(Array.Name + "_ahead");
+      Out->line(Array.Element.Spelling + " " + Name + "[" +
+                std::to_string(Ahead.Rounds) + "];");
+      Name += "[" + Round + "]";
+      Result.push_back(Name + " = " + Element + ";");
+    }
+    if (S.Accesses[Load.Access].Writes)
+      Statements.Loaded[S.Name] = {Load.Access, Name};
+    else
+      Statements.Carried[{S.Name, Load.Access}] = Name;
+  }
+  return Result;
+}
+
+/// Opens a loop over the rounds that are done at a time, \p Left of them.
+void CodePrinter::openRounds(const AstNode &Loop, const std::string &First,
+                             const std::string &Round, const LoadsAhead &Ahead,
+                             const std::string &Left) {
+  Out->line("#pragma unroll");
+  Out->open("for (int " + Round + " = 0; " + Round + " < " +
+            std::to_string(Ahead.Rounds) + "; ++" + Round + ")");
+  if (!Left.empty())
+    Out->open("if (" + Round + " < " + Left + ")");
+  Out->line("const " + Loop.Type + " " + Loop.Name + " = " + First +
+            (Loop.CountsDown ? " - " : " + ") + Round + ";");
+}
+
+/// \p Loop, several rounds at a time; false if it has nothing to load ahead.
+bool CodePrinter::printAhead(const AstNode &Loop,
+                             const std::vector<std::string> &AtEnd) {
+  const LoadsAhead Ahead =
+      loadsAhead(Source, Kernel, Loop, Exprs, Statements.Carried);
+  if (Ahead.Loads.empty())
+    return false;
+  const NameAllocator Around = Names;
+  const std::string Most = std::to_string(Ahead.Rounds);
+  AstNode Outer = Loop;
+  Outer.Name = Names.take(Loop.Name + "0");
+  const std::string Round = Names.take("r");
+  const std::string Left = Ahead.IsWhole ? "" : Names.take("rounds");
+  LoopHead Head;
+  std::string LeftText;
+  {
+    NameScope Scope(Exprs);
+    Exprs.Multiples.erase(Loop.Name);
+    Head = enterLoop(Outer, Exprs);
+    LeftText = roundsFrom(Outer, Ahead.Rounds);
+  }
+  Head.Next = Outer.Name + (Loop.CountsDown ? " -= " : " += ") +
+              (Left.empty() ? Most : Left);
+  if (!Left.empty())
+    Head.Declaration += ", " + Left;
+  Out->line("// " + Most +
+            " rounds at a time: what they read is on its way together.");
+  Out->open(Head.str());
+  if (!Left.empty())
+    Out->line(Left + " = " + LeftText + ";");
+  const std::vector<std::string> Loads = declareAhead(Ahead, Round);
+  openRounds(Loop, Outer.Name, Round, Ahead, Left);
+  for (const std::string &Load : Loads)
+    Out->line(Load);
+  Out->close();
+  if (!Left.empty())
+    Out->close();
+  openRounds(Loop, Outer.Name, Round, Ahead, Left);
+  const AstNode &Body = Loop.Children.front();
+  if (Body.What == AstNode::Kind::Statement)
+    findAngles({&Body});
+  printNode(Body);
+  for (const std::string &Line : AtEnd)
+    Out->line(Line);
+  Out->close();
+  if (!Left.empty())
+    Out->close();
+  Out->close();
+  Names = Around;
+  Statements.Loaded.clear();
+  return true;
+}
