@@ -116,11 +116,12 @@ static std::string aboutTime(const Kernel &Kernel, const Shape &Shape) {
          " of the others.\n";
 }
 
-static std::string aboutWave(const WaveTile &Wave, const Shape &Shape,
-                             size_t NumDimensions) {
-  std::string Size = std::to_string(Wave.Size);
-  for (size_t D = NumDimensions; D-- > 0;)
-    Size += " x " + std::to_string(Wave.Size);
+static std::string aboutWave(const Kernel &Kernel, const Shape &Shape) {
+  const WaveTile &Wave = *Kernel.Wave;
+  std::string Size;
+  for (const MappedDimension &D : Kernel.Dimensions)
+    Size += std::to_string(D.Size) + " x ";
+  Size += std::to_string(Wave.Size);
   return "a wave of tiles of (" + Shape.Names + ", " + Wave.Value.Name +
          "),\n// " + Size + " for each block of " + Shape.Sizes +
          ";\n// each thread is a step of " + Wave.Value.Name +
@@ -143,7 +144,7 @@ std::string c2cuda::kernelComment(const Scop &Scop,
   if (Base.Time)
     return Result + aboutTime(Base, Own);
   if (Base.Wave)
-    return Result + aboutWave(*Base.Wave, Own, Base.Dimensions.size());
+    return Result + aboutWave(Base, Own);
   bool Several = Own.Names.find(", ") != std::string::npos;
   if (const auto &Rounds = Base.Rounds)
     Result += "all rounds of " + Rounds->Variable.Name + " in one block, ";

@@ -72,8 +72,9 @@ private:
     // A wavefront of unknown length is as many tiles long as its loops are
     // together.
     if (Base.Wave && Count >= NominalTrips)
-      Count = std::ceil(Count * double(Base.Dimensions.size() + 1) /
-                        Base.Wave->Size);
+      Count = std::ceil(Count * (double(Base.Dimensions.size()) /
+                                     Base.Dimensions.front().Size +
+                                 1.0 / Base.Wave->Size));
     return Base.Time ? std::ceil(Count / Base.Time->Steps) : Count;
   }
 

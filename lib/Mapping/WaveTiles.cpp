@@ -21,6 +21,10 @@ static constexpr unsigned long MostOperations = 500000;
 static constexpr long FewIterations = 16;
 /// Values of a tile along each of two, or of three loops.
 static constexpr unsigned FlatSize = 64, SmallFlatSize = 32, CubeSize = 16;
+/// The same along the innermost of three, in terms of CubeSize. Threads at a tile's
+/// edges wait 30 steps for each other: of 16 steps' work they do nothing in two steps
+/// of three, of 64 in one of three, and there are half as many launches.
+static constexpr unsigned CubeLength = 4;
 
 namespace {
 
@@ -69,6 +73,9 @@ private:
     return Side * Side * bytesWritten() <= SharedBytes ? FlatSize
                                                        : SmallFlatSize;
   }
+
+  /// Values of a tile along the innermost loop, in terms of size().
+  unsigned length() const { return Band.size() > 2 ? CubeLength : 1; }
 
   /// Of one element of each array that is written.
   unsigned bytesWritten() const {
@@ -214,15 +221,25 @@ private:
     Result.Outer.push_back({Names.take("wave"), AllInt ? "int" : "long long"});
   }
 
+  isl::val number(unsigned Value) const {
+    return isl::val(Scop.ctx(), long(Value));
+  }
+
+  /// \p Value of a loop, as a part of tiles that are equally long along all loops.
+  isl::pw_aff weighted(const isl::pw_aff &Value, size_t Member) const {
+    return Member + 1 < Band.size() ? Value.scale(number(length())) : Value;
+  }
+
   /// Wave w has the tiles with numbers that add up to w. The sum of an
-  /// instance's values is then less than size() per loop above size() * w.
+  /// instance's values, weighted(), is then less than the tile's length per loop
+  /// above that length times w.
   void addLaunches() {
-    isl::pw_aff Wave = parameter(Result.Outer.back().Name)
-                           .scale(isl::val(Scop.ctx(), long(size())));
+    isl::pw_aff Wave =
+        parameter(Result.Outer.back().Name).scale(number(size() * length()));
     isl::pw_aff Extent;
     Result.Context = Known.intersect(Domain.params());
     for (size_t M = 0; M < Band.size(); ++M) {
-      isl::pw_aff Own = Upper[M].sub(Lower[M]);
+      isl::pw_aff Own = weighted(Upper[M].sub(Lower[M]), M);
       Extent = M == 0 ? Own : Extent.add(Own);
       Result.Context = Result.Context.intersect(Lower[M].le_set(Upper[M]));
     }
@@ -233,8 +250,13 @@ private:
                          .intersect(Wave.le_set(Extent));
     isl::union_pw_aff Sum;
     isl::union_set All = Domain;
-    for (const isl::union_pw_aff &Member : Band)
-      Sum = Sum.is_null() ? Member : Sum.add(Member);
+    for (size_t M = 0; M < Band.size(); ++M) {
+      isl::union_pw_aff Own = Band[M];
+      if (M + 1 < Band.size())
+        Own = isl::manage(isl_union_pw_aff_scale_val(
+            Own.release(), number(length()).release()));
+      Sum = Sum.is_null() ? Own : Sum.add(Own);
+    }
     Result.Domain = All.intersect(sumsWithin(Sum, Wave));
   }
 
@@ -242,9 +264,11 @@ private:
   isl::union_set sumsWithin(const isl::union_pw_aff &Sum,
                             const isl::pw_aff &Wave) const {
     isl::pw_aff First = Wave;
-    for (const isl::pw_aff &Low : Lower)
-      First = First.add(Low);
-    long More = long(Band.size() * (size() - 1));
+    for (size_t M = 0; M < Band.size(); ++M)
+      First = First.add(weighted(Lower[M], M));
+    const long Length = long(size() * length());
+    const long More =
+        Length - 1 + long((Band.size() - 1) * length()) * (size() - 1);
     isl::set Values(Scop.ctx(), "{ [v] }");
     isl::pw_aff Value = isl::aff::var_on_domain(
         isl::local_space(Values.space()), isl::dim::set, 0);
@@ -263,11 +287,11 @@ private:
     Tile.Function = Band[Last];
     Tile.Value = Values[Last];
     Tile.Origin = Origins[Last];
-    Tile.Size = size();
+    Tile.Size = size() * length();
     Tile.Lower = Lower[Last];
     Tile.Upper = Upper[Last];
     Tile.First = parameter(Result.Outer.back().Name)
-                     .scale(isl::val(Scop.ctx(), long(size())))
+                     .scale(number(Tile.Size))
                      .add(Lower[Last]);
     for (size_t M = Last; M-- > 0;) {
       MappedDimension D;
@@ -278,7 +302,8 @@ private:
       D.Size = size();
       D.Lower = Lower[M];
       D.Upper = Upper[M];
-      Tile.First = Tile.First.sub(parameter(Origins[M])).add(Lower[M]);
+      Tile.First =
+          Tile.First.sub(weighted(parameter(Origins[M]).sub(Lower[M]), M));
       Result.Dimensions.push_back(std::move(D));
     }
     Tile.First = Tile.First.coalesce();

@@ -43,8 +43,8 @@ void relax(int steps, int n, double *u) {
                                u[i * n + j - 1] + u[i * n + j + 1]);
 }
 // CHECK: // relax (wave-tiles.c:[[#]]): a wave of tiles of (t, q, r),
-// CHECK-NEXT: // 16 x 16 x 16 for each block of 16 x 16;
-// CHECK: for (long long r = r0 + t0 + q0 - q - t; r < r0 + t0 + q0 - q - t + 46;
+// CHECK-NEXT: // 16 x 16 x 64 for each block of 16 x 16;
+// CHECK: for (long long r = r0 + t0 + q0 - q - t; r < r0 + t0 + q0 - q - t + 94;
 
 // Rows are parallel: no wavefront.
 void rows(int n, int m, float *restrict a) {
