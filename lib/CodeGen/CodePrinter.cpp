@@ -381,32 +381,6 @@ static bool isBlock(const Statement &S) {
          S.Body.front().Text.rfind("{", 0) == 0;
 }
 
-/// In \p Nodes, a list.
-void CodePrinter::findAngles(const std::vector<const AstNode *> &Nodes) {
-  for (const SharedTile &Tile : Kernel.Shared)
-    if (!Tile.Kept.empty())
-      return;
-  auto Print = [&](const Instance &Call, const StatementTemplate &Part) {
-    return Statements.print(Call, Part, Exprs);
-  };
-  std::vector<const AstNode *> Run;
-  auto EndRun = [&] {
-    if (!Run.empty())
-      Angles.merge(shareAngles(Source, Run, Print, Names));
-    Run.clear();
-  };
-  for (const AstNode *Node : Nodes) {
-    const Statement *S = Node->What == AstNode::Kind::Statement
-                             ? Source.findStatement(Node->Call.Statement)
-                             : nullptr;
-    if (S && Statements.printsBody(*S))
-      Run.push_back(Node);
-    else
-      EndRun();
-  }
-  EndRun();
-}
-
 /// Braces unless the body is one statement that needs none.
 void CodePrinter::printBody(const std::string &Head, const AstNode &Body,
                             bool BeforeElse) {
@@ -417,8 +391,8 @@ void CodePrinter::printBody(const std::string &Head, const AstNode &Body,
                            : nullptr;
   bool Single = Body.What == AstNode::Kind::Statement &&
                 !Places.Before.count(&Body) && !Places.Inline.count(&Body) &&
-                !Angles.count(&Body) &&
-                !isForFirstLane(Body.Call) &&
+                !Angles.count(&Body) && !isForFirstLane(Body.Call) &&
+                !keepsReads(Body) &&
                 (!S || (S->CommentBefore.empty() && S->CommentAfter.empty() &&
                         !mayDangle(*S, BeforeElse)));
   if (Single && S && isBlock(*S)) {
@@ -437,6 +411,9 @@ void CodePrinter::printBody(const std::string &Head, const AstNode &Body,
 }
 
 void CodePrinter::printStatement(const AstNode &Node) {
+  const std::map<ReferenceKey, std::string> Around = Statements.Carried;
+  if (keepsReads(Node))
+    takeKept(Node);
   auto Own = Angles.find(&Node);
   std::string Text = Own == Angles.end()
                          ? statementText(Node.Call)
@@ -461,6 +438,9 @@ void CodePrinter::printStatement(const AstNode &Node) {
   if (After != Behind.end())
     for (const std::string &Line : After->second)
       Out->line(Line);
+  if (keepsReads(Node))
+    keepReads(Node);
+  Statements.Carried = Around;
 }
 
 std::vector<std::string>

@@ -102,11 +102,22 @@ private:
   std::vector<const SharedTile *> Packed;
   /// What a value is called that a condition decides about; empty before.
   std::string Selected;
+  /// What has to hold for a row of registers to be computed, in place of branches
+  /// around that; what says so for the present row, and whether everything has asked.
+  std::vector<std::string> RowConditions;
+  std::string HasRow, RowName;
+  bool AsksForRow = true;
+  /// How many conditions of rows the present block has.
+  unsigned RowsHere = 0;
   std::string Lane;
   /// Statements whose text changes.
   std::map<const AstNode *, StatementWithAngles> Angles;
   /// What loops over tiles around say: sums that are 0 or more.
   std::vector<LinearForm> TileFacts;
+  /// Of Kernel.KeptReads: the variables by the access, and the one that says whether
+  /// they have anything.
+  std::map<unsigned, std::string> Kept;
+  std::string HasKept;
   /// What comes behind statements whose results the next round needs.
   std::map<const AstNode *, std::vector<std::string>> Behind;
 
@@ -144,6 +155,10 @@ private:
   void openRounds(const AstNode &Loop, const std::string &First,
                   const std::string &Round, const LoadsAhead &Ahead,
                   const std::string &Left);
+  bool keepsReads(const AstNode &Node) const;
+  void declareKept();
+  void takeKept(const AstNode &Node);
+  void keepReads(const AstNode &Node);
   std::string roundsFrom(const AstNode &Loop, unsigned Most) const;
   bool isKnown(const LinearForm &Sum) const;
   void printEachValue(const AstNode &Node);
@@ -174,12 +189,16 @@ private:
   void printPlanes(const AstStep &Loop);
   size_t printPlanesFrom(const std::vector<AstStep> &Steps, size_t First);
   void printPlane(const AstStep &Step);
+  bool printWithoutBranch(const AstStep &Step, const std::string &When);
   std::string loopHead(const AstStep &Loop) const;
   void printRow(const AstStep &Step);
   void printBox(const AstStep &Step);
   void printExchange(const BoxExchange &Exchange);
   bool staysInRegisters(const Statement &S) const;
   bool printSelected(const AstStep &Body);
+  std::string anyOf(const std::vector<isl::ast_expr> &Conditions) const;
+  bool printLoaded(const AstStep &Body,
+                   const std::vector<isl::ast_expr> &AnyOf);
   void printElements(const AstStep &Body,
                      const std::vector<isl::ast_expr> &AnyOf);
   void printLoopWithWindows(const AstStep &Loop);

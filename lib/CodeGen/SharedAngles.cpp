@@ -3,6 +3,7 @@
 // Sine and cosine of one angle in neighbouring statements.
 
 #include "SharedAngles.h"
+#include "CodePrinter.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -271,4 +272,30 @@ std::map<const AstNode *, StatementWithAngles>
 c2cuda::shareAngles(const Scop &Scop, const std::vector<const AstNode *> &Nodes,
                     const PartPrinter &Print, NameAllocator &Names) {
   return AngleSharing(Scop, Nodes, Print, Names).run();
+}
+
+/// In \p Nodes, a list.
+void CodePrinter::findAngles(const std::vector<const AstNode *> &Nodes) {
+  for (const SharedTile &Tile : Kernel.Shared)
+    if (!Tile.Kept.empty())
+      return;
+  auto Print = [&](const Instance &Call, const StatementTemplate &Part) {
+    return Statements.print(Call, Part, Exprs);
+  };
+  std::vector<const AstNode *> Run;
+  auto EndRun = [&] {
+    if (!Run.empty())
+      Angles.merge(shareAngles(Source, Run, Print, Names));
+    Run.clear();
+  };
+  for (const AstNode *Node : Nodes) {
+    const Statement *S = Node->What == AstNode::Kind::Statement
+                             ? Source.findStatement(Node->Call.Statement)
+                             : nullptr;
+    if (S && Statements.printsBody(*S))
+      Run.push_back(Node);
+    else
+      EndRun();
+  }
+  EndRun();
 }

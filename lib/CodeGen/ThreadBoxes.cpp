@@ -20,6 +20,7 @@ static std::string sizesText(const std::vector<unsigned> &Sizes) {
 /// What is around a box, and the loops over its elements; blocks with something
 /// to do for each of them ask for none.
 void CodePrinter::printBox(const AstStep &Step) {
+  AsksForRow &= Step.Guard.is_null() && Step.Exchanges.empty();
   if (!Step.Guard.is_null())
     Out->open("if (" + Exprs.print(Step.Guard) + ")");
   else if (!Step.Exchanges.empty())
@@ -104,14 +105,14 @@ bool CodePrinter::staysInRegisters(const Statement &S) const {
 /// = value;", which takes no branch: most threads of a block at the edge of a
 /// grid have the same to do. False where that is not the same.
 bool CodePrinter::printSelected(const AstStep &Body) {
-  const AstNode &Node = Body.Code;
+  const bool IsIf = Body.Code.What == AstNode::Kind::If;
+  const AstNode &Node = IsIf ? Body.Code.Children.front() : Body.Code;
   if (!Kernel.Base.Time->keepsRows() ||
-      Body.What != KernelStep::Kind::Compute ||
-      Node.What != AstNode::Kind::If || Node.Children.size() != 1 ||
-      Node.Children.front().What != AstNode::Kind::Statement ||
-      Places.Before.count(&Node.Children.front()))
+      Body.What != KernelStep::Kind::Compute || (!IsIf && HasRow.empty()) ||
+      (IsIf && Body.Code.Children.size() != 1) ||
+      Node.What != AstNode::Kind::Statement || Places.Before.count(&Node))
     return false;
-  const Instance &Call = Node.Children.front().Call;
+  const Instance &Call = Node.Call;
   const Statement *S = Source.findStatement(Call.Statement);
   std::string Target, Value;
   if (!S || !S->CommentBefore.empty() || !S->CommentAfter.empty() ||
@@ -122,8 +123,56 @@ bool CodePrinter::printSelected(const AstStep &Body) {
     Selected = Names.take("value");
   Out->line("const " + Source.Arrays[S->Accesses.front().Array].Element.Spelling +
             " " + Selected + " = " + Value);
-  Out->line("if (" + Exprs.print(Node.Condition) + ")");
+  std::string Condition = IsIf ? Exprs.print(Body.Code.Condition) : HasRow;
+  if (IsIf && !HasRow.empty())
+    Condition =
+        HasRow + " && " +
+        (Condition.find("||") == std::string::npos ? Condition
+                                                   : parenthesized(Condition));
+  Out->line("if (" + Condition + ")");
   Out->indent().line(Target + " = " + Selected + ";").unindent();
+  return true;
+}
+
+/// "(i == 0) || (j == 0)"
+std::string
+CodePrinter::anyOf(const std::vector<isl::ast_expr> &Conditions) const {
+  std::string Result;
+  for (const isl::ast_expr &Own : Conditions)
+    Result += (Result.empty() ? "(" : " || (") + Exprs.print(Own) + ")";
+  return Result;
+}
+
+/// An element of a row that comes from memory as "own[9][x] = j < n ? a[j] : 0;", as
+/// nothing depends on elements that are not there. What was in the register before would
+/// have threads wait for each load. False if that is anything else.
+bool CodePrinter::printLoaded(const AstStep &Body,
+                              const std::vector<isl::ast_expr> &AnyOf) {
+  const bool IsIf = Body.Code.What == AstNode::Kind::If;
+  const AstNode &Node = IsIf ? Body.Code.Children.front() : Body.Code;
+  auto Move = Kernel.TileMoves.find(Node.Call.Statement);
+  if (!Kernel.Base.Time->keepsRows() || Move == Kernel.TileMoves.end() ||
+      Move->second.IsStore || (IsIf && Body.Code.Children.size() != 1))
+    return false;
+  const ScalarType &Element =
+      Source.Arrays[Kernel.Shared[Move->second.Tile].Array].Element;
+  std::string Condition = HasRow;
+  auto And = [&](const std::string &More) {
+    const bool IsPlain = More.find("||") == std::string::npos;
+    Condition += (Condition.empty() ? "" : " && ") +
+                 (IsPlain ? More : parenthesized(More));
+  };
+  if (!AnyOf.empty())
+    And(anyOf(AnyOf));
+  if (IsIf)
+    And(Exprs.print(Body.Code.Condition));
+  const std::string Text = statementText(Node.Call);
+  const size_t Equal = Text.find(" = ");
+  if (Condition.empty() || Element.IsStruct || Element.IsComplex ||
+      Equal == std::string::npos)
+    return false;
+  Out->line(Text.substr(0, Equal + 3) + Condition + " ? " +
+            Text.substr(Equal + 3, Text.size() - Equal - 4) + " : 0;");
   return true;
 }
 
@@ -132,13 +181,12 @@ void CodePrinter::printElements(const AstStep &Body,
                                 const std::vector<isl::ast_expr> &AnyOf) {
   TextWriter Inside;
   TextWriter *Outside = std::exchange(Out, &Inside);
-  std::string Condition;
-  for (const isl::ast_expr &Own : AnyOf)
-    Condition += (Condition.empty() ? "(" : " || (") + Exprs.print(Own) + ")";
-  if (!AnyOf.empty())
-    Out->line("if (" + Condition + ")").indent();
-  if (!AnyOf.empty() || !printSelected(Body))
+  if (!printLoaded(Body, AnyOf) && (!AnyOf.empty() || !printSelected(Body))) {
+    AsksForRow = false;
+    if (!AnyOf.empty())
+      Out->line("if (" + anyOf(AnyOf) + ")").indent();
     printStep(Body);
+  }
   Out = Outside;
   const std::set<std::string> Used = identifiersIn(Inside.str());
   const ThreadBox &Box = *Kernel.Box;
@@ -167,6 +215,7 @@ void CodePrinter::printRow(const AstStep &Step) {
     Out->line("c2cuda_row_next(" + Tile.Name + ");");
     return;
   }
+  AsksForRow &= Step.Work == KernelStep::RowWork::Sides;
   const RowSides &Sides = Kernel.Box->Sides[Step.Tile];
   const ThreadRun &Run = Kernel.Box->Runs.front();
   const std::string Row = Tile.Name + "[" + Exprs.print(Step.Value) + "]";

@@ -162,6 +162,7 @@ void CodePrinter::printTileLoop(const AstStep &Loop) {
   Exprs.know(Left);
   TileFacts.push_back(std::move(Left));
   if (!Loop.Ahead) {
+    declareKept();
     Out->open(Head);
     HasUniformTiles = hasUniformTiles(Loop);
     Packed = packedTiles(Loop);

@@ -160,6 +160,7 @@ size_t CodePrinter::printPlanesFrom(const std::vector<AstStep> &Steps,
   std::string Value = Exprs.print(Step.Value);
   TextWriter Inside;
   TextWriter *Outside = std::exchange(Out, &Inside);
+  const unsigned RowsAround = std::exchange(RowsHere, 0);
   printPlane(Step);
   size_t Last = First;
   while (Last + 1 < Steps.size() &&
@@ -168,18 +169,60 @@ size_t CodePrinter::printPlanesFrom(const std::vector<AstStep> &Steps,
          Exprs.print(Steps[Last + 1].Value) == Value)
     printPlane(Steps[++Last]);
   Out = Outside;
+  RowsHere = RowsAround;
   std::string Text = Inside.str();
   while (!Text.empty() && Text.back() == '\n')
     Text.pop_back();
-  const bool IsUsed = identifiersIn(Text).count(Name) != 0;
-  if (IsUsed) {
+  const std::set<std::string> Used = identifiersIn(Text);
+  const bool IsUsed = Used.count(Name) != 0;
+  const bool IsBlock = IsUsed || Used.count(RowName) != 0;
+  if (IsBlock)
     Out->open("");
-    Out->line("const " + Step.Variable.Type + " " + Name + " = " + Value + ";");
-  }
-  Out->line(Text);
   if (IsUsed)
+    Out->line("const " + Step.Variable.Type + " " + Name + " = " + Value + ";");
+  Out->line(Text);
+  if (IsBlock)
     Out->close();
   return Last;
+}
+
+/// What is done for a row in registers if \p When holds, with the condition at what is
+/// written: compilers leave branches in the way of doing several rows at once. False
+/// if that is not all.
+bool CodePrinter::printWithoutBranch(const AstStep &Step,
+                                     const std::string &When) {
+  if (!Kernel.Base.Time || !Kernel.Base.Time->keepsRows())
+    return false;
+  if (!When.empty())
+    RowConditions.push_back(When);
+  const bool AskedBefore = std::exchange(AsksForRow, true);
+  TextWriter Inside;
+  TextWriter *Outside = std::exchange(Out, &Inside);
+  const bool IsRow = !Step.Value.is_null();
+  const std::string Around = HasRow;
+  if (IsRow) {
+    if (RowName.empty())
+      RowName = Names.take("has_row");
+    HasRow = RowsHere == 0 ? RowName : Names.take(RowName);
+    std::string All;
+    for (const std::string &Own : RowConditions)
+      All += (All.empty() ? "" : " && ") + Own;
+    Out->line("const bool " + HasRow + " = " + All + ";");
+  }
+  print(Step.Body);
+  Out = Outside;
+  HasRow = Around;
+  if (!When.empty())
+    RowConditions.pop_back();
+  const bool AllAsk = std::exchange(AsksForRow, AskedBefore);
+  AsksForRow &= AllAsk;
+  std::string Text = Inside.str();
+  while (!Text.empty() && Text.back() == '\n')
+    Text.pop_back();
+  if (AllAsk)
+    Out->line(Text);
+  RowsHere += AllAsk && IsRow;
+  return AllAsk;
 }
 
 /// "if (i >= 1 && i < n - 1)" and what is done then.
@@ -197,7 +240,11 @@ void CodePrinter::printPlane(const AstStep &Step) {
     And(Name + " >= " + Exprs.print(Lower));
   for (const isl::ast_expr &Upper : Step.MoreUpper)
     And(Name + " < " + Exprs.print(Upper));
-  if (When.empty()) {
+  if (When.empty() && RowConditions.empty()) {
+    print(Step.Body);
+  } else if (printWithoutBranch(Step, When)) {
+    return;
+  } else if (When.empty()) {
     print(Step.Body);
   } else if (Step.Body.size() > 1) {
     Out->open("if (" + When + ")");

@@ -159,11 +159,17 @@ private:
       Loop.Context = Loop.Context.intersect(UpTo(Loop.MoreUpper.front()));
     }
     Known = Facts.intersect(Loop.Context);
-    std::vector<KernelStep> Sides;
-    for (size_t A = 0; A < Time.Arrays.size(); ++A)
-      if (addLoad(A, Loop.Body))
+    // Neighbours wait for all that was loaded, if they can in the next round only.
+    std::vector<KernelStep> Loads, Sides;
+    for (size_t A = 0; A < Time.Arrays.size(); ++A) {
+      if (!addLoad(A, Loads))
+        continue;
+      if (isEarly(A))
+        addSides(A, constant(long(loadedRow(A)) - 1), Loop.Body);
+      else
         addSides(A, constant(long(loadedRow(A))), Sides);
-    // Neighbours wait for what was loaded, all of it at once.
+    }
+    std::move(Loads.begin(), Loads.end(), std::back_inserter(Loop.Body));
     std::move(Sides.begin(), Sides.end(), std::back_inserter(Loop.Body));
     Loop.Body.push_back(steps());
     for (size_t A = 0; A < Time.Arrays.size(); ++A)
@@ -313,6 +319,17 @@ private:
   unsigned loadedRow(size_t Number) const { return Stream.Planes[Number] - 1; }
   unsigned storedRow(size_t Number) const {
     return loadedRow(Number) + Stream.Newest[Number] - Stream.LagOfStore;
+  }
+
+  /// Whether a row comes from memory before the round in which a phase needs it.
+  bool isEarly(size_t Number) const {
+    for (size_t P = 0; P < Time.Phases.size(); ++P) {
+      const PlaneReach &Reach = Time.Phases[P].Reach[Number];
+      if ((Reach.Reads || Reach.Writes) &&
+          long(Stream.Lag[P]) - Reach.Last <= long(Stream.Newest[Number]))
+        return false;
+    }
+    return Stream.Planes[Number] > 1;
   }
 
   /// Returns whether any row comes from memory.

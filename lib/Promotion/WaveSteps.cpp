@@ -7,6 +7,7 @@
 
 #include "WaveSteps.h"
 
+#include "KeptReads.h"
 #include "KernelDomain.h"
 #include "KernelOrder.h"
 #include "WaveBoxes.h"
@@ -41,6 +42,7 @@ public:
     Kernel.Steps.push_back(std::move(Loop));
     for (unsigned B = 0; B < Boxes.size(); ++B)
       addMoves(B, Boxes[B].Stored, true);
+    Kernel.KeptReads = keptReads(Scop, Edges, Kernel.Base);
   }
 
 private:

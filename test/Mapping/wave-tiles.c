@@ -21,9 +21,13 @@ void paths(int n, int m, int *restrict d, const int *restrict w) {
 // CHECK-NEXT: return;
 // CHECK: shared_d{{.*}} = d[
 // CHECK: __syncthreads();
+// CHECK-NEXT: int d_before = {};
+// CHECK-NEXT: bool has_before = false;
 // CHECK-NEXT: for (int j = j0 + i0 - i; j < j0 + i0 - i + 127; j++) {
-// CHECK-NEXT: if (i < n && {{.*}}j <= j0 + 63)
-// CHECK-NEXT: shared_d[i - i0 + 1][j - j0 + 1] =
+// CHECK-NEXT: if (i < n && {{.*}}j <= j0 + 63) {
+// CHECK: shared_d[i - i0 + 1][j - j0 + 1] =
+// CHECK-NEXT: (shared_d[i - i0][j - j0 + 1] < d_before
+// CHECK: : d_before) +
 // CHECK-NOT: {{[^_]}}d[
 // CHECK: __syncthreads();
 // CHECK-NEXT: }

@@ -23,8 +23,8 @@ void star(int steps, int n, float a[n][n], float b[n][n]) {
 // PLAN-NOT: shared
 // PLAN: where
 // PLAN: tile loop front
-// PLAN: load of row {{.*}} of own_a
 // PLAN: sides of row {{.*}} of own_a
+// PLAN: load of row {{.*}} of own_a
 // PLAN: tile loop t
 // PLAN: store of row {{.*}} of own_a
 // PLAN: next of row {{.*}} of own_a
@@ -51,10 +51,11 @@ void star(int steps, int n, float a[n][n], float b[n][n]) {
 // CHECK: for (int front0 = i0 - 4; front0 < i0 + rows + {{[0-9]+}}; front0 += 4) {
 // CHECK-NEXT: #pragma unroll
 // CHECK-NEXT: for (int front = front0; front < front0 + 4; front++) {
-// CHECK: c2cuda_vector_load_row<1, 4>(own_a[[[NEW:.*]]], &a[(size_t)i * n + first_j]);
+// Neighbours ask for what was loaded in the round before.
+// CHECK-NEXT: c2cuda_row_sides<1, 1>(own_a[8]);
+// CHECK: c2cuda_vector_load_row<1, 4>(own_a[9], &a[(size_t)i * n + first_j]);
 // CHECK-NEXT: }
-// CHECK-NEXT: c2cuda_row_sides<1, 1>(own_a[[[NEW]]]);
-// CHECK: #pragma unroll
+// CHECK-NEXT: #pragma unroll
 // CHECK-NEXT: for (int steps_left = 3; steps_left >= 0; steps_left--) {
 // CHECK-NOT: {{ if }}
 // CHECK: own_b[2 * steps_left + 1][x] =
@@ -67,7 +68,13 @@ void star(int steps, int n, float a[n][n], float b[n][n]) {
 // CHECK: c2cuda_row_next(own_a);
 // CHECK-NEXT: c2cuda_row_next(own_b);
 // CHECK: } else {
-// CHECK: if (t < steps) {
-// CHECK: if (i >= 1 && i < n - 1)
+// At the edges, too, there are no branches around what is computed.
+// CHECK: const bool has_row = i >= 0 && i < n;
+// CHECK: own_a[9][x + 1] =
+// CHECK-NEXT: has_row && {{.*}}
+// CHECK: ? a[(size_t)i * n + j]
+// CHECK-NEXT: : 0;
+// CHECK-NOT: {{ if }}
+// CHECK: const bool has_row = t < steps && i >= 1 && i < n - 1;
 // CHECK: const float value =
-// CHECK: if (j + 1 < n && j > 0)
+// CHECK: if (has_row && j + 1 < n && j > 0)

@@ -290,7 +290,7 @@ struct WaveTile {
   std::string Origin;
   /// The same, [p, outer, origins] -> { [v] }.
   isl::pw_aff First;
-  /// Values of a tile along Function and along each dimension.
+  /// Values of a tile along Function.
   unsigned Size = 1;
   /// Smallest and largest value of Function, [p, outer] -> { [v] }.
   isl::pw_aff Lower, Upper;

@@ -284,6 +284,14 @@ struct ThreadBox {
   std::string FirstFront, Block;
 };
 
+/// A read that takes what its thread has read or written the round before
+/// (WaveTile).
+struct KeptRead {
+  ReferenceKey Read;
+  /// The access of the same statement that the round before had.
+  unsigned From = 0;
+};
+
 struct PromotedKernel {
   Kernel Base;
   /// [p, outer, origins, values] -> { : ... }: holds for every thread.
@@ -303,6 +311,8 @@ struct PromotedKernel {
   std::map<std::string, RegisterMove> Moves;
   /// The same for statements { in_N[a] }, { out_N[a] } about element a.
   std::map<std::string, TileMove> TileMoves;
+  /// Of one statement: each before what it is taken from.
+  std::vector<KeptRead> KeptReads;
   std::optional<ThreadRun> Run;
   std::optional<ThreadBox> Box;
   /// Of a kernel of several steps of time: the variable with the number of
