@@ -128,6 +128,7 @@ FileConversion::frontendOptions(const EditedFiles &Files) const {
   Frontend.Macros = macroNames(Compiler.getPreprocessor());
   Frontend.FindOrigin = FindOrigin;
   Frontend.SelfContainedText = Form.Form == OutputForm::Split;
+  Frontend.KeepsOnDevice = Form.Form == OutputForm::OneFile;
   Frontend.MayReassociate =
       !Options.StrictFloatingPoint &&
       (Options.MayReassociate || Context->getLangOpts().AllowFPReassoc);

@@ -290,7 +290,8 @@ public:
         HasTypedMemory(HasTypedMemory) {}
 
   BestLoops chooseBest() const;
-  bool leaveCopying(const BestLoops &Best, Refusals &Refused);
+  bool leaveCalls(const BestLoops &Best);
+  bool leaveCopying(const BestLoops &Best, Refusals *Refused);
   void apply(const HostLoop &Loop, Residency Found);
 
 private:
@@ -340,8 +341,38 @@ BestLoops ResidencyMaker::chooseBest() const {
   return Best;
 }
 
+/// Whether there is a loop in \p S: a region without one has nothing but memcpy,
+/// std::fill and their like.
+static bool hasLoop(const Stmt *S) {
+  return S && (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S) ||
+               llvm::any_of(S->children(), hasLoop));
+}
+
+/// Whether some such regions are left out, as arrays are copied for them.
+bool ResidencyMaker::leaveCalls(const BestLoops &Best) {
+  std::set<size_t> Stay;
+  for (const auto &[Number, Found] : Best.second.Loops) {
+    const HostLoop &Loop = Best.first.loop(Number);
+    for (size_t R = 0; R < Loop.Regions.size(); ++R)
+      if (const ResidentRegion &Kept = Found.Regions[R];
+          Kept.NumKept > 0 && Kept.NumIn == 0 && Kept.NumOut == 0)
+        Stay.insert(Loop.Regions[R]);
+  }
+  std::vector<ConvertedRegion> Left;
+  for (size_t R = 0; R < Regions.size(); ++R)
+    if (Stay.count(R) || llvm::any_of(Regions[R].Region.Statements, hasLoop))
+      Left.push_back(std::move(Regions[R]));
+  const bool Leaves = Left.size() < Regions.size();
+  Regions = std::move(Left);
+  return Leaves;
+}
+
 /// Whether some regions of which nothing stays are left out.
-bool ResidencyMaker::leaveCopying(const BestLoops &Best, Refusals &Refused) {
+bool ResidencyMaker::leaveCopying(const BestLoops &Best, Refusals *Refused) {
+  if (leaveCalls(Best))
+    return true;
+  if (!Refused)
+    return false;
   std::set<size_t> Stay;
   for (const auto &[Number, Found] : Best.second.Loops)
     if (const HostLoop &Loop = Best.first.loop(Number); numberKept(Found) > 0)
@@ -355,8 +386,8 @@ bool ResidencyMaker::leaveCopying(const BestLoops &Best, Refusals &Refused) {
     if (Counter.empty())
       Left.push_back(std::move(Regions[R]));
     else
-      Refused.add(RefusalKind::CopiesInLoop, Regions[R].Region.Model.Begin,
-                  {Counter});
+      Refused->add(RefusalKind::CopiesInLoop, Regions[R].Region.Model.Begin,
+                   {Counter});
   }
   const bool Leaves = Left.size() < Regions.size();
   Regions = std::move(Left);
@@ -393,7 +424,7 @@ c2cuda::withResidency(std::vector<ConvertedRegion> Regions,
     return Regions;
   ResidencyMaker Maker(Regions, Function, Context, Taken, HasTypedMemory);
   BestLoops Best = Maker.chooseBest();
-  while (Copying && Maker.leaveCopying(Best, *Copying) && !Regions.empty())
+  while (Maker.leaveCopying(Best, Copying) && !Regions.empty())
     Best = Maker.chooseBest();
   if (Regions.empty())
     return Regions;

@@ -37,6 +37,7 @@ public:
   void searchInside(const clang::Stmt &Loop);
   /// Whether a region with a loop may begin or end with \p S.
   bool mayEnd(const clang::Stmt *S) const;
+  bool isAmongLoops(const clang::Stmt *S) const;
   void trim(StmtList &Run) const;
   /// One region of all of \p Run, or a refusal.
   std::optional<ScopRegion> build(const StmtList &Run, int &SplitAt,

@@ -5,6 +5,10 @@
 #ifndef C2CUDA_LIB_FRONTEND_MEMORYCALLS_H
 #define C2CUDA_LIB_FRONTEND_MEMORYCALLS_H
 
+#include "RangeCalls.h"
+
+#include "c2cuda/Support/Isl.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 
@@ -43,11 +47,17 @@ struct MemoryNest {
     const clang::Expr *Value = nullptr;
     int64_t Constant = 1;
   };
-  /// Pointers; From is null for what gets Value.
+  /// Pointers, or containers (RangePlace); From is null for what gets Value, or Given
+  /// if that is there.
   const clang::Expr *To = nullptr, *From = nullptr;
+  /// How far behind them it begins.
+  std::vector<RangePlace::Term> ToBegin, FromBegin;
   clang::QualType Element;
   int64_t Value = 0;
+  const clang::Expr *Given = nullptr;
   std::vector<Factor> Factors;
+  /// The only factor, where that is no expression.
+  isl::pw_aff Length;
   /// Outermost first.
   std::vector<int64_t> Inner;
   /// Of the subscripts.
@@ -56,6 +66,11 @@ struct MemoryNest {
 
 /// Whether \p Array begins with zeros, so many that a loop is shorter.
 bool hasManyZeros(const clang::VarDecl &Array, const clang::ASTContext &Context);
+
+/// Gives \p Into the factors of \p Number, of elements that \p Call has; false if they
+/// cannot be told.
+bool splitNumber(const clang::Expr &Number, const clang::CallExpr &Call,
+                 clang::ASTContext &Context, MemoryNest &Into);
 
 /// Nothing if the number of elements cannot be told from the text.
 std::optional<MemoryLoop> memoryLoop(const clang::CallExpr &Call,

@@ -22,6 +22,7 @@ public:
       : Call(Call), Context(Context) {}
 
   std::optional<MemoryNest> run();
+  bool split(const Expr &Number, MemoryNest &Into);
 
 private:
   const CallExpr &Call;
@@ -83,6 +84,21 @@ bool NestFinder::findValue() {
   else if (Value != 0)
     return false;
   return true;
+}
+
+bool NestFinder::split(const Expr &Number, MemoryNest &Into) {
+  Found = Into;
+  if (!addFactors(Number, false) || Constant > INT32_MAX)
+    return false;
+  if (Constant != 1 || Found.Factors.empty())
+    Found.Factors.push_back({nullptr, int64_t(Constant)});
+  Into.Factors = std::move(Found.Factors);
+  return true;
+}
+
+bool splitNumber(const Expr &Number, const CallExpr &Call, ASTContext &Context,
+                 MemoryNest &Into) {
+  return NestFinder(Call, Context).split(Number, Into);
 }
 
 std::optional<MemoryNest> NestFinder::run() {
@@ -168,19 +184,30 @@ private:
                ? new (Context) ParenExpr(SourceLocation(), SourceLocation(), E)
                : E;
   }
+  bool staysInRow(QualType Type, llvm::ArrayRef<RangePlace::Term> Begin) const;
+  Expr *addressOf(Expr &Row);
+  Expr *inIndex(const Expr &Given);
+  /// It stands nowhere, so that no text is taken from there on.
   Expr *iterator(unsigned K) {
-    return load(const_cast<DeclRefExpr *>(Iterators[K]));
+    auto *Var = const_cast<ValueDecl *>(Iterators[K]->getDecl());
+    return load(DeclRefExpr::Create(
+        Context, NestedNameSpecifierLoc(), SourceLocation(), Var, false,
+        SourceLocation(), Var->getType(), VK_LValue));
   }
-  Expr *element(const Expr &Pointer);
+  Expr *element(const Expr &Base, llvm::ArrayRef<RangePlace::Term> Begin);
+  Expr *converted(Expr *Value);
   Expr *stored();
 };
 
 } // namespace
 
 Expr *ElementMaker::valueOf(const MemoryNest::Factor &F) {
-  if (!F.Value)
-    return number(F.Constant, Nest.Index);
-  auto *Value = const_cast<Expr *>(F.Value);
+  return F.Value ? inIndex(*F.Value) : number(F.Constant, Nest.Index);
+}
+
+/// \p Given in the type of subscripts.
+Expr *ElementMaker::inIndex(const Expr &Given) {
+  auto *Value = const_cast<Expr *>(&Given);
   if (Value->isLValue())
     Value = load(Value);
   return Context.hasSameUnqualifiedType(Value->getType(), Nest.Index)
@@ -188,15 +215,63 @@ Expr *ElementMaker::valueOf(const MemoryNest::Factor &F) {
              : cast(Value, Nest.Index, CK_IntegralCast);
 }
 
-Expr *ElementMaker::element(const Expr &Pointer) {
+/// Whether an array of \p Type has all elements from \p Begin on.
+bool ElementMaker::staysInRow(QualType Type,
+                              llvm::ArrayRef<RangePlace::Term> Begin) const {
+  const ConstantArrayType *Array = Context.getAsConstantArrayType(Type);
+  long Number = 1, Length = 1;
+  if (!Nest.Length.is_null() && !constantOf(Nest.Length, Length))
+    return false;
+  for (const MemoryNest::Factor &F : Nest.Factors) {
+    if (F.Value)
+      return false;
+    Number *= F.Constant;
+  }
+  Number *= Length;
+  for (const RangePlace::Term &Term : Begin) {
+    const auto Value = smallConstantOf(*Term.Value, 31, Context);
+    if (!Value || Term.IsNegative)
+      return false;
+    Number += *Value;
+  }
+  return Array && Array->getSize().uge(uint64_t(std::max(Number, 0l)));
+}
+
+/// `&a[i][0]`, which leads on to the rows behind.
+Expr *ElementMaker::addressOf(Expr &Row) {
+  const QualType Pointer = Context.getArrayDecayedType(Row.getType());
+  Expr *First = new (Context) ArraySubscriptExpr(
+      cast(&Row, Pointer, CK_ArrayToPointerDecay), number(0, Context.IntTy),
+      Pointer->getPointeeType(), VK_LValue, OK_Ordinary, SourceLocation());
+  return UnaryOperator::Create(Context, First, UO_AddrOf, Pointer, VK_PRValue,
+                               OK_Ordinary, SourceLocation(), false,
+                               FPOptionsOverride());
+}
+
+Expr *ElementMaker::element(const Expr &Whole,
+                            llvm::ArrayRef<RangePlace::Term> Begin) {
   Expr *Index = iterator(0);
   for (unsigned K = 1; K < Nest.Factors.size(); ++K) {
     Index = binary(inParens(Index), inParens(valueOf(Nest.Factors[K])), BO_Mul,
                    Nest.Index);
     Index = binary(Index, iterator(K), BO_Add, Nest.Index);
   }
-  auto *Base = const_cast<Expr *>(&Pointer);
-  QualType Type = Pointer.getType()->getPointeeType();
+  for (const RangePlace::Term &Term : Begin)
+    Index = binary(Index, inParens(inIndex(*Term.Value)),
+                   Term.IsNegative ? BO_Sub : BO_Add, Nest.Index);
+  auto *Base = const_cast<Expr *>(&Whole);
+  QualType Type = Base->getType();
+  if (Type->isRecordType())
+    return elementOfContainer(Whole, *Index, Context);
+  if (Type->isArrayType() && isa<ArraySubscriptExpr>(Base) &&
+      !staysInRow(Type, Begin))
+    Base = addressOf(*Base);
+  else if (Type->isArrayType())
+    Base =
+        cast(Base, Context.getArrayDecayedType(Type), CK_ArrayToPointerDecay);
+  else if (Base->isLValue())
+    Base = load(Base);
+  Type = Base->getType()->getPointeeType();
   for (unsigned K = 0;; ++K) {
     Expr *Element = new (Context) ArraySubscriptExpr(
         Base, Index, Type, VK_LValue, OK_Ordinary, SourceLocation());
@@ -210,22 +285,34 @@ Expr *ElementMaker::element(const Expr &Pointer) {
   }
 }
 
-Expr *ElementMaker::stored() {
-  if (Nest.From)
-    return load(element(*Nest.From));
-  Expr *Value = number(Nest.Value, Context.IntTy);
-  QualType Type = Nest.Element.getUnqualifiedType();
-  if (Context.hasSameType(Type, Context.IntTy))
+/// \p Value as the elements have it.
+Expr *ElementMaker::converted(Expr *Value) {
+  const QualType To = Nest.Element.getUnqualifiedType();
+  const QualType From = Value->getType();
+  if (Context.hasSameUnqualifiedType(To, From))
     return Value;
-  return cast(Value, Type,
-              Type->isFloatingType()  ? CK_IntegralToFloating
-              : Type->isBooleanType() ? CK_IntegralToBoolean
-                                      : CK_IntegralCast);
+  const bool IsFloating = From->isFloatingType();
+  return cast(Value, To,
+              To->isBooleanType()
+                  ? IsFloating ? CK_FloatingToBoolean : CK_IntegralToBoolean
+              : To->isFloatingType()
+                  ? IsFloating ? CK_FloatingCast : CK_IntegralToFloating
+              : IsFloating ? CK_FloatingToIntegral
+                           : CK_IntegralCast);
+}
+
+Expr *ElementMaker::stored() {
+  Expr *Value = const_cast<Expr *>(Nest.Given);
+  if (Nest.From)
+    Value = element(*Nest.From, Nest.FromBegin);
+  else if (!Value)
+    Value = number(Nest.Value, Context.IntTy);
+  return Value ? converted(Value->isGLValue() ? load(Value) : Value) : nullptr;
 }
 
 Expr *ElementMaker::assignment() {
-  Expr *To = element(*Nest.To);
-  return binary(To, stored(), BO_Assign, To->getType());
+  Expr *To = element(*Nest.To, Nest.ToBegin), *Value = stored();
+  return To && Value ? binary(To, Value, BO_Assign, To->getType()) : nullptr;
 }
 
 /// Whether what \p Pointer points to is an array of the nest's own, which a
@@ -251,11 +338,9 @@ static bool isOfNest(const Expr *Pointer, const RegionDraft &Draft) {
   return false;
 }
 
-/// The number of iterations of one loop; null if it is not affine. \p MustCount:
-/// whether the product of two negative numbers of them would be one.
-static isl::pw_aff lengthOf(const Expr &Factor, bool MustCount,
-                            isl::set Domain, RegionDraft &Draft,
-                            SourceLocation Where, bool &HasFailed) {
+isl::pw_aff lengthOf(const Expr &Factor, bool MustCount, isl::set Domain,
+                     RegionDraft &Draft, SourceLocation Where,
+                     bool &HasFailed) {
   AffineBuilder &Affine = Draft.Affine;
   Affine.Wraps.clear();
   Affine.Known = Domain;
@@ -277,6 +362,8 @@ static isl::pw_aff lengthOf(const Expr &Factor, bool MustCount,
 
 bool RegionReader::walkMemory(const CallExpr &Call, const Scope &In,
                               std::vector<Item> &Out, bool &IsKnown) {
+  if (auto Range = rangeCall(Call, Draft.Clang))
+    return walkRangeCall(*Range, Call, In, Out, IsKnown);
   auto Nest = isMemoryCall(Call) ? NestFinder(Call, Draft.Clang).run()
                                  : std::nullopt;
   return Nest && !isOfNest(Nest->To, Draft) &&
@@ -319,6 +406,10 @@ bool RegionReader::walkMemory(const MemoryNest &Nest, const Stmt &S,
   SourceLocation Where = S.getBeginLoc();
   for (const MemoryNest::Factor &F : Nest.Factors) {
     bool HasFailed = false;
+    if (!Nest.Length.is_null()) {
+      Lengths.push_back(Nest.Length);
+      break;
+    }
     Lengths.push_back(lengthOf(*Make.valueOf(F), Nest.Factors.size() > 1,
                                In.Domain, Draft, Where, HasFailed));
     IsKnown |= HasFailed;
@@ -347,7 +438,9 @@ bool RegionReader::walkMemory(const MemoryNest &Nest, const Stmt &S,
     Scopes.push_back(std::move(Inner));
   }
   std::vector<Item> Items;
-  bool Good = walkWhole(*Make.assignment(), Scopes.back(), Items);
+  const Expr *Assignment = Make.assignment();
+  bool Good =
+      Assignment ? walkWhole(*Assignment, Scopes.back(), Items) : refuseJump(S);
   for (size_t K = Loops.size(); K-- > 0;) {
     Draft.leaveLoop(*Loops[K]->Head.Var);
     Item Node;

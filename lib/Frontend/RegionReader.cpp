@@ -90,7 +90,8 @@ bool RegionReader::walkPlain(const Stmt &S, const Scope &In,
   if (const auto *Decl = dyn_cast<DeclStmt>(&S))
     return walkDeclarations(*Decl, In, Out);
   if (const auto *E = dyn_cast<Expr>(&S)) {
-    const auto *Call = dyn_cast<CallExpr>(E->IgnoreParenCasts());
+    const auto *Call =
+        dyn_cast<CallExpr>(withoutTemporaries(*E->IgnoreParenCasts()));
     bool IsKnown = false;
     bool Good = Call && walkMemory(*Call, In, Out, IsKnown);
     return IsKnown ? Good : walkWhole(S, In, Out);

@@ -16,6 +16,12 @@ namespace c2cuda {
 /// Whether all of \p E is computed whenever E is.
 bool isStraight(const clang::Stmt &E, RegionDraft &Draft);
 
+/// The number of iterations of one loop; null if it is not affine. \p MustCount:
+/// whether the product of two negative numbers of them would be one.
+isl::pw_aff lengthOf(const clang::Expr &Factor, bool MustCount, isl::set Domain,
+                     RegionDraft &Draft, clang::SourceLocation Where,
+                     bool &HasFailed);
+
 class RegionReader {
 public:
   explicit RegionReader(RegionDraft &Draft) : Draft(Draft) {}
@@ -72,6 +78,14 @@ private:
                  std::vector<Item> &Out);
   bool walkMemory(const clang::CallExpr &Call, const Scope &In,
                   std::vector<Item> &Out, bool &IsKnown);
+  isl::pw_aff sizeOf(const clang::Expr &Container);
+  isl::pw_aff rangeNumber(const RangeCall &Call,
+                          llvm::ArrayRef<RangePlace::Term> Terms, bool HasSize,
+                          const Scope &In, clang::SourceLocation Where,
+                          bool &HasFailed);
+  bool walkRangeCall(const RangeCall &Call, const clang::CallExpr &Node,
+                     const Scope &In, std::vector<Item> &Out, bool &IsKnown);
+  bool isForwardCopy(const RangeCall &Call, const clang::CallExpr &Node);
   /// The same for \p Array, declared in \p Decl with zeros.
   bool walkZeros(const clang::VarDecl &Array, const clang::DeclStmt &Decl,
                  const Scope &In, std::vector<Item> &Out, bool &IsKnown);

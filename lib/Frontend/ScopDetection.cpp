@@ -54,17 +54,22 @@ bool isCore(const Stmt *S, const ThreadRegions &Threads) {
   return If && containsLoop(*If) && !If->isConsteval();
 }
 
-/// memcpy and the like. In loops around regions they belong to these, so that what
-/// is copied need not go to the host for it.
-bool isMemoryStatement(const Stmt *S, const FunctionFacts &Facts) {
-  const auto *E = dyn_cast<Expr>(S);
-  const auto *Call = E ? dyn_cast<CallExpr>(E->IgnoreParenCasts()) : nullptr;
-  if (!Call || !isMemoryCall(*Call))
-    return false;
-  for (const Stmt *Up = S; Up; Up = Facts.parents().getParent(Up))
+const Stmt *loopAround(const Stmt &S, const FunctionFacts &Facts) {
+  for (const Stmt *Up = &S; Up; Up = Facts.parents().getParent(Up))
     if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(Up))
-      return true;
-  return false;
+      return Up;
+  return nullptr;
+}
+
+/// memcpy, std::fill and their like, in loops: they belong to the regions there, so
+/// that what is copied need not go to the host for it.
+bool isMemoryStatement(const Stmt *S, const FunctionFacts &Facts,
+                       ASTContext &Context) {
+  const auto *E = dyn_cast<Expr>(S);
+  E = E ? withoutTemporaries(*E->IgnoreParenCasts()) : nullptr;
+  const auto *Call = dyn_cast_or_null<CallExpr>(E);
+  return Call && loopAround(*S, Facts) &&
+         (isMemoryCall(*Call) || rangeCall(*Call, Context));
 }
 
 /// A statement that may stand between loops of a region.
@@ -276,12 +281,23 @@ std::optional<ScopRegion> Detector::build(const StmtList &Run, int &SplitAt,
 // ---- Runs ------------------------------------------------------------------
 
 bool Detector::mayEnd(const Stmt *S) const {
-  return isCore(S, Threads) || isMemoryStatement(S, Facts);
+  return isCore(S, Threads) || isMemoryStatement(S, Facts, Context);
+}
+
+/// Whether the innermost loop around \p S has others in it.
+bool Detector::isAmongLoops(const Stmt *S) const {
+  const Stmt *Loop = loopAround(*S, Facts);
+  return Options.KeepsOnDevice && Loop &&
+         llvm::any_of(Loop->children(), [](const Stmt *Child) {
+           return Child && containsLoop(*Child);
+         });
 }
 
 /// Takes off what no region begins or ends with.
 void Detector::trim(StmtList &Run) const {
-  if (llvm::none_of(Run, [&](const Stmt *S) { return isCore(S, Threads); }))
+  if (llvm::none_of(Run, [&](const Stmt *S) {
+        return isCore(S, Threads) || (mayEnd(S) && isAmongLoops(S));
+      }))
     Run.clear();
   while (!Run.empty() && !mayEnd(Run.front()))
     Run.erase(Run.begin());
@@ -306,6 +322,8 @@ void Detector::convertRun(StmtList Run) {
     return;
   }
   if (Run.size() == 1) {
+    if (!isCore(Run.front(), Threads))
+      return;
     refuse(Why);
     searchInside(*Run.front());
     return;

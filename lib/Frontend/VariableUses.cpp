@@ -97,6 +97,7 @@ public:
       Understood.insert(Call->getArg(1)->IgnoreParenImpCasts());
     }
     noteContainer(*Call);
+    noteFilled(*Call);
     if (!isCallOf(*Call, {"scanf", "fscanf", "sscanf"}))
       return true;
     for (const Expr *Argument : Call->arguments()) {
@@ -109,6 +110,23 @@ public:
       }
     }
     return true;
+  }
+
+  /// `std::fill(b, e, x)`, `v.assign(n, x)`: a reference to x that nobody keeps.
+  void noteFilled(const CallExpr &Call) {
+    const FunctionDecl *Callee = Call.getDirectCallee();
+    if (!Callee || !isOfStandard(*Callee))
+      return;
+    const auto *Assigned = dyn_cast<CXXOperatorCallExpr>(&Call);
+    if (Assigned ? Assigned->getOperator() != OO_Equal
+                 : !Callee->getIdentifier() ||
+                       !llvm::is_contained({"fill", "fill_n", "assign"},
+                                           Callee->getName()))
+      return;
+    for (const Expr *Argument : Call.arguments())
+      if (Argument->getType().isConstQualified() &&
+          Argument->getType()->isArithmeticType())
+        Understood.insert(Argument->IgnoreParenImpCasts());
   }
 
   /// `row[j]` and `row.size()` of a reference to a container.

@@ -36,6 +36,9 @@ struct FrontendOptions {
   /// Pragmas of other models that call a loop's iterations independent are
   /// believed (`omp parallel for`, `acc loop independent`, `ivdep`).
   bool TrustPragmas = false;
+  /// Whether arrays may stay on the device between regions, so that calls of memcpy
+  /// and std::fill are worth regions of their own.
+  bool KeepsOnDevice = false;
   /// What \p Name and \p Where, of the function around a region and of its text,
   /// are for the user; null if they are. Kernels are called after it.
   std::function<void(std::string &Name, Place &Where)> FindOrigin;
