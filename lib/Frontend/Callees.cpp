@@ -152,11 +152,12 @@ std::string Callees::freeStandardName(const StandardCall &Call) const {
 }
 
 std::string Callees::standardName(const StandardCall &Call) const {
+  auto Text = [&](QualType Type) {
+    return Type.getAsString(Context.getPrintingPolicy());
+  };
   return freeStandardName(Call) + "<" +
-         (Call.TypeName.empty()
-              ? Call.Type.getAsString(Context.getPrintingPolicy())
-              : Call.TypeName) +
-         ">";
+         (Call.TypeName.empty() ? Text(Call.Type) : Call.TypeName) +
+         (Call.From.isNull() ? "" : ", " + Text(Call.From)) + ">";
 }
 
 std::string Callees::addStandard(const StandardCall &Call) {

@@ -5,6 +5,7 @@
 
 #include "HostCode.h"
 
+#include "BitCalls.h"
 #include "Containers.h"
 #include "MathCalls.h"
 
@@ -203,7 +204,7 @@ bool HostCode::call(const CallExpr &Call) {
   auto Number = [&](const Expr &Argument) {
     return Argument.getType()->isArithmeticType() && value(&Argument);
   };
-  if (isPureMathCall(Call))
+  if (isPureMathCall(Call) || isBitCall(Call))
     return All(Number);
   if (isOfSystem(*Callee) && isa<CXXMethodDecl>(Callee))
     return appended(Call) || textMethod(Call);

@@ -5,6 +5,7 @@
 
 #include "Substitution.h"
 
+#include "BitCalls.h"
 #include "ComplexCalls.h"
 #include "Containers.h"
 #include "FunctionFacts.h"
@@ -34,7 +35,8 @@ bool Substitution::isRepeatable(const Expr &E) {
     if (isa<LambdaExpr, StmtExpr, CXXConstructExpr, CXXBindTemporaryExpr>(S))
       return false;
     const auto *Call = dyn_cast<CallExpr>(S);
-    if (Call && !isPureMathCall(*Call) && !containerElement(*Call) &&
+    if (Call && !isPureMathCall(*Call) && !isBitCall(*Call) &&
+        !containerElement(*Call) &&
         !containerSize(*Call) && !containerData(*Call) &&
         !Inliner.inlined(*Call))
       return false;

@@ -4,6 +4,7 @@
 
 #include "Substitution.h"
 
+#include "BitCalls.h"
 #include "Containers.h"
 #include "MathCalls.h"
 #include "StructElements.h"
@@ -36,7 +37,8 @@ bool Substitution::isStable(const Expr &Argument, UseMap &CallerUses) const {
     const Stmt *S = Work.back();
     Work.pop_back();
     if (const auto *Call = dyn_cast<CallExpr>(S);
-        Call && !isPureMathCall(*Call) && !containerElement(*Call))
+        Call && !isPureMathCall(*Call) && !isBitCall(*Call) &&
+        !containerElement(*Call))
       return false;
     // The copy of a struct would be the struct itself.
     if (isa<CXXConstructExpr>(S))

@@ -61,10 +61,20 @@ static bool isBitFunction(llvm::StringRef Name) {
   return llvm::is_contained(Names, Name);
 }
 
+/// The same of a long by what they are called for a long long.
+static llvm::StringRef nameForLongLong(llvm::StringRef Name) {
+  return Name == "__builtin_popcountl" ? "__builtin_popcountll"
+         : Name == "__builtin_clzl"    ? "__builtin_clzll"
+         : Name == "__builtin_ffsl"    ? "__builtin_ffsll"
+                                       : "";
+}
+
 /// The name in CUDA for the name in the source; empty if there is none.
 static llvm::StringRef nameInCuda(llvm::StringRef Name) {
   if (isBuiltinConstant(Name) || isBitFunction(Name))
     return Name;
+  if (llvm::StringRef Longer = nameForLongLong(Name); !Longer.empty())
+    return Longer;
   Name.consume_front("__builtin_");
   if (Name == "isinf_sign")
     Name = "isinf";
@@ -124,6 +134,10 @@ llvm::StringRef c2cuda::mathFunctionName(const CallExpr &Call) {
   llvm::StringRef Name = nameInCuda(Function->getName());
   if (Name.empty() || !isOfTheLibrary(*Function) ||
       !hasPlainTypes(*Function, Call))
+    return {};
+  const ASTContext &Context = Function->getASTContext();
+  const bool IsOfLong = !nameForLongLong(Function->getName()).empty();
+  if (IsOfLong && Context.getTypeSize(Context.LongTy) != 64)
     return {};
   return Name;
 }

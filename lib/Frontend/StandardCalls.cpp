@@ -4,6 +4,7 @@
 
 #include "StandardCalls.h"
 
+#include "BitCalls.h"
 #include "RegionDraft.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -39,6 +40,8 @@ static std::optional<StandardCall> callOfList(const CallExpr &Call,
 }
 
 std::optional<StandardCall> c2cuda::standardCall(const CallExpr &Call) {
+  if (auto OfBits = bitCall(Call))
+    return OfBits;
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getIdentifier() || !Callee->isInStdNamespace() ||
       isa<CXXMethodDecl>(Callee) ||
@@ -79,6 +82,8 @@ bool c2cuda::swapsOwn(const CallExpr &Swap) {
 
 std::string c2cuda::standardText(const StandardCall &Call,
                                  const std::string &Name) {
+  if (std::string OfBits = bitText(Call, Name); !OfBits.empty())
+    return OfBits;
   const bool IsOfList = llvm::StringRef(Call.Name).ends_with("_of");
   const std::string Less =
       llvm::StringRef(Call.Name).starts_with("std_min") ? "b < a" : "a < b";

@@ -1,7 +1,8 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
-// std::min, std::max, of lists, too, std::clamp and std::swap of numbers: kernels
-// cannot call the library's templates, and get small ones of the same meaning.
+// std::min, std::max, of lists, too, std::clamp and std::swap of numbers, and functions
+// of bits: kernels cannot call the library's templates, and get small ones of the same
+// meaning.
 
 #ifndef C2CUDA_LIB_FRONTEND_STANDARDCALLS_H
 #define C2CUDA_LIB_FRONTEND_STANDARDCALLS_H
@@ -26,6 +27,8 @@ struct StandardCall {
   bool IsSwap = false;
   /// Those of the list in `std::max({a, b, c})`.
   std::vector<const clang::Expr *> Arguments = {};
+  /// The template's second argument, if it has one.
+  clang::QualType From = {};
 };
 
 /// The elements of \p List, `{a, b, c}`, where it is what a function takes as a
