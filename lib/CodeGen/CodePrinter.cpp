@@ -304,7 +304,7 @@ void CodePrinter::printNode(const AstNode &Node) {
 
 void CodePrinter::printFor(const AstNode &Node) {
   NameScope Scope(Exprs);
-  LoopHead Head = enterLoop(Node, Exprs);
+  ForHead Head = enterLoop(Node, Exprs);
   if (Node.Condition.is_null()) {
     Out->open("");
     Out->line("const " + Head.Declaration + ";");

@@ -140,7 +140,7 @@ private:
   void printNode(const AstNode &Node);
   void printFor(const AstNode &Node);
   bool isForWarp(const AstNode &Loop) const;
-  void printForWarp(const AstNode &Loop, LoopHead Head);
+  void printForWarp(const AstNode &Loop, ForHead Head);
   bool isForFirstLane(const Instance &Call) const;
   void printForFirstLane(const Instance &Call, const std::string &Text);
   std::vector<std::string> declareCarried(const AstNode &Loop);

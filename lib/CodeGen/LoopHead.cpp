@@ -35,8 +35,8 @@ static std::string endOf(const AstNode &Loop, const ExprPrinter &Exprs) {
   return Loop.Name + " < " + toText(Last);
 }
 
-LoopHead c2cuda::enterLoop(const AstNode &Loop, ExprPrinter &Exprs) {
-  LoopHead Result;
+ForHead c2cuda::enterLoop(const AstNode &Loop, ExprPrinter &Exprs) {
+  ForHead Result;
   std::string First = Loop.CountsDown ? Exprs.printNegated(Loop.Init)
                                       : Exprs.print(Loop.Init);
   if (LinearForm Sum = Exprs.linear(Loop.Init);

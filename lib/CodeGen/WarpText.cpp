@@ -31,7 +31,7 @@ bool CodePrinter::isForWarp(const AstNode &Loop) const {
 }
 
 /// "for (int k = i + lane; k < j; k += 32)", and what the lanes have found.
-void CodePrinter::printForWarp(const AstNode &Loop, LoopHead Head) {
+void CodePrinter::printForWarp(const AstNode &Loop, ForHead Head) {
   const long Step =
       isl::manage(isl_ast_expr_get_val(Loop.Increment.get())).num_si();
   const std::string Sign = Loop.CountsDown ? "-" : "+";

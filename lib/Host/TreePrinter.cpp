@@ -80,7 +80,7 @@ size_t TreePrinter::printIfs(const std::vector<AstNode> &Nodes, size_t First) {
 
 void c2cuda::openLoop(const AstNode &Node, ExprPrinter &Exprs,
                       TextWriter &Out) {
-  const LoopHead Head = enterLoop(Node, Exprs);
+  const ForHead Head = enterLoop(Node, Exprs);
   if (Node.Condition.is_null())
     Out.open("").line("const " + Head.Declaration + ";");
   else

@@ -13,7 +13,7 @@
 namespace c2cuda {
 
 /// for (Declaration; Condition; Next)
-struct LoopHead {
+struct ForHead {
   std::string Declaration, Condition, Next;
   std::string str() const {
     return "for (" + Declaration + "; " + Condition + "; " + Next + ")";
@@ -22,7 +22,7 @@ struct LoopHead {
 
 /// The head of \p Loop, a For. From now on \p Exprs prints its iterator by its
 /// name. A loop of one round has no Condition and no Next.
-LoopHead enterLoop(const AstNode &Loop, ExprPrinter &Exprs);
+ForHead enterLoop(const AstNode &Loop, ExprPrinter &Exprs);
 
 } // namespace c2cuda
 
