@@ -287,10 +287,48 @@ Expr *Substitution::run(const CallExpr &Call, const FunctionDecl &Callee) {
   return Result && !isLong(*Result, MostNodes) ? Result : nullptr;
 }
 
+/// `v.size() == 0` for `v.empty()`; null for all else.
+static const Expr *askedForSize(const CallExpr &Call, ASTContext &Context) {
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(&Call);
+  const auto *Callee =
+      Member ? dyn_cast<MemberExpr>(Call.getCallee()->IgnoreParens()) : nullptr;
+  const CXXMethodDecl *Method = Member ? Member->getMethodDecl() : nullptr;
+  if (!Callee || !Method || !Method->getIdentifier() ||
+      Method->getName() != "empty" || Call.getNumArgs() != 0 ||
+      !containerOf(Member->getImplicitObjectArgument()
+                       ->IgnoreParenImpCasts()
+                       ->getType()))
+    return nullptr;
+  for (NamedDecl *Named :
+       Method->getParent()->lookup(&Context.Idents.get("size"))) {
+    auto *Size = dyn_cast<CXXMethodDecl>(Named);
+    if (!Size || !Size->isConst() || Size->getNumParams() != 0 ||
+        !Size->getReturnType()->isUnsignedIntegerType())
+      continue;
+    QualType Type = Size->getReturnType();
+    auto *Of = MemberExpr::CreateImplicit(
+        Context, Callee->getBase(), Callee->isArrow(), Size,
+        Context.BoundMemberTy, VK_PRValue, OK_Ordinary);
+    auto *Asked =
+        CXXMemberCallExpr::Create(Context, Of, {}, Type, VK_PRValue,
+                                  SourceLocation(), FPOptionsOverride());
+    auto *Zero = IntegerLiteral::Create(
+        Context, llvm::APInt(Context.getIntWidth(Type), 0),
+        Type.getCanonicalType(), SourceLocation());
+    auto *Equal = BinaryOperator::Create(
+        Context, Asked, Zero, BO_EQ, Context.BoolTy, VK_PRValue, OK_Ordinary,
+        SourceLocation(), FPOptionsOverride());
+    return new (Context) ParenExpr(SourceLocation(), SourceLocation(), Equal);
+  }
+  return nullptr;
+}
+
 const Expr *CallInliner::inlined(const CallExpr &Call) {
   auto [Entry, IsNew] = Known.try_emplace(&Call, nullptr);
   if (!IsNew)
     return Entry->second;
+  if (const Expr *Asked = askedForSize(Call, Context))
+    return Known[&Call] = Asked;
   const FunctionDecl *Callee = Call.getDirectCallee();
   const FunctionDecl *Definition = nullptr;
   if (!Callee || !Callee->hasBody(Definition) || Depth > 8 ||

@@ -256,7 +256,8 @@ bool StatementReader::containerCall(const CallExpr &Call, const Expr &Object) {
 bool StatementReader::readCall(const CallExpr &Call) {
   if (const Expr *Same = peel(&Call); Same != &Call)
     return read(*Same); // __builtin_expect
-  if (const Expr *Object = otherContainerCall(Call))
+  if (const Expr *Object = otherContainerCall(Call);
+      Object && !Draft.inlined(Call))
     return containerCall(Call, *Object);
   if (std::string Text = constantCallText(Call, Draft.Clang); !Text.empty()) {
     // It may be another one for other arguments of a template.
