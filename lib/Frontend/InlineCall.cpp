@@ -136,6 +136,29 @@ bool Substitution::bindObject(const CallExpr &Call,
          (Given->isLValue() || Given->getType()->isPointerType());
 }
 
+/// Whether the number that \p Capture, `[lo = 0.5 * x]`, has been made of has the same
+/// value whenever the lambda is called: of variables that keep theirs.
+static bool isKept(const VarDecl &Capture, UseMap &CallerUses) {
+  if (!Capture.getType()->isArithmeticType() || !Capture.hasInit() ||
+      Capture.getType().isVolatileQualified())
+    return false;
+  bool Keeps = true;
+  forEachStmt(*Capture.getInit(), [&](const Stmt &Part) {
+    const auto *Name = dyn_cast<DeclRefExpr>(&Part);
+    const auto *Call = dyn_cast<CallExpr>(&Part);
+    const auto *From = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+    Keeps &=
+        !isa<MemberExpr, ArraySubscriptExpr, CXXThisExpr, LambdaExpr>(Part) &&
+        (!Call || isPureMathCall(*Call));
+    if (const auto *Op = dyn_cast<UnaryOperator>(&Part))
+      Keeps &= Op->getOpcode() != UO_Deref;
+    if (From)
+      Keeps &= From->hasLocalStorage() && From->getType()->isArithmeticType() &&
+               CallerUses[From].Writes.empty() && !CallerUses[From].Escapes;
+  });
+  return Keeps;
+}
+
 /// A local lambda: what it captured by copy must still have that value.
 bool Substitution::bindCaptures(const Expr &Given,
                                 const CXXRecordDecl &Lambda) {
@@ -144,6 +167,8 @@ bool Substitution::bindCaptures(const Expr &Given,
   if (!Var || !Var->hasLocalStorage())
     return false;
   UseMap CallerUses = collectUses(*Caller.getBody(), Context);
+  const CXXMethodDecl *Operator = Lambda.getLambdaCallOperator();
+  const bool IsConst = Operator && Operator->isConst();
   for (const LambdaCapture &Capture : Lambda.captures()) {
     if (Capture.capturesThis()) {
       IsThisCaptured = Capture.getCaptureKind() == LCK_This;
@@ -154,6 +179,12 @@ bool Substitution::bindCaptures(const Expr &Given,
     if (Capture.getCaptureKind() == LCK_ByRef)
       continue;
     const auto *From = dyn_cast<VarDecl>(Capture.getCapturedVar());
+    if (From && From->isInitCapture()) {
+      if (!IsConst || !isKept(*From, CallerUses) ||
+          !bind(*From, *From->getInit()))
+        return false;
+      continue;
+    }
     if (!From || !From->getType()->isScalarType() ||
         !CallerUses[From].Writes.empty() || CallerUses[From].Escapes)
       return false;
