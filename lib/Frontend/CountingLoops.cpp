@@ -3,6 +3,7 @@
 #include "CountingLoops.h"
 
 #include "FlatLoops.h"
+#include "Jumps.h"
 #include "LocalLambdas.h"
 #include "LoopRounds.h"
 #include "Nesting.h"
@@ -45,6 +46,92 @@ std::optional<LoopParts> partsOf(const Stmt &Loop) {
     return std::nullopt;
   }
   return Parts;
+}
+
+/// The condition of `if (...) break;`; null for all else.
+static const Expr *breaksWhere(const Stmt &S) {
+  const auto *If = dyn_cast<IfStmt>(&S);
+  if (!If || If->getElse() || If->hasInitStorage() || If->hasVarStorage() ||
+      If->isConsteval() || If->isConstexpr())
+    return nullptr;
+  const Stmt *Then = If->getThen();
+  if (const auto *Block = dyn_cast<CompoundStmt>(Then))
+    Then = Block->size() == 1 ? Block->body_front() : nullptr;
+  return isa_and_nonnull<BreakStmt>(Then) ? If->getCond() : nullptr;
+}
+
+static bool isEndless(const LoopParts &Parts, const ASTContext &Context) {
+  bool IsTrue = false;
+  return !Parts.Condition ||
+         (!Parts.Condition->isValueDependent() &&
+          Parts.Condition->EvaluateAsBooleanCondition(IsTrue, Context) &&
+          IsTrue);
+}
+
+/// Whether \p Condition, behind the statements of \p Block, asks for a variable that
+/// only lives in a round.
+static bool asksForOwn(const Expr &Condition, const CompoundStmt &Block) {
+  return llvm::any_of(Block.body(), [&](const Stmt *S) {
+    const auto *Declared = dyn_cast<DeclStmt>(S);
+    return Declared && llvm::any_of(Declared->decls(), [&](const Decl *D) {
+             const auto *Var = dyn_cast<VarDecl>(D);
+             return !Var || mentions(Condition, *Var);
+           });
+  });
+}
+
+std::optional<LoopParts> partsOf(const Stmt &Loop, ASTContext &Context) {
+  auto Parts = partsOf(Loop);
+  const auto *Block = Parts ? dyn_cast<CompoundStmt>(Parts->Body) : nullptr;
+  if (!Block || Block->size() < 2 || !isEndless(*Parts, Context))
+    return Parts;
+  llvm::SmallVector<Stmt *, 8> Rest(Block->body_begin(), Block->body_end());
+  const Expr *AtBegin = breaksWhere(*Rest.front());
+  const Expr *Ends =
+      AtBegin || Parts->Increment ? AtBegin : breaksWhere(*Rest.back());
+  if (!Ends || asksForOwn(*Ends, *Block))
+    return Parts;
+  Rest.erase(AtBegin ? Rest.begin() : std::prev(Rest.end()));
+  if (llvm::any_of(Rest, [](const Stmt *S) {
+        return breaksOuter(*S) || continuesOuter(*S);
+      }))
+    return Parts;
+  auto *Inner = new (Context) ParenExpr(Ends->getBeginLoc(), Ends->getEndLoc(),
+                                        const_cast<Expr *>(Ends));
+  Parts->Condition = UnaryOperator::Create(
+      Context, Inner, UO_LNot,
+      Context.getLangOpts().CPlusPlus ? Context.BoolTy : Context.IntTy,
+      VK_PRValue, OK_Ordinary, Ends->getBeginLoc(), false, FPOptionsOverride());
+  Parts->Body =
+      CompoundStmt::Create(Context, Rest, FPOptionsOverride(),
+                           Block->getLBracLoc(), Block->getRBracLoc());
+  Parts->AtLeastOnce = !AtBegin;
+  return Parts;
+}
+
+std::optional<LoopHead> countdownHead(const ForStmt &Loop,
+                                      const ASTContext &Context) {
+  const auto *Init = dyn_cast_or_null<DeclStmt>(Loop.getInit());
+  const auto *Var = Init && Init->isSingleDecl()
+                        ? dyn_cast<VarDecl>(Init->getSingleDecl())
+                        : nullptr;
+  if (!Var || !Var->hasInit() || !Var->hasLocalStorage() || Loop.getInc() ||
+      !Loop.getCond() || Loop.getConditionVariable() ||
+      !Var->getType()->isIntegerType() || Var->getType()->isBooleanType() ||
+      Var->getType().isVolatileQualified())
+    return std::nullopt;
+  bool Others = false;
+  const UnaryOperator *Step = effectIn(*Loop.getCond(), Context, Others);
+  if (Others || !Step || namedVariable(*Step->getSubExpr()) != Var ||
+      llvm::is_contained(writtenIn(*Loop.getBody()), Var))
+    return std::nullopt;
+  LoopHead Head;
+  Head.Var = Var;
+  Head.First = Var->getInit();
+  Head.While = Loop.getCond();
+  Head.Step = Head.Added = Step->isIncrementOp() ? 1 : -1;
+  Head.IsDeclaredInside = true;
+  return Head;
 }
 
 bool isPlainLoop(const ForStmt &Loop, const LoopHead &Head,
@@ -236,6 +323,8 @@ bool RegionReader::readPlainHead(const LoopParts &Parts, const LoopHead &Head,
   Draft.IsUnconditional = false;
   std::vector<Wrap> Wraps = std::move(Affine.Wraps);
   Affine.Wraps.clear();
+  if (!Loop.Head.FirstValue.is_null() && Head.Added)
+    Loop.Head.FirstValue = Loop.Head.FirstValue.add_constant(Head.Added);
   if (!Loop.Head.FirstValue.is_null())
     return Draft.excludeWraps(Wraps, In.Domain) &&
            assumeUnitStep(Parts, Head, In, Loop.IsOpenBlock);
@@ -312,6 +401,20 @@ bool RegionReader::walkDigits(const FlatLoop &Loop, const Scope &In,
   return Good;
 }
 
+/// The head that alone changes the iterator, if it does.
+static std::optional<LoopHead> plainHead(const LoopParts &Parts,
+                                         const RegionDraft &Draft) {
+  const auto *For = dyn_cast<ForStmt>(Parts.Loop);
+  if (!For)
+    return std::nullopt;
+  auto Head = parseStridedHead(*For, Draft.Input.Facts, Draft.Clang);
+  if (Head && isPlainLoop(*For, *Head, Draft.Clang))
+    return Head;
+  // Where nothing is followed, as data decides what the body does.
+  auto Down = countdownHead(*For, Draft.Clang);
+  return Down && !Draft.Values.isFollowed(*Down->Var) ? Down : std::nullopt;
+}
+
 bool RegionReader::walkLoop(const LoopParts &Parts, const Scope &In,
                             std::vector<Item> &Out) {
   if (auto Flat = flatLoop(*Parts.Loop, Draft))
@@ -320,10 +423,8 @@ bool RegionReader::walkLoop(const LoopParts &Parts, const Scope &In,
   LoopDraft &Loop = *Owned;
   Draft.Loops.push_back(std::move(Owned));
   Loop.Where = Draft.placeOf(Parts.Loop->getBeginLoc());
-  const auto *For = dyn_cast<ForStmt>(Parts.Loop);
-  auto Head = For ? parseStridedHead(*For, Draft.Input.Facts, Draft.Clang)
-                  : std::nullopt;
-  bool IsPlain = Head && isPlainLoop(*For, *Head, Draft.Clang);
+  const auto Head = plainHead(Parts, Draft);
+  const bool IsPlain = Head.has_value();
   if (!IsPlain && (!Parts.Condition || !runInit(Parts, In, Out)))
     return refuseLoop(Parts);
   bool Others = false;

@@ -26,6 +26,16 @@ struct LoopParts {
 /// Nothing for other statements and for heads that declare a condition.
 std::optional<LoopParts> partsOf(const clang::Stmt &Loop);
 
+/// The same, where an endless loop that asks at its begin or its end whether to go on,
+/// `for (;;) { if (i >= n) break; ... }`, is one with that condition.
+std::optional<LoopParts> partsOf(const clang::Stmt &Loop,
+                                 clang::ASTContext &Context);
+
+/// `for (unsigned i = n; i-- > 0;)`, whose body leaves i alone: a head that counts in
+/// its condition, which has made a step when a round begins.
+std::optional<LoopHead> countdownHead(const clang::ForStmt &Loop,
+                                      const clang::ASTContext &Context);
+
 /// Whether only the head of \p Loop changes its iterator.
 bool isPlainLoop(const clang::ForStmt &Loop, const LoopHead &Head,
                  const clang::ASTContext &Context);

@@ -261,7 +261,7 @@ static int firstUse(const Stmt *S, const VarDecl &Var) {
 /// Whether a loop reads what an earlier round has left in \p Var.
 bool Selection::isReadFirst(const VarDecl &Var) const {
   for (const Stmt *Loop : Loops) {
-    auto Parts = partsOf(*Loop);
+    auto Parts = partsOf(*Loop, Draft.Clang);
     if (Parts && firstUse(Parts->Body, Var) > 0)
       for (const VarDecl *Written : writtenIn(*Parts->Body))
         if (Written == &Var)

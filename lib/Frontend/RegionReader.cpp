@@ -75,7 +75,7 @@ bool RegionReader::walkPlain(const Stmt &S, const Scope &In,
     if (IsKnown)
       return Good;
   }
-  if (auto Parts = partsOf(S))
+  if (auto Parts = partsOf(S, Draft.Clang))
     return walkLoop(*Parts, In, Out);
   if (const auto *For = dyn_cast<CXXForRangeStmt>(&S))
     return walkRange(*For, In, Out);
