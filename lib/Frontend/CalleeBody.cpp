@@ -9,6 +9,7 @@
 #include "CalleePointers.h"
 #include "ComplexCalls.h"
 #include "ComplexNumbers.h"
+#include "DeviceConstructs.h"
 #include "FunctionFacts.h"
 #include "LibraryCalls.h"
 #include "LongLoops.h"
@@ -85,10 +86,6 @@ private:
 };
 
 } // namespace
-
-static std::string quoted(const std::string &Text) {
-  return "'" + (Text.size() > 40 ? Text.substr(0, 37) + "..." : Text) + "'";
-}
 
 /// What kernels can compute with.
 bool BodyReader::isValueType(QualType Type) const {
@@ -247,6 +244,8 @@ void BodyReader::visitDeclarations(const DeclStmt &Decls) {
         namesLibrary(*D))
       continue;
     const auto *Var = dyn_cast<VarDecl>(D);
+    if (!Var && isOwnUnion(*D) && !Result.HasPointers)
+      continue;
     if (!Var)
       return forbid("a declaration of a type or function");
     std::string Variable = Var->getNameAsString();
@@ -261,7 +260,8 @@ void BodyReader::visitDeclarations(const DeclStmt &Decls) {
       return forbid("the volatile variable '" + Variable + "'");
     if (Type->isArrayType() && !Context.getAsConstantArrayType(Type))
       return forbid("the array '" + Variable + "' of variable length");
-    if (!isValueType(Context.getBaseElementType(Type)))
+    if (!isValueType(Context.getBaseElementType(Type)) &&
+        (Result.HasPointers || !holdsOwnUnion(*Var, Function, SelfContained)))
       return forbid("the variable '" + Variable + "' of type '" +
                     Type.getAsString(Context.getPrintingPolicy()) + "'");
   }
@@ -273,8 +273,8 @@ void BodyReader::visitDeclarations(const DeclStmt &Decls) {
 
 void BodyReader::visitCall(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
-  if (peel(&Call) != &Call)
-    return; // __builtin_expect
+  if (peel(&Call) != &Call || isUnreachable(Call))
+    return; // __builtin_expect, __builtin_unreachable
   if (isPureMathCall(Call)) {
     // What C++ has as a template, by another name in CUDA or, of an int in C, for
     // the host only.
@@ -355,51 +355,6 @@ static const Expr *objectPointerIn(const Stmt &S) {
   else if (const auto *Op = dyn_cast<UnaryOperator>(&S))
     Pointer = Op->getOpcode() == UO_Deref ? Op->getSubExpr() : nullptr;
   return Pointer && isObjectName(*Pointer) ? Pointer : nullptr;
-}
-
-/// The construct in the user's words, if device code cannot have it; empty for
-/// what it has.
-static std::string foreignConstruct(const Stmt &S, const ASTContext &Context) {
-  // `real` in `z.real()`.
-  if (const auto *Member = dyn_cast<MemberExpr>(&S))
-    if (isComplexClass(Member->getBase()->getType()))
-      return "";
-  if (isa<AsmStmt>(S))
-    return "an 'asm' statement";
-  if (const auto *Marked = dyn_cast<AttributedStmt>(&S))
-    if (isOnlyHinted(*Marked))
-      return "";
-  if (isa<GotoStmt, IndirectGotoStmt, LabelStmt>(S))
-    return "a 'goto'";
-  if (isa<CXXThrowExpr, CXXTryStmt>(S))
-    return "an exception";
-  if (const auto *Member = dyn_cast<MemberExpr>(&S)) {
-    if (isa<CXXMethodDecl>(Member->getMemberDecl()))
-      return ""; // a matter of its call
-    if (isa<FieldDecl>(Member->getMemberDecl()) &&
-        !Member->getType()->isPointerType())
-      return ""; // a pointer before `->` is looked at by itself
-  }
-  // It would name another type's object, or change what is const.
-  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&S);
-      Cast && Cast->isGLValue())
-    return quoted(textOf(S, Context));
-  if (const auto *Literal = dyn_cast<CompoundLiteralExpr>(&S))
-    if (!Literal->isFileScope() && Literal->getType()->isRecordType())
-      return "";
-  if (isa<CompoundStmt, DeclStmt, ReturnStmt, IfStmt, ForStmt, WhileStmt,
-          DoStmt, SwitchStmt, SwitchCase, BreakStmt, ContinueStmt, NullStmt,
-          IntegerLiteral, FloatingLiteral, ImaginaryLiteral, CharacterLiteral,
-          CXXBoolLiteralExpr, ParenExpr, DeclRefExpr, CStyleCastExpr, CXXStaticCastExpr,
-          CXXFunctionalCastExpr, ImplicitCastExpr, UnaryOperator,
-          BinaryOperator, ConditionalOperator, ArraySubscriptExpr, CallExpr,
-          InitListExpr, ImplicitValueInitExpr, FullExpr,
-          MaterializeTemporaryExpr, UnaryExprOrTypeTraitExpr, CXXDefaultArgExpr,
-          SubstNonTypeTemplateParmExpr, CXXConstructExpr, CXXDefaultInitExpr,
-          CXXScalarValueInitExpr, CXXStdInitializerListExpr>(S))
-    return "";
-  std::string Text = textOf(S, Context);
-  return quoted(Text.empty() ? S.getStmtClassName() : Text);
 }
 
 void BodyReader::visit(const Stmt &S) {

@@ -7,6 +7,7 @@
 #include "ComplexCalls.h"
 #include "ComplexNumbers.h"
 #include "Containers.h"
+#include "DeviceConstructs.h"
 #include "HolePrinter.h"
 #include "MathCalls.h"
 
@@ -256,6 +257,8 @@ bool StatementReader::containerCall(const CallExpr &Call, const Expr &Object) {
 bool StatementReader::readCall(const CallExpr &Call) {
   if (const Expr *Same = peel(&Call); Same != &Call)
     return read(*Same); // __builtin_expect
+  if (isUnreachable(Call))
+    return true;
   if (const Expr *Object = otherContainerCall(Call);
       Object && !Draft.inlined(Call))
     return containerCall(Call, *Object);
