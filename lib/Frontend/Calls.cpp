@@ -145,15 +145,20 @@ bool StatementReader::readLambda(const CallExpr &Call) {
       Problem->Evidence.front() = textOf(Object, Draft.Clang);
     return Draft.fail(Problem->Kind, Call.getBeginLoc(), Problem->Evidence);
   }
-  if (Draft.Called.hasPointers(*Definition) || changesObjects(*Definition))
-    return refuseCall(Call);
   Draft.Called.use(*Definition);
   Statement.Holes.Values[&Object] = {
       literalPiece(Draft.Called.nameOf(*Definition))};
+  // The same call of a function, which has no object.
+  llvm::SmallVector<Expr *, 4> Arguments;
   for (unsigned K = 1; K < Call.getNumArgs(); ++K)
-    if (!isa<CXXDefaultArgExpr>(Call.getArg(K)) && !read(*Call.getArg(K)))
-      return false;
-  return true;
+    Arguments.push_back(const_cast<Expr *>(Call.getArg(K)));
+  const auto &Plain =
+      *CallExpr::Create(Draft.Clang, const_cast<Expr *>(Call.getCallee()),
+                        Arguments, Call.getType(), Call.getValueKind(),
+                        Call.getEndLoc(), FPOptionsOverride());
+  return Draft.Called.hasPointers(*Definition)
+             ? readPointerCall(Plain, *Definition)
+             : readObjects(Plain);
 }
 
 /// What kernels can call is called there, too. What they cannot call, and

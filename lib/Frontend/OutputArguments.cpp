@@ -43,14 +43,21 @@ bool RegionReader::isOutput(const VarDecl &Var) const {
   for (const Stmt *S : Draft.Inside) {
     const auto *Call = dyn_cast<CallExpr>(S);
     const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-    if (!Callee || isa<CXXOperatorCallExpr, CXXMemberCallExpr>(Call) ||
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+    const bool IsOfLambda = Method && Method->getParent()->isLambda() &&
+                            isa<CXXOperatorCallExpr>(Call);
+    if (!Callee ||
+        (isa<CXXOperatorCallExpr, CXXMemberCallExpr>(Call) && !IsOfLambda) ||
         (isLibraryFunction(*Callee) && !leavesResults(*Call) &&
          !bitsTarget(*Call, Draft.Clang)))
       continue;
-    unsigned Count = std::min(Call->getNumArgs(), Callee->getNumParams());
+    // The first argument is the lambda.
+    const unsigned First = IsOfLambda && !Method->isStatic() ? 1 : 0;
+    const unsigned Count =
+        std::min(Call->getNumArgs() - First, Callee->getNumParams());
     for (unsigned K = 0; K < Count; ++K)
-      if (outputOf(*Call->getArg(K), Callee->getParamDecl(K)->getType()) ==
-          &Var)
+      if (outputOf(*Call->getArg(K + First),
+                   Callee->getParamDecl(K)->getType()) == &Var)
         return true;
   }
   return false;
