@@ -85,7 +85,7 @@ bool CodePrinter::printAhead(const AstNode &Loop,
   Outer.Name = Names.take(Loop.Name + "0");
   const std::string Round = Names.take("r");
   const std::string Left = Ahead.IsWhole ? "" : Names.take("rounds");
-  LoopHead Head;
+  ForHead Head;
   std::string LeftText;
   {
     NameScope Scope(Exprs);

@@ -1,6 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
 #include "Containers.h"
+#include "Delinearize.h"
 #include "FinishScop.h"
 #include "LinearView.h"
 #include "RowLengths.h"
@@ -47,11 +48,11 @@ bool ShapeDecider::needExtents(const Use &U) {
   return true;
 }
 
-/// Where an inner subscript of a reference through a pointer leaves its row.
+/// Where an inner subscript of a reference through a pointer leaves its row, or where
+/// any one does so in every run of the nest: `a[0][i]` for all elements of all rows.
 isl::set ShapeDecider::rowOverruns(const Use &U) {
-  isl::set Bad = isl::set::empty(isl::space::unit(Draft.Isl));
-  if (!U.Access->IsThroughAlias)
-    return Bad;
+  const isl::set None = isl::set::empty(isl::space::unit(Draft.Isl));
+  isl::set Bad = None;
   for (size_t K = 1; K < U.Access->Indices.size(); ++K) {
     const isl::pw_aff &Here = U.Access->Indices[K].Affine;
     const auto &Length = Array.Extents[K].Length;
@@ -61,7 +62,14 @@ isl::set ShapeDecider::rowOverruns(const Use &U) {
       Bad = Bad.unite(Here.lt_set(constantAff(Draft.Isl, 0)))
                 .unite(Here.ge_set(End));
   }
-  return Bad.intersect(domainOf(U)).intersect(Draft.known());
+  const isl::set Reached = domainOf(U).intersect(Draft.known());
+  Bad = Bad.intersect(Reached);
+  auto Runs = [&](const isl::set &Set) {
+    return parametersOf(Set, Draft.Symbols.Iterators);
+  };
+  if (Bad.is_empty().is_true() || U.Access->IsThroughAlias)
+    return Bad;
+  return Runs(Reached).is_subset(Runs(Bad)).is_true() ? Bad : None;
 }
 
 bool ShapeDecider::keepRows() {
@@ -75,8 +83,8 @@ bool ShapeDecider::keepRows() {
 bool ShapeDecider::decideDeclared() {
   struct Array &Model = Array.Model;
   for (const Use &U : Uses)
-    if (!rowOverruns(U).is_empty().is_true() && wantsLinearView(*U.Access) &&
-        canBeLinear(Array))
+    if (!rowOverruns(U).is_empty().is_true() && canBeLinear(Array) &&
+        (!U.Access->IsThroughAlias || wantsLinearView(*U.Access)))
       return useLinearView();
   if (!keepRows())
     return false;

@@ -1,0 +1,35 @@
+// Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
+//
+// All elements of all rows by subscripts of the first row, as people write to set a
+// matrix: no subscript that stays in its row for dependences, or for sizes.
+// RUN: %convert-and-compare --nvcc --run-flags=--check=all --min-offloaded 1 %s
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define ROWS 40
+#define COLUMNS 50
+
+static float image[ROWS][COLUMNS];
+
+int main(void) {
+  float(*f)[COLUMNS] = malloc(sizeof(float[ROWS][COLUMNS]));
+  for (int i = 0; i < ROWS * COLUMNS; i++)
+    f[0][i] = i % 7;
+  /* Row by row, of what came before. */
+  for (int i = 0; i < ROWS * COLUMNS; i++)
+    image[0][i] = 2 * f[0][i];
+  for (int i = 1; i < ROWS; i++)
+    for (int j = 0; j < COLUMNS; j++)
+      image[i][j] += image[i - 1][j] + f[i][j];
+  for (int i = 0; i < ROWS - 1; i++)
+    for (int j = 0; j < COLUMNS; j++)
+      f[i][j + COLUMNS] = image[i][j] + 1;
+  double sum = 0;
+  for (int i = 0; i < ROWS; i++)
+    for (int j = 0; j < COLUMNS; j++)
+      sum += f[i][j] * (j % 3) + image[i][j] * (i % 5);
+  printf("%.17g\n", sum);
+  free(f);
+  return 0;
+}
