@@ -3,6 +3,7 @@
 #include "KeepOnDevice.h"
 
 #include "CopyingNests.h"
+#include "LoopVariables.h"
 
 #include "c2cuda/Frontend/HostLoops.h"
 #include "c2cuda/Residency/Residency.h"
@@ -99,8 +100,11 @@ std::optional<Residency> LoopChooser::residency(const HostLoop &Loop,
   std::vector<LaunchPieces> Pieces;
   for (size_t Region : Loop.Regions)
     Pieces.push_back(piecesIn(Loop, Region));
-  for (const LaunchPieces &Region : Pieces)
+  for (LaunchPieces &Region : Pieces) {
+    if (!Loop.IsStretch)
+      dropOwnVariables(*Loop.Loop, Region);
     Input.Regions.push_back(&Region);
+  }
   IslQuota Quota = IslQuota::atMost(Regions->front().Region.Model.ctx(),
                                     CompareOperations);
   std::set<size_t> Own;
@@ -398,6 +402,13 @@ void ResidencyMaker::apply(const HostLoop &Loop, Residency Found) {
   for (size_t R = 0; R < Loop.Regions.size(); ++R) {
     DeviceText &Text = Regions[Loop.Regions[R]].Text;
     Text = withLaunch(std::move(Text), Found.Regions[R]);
+    // The loop asks for all of its regions.
+    auto AsksItself = [&](const std::string &Text) {
+      return Text.find("c2cuda_disjoint") != std::string::npos;
+    };
+    if (!AsksItself(Text.Before) && !AsksItself(Text.Guard) &&
+        !AsksItself(Text.After))
+      llvm::erase_if(Text.HostHelpers, AsksItself);
   }
   addExchanges(Loop, Found, Regions);
   ConvertedRegion &First = Regions[Loop.Regions.front()];
