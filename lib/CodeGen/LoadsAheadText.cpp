@@ -11,26 +11,29 @@
 
 using namespace c2cuda;
 
-/// How many rounds of \p Loop there are from its iterator's value on: "min(8, n - j0)".
+/// How many rounds of \p Loop there are from its iterator's value on: "min(8, n - j0)",
+/// all of one type.
 std::string CodePrinter::roundsFrom(const AstNode &Loop, unsigned Most) const {
   const isl::ast_expr Now = isl::manage(
       isl_ast_expr_from_id(idOf(Loop.Init.ctx(), Loop.IslName).release()));
-  std::string Result = std::to_string(Most);
-  bool IsWide = Loop.Type == "long long";
+  const bool IsLong = Loop.Type == "long long";
+  bool IsWide = IsLong;
+  std::vector<std::string> All;
   for (const auto &[Last, IsStrict] : boundsOf(Loop.Condition)) {
     LinearForm Left = Exprs.linear(Last);
     Left.add(Exprs.linear(Now), -1);
     Left.Constant += IsStrict ? 0 : 1;
-    const std::string Text = Exprs.sum(Left);
-    IsWide |= Text.find("LL") != std::string::npos ||
-              Text.find("long long") != std::string::npos;
-    Result = "min(" + Result + ", " + Text + ")";
+    All.push_back(Exprs.sum(Left));
+    IsWide |= Exprs.isWide(Last) ||
+              All.back().find("LL") != std::string::npos ||
+              All.back().find("long long") != std::string::npos;
   }
-  if (!IsWide)
-    return Result;
-  Result.replace(Result.find(std::to_string(Most) + ","),
-                 std::to_string(Most).size(), std::to_string(Most) + "LL");
-  return (Loop.Type == "long long" ? "" : "(int)") + Result;
+  std::string Result = std::to_string(Most) + (IsWide ? "LL" : "");
+  for (const std::string &Text : All)
+    Result = "min(" + Result + ", " +
+             (IsWide && !IsLong ? "(long long)" + parenthesized(Text) : Text) +
+             ")";
+  return (IsWide && !IsLong ? "(int)" : "") + Result;
 }
 
 /// Declares what \p Ahead loads, and lets reads of round \p Round take it from

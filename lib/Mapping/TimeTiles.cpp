@@ -8,6 +8,7 @@
 
 #include "TimeTiles.h"
 
+#include "RoundReads.h"
 #include "TimeParts.h"
 #include "TimePositions.h"
 #include "TimeRounds.h"
@@ -47,6 +48,8 @@ private:
   TimeTile Tile;
   /// Per site.
   std::vector<TimePositions> Positions;
+  /// readsOfSameRound
+  isl::union_map OfSameRound;
   unsigned Rank = 0;
 
   bool findPositions() {
@@ -60,6 +63,7 @@ private:
         return false;
       Positions.push_back(std::move(*Own));
     }
+    OfSameRound = readsOfSameRound(Edges, Positions);
     return true;
   }
 
@@ -395,6 +399,15 @@ private:
     Reach.Writes = true;
   }
 
+  /// The elements of \p Read whose values do not all come from the same step.
+  isl::set takenFromBefore(const isl::map &Read) const {
+    isl::set Result = isl::set::empty(Read.range().space());
+    for (const isl::map &Own :
+         mapsOf(isl::union_map(Read).subtract(OfSameRound)))
+      Result = Result.unite(Own.range());
+    return Result;
+  }
+
   /// What no phase of the same step before the reader is sure to have written
   /// comes from an earlier step, or from before them all.
   void classify(TimeArray &Own) const {
@@ -412,10 +425,12 @@ private:
         WrittenBefore = MustWritten;
         Phase = K;
       }
-      isl::set Elements = A.Relation.intersect_domain(Domain).range();
-      if (A.Reads)
-        Add(Taken, WrittenBefore.is_null() ? Elements
-                                           : Elements.subtract(WrittenBefore));
+      const isl::map Relation = A.Relation.intersect_domain(Domain);
+      const isl::set Elements = Relation.range();
+      if (A.Reads) {
+        isl::set Own = takenFromBefore(Relation);
+        Add(Taken, WrittenBefore.is_null() ? Own : Own.subtract(WrittenBefore));
+      }
       if (!A.Writes)
         return;
       Add(Own.Written, Elements);
