@@ -150,11 +150,12 @@ private:
   std::string elementText(const Instance &Call, unsigned Access) const;
   std::string conditionOfRound(const AstNode &Loop) const;
   bool printAhead(const AstNode &Loop, const std::vector<std::string> &AtEnd);
-  std::vector<std::string> declareAhead(const LoadsAhead &Ahead,
-                                        const std::string &Round);
-  void openRounds(const AstNode &Loop, const std::string &First,
-                  const std::string &Round, const LoadsAhead &Ahead,
-                  const std::string &Left);
+  std::string declareAhead(const LoadsAhead &Ahead, const std::string &Round);
+  void printRounds(const AstNode &Loop, const std::string &First,
+                   const std::string &Round, const LoadsAhead &Ahead,
+                   const std::string &Left, const std::string &Body);
+  std::string textOfRound(const AstNode &Loop,
+                          const std::vector<std::string> &AtEnd);
   bool keepsReads(const AstNode &Node) const;
   void declareKept();
   void takeKept(const AstNode &Node);

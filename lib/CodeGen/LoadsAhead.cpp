@@ -127,7 +127,8 @@ private:
     const Access &Own = S.Accesses[A];
     if (!Own.Reads || (Own.Writes && !withLoadedTarget(S.Body, A, "")) ||
         Carried.count({S.Name, A}) || !InLoop.isPlain(S, A) ||
-        !InLoop.isKnownBefore(Node, A) || !InLoop.moves(Node, A))
+        !InLoop.isPrinted(S, A) || !InLoop.isKnownBefore(Node, A) ||
+        !InLoop.moves(Node, A))
       return false;
     bool Result = true, IsBefore = true;
     forEachStatement(Loop, [&](const AstNode &Other) {

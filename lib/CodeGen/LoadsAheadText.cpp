@@ -7,7 +7,7 @@
 #include "LoopRounds.h"
 #include "c2cuda/CodeGen/KernelText.h"
 
-#include <algorithm>
+#include <utility>
 
 using namespace c2cuda;
 
@@ -38,9 +38,9 @@ std::string CodePrinter::roundsFrom(const AstNode &Loop, unsigned Most) const {
 
 /// Declares what \p Ahead loads, and lets reads of round \p Round take it from
 /// there. Returns the loads of a round.
-std::vector<std::string> CodePrinter::declareAhead(const LoadsAhead &Ahead,
-                                                   const std::string &Round) {
-  std::vector<std::string> Result;
+std::string CodePrinter::declareAhead(const LoadsAhead &Ahead,
+                                      const std::string &Round) {
+  std::string Result;
   std::map<std::string, std::string> Done;
   for (const LoadsAhead::Load &Load : Ahead.Loads) {
     const Statement &S = *Source.findStatement(Load.Node->Call.Statement);
@@ -52,7 +52,7 @@ std::vector<std::string> CodePrinter::declareAhead(const LoadsAhead &Ahead,
       Out->line(Array.Element.Spelling + " " + Name + "[" +
                 std::to_string(Ahead.Rounds) + "];");
       Name += "[" + Round + "]";
-      Result.push_back(Name + " = " + Element + ";");
+      Result += (Result.empty() ? "" : "\n") + Name + " = " + Element + ";";
     }
     if (S.Accesses[Load.Access].Writes)
       Statements.Loaded[S.Name] = {Load.Access, Name};
@@ -62,17 +62,41 @@ std::vector<std::string> CodePrinter::declareAhead(const LoadsAhead &Ahead,
   return Result;
 }
 
-/// Opens a loop over the rounds that are done at a time, \p Left of them.
-void CodePrinter::openRounds(const AstNode &Loop, const std::string &First,
-                             const std::string &Round, const LoadsAhead &Ahead,
-                             const std::string &Left) {
+/// A loop over the rounds that are done at a time, \p Left of them, with \p Body.
+void CodePrinter::printRounds(const AstNode &Loop, const std::string &First,
+                              const std::string &Round, const LoadsAhead &Ahead,
+                              const std::string &Left,
+                              const std::string &Body) {
   Out->line("#pragma unroll");
   Out->open("for (int " + Round + " = 0; " + Round + " < " +
             std::to_string(Ahead.Rounds) + "; ++" + Round + ")");
   if (!Left.empty())
     Out->open("if (" + Round + " < " + Left + ")");
-  Out->line("const " + Loop.Type + " " + Loop.Name + " = " + First +
-            (Loop.CountsDown ? " - " : " + ") + Round + ";");
+  if (identifiersIn(Body).count(Loop.Name))
+    Out->line("const " + Loop.Type + " " + Loop.Name + " = " + First +
+              (Loop.CountsDown ? " - " : " + ") + Round + ";");
+  Out->line(Body);
+  if (!Left.empty())
+    Out->close();
+  Out->close();
+}
+
+/// What a round of \p Loop does, without the last line's end.
+std::string CodePrinter::textOfRound(const AstNode &Loop,
+                                     const std::vector<std::string> &AtEnd) {
+  TextWriter Inside;
+  TextWriter *Outside = std::exchange(Out, &Inside);
+  const AstNode &Body = Loop.Children.front();
+  if (Body.What == AstNode::Kind::Statement)
+    findAngles({&Body});
+  printNode(Body);
+  for (const std::string &Line : AtEnd)
+    Out->line(Line);
+  Out = Outside;
+  std::string Result = Inside.str();
+  while (!Result.empty() && Result.back() == '\n')
+    Result.pop_back();
+  return Result;
 }
 
 /// \p Loop, several rounds at a time; false if it has nothing to load ahead.
@@ -105,23 +129,9 @@ bool CodePrinter::printAhead(const AstNode &Loop,
   Out->open(Head.str());
   if (!Left.empty())
     Out->line(Left + " = " + LeftText + ";");
-  const std::vector<std::string> Loads = declareAhead(Ahead, Round);
-  openRounds(Loop, Outer.Name, Round, Ahead, Left);
-  for (const std::string &Load : Loads)
-    Out->line(Load);
-  Out->close();
-  if (!Left.empty())
-    Out->close();
-  openRounds(Loop, Outer.Name, Round, Ahead, Left);
-  const AstNode &Body = Loop.Children.front();
-  if (Body.What == AstNode::Kind::Statement)
-    findAngles({&Body});
-  printNode(Body);
-  for (const std::string &Line : AtEnd)
-    Out->line(Line);
-  Out->close();
-  if (!Left.empty())
-    Out->close();
+  const std::string Loads = declareAhead(Ahead, Round);
+  printRounds(Loop, Outer.Name, Round, Ahead, Left, Loads);
+  printRounds(Loop, Outer.Name, Round, Ahead, Left, textOfRound(Loop, AtEnd));
   Out->close();
   Names = Around;
   Statements.Loaded.clear();

@@ -53,6 +53,12 @@ bool LoopRounds::isPlain(const Statement &S, unsigned A) const {
          bool(S.Domain.is_subset(Own.Relation.domain()));
 }
 
+bool LoopRounds::isPrinted(const Statement &S, unsigned A) const {
+  std::set<unsigned> Printed;
+  collectAccesses(S, S.Body, Printed);
+  return Printed.count(A) != 0;
+}
+
 bool LoopRounds::isKnownBefore(const AstNode &Reader, unsigned R) const {
   const Statement &S = *Source.findStatement(Reader.Call.Statement);
   if (hasKnownSubscripts(Source, Reader.Call, R, Exprs))

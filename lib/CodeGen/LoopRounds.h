@@ -34,6 +34,9 @@ public:
   /// Whether access \p A of \p S is to one element in memory for certain.
   bool isPlain(const Statement &S, unsigned A) const;
 
+  /// Whether the text of \p S has it, not only what \p S calls.
+  bool isPrinted(const Statement &S, unsigned A) const;
+
   /// Whether text before the loop can say which element access \p R of \p Reader
   /// is to in its first round: not by a variable that only a round gives its
   /// value, as k1 in `k1 = k + 1; x[k] = y * x[k1];`.

@@ -2,6 +2,8 @@
 
 #include "KeptReads.h"
 
+#include "c2cuda/Model/AccessesInTexts.h"
+
 #include <algorithm>
 
 using namespace c2cuda;
@@ -111,12 +113,16 @@ private:
   /// Which access of the round before read \p R can take its element from.
   std::optional<unsigned> sourceOf(unsigned R) const {
     const Access &Own = S->Accesses[R];
-    if (!Own.Reads || Own.Writes || !isPlain(R) || !hasSureWrites(Own.Array))
+    // What only a function reads that the statement calls stays with it.
+    std::set<unsigned> Printed;
+    collectAccesses(*S, S->Body, Printed);
+    if (!Own.Reads || Own.Writes || !Printed.count(R) || !isPlain(R) ||
+        !hasSureWrites(Own.Array))
       return std::nullopt;
     std::optional<unsigned> Result;
     for (unsigned F = 0; F < S->Accesses.size(); ++F)
       if (F != R && S->Accesses[F].Array == Own.Array && isPlain(F) &&
-          S->Accesses[F].Reads != S->Accesses[F].Writes &&
+          Printed.count(F) && S->Accesses[F].Reads != S->Accesses[F].Writes &&
           isSameElement(R, F) && hasSameValue(R, F) &&
           (!Result || S->Accesses[F].Writes))
         Result = F;
