@@ -4,8 +4,8 @@
 // REQUIRES: c2cuda, c2cuda-run
 // RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all
 // RUN: %c2cuda %s -o - --quiet | grep -v "// CHECK" | %filecheck %s
-// CHECK: = std_max_of<int>(
-// CHECK-NEXT: 0, shared_H[
+// CHECK: shared_H[i - i0 + 1][j - j0 + 1] =
+// CHECK-NEXT: std_max_of<int>(0, H_before
 #include <cmath>
 #include <algorithm>
 #include <cstdio>
