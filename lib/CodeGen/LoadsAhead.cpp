@@ -4,6 +4,7 @@
 
 #include "AstTree.h"
 #include "LoopRounds.h"
+#include "c2cuda/Model/AccessesInTexts.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -150,10 +151,14 @@ private:
                bool IsBefore) const {
     const Statement &S = InLoop.statementOf(Reader);
     const Statement &T = InLoop.statementOf(Writer);
-    for (const Access &Write : T.Accesses) {
+    for (unsigned W = 0; W < T.Accesses.size(); ++W) {
+      const Access &Write = T.Accesses[W];
       if (!Write.Writes || Write.Array != S.Accesses[A].Array)
         continue;
-      for (unsigned Rounds = IsBefore ? 0 : 1; Rounds < MostRounds; ++Rounds) {
+      const bool IsWithin =
+          &Reader == &Writer && !isAssignmentTo(S.Body, W);
+      for (unsigned Rounds = IsBefore || IsWithin ? 0 : 1; Rounds < MostRounds;
+           ++Rounds) {
         isl::map Back =
             InLoop.fromNowTo(S, Reader.Call, T, Writer.Call, Rounds);
         if (Back.is_null())
@@ -177,16 +182,14 @@ c2cuda::withLoadedTarget(const StatementTemplate &Body, unsigned Target,
   auto IsTarget = [&](const TemplatePiece &Piece) {
     return Piece.What == Kind::Access && Piece.Index == Target;
   };
-  if (Body.size() < 2 || !IsTarget(Body[0]) || Body[1].What != Kind::Literal ||
+  if (!isAssignmentTo(Body, Target) ||
       Body.back().What != Kind::Literal ||
       std::count_if(Body.begin(), Body.end(), IsTarget) != 1)
     return std::nullopt;
   const llvm::StringRef Text = llvm::StringRef(Body[1].Text).ltrim();
   const llvm::StringRef Operator =
       Text.take_until([](char C) { return C == '='; });
-  const bool IsOne = llvm::is_contained(
-      {"+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"}, Operator);
-  if (!IsOne || !llvm::StringRef(Body.back().Text).rtrim().ends_with(";"))
+  if (Operator.empty())
     return std::nullopt;
   StatementTemplate Result = Body;
   Result[1].Text = Text.drop_front(Operator.size() + 1).ltrim().str();

@@ -41,6 +41,9 @@ private:
   /// which a thread has nothing to do.
   bool setDomain(const isl::set &Own) {
     S = Scop.findStatement(tupleName(Own));
+    for (unsigned A = 0; A < S->Accesses.size(); ++A)
+      if (S->Accesses[A].Writes && !isAssignmentTo(S->Body, A))
+        return false;
     Domain = Own.coalesce();
     if (count(Domain.n_basic_set()) != 1 || bool(Domain.involves_locals()))
       return false;

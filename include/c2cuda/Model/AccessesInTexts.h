@@ -13,6 +13,10 @@ namespace c2cuda {
 void collectAccesses(const Statement &Whole, const StatementTemplate &Text,
                      std::set<unsigned> &Into);
 
+/// Whether \p Body is one assignment to access \p Target, `x = y;` or `x -= y;`, so that
+/// all that it reads comes before what it writes: not `x = 1, y = x;`.
+bool isAssignmentTo(const StatementTemplate &Body, unsigned Target);
+
 } // namespace c2cuda
 
 #endif // C2CUDA_MODEL_ACCESSESINTEXTS_H

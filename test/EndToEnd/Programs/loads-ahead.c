@@ -64,6 +64,21 @@ static void shift(int m, int n, int *x, long first) {
   }
 }
 
+/* Several assignments in a statement, one of which reads what another one has written. */
+static void together(int m, int n, const int *x, int *y, int *z) {
+  for (int j = 0; j < m; j++) {
+    int last = 1;
+    for (int i = 0; i < n; i++) {
+      y[i * m + j] -= last ^ x[i * m + j], z[i * m + j] = last + 1;
+      last = y[i * m + j] & 255;
+    }
+    for (int i = 0; i < n; i++) {
+      z[i * m + j] += last, y[i * m + j] ^= z[i * m + j] * 3;
+      last = y[i * m + j] & 15;
+    }
+  }
+}
+
 static unsigned state = 12345;
 static int next(void) { return (state = state * 1103515245u + 12345) >> 16 & 1023; }
 
@@ -74,6 +89,7 @@ int main(void) {
   double *c = malloc(sizeof *c * m * MOST), *d = malloc(sizeof *d * m * MOST);
   double *cp = malloc(sizeof *cp * m * MOST);
   int *k = malloc(sizeof *k * m * MOST), *l = malloc(sizeof *l * m * MOST);
+  int *own = calloc(m * MOST, sizeof *own);
   for (int n = 1; n <= MOST; n++) {
     for (int i = 0; i < m * MOST; i++) {
       x[i] = next() / 64.0f;
@@ -90,15 +106,16 @@ int main(void) {
     solve(m, n, a, b, c, d, cp);
     echo(m, n, k, l);
     shift(m, n, k, n % 3);
+    together(m, n, k, l, own);
     double sum = 0, total = 0;
     unsigned long long hash = 0;
     for (int i = 0; i < m * n; i++) {
       sum += y[i];
       total += d[i];
-      hash = hash * 31 + (unsigned)l[i] + 7 * (unsigned)k[i];
+      hash = hash * 31 + (unsigned)l[i] + 7 * (unsigned)k[i] + 3 * (unsigned)own[i];
     }
     printf("%d %.9g %.17g %llu\n", n, sum, total, hash);
   }
-  free(x), free(y), free(a), free(b), free(c), free(d), free(cp), free(k), free(l);
+  free(x), free(y), free(a), free(b), free(c), free(d), free(cp), free(k), free(l), free(own);
   return 0;
 }
