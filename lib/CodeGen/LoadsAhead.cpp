@@ -80,16 +80,12 @@ private:
   }
 
   std::optional<long> constantLength() const {
-    std::optional<long> Result;
-    for (const auto &[Last, IsStrict] : boundsOf(Loop.Condition)) {
-      LinearForm Length = Exprs.linear(Last);
-      Length.add(Exprs.linear(Loop.Init), -1);
-      if (!Length.Terms.empty())
-        continue;
-      const long Own = Length.Constant + (IsStrict ? 0 : 1);
-      Result = Result ? std::min(*Result, Own) : Own;
-    }
-    return boundsOf(Loop.Condition).size() == 1 ? Result : std::nullopt;
+    const std::vector<LoopBound> Bounds = boundsOf(Loop.Condition);
+    LinearForm Length = Exprs.linear(Bounds.front().Last);
+    Length.add(Exprs.linear(Loop.Init), -1);
+    if (Bounds.size() > 1 || !Length.Terms.empty())
+      return std::nullopt;
+    return Length.Constant + (Bounds.front().IsStrict ? 0 : 1);
   }
 
   /// Whether rounds store in memory.
@@ -98,18 +94,11 @@ private:
     forEachStatement(Loop, [&](const AstNode &Node) {
       const Statement *S = Source.findStatement(Node.Call.Statement);
       for (unsigned A = 0; S && A < S->Accesses.size(); ++A)
-        Result |= S->Accesses[A].Writes && isInMemory(*S, A);
+        Result |= S->Accesses[A].Writes && InLoop.isInMemory(*S, A);
       auto Move = Kernel.Moves.find(Node.Call.Statement);
       Result |= Move != Kernel.Moves.end() && Move->second.IsStore;
     });
     return Result;
-  }
-
-  bool isInMemory(const Statement &S, unsigned A) const {
-    const ReferenceKey Key{S.Name, A};
-    return Source.Arrays[S.Accesses[A].Array].Storage == StorageKind::Memory &&
-           !Kernel.InShared.count(Key) && !Kernel.InRegister.count(Key) &&
-           !Kernel.InAccumulator.count(Key) && !Kernel.InWindow.count(Key);
   }
 
   std::vector<std::string> elementOf(const AstNode &Node, unsigned A) const {
@@ -155,8 +144,7 @@ private:
       const Access &Write = T.Accesses[W];
       if (!Write.Writes || Write.Array != S.Accesses[A].Array)
         continue;
-      const bool IsWithin =
-          &Reader == &Writer && !isAssignmentTo(S.Body, W);
+      const bool IsWithin = &Reader == &Writer && !isAssignmentTo(S.Body, W);
       for (unsigned Rounds = IsBefore || IsWithin ? 0 : 1; Rounds < MostRounds;
            ++Rounds) {
         isl::map Back =
@@ -182,8 +170,7 @@ c2cuda::withLoadedTarget(const StatementTemplate &Body, unsigned Target,
   auto IsTarget = [&](const TemplatePiece &Piece) {
     return Piece.What == Kind::Access && Piece.Index == Target;
   };
-  if (!isAssignmentTo(Body, Target) ||
-      Body.back().What != Kind::Literal ||
+  if (!isAssignmentTo(Body, Target) || Body.back().What != Kind::Literal ||
       std::count_if(Body.begin(), Body.end(), IsTarget) != 1)
     return std::nullopt;
   const llvm::StringRef Text = llvm::StringRef(Body[1].Text).ltrim();

@@ -40,16 +40,20 @@ bool LoopRounds::isOfThreads() const {
   return !IsAnyTwice;
 }
 
+bool LoopRounds::isInMemory(const Statement &S, unsigned A) const {
+  const ReferenceKey Key{S.Name, A};
+  return Source.Arrays[S.Accesses[A].Array].Storage == StorageKind::Memory &&
+         !Kernel.InShared.count(Key) && !Kernel.InRegister.count(Key) &&
+         !Kernel.InAccumulator.count(Key) && !Kernel.InWindow.count(Key);
+}
+
 bool LoopRounds::isPlain(const Statement &S, unsigned A) const {
   const Access &Own = S.Accesses[A];
   const Array &Array = Source.Arrays[Own.Array];
-  const ReferenceKey Key{S.Name, A};
   return !Own.IsMay && Own.IsExact && Own.CoversAll && !Own.Inspected &&
          Own.Part.isWhole() && Own.Reduction != ReductionKind::Search &&
-         Array.Storage == StorageKind::Memory && Array.Rank > 0 &&
-         !Array.Element.IsStruct && !Array.Element.IsComplex &&
-         !Kernel.InShared.count(Key) && !Kernel.InRegister.count(Key) &&
-         !Kernel.InAccumulator.count(Key) && !Kernel.InWindow.count(Key) &&
+         Array.Rank > 0 && !Array.Element.IsStruct &&
+         !Array.Element.IsComplex && isInMemory(S, A) &&
          bool(S.Domain.is_subset(Own.Relation.domain()));
 }
 

@@ -31,6 +31,9 @@ public:
     return *Source.findStatement(Node.Call.Statement);
   }
 
+  /// Whether access \p A of \p S is to memory, not to what takes its place.
+  bool isInMemory(const Statement &S, unsigned A) const;
+
   /// Whether access \p A of \p S is to one element in memory for certain.
   bool isPlain(const Statement &S, unsigned A) const;
 

@@ -403,12 +403,12 @@ void ResidencyMaker::apply(const HostLoop &Loop, Residency Found) {
     DeviceText &Text = Regions[Loop.Regions[R]].Text;
     Text = withLaunch(std::move(Text), Found.Regions[R]);
     // The loop asks for all of its regions.
-    auto AsksItself = [&](const std::string &Text) {
-      return Text.find("c2cuda_disjoint") != std::string::npos;
+    auto NamesCheck = [](const std::string &Words) {
+      return Words.find("c2cuda_disjoint") != std::string::npos;
     };
-    if (!AsksItself(Text.Before) && !AsksItself(Text.Guard) &&
-        !AsksItself(Text.After))
-      llvm::erase_if(Text.HostHelpers, AsksItself);
+    if (!NamesCheck(Text.Before) && !NamesCheck(Text.Guard) &&
+        !NamesCheck(Text.After))
+      llvm::erase_if(Text.HostHelpers, NamesCheck);
   }
   addExchanges(Loop, Found, Regions);
   ConvertedRegion &First = Regions[Loop.Regions.front()];

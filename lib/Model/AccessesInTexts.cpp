@@ -21,8 +21,8 @@ static bool beginsWithAssignment(const std::string &Text) {
   const size_t Equal = Text.find('=');
   if (Begin == std::string::npos || Equal == std::string::npos)
     return false;
-  static const std::set<std::string> Operators = {
-      "", "+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"};
+  static const std::set<std::string> Operators = {"",  "+", "-", "*",  "/", "%",
+                                                  "&", "|", "^", "<<", ">>"};
   return Operators.count(Text.substr(Begin, Equal - Begin)) != 0 &&
          (Equal + 1 == Text.size() || Text[Equal + 1] != '=');
 }
