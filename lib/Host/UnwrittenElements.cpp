@@ -43,6 +43,8 @@ static isl::set loaded(const PromotedKernel &Kernel,
   return Result;
 }
 
+static constexpr unsigned long MostOperations = 300000;
+
 /// { kernel[outer] -> A[a] }: elements in tiles and registers that no statement
 /// asks for, in tiles at the corners, in registers where a loop does not run. A thread
 /// may also have written before it asks for what it has in a register.
@@ -61,8 +63,12 @@ static isl::union_map takenUnasked(const Scop &Scop,
   if (bool(Result.is_empty()) || (OfTiles.is_equal(Result).is_false() &&
                                   writes(Scop, Kernel.Base, Number)))
     return Result;
-  return Result.subtract(
+  // All of them where it takes long to say which are asked for: these come from the
+  // host, too, or are written before, which the caller sees.
+  auto Quota = IslQuota::atMost(Scop.ctx(), MostOperations);
+  isl::union_map Unasked = Result.subtract(
       touched(Kernel.Base, Scop.reads(), Scop.Arrays[Number].Name));
+  return Quota.isUsable() ? Unasked : Result;
 }
 
 isl::set c2cuda::unwrittenInTiles(const Scop &Scop,

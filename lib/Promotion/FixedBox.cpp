@@ -50,8 +50,13 @@ std::optional<long> extentFrom(const isl::set &Set, const isl::aff &Bound,
 
 } // namespace
 
+/// What is not found with so many operations is not looked for: of a dozen subscripts
+/// with three loops in each it took seconds.
+static constexpr unsigned long MostOperations = 100000;
+
 std::optional<FixedBox> c2cuda::fixedBoxAround(const isl::set &Set,
                                                unsigned MaxSize) {
+  auto Quota = IslQuota::atMost(Set.ctx(), MostOperations);
   FixedBox Result;
   unsigned Rank = count(Set.tuple_dim());
   for (unsigned D = 0; D < Rank; ++D) {
@@ -72,6 +77,8 @@ std::optional<FixedBox> c2cuda::fixedBoxAround(const isl::set &Set,
     Result.Offset.push_back(Offset);
     Result.Sizes.push_back(unsigned(*Best));
   }
+  if (!Quota.isUsable())
+    return std::nullopt;
   return Result;
 }
 

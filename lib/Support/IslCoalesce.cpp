@@ -59,16 +59,22 @@ static isl_map *copyOf(isl_map *Map) {
   return Copy;
 }
 
+/// Fewer parts are no more than easier to work with. Whether those of a projection,
+/// such as of subscripts with three loops in each, are in one another may take longer
+/// than all that is done with them.
+static constexpr unsigned long MostOperations = 100000;
+
 isl_set *c2cuda::coalesceExactly(isl_set *Set) {
   if (!mayBeInexact(Set))
     return isl_set_coalesce(Set);
+  auto Quota =
+      IslQuota::atMost(isl::ctx(isl_set_get_ctx(Set)), MostOperations);
   isl_set *Result = isl_set_coalesce(copyOf(Set));
-  if (!Result ||
-      isl_set_n_basic_set(Result) == isl_set_n_basic_set(Set) ||
-      isl_set_is_subset(Result, Set) == isl_bool_true) {
-    isl_set_free(Set);
-    return Result;
-  }
+  if (Result &&
+      (isl_set_n_basic_set(Result) == isl_set_n_basic_set(Set) ||
+       isl_set_is_subset(Result, Set) == isl_bool_true) &&
+      Quota.isUsable())
+    std::swap(Set, Result);
   isl_set_free(Result);
   return Set;
 }
@@ -76,13 +82,14 @@ isl_set *c2cuda::coalesceExactly(isl_set *Set) {
 isl_map *c2cuda::coalesceExactly(isl_map *Map) {
   if (!mayBeInexact(Map))
     return isl_map_coalesce(Map);
+  auto Quota =
+      IslQuota::atMost(isl::ctx(isl_map_get_ctx(Map)), MostOperations);
   isl_map *Result = isl_map_coalesce(copyOf(Map));
-  if (!Result ||
-      isl_map_n_basic_map(Result) == isl_map_n_basic_map(Map) ||
-      isl_map_is_subset(Result, Map) == isl_bool_true) {
-    isl_map_free(Map);
-    return Result;
-  }
+  if (Result &&
+      (isl_map_n_basic_map(Result) == isl_map_n_basic_map(Map) ||
+       isl_map_is_subset(Result, Map) == isl_bool_true) &&
+      Quota.isUsable())
+    std::swap(Map, Result);
   isl_map_free(Result);
   return Map;
 }
