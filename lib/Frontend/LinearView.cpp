@@ -24,9 +24,7 @@ bool canBeLinear(const ArrayDraft &Array) {
   return !Array.IsPrivate && !Array.Extents.empty() && strideOf(Array, 0) > 0;
 }
 
-bool wantsLinearView(const AccessDraft &Access) {
-  if (!Access.IsThroughAlias)
-    return false;
+bool isInFirstRow(const AccessDraft &Access) {
   for (size_t K = 0; K + 1 < Access.Indices.size(); ++K)
     if (const isl::pw_aff &Row = Access.Indices[K].Affine;
         Row.is_null() ||

@@ -13,9 +13,8 @@ namespace c2cuda {
 /// Whether the lengths of all rows of \p Array are constants.
 bool canBeLinear(const ArrayDraft &Array);
 
-/// Whether \p Access counts on from the first row, so that it had better not be
-/// kept within it.
-bool wantsLinearView(const AccessDraft &Access);
+/// Whether \p Access counts on from the first row, `a[0][i]`.
+bool isInFirstRow(const AccessDraft &Access);
 
 /// The subscripts of \p Access as one.
 Index linearIndex(const AccessDraft &Access, const ArrayDraft &Array,

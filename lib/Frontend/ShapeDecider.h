@@ -78,7 +78,9 @@ private:
   bool mayDoWithoutRows();
   bool leaveOthers();
   bool decideOwnRows();
+  isl::set mayOverrun(const Use &U);
   isl::set rowOverruns(const Use &U);
+  bool wantsLinearView();
   bool keepRows();
   bool useLinearView();
   std::optional<Shape> shapeOf(std::vector<FlatReference> &References);

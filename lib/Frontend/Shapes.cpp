@@ -48,11 +48,9 @@ bool ShapeDecider::needExtents(const Use &U) {
   return true;
 }
 
-/// Where an inner subscript of a reference through a pointer leaves its row, or where
-/// any one does so in every run of the nest: `a[0][i]` for all elements of all rows.
-isl::set ShapeDecider::rowOverruns(const Use &U) {
-  const isl::set None = isl::set::empty(isl::space::unit(Draft.Isl));
-  isl::set Bad = None;
+/// Where an inner subscript of a reference may leave its row.
+isl::set ShapeDecider::mayOverrun(const Use &U) {
+  isl::set Bad = isl::set::empty(isl::space::unit(Draft.Isl));
   for (size_t K = 1; K < U.Access->Indices.size(); ++K) {
     const isl::pw_aff &Here = U.Access->Indices[K].Affine;
     const auto &Length = Array.Extents[K].Length;
@@ -62,14 +60,36 @@ isl::set ShapeDecider::rowOverruns(const Use &U) {
       Bad = Bad.unite(Here.lt_set(constantAff(Draft.Isl, 0)))
                 .unite(Here.ge_set(End));
   }
-  const isl::set Reached = domainOf(U).intersect(Draft.known());
-  Bad = Bad.intersect(Reached);
+  return Bad.intersect(domainOf(U).intersect(Draft.known()));
+}
+
+/// Where it does so through a pointer, and where any one does in every run of the
+/// nest: `a[0][i]` for all elements of all rows.
+isl::set ShapeDecider::rowOverruns(const Use &U) {
+  const isl::set Bad = mayOverrun(U);
   auto Runs = [&](const isl::set &Set) {
     return parametersOf(Set, Draft.Symbols.Iterators);
   };
   if (Bad.is_empty().is_true() || U.Access->IsThroughAlias)
     return Bad;
-  return Runs(Reached).is_subset(Runs(Bad)).is_true() ? Bad : None;
+  isl::set Reached = domainOf(U).intersect(Draft.known());
+  return Runs(Reached).is_subset(Runs(Bad)).is_true()
+             ? Bad
+             : isl::set::empty(isl::space::unit(Draft.Isl));
+}
+
+/// Whether all elements are better seen as one row: where subscripts go on behind
+/// one, and where `a[0][i]`, up to some n, is all that there is.
+bool ShapeDecider::wantsLinearView() {
+  if (!canBeLinear(Array))
+    return false;
+  const bool InFirst = llvm::all_of(
+      Uses, [](const Use &U) { return isInFirstRow(*U.Access); });
+  return llvm::any_of(Uses, [&](const Use &U) {
+    isl::set Bad = InFirst ? mayOverrun(U) : rowOverruns(U);
+    return !Bad.is_empty().is_true() &&
+           (!U.Access->IsThroughAlias || isInFirstRow(*U.Access));
+  });
 }
 
 bool ShapeDecider::keepRows() {
@@ -82,10 +102,8 @@ bool ShapeDecider::keepRows() {
 
 bool ShapeDecider::decideDeclared() {
   struct Array &Model = Array.Model;
-  for (const Use &U : Uses)
-    if (!rowOverruns(U).is_empty().is_true() && canBeLinear(Array) &&
-        (!U.Access->IsThroughAlias || wantsLinearView(*U.Access)))
-      return useLinearView();
+  if (wantsLinearView())
+    return useLinearView();
   if (!keepRows())
     return false;
   bool Strip = Array.OnlyDereferenced && !Array.IsPrivate &&

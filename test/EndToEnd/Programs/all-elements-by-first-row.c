@@ -12,6 +12,16 @@
 
 static float image[ROWS][COLUMNS];
 
+/* How far, only the caller knows. */
+static void scale(float (*m)[COLUMNS], int n, float by) {
+  for (int i = 0; i < n; i++)
+    m[0][i] *= by;
+}
+static void planes(float (*from)[COLUMNS], float (*to)[2][COLUMNS], int n) {
+  for (int i = 0; i < n; i++)
+    to[0][0][i] = from[0][i] + i % 4;
+}
+
 int main(void) {
   float(*f)[COLUMNS] = malloc(sizeof(float[ROWS][COLUMNS]));
   for (int i = 0; i < ROWS * COLUMNS; i++)
@@ -25,11 +35,16 @@ int main(void) {
   for (int i = 0; i < ROWS - 1; i++)
     for (int j = 0; j < COLUMNS; j++)
       f[i][j + COLUMNS] = image[i][j] + 1;
+  scale(f, ROWS * COLUMNS, 1.5f);
+  scale(image, COLUMNS - 3, 0.5f);
+  float(*v)[2][COLUMNS] = calloc(ROWS / 2, sizeof *v);
+  planes(f, v, ROWS * COLUMNS);
   double sum = 0;
   for (int i = 0; i < ROWS; i++)
     for (int j = 0; j < COLUMNS; j++)
-      sum += f[i][j] * (j % 3) + image[i][j] * (i % 5);
+      sum += f[i][j] * (j % 3) + image[i][j] * (i % 5) + v[i / 2][i % 2][j];
   printf("%.17g\n", sum);
   free(f);
+  free(v);
   return 0;
 }
