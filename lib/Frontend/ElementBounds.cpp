@@ -141,8 +141,8 @@ bool Bounder::isCovered() const {
   return isBetween(Others, withWholeRows(Array.Model, Sure));
 }
 
-/// The same where the loops that are sure to access them have iterations: the
-/// nest only runs if they do.
+/// The same where the loops that are sure to access them have iterations, which
+/// those of a single cell's neighbours have not: the nest only runs if they do.
 bool Bounder::coverWithGuard() {
   isl::set Sure, Others;
   if (!collect(Sure, Others))
@@ -155,7 +155,7 @@ bool Bounder::coverWithGuard() {
   isl::set Usual = Bad;
   for (unsigned P = 0, N = count(Usual.dim(isl::dim::param)); P < N; ++P)
     Usual = isl::manage(
-        isl_set_lower_bound_si(Usual.release(), isl_dim_param, P, 1));
+        isl_set_lower_bound_si(Usual.release(), isl_dim_param, P, 2));
   return Usual.is_empty().is_true() &&
          exclude(Bad, "the number of iterations");
 }
