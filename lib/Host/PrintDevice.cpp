@@ -265,10 +265,8 @@ private:
     if (!bool(Known.is_subset(Source.Assumptions))) {
       ExprPrinter Exprs = Names.expressions();
       std::string Text = Exprs.print(conditionOf(Source.Assumptions, Known));
-      Add(Text.find("||") == std::string::npos &&
-                  Text.find('?') == std::string::npos
-              ? Text
-              : "(" + Text + ")");
+      Add(Text.find_first_of("|?") == std::string::npos ? Text
+                                                        : "(" + Text + ")");
       needHelpersOf(Exprs);
     }
     if (!Plan.IntsSuffice.is_null())
@@ -279,6 +277,8 @@ private:
     for (unsigned Array : Plan.RowChecks)
       if (Source.Arrays[Array].Rows == RowPlaces::Containers)
         Add(Ranges.rowsReach(Array));
+    for (const std::string &Condition : Ranges.scratchFits())
+      Add(Condition);
     for (const AliasCheck &Check : AliasChecks)
       Add(Check.MayBeSame ? Ranges.areSameOrApart(Check.First, Check.Second)
                           : Ranges.areApart(Check.First, Check.Second));

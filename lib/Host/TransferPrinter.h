@@ -44,6 +44,10 @@ public:
   /// When \p When holds; empty if always.
   std::string condition(const isl::set &When) const;
 
+  /// That what each iteration has a copy of is not far more than the program's own
+  /// arrays are.
+  std::vector<std::string> scratchFits() const;
+
   // ---- Conditions that memory does not overlap
 
   /// The memory of two arrays.
@@ -79,6 +83,7 @@ private:
   std::string rowElements(const Array &Array, unsigned From) const;
   std::vector<std::string> lowTexts(const ElementRange &Range) const;
   const Buffer &bufferOf(unsigned Array) const;
+  bool hasUsersLike(const std::vector<isl::pw_aff> &Sizes) const;
   std::string deviceElement(const Array &Array,
                             const std::vector<std::string> &Index) const;
   std::string devicePointer(unsigned Array, const ElementRange &Range,
