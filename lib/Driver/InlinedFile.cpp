@@ -156,11 +156,14 @@ static std::string shortName(StringRef Function) {
 std::vector<std::pair<SourceLocation, std::string>>
 InlinedFile::summaries(const SourceManager &SM) const {
   const SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
+  const StringRef Text = SM.getBufferData(SM.getMainFileID());
   std::map<unsigned, std::vector<std::string>> Functions;
   std::vector<std::pair<SourceLocation, std::string>> Removed;
   for (size_t R = 0; R < Rounds.size(); ++R)
     for (const TextPiece &Piece : Rounds[R].Pieces) {
-      if (Piece.isFriend())
+      // A lambda that a call got has a name only since that has been written out.
+      if (Piece.isFriend() ||
+          !Text.contains(Piece.Function.substr(Piece.Function.rfind(':') + 1)))
         continue;
       unsigned At = Piece.Begin;
       for (size_t Before = R; Before-- > 0;)
@@ -180,8 +183,9 @@ InlinedFile::summaries(const SourceManager &SM) const {
   std::vector<std::pair<SourceLocation, std::string>> Result;
   for (const auto &[Loop, Names] : Functions)
     Result.emplace_back(Start.getLocWithOffset(int(Loop)),
-                        "written out in this loop: calls of " +
-                            llvm::join(Names, ", "));
+                        std::string("written out ") +
+                            (Calls.count(Loop) ? "here" : "in this loop") +
+                            ": calls of " + llvm::join(Names, ", "));
   llvm::append_range(Result, Removed);
   return Result;
 }
@@ -248,8 +252,10 @@ bool InlinedFile::addRound(const std::set<unsigned> &Loops,
     return oldOffset(SM.getFileOffset(Loop.getBeginLoc()));
   };
   auto IsWanted = [&](const Stmt &Loop) {
-    return Loops.count(OriginOf(Loop)) &&
-           isOwnText(SM.getFileOffset(Loop.getBeginLoc()));
+    const unsigned Origin = OriginOf(Loop);
+    return Loops.count(Origin) &&
+           (Calls.count(Origin) ||
+            isOwnText(SM.getFileOffset(Loop.getBeginLoc())));
   };
   auto IsChanged = [&](const Stmt &Loop) {
     return Changed.count(OriginOf(Loop)) != 0;
@@ -264,17 +270,18 @@ bool InlinedFile::addRound(const std::set<unsigned> &Loops,
 }
 
 /// Removes what nobody calls any more: first that which has been written out last.
-/// The user's own source may call it where other macros are defined.
+/// The user's own source may call functions where other macros are defined.
 bool InlinedFile::removeFunctions() {
-  if (Session.Options.InPlace || !Session.Options.ExportFixes.empty())
-    return true;
+  const bool IsOwnSource =
+      Session.Options.InPlace || !Session.Options.ExportFixes.empty();
   std::set<std::string> Functions;
   for (const InlinedText &Round : Rounds)
     for (const TextPiece &Piece : Round.Pieces)
       Functions.insert(Piece.Function);
   ErrorPlaces Errors;
   for (size_t Number = 0; Number < MostRounds; ++Number) {
-    auto Round = removeUncalled(Compiler->getASTContext(), Functions);
+    auto Round = removeUncalled(Compiler->getASTContext(), Functions,
+                                /*OnlyLambdas=*/IsOwnSource);
     if (!Round)
       return true;
     Rounds.push_back(std::move(*Round));
@@ -409,6 +416,8 @@ std::set<unsigned> InlinedFile::gaining() const {
       continue;
     unsigned At = Own.getFileOffset(Loop.Loop->getBeginLoc());
     unsigned Old = oldOffset(At);
+    if (Calls.count(Old) && regionOf(*Conversion, Loop))
+      Result.insert(Old);
     if (!isOwnText(At) || !Changed.count(Old))
       continue;
     const OutermostLoop *Then = Before[Old];
@@ -437,15 +446,27 @@ static std::set<unsigned> loopsOfHost(const FileConversion &File) {
   return Result;
 }
 
+/// Where statements give lambdas to functions with loops.
+static std::set<unsigned> placesOfCalls(CompilerInstance &Compiler) {
+  std::set<unsigned> Result;
+  const SourceManager &SM = Compiler.getSourceManager();
+  for (const Stmt *Call : callsWithLambdas(Compiler.getASTContext()))
+    Result.insert(SM.getFileOffset(Call->getBeginLoc()));
+  return Result;
+}
+
 std::unique_ptr<InlinedFile>
 c2cuda::inlineFile(const FileConversion &AsWritten, CompilerInstance &Compiler,
                    Session &Session) {
   if (AsWritten.form().Form == OutputForm::None || !isReadable(Compiler))
     return nullptr;
   std::set<unsigned> Loops = loopsOfHost(AsWritten);
+  const std::set<unsigned> Calls = placesOfCalls(Compiler);
+  Loops.insert(Calls.begin(), Calls.end());
   // Once with all of them, once with those that gain.
   for (unsigned Try = 0; Try < 2 && !Loops.empty(); ++Try) {
-    auto Result = std::make_unique<InlinedFile>(AsWritten, Compiler, Session);
+    auto Result =
+        std::make_unique<InlinedFile>(AsWritten, Compiler, Session, Calls);
     if (!Result->run(Loops))
       return nullptr;
     std::set<unsigned> Gaining = Result->gaining();

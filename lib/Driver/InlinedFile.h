@@ -36,11 +36,14 @@ public:
 class InlinedFile {
 public:
   /// \p AsWritten: the file that \p Compiler has read. Both outlive this.
+  /// \p Calls: where statements in no loop give lambdas to functions with loops.
   InlinedFile(const FileConversion &AsWritten,
-              clang::CompilerInstance &Compiler, Session &Session)
-      : AsWritten(AsWritten), Original(Compiler), Session(Session) {}
+              clang::CompilerInstance &Compiler, Session &Session,
+              std::set<unsigned> Calls)
+      : AsWritten(AsWritten), Original(Compiler), Session(Session),
+        Calls(std::move(Calls)) {}
 
-  /// Writes out calls in the loops that begin at \p Loops (offsets in the file
+  /// Writes out calls in the loops and statements that begin at \p Loops (offsets in the file
   /// as written), and converts what comes out. False if there are none, or if
   /// Clang does not take the text.
   bool run(const std::set<unsigned> &Loops);
@@ -80,6 +83,7 @@ private:
   const FileConversion &AsWritten;
   clang::CompilerInstance &Original;
   c2cuda::Session &Session;
+  const std::set<unsigned> Calls;
   /// Each with calls in what the last one has written out.
   std::vector<InlinedText> Rounds;
   std::set<unsigned> Changed;

@@ -18,10 +18,12 @@ namespace c2cuda {
 /// So deep calls are followed.
 static constexpr unsigned MostCalls = 4;
 
-/// Whether \p Place is a variable of the function's own, by its name.
-static bool isOwnVariable(const Expr &Place) {
+/// Whether \p Place is a variable of \p Function's own, by its name: none that a lambda
+/// has captured.
+static bool isOwnVariable(const Expr &Place, const FunctionDecl &Function) {
   const auto *Var = namedVariable(Place);
-  return Var && Var->hasLocalStorage() && !Var->getType()->isReferenceType();
+  return Var && Var->hasLocalStorage() && !Var->getType()->isReferenceType() &&
+         Var->getDeclContext()->Equals(&Function);
 }
 
 /// `v.begin()`, `v.end()`, and what a range-for does with their iterators.
@@ -60,9 +62,9 @@ static bool onlyComputes(const FunctionDecl &Function, unsigned Depth) {
     const auto *Step = dyn_cast<UnaryOperator>(&Part);
     const auto *Call = dyn_cast<CallExpr>(&Part);
     if (Op && Op->isAssignmentOp())
-      IsOther |= !isOwnVariable(*Op->getLHS());
+      IsOther |= !isOwnVariable(*Op->getLHS(), *Definition);
     else if (Step && Step->isIncrementDecrementOp())
-      IsOther |= !isOwnVariable(*Step->getSubExpr());
+      IsOther |= !isOwnVariable(*Step->getSubExpr(), *Definition);
     else if (Call)
       IsOther |= !onlyComputes(*Call, Depth);
     else

@@ -8,6 +8,7 @@
 #include "clang/Lex/MacroInfo.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 using namespace c2cuda;
 using namespace clang;
@@ -32,20 +33,34 @@ std::set<std::string> c2cuda::identifiersIn(StringRef Text,
   return Result;
 }
 
-std::vector<unsigned> c2cuda::loopsIn(StringRef Text,
-                                      const LangOptions &Options) {
+/// Where the identifiers that \p IsWanted begin in \p Text.
+static std::vector<unsigned>
+placesIn(StringRef Text, const LangOptions &Options,
+         llvm::function_ref<bool(StringRef Name)> IsWanted) {
   std::string Copy = Text.str();
   Lexer Lexer = lexerOf(Copy, Options);
   std::vector<unsigned> Result;
   Token Next;
   for (bool IsEnd = false; !IsEnd;) {
     IsEnd = Lexer.LexFromRawLexer(Next);
-    if (Next.is(tok::raw_identifier) &&
-        (Next.getRawIdentifier() == "for" ||
-         Next.getRawIdentifier() == "while" || Next.getRawIdentifier() == "do"))
+    if (Next.is(tok::raw_identifier) && IsWanted(Next.getRawIdentifier()))
       Result.push_back(Lexer.getCurrentBufferOffset() - Next.getLength());
   }
   return Result;
+}
+
+std::vector<unsigned> c2cuda::loopsIn(StringRef Text,
+                                      const LangOptions &Options) {
+  return placesIn(Text, Options, [](StringRef Name) {
+    return Name == "for" || Name == "while" || Name == "do";
+  });
+}
+
+unsigned c2cuda::timesNamed(StringRef Name, StringRef Text,
+                            const LangOptions &Options) {
+  return unsigned(placesIn(Text, Options, [&](StringRef Other) {
+                    return Other == Name;
+                  }).size());
 }
 
 BodyNames::BodyNames(const FunctionDecl &Callee, ASTContext &Context,
@@ -134,7 +149,7 @@ bool BodyNames::hasSameMacros(const CallSite &Site) const {
 namespace {
 class DeclarationFinder : public RecursiveASTVisitor<DeclarationFinder> {
 public:
-  std::set<std::string> Names;
+  std::vector<std::string> Names;
   /// Leaves out what is a number, or no variable.
   bool OnlyMemory = false;
   bool VisitNamedDecl(NamedDecl *D) {
@@ -142,13 +157,14 @@ public:
     if (D->getIdentifier() &&
         (!OnlyMemory ||
          (Var && !Var->getType().getNonReferenceType()->isArithmeticType())))
-      Names.insert(D->getName().str());
+      Names.push_back(D->getName().str());
     return true;
   }
 };
 } // namespace
 
-static std::set<std::string> namesIn(const FunctionDecl &Caller, bool OnlyMemory) {
+static std::vector<std::string> namesIn(const FunctionDecl &Caller,
+                                        bool OnlyMemory) {
   DeclarationFinder Finder;
   Finder.OnlyMemory = OnlyMemory;
   for (ParmVarDecl *Parameter : Caller.parameters())
@@ -158,9 +174,16 @@ static std::set<std::string> namesIn(const FunctionDecl &Caller, bool OnlyMemory
 }
 
 std::set<std::string> c2cuda::namesDeclaredIn(const FunctionDecl &Caller) {
-  return namesIn(Caller, /*OnlyMemory=*/false);
+  std::vector<std::string> Names = namesIn(Caller, /*OnlyMemory=*/false);
+  return {Names.begin(), Names.end()};
 }
 
 std::set<std::string> c2cuda::namesOfMemoryIn(const FunctionDecl &Caller) {
-  return namesIn(Caller, /*OnlyMemory=*/true);
+  std::vector<std::string> Names = namesIn(Caller, /*OnlyMemory=*/true);
+  return {Names.begin(), Names.end()};
+}
+
+unsigned c2cuda::timesDeclared(StringRef Name, const FunctionDecl &Caller) {
+  return unsigned(
+      llvm::count(namesIn(Caller, /*OnlyMemory=*/false), Name.str()));
 }

@@ -58,6 +58,9 @@ private:
 /// What \p Caller declares: its parameters, variables, types and labels.
 std::set<std::string> namesDeclaredIn(const clang::FunctionDecl &Caller);
 
+/// How often \p Caller declares \p Name.
+unsigned timesDeclared(llvm::StringRef Name, const clang::FunctionDecl &Caller);
+
 /// Those of its variables that are, or lead to, more than a number: pointers, arrays,
 /// containers, structs.
 std::set<std::string> namesOfMemoryIn(const clang::FunctionDecl &Caller);
@@ -65,6 +68,10 @@ std::set<std::string> namesOfMemoryIn(const clang::FunctionDecl &Caller);
 /// The identifiers in \p Text.
 std::set<std::string> identifiersIn(llvm::StringRef Text,
                                     const clang::LangOptions &Options);
+
+/// How often \p Text has the identifier \p Name.
+unsigned timesNamed(llvm::StringRef Name, llvm::StringRef Text,
+                    const clang::LangOptions &Options);
 
 /// Where `for`, `while` and `do` stand in \p Text.
 std::vector<unsigned> loopsIn(llvm::StringRef Text,

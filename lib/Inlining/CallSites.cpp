@@ -3,6 +3,7 @@
 #include "CallSites.h"
 
 #include "BodyNames.h"
+#include "Lambdas.h"
 #include "Operands.h"
 
 #include "c2cuda/Frontend/PureFunctions.h"
@@ -256,15 +257,15 @@ bool SiteFinder::setCall(CallSite &Site, const Expr *Given) const {
   if (!Given)
     return false;
   Site.Call = dyn_cast<CallExpr>(Given->IgnoreUnlessSpelledInSource());
-  if (!Site.Call || isa<CXXOperatorCallExpr>(Site.Call) ||
+  if (!Site.Call ||
+      (isa<CXXOperatorCallExpr>(Site.Call) && !calledLambda(*Site.Call)) ||
       isVirtualCall(*Site.Call))
     return false;
   const FunctionDecl *Callee = Site.Call->getDirectCallee();
   // Of a weak function another file may have the one that is called.
   if (!Callee || !Callee->hasBody(Site.Callee) || Callee->isVariadic() ||
-      Callee->isWeak() ||
-      Site.Callee->isDependentContext() ||
-      (Site.Callee->isTemplateInstantiation() &&
+      Callee->isWeak() || Site.Callee->isDependentContext() ||
+      (Site.Callee->isTemplateInstantiation() && !calledLambda(*Site.Call) &&
        !canHaveKernels(writtenFunction(*Site.Callee))))
     return false;
   SourceRange Body = Site.Callee->getBody()->getSourceRange();
@@ -322,7 +323,7 @@ bool SiteFinder::add(const Stmt &S, bool IsInBlock) {
 bool SiteFinder::findOperandIn(const Expr &E, CallSite &Site) const {
   if (!findOperand(E, [&](const CallExpr &Call) {
         return Call.getType()->isScalarType() && setCall(Site, &Call) &&
-               (reachesLoop(*Site.Callee, SM) ||
+               (reachesLoop(*Site.Callee, SM) || callsStepwiseLambda(Call) ||
                 takesHostObject(*Site.Callee)) &&
                staysInFile(*Site.Callee, SM);
       }))
@@ -415,12 +416,32 @@ private:
     auto Found = All.find(writtenFunction(Function).getCanonicalDecl());
     return Found == All.end() ? 0 : Found->second.size();
   }
+  /// A statement in a block that gives a lambda to a function with loops.
+  bool visitStatement(const Stmt &S, const FunctionDecl &Function) {
+    if (isLoop(S) || !isa<Expr, DeclStmt, ReturnStmt>(S) ||
+        !S.getBeginLoc().isFileID())
+      return false;
+    SiteFinder Finder(Function, Context);
+    Finder.visit(&S, /*IsInBlock=*/true);
+    llvm::erase_if(Finder.Sites, [&](const CallSite &Site) {
+      return Choice.IsExcluded(Site.Begin) || !reachesLoop(*Site.Callee, SM) ||
+             llvm::none_of(argumentsOf(*Site.Call), [](const Expr *Argument) {
+               return isLambdaType(Argument->getType());
+             });
+    });
+    if (Finder.Sites.empty() || !Choice.IsWanted(S))
+      return false;
+    Loops.push_back({&S, std::move(Finder.Sites), numInstances(Function)});
+    return true;
+  }
   void visit(const Stmt *S, const FunctionDecl &Function) {
     if (!S || isa<LambdaExpr>(S))
       return;
     if (!isLoop(*S)) {
       for (const Stmt *Child : S->children())
-        visit(Child, Function);
+        if (!isa<CompoundStmt>(S) || !Child ||
+            !visitStatement(*Child, Function))
+          visit(Child, Function);
       return;
     }
     if (!S->getBeginLoc().isFileID() || !Choice.IsWanted(*S))
@@ -436,6 +457,7 @@ private:
          llvm::any_of(Finder.Sites, [&](const CallSite &Site) {
            return reachesLoop(*Site.Callee, SM) ||
                   isStepwiseMethod(*Site.Callee) ||
+                  callsStepwiseLambda(*Site.Call) ||
                   takesHostObject(*Site.Callee) ||
                   (HasInner && onlyMovesPointers(*Site.Callee));
          })))
@@ -454,4 +476,15 @@ std::vector<LoopSites> c2cuda::findCallSites(ASTContext &Context,
   LoopFinder Finder(Context, Choice);
   Finder.TraverseDecl(Context.getTranslationUnitDecl());
   return std::move(Finder.Loops);
+}
+
+std::vector<const Stmt *> c2cuda::callsWithLambdas(ASTContext &Context) {
+  auto IsWanted = [](const Stmt &S) { return !isLoop(S); };
+  auto IsChanged = [](const Stmt &) { return false; };
+  auto IsExcluded = [](unsigned) { return false; };
+  std::vector<const Stmt *> Result;
+  for (const LoopSites &Found :
+       findCallSites(Context, {IsWanted, IsChanged, IsExcluded}))
+    Result.push_back(Found.Loop);
+  return Result;
 }

@@ -57,6 +57,7 @@ public:
 private:
   std::optional<TextPart> placeOf(SourceLocation Where, StringRef Name) const;
   bool isInAssert(SourceLocation Where) const;
+  void noteOuter(const DeclRefExpr &Name, const VarDecl &Var);
   bool isTable(const VarDecl &Var) const;
   bool readReturns();
   void readThis();
@@ -133,12 +134,24 @@ bool UseFinder::VisitVarDecl(VarDecl *Var) {
   return true;
 }
 
+/// A variable of the function around the lambda.
+void UseFinder::noteOuter(const DeclRefExpr &Name, const VarDecl &Var) {
+  std::vector<TextPart> &Places = Uses.Outer[&Var];
+  if (auto Place = placeOf(Name.getLocation(), Var.getName()))
+    Places.push_back(*Place);
+}
+
 bool UseFinder::VisitDeclRefExpr(DeclRefExpr *Name) {
   const ValueDecl *D = Name->getDecl();
   const auto *Var = dyn_cast<VarDecl>(D);
   // Implicit ones have names with two underscores and stand nowhere.
-  if (Var && Var->getDeclContext()->isFunctionOrMethod() && !Var->isImplicit())
-    Names.push_back(Name);
+  if (Var && Var->getDeclContext()->isFunctionOrMethod() &&
+      !Var->isImplicit()) {
+    if (Var->getDeclContext()->Equals(&Callee))
+      Names.push_back(Name);
+    else
+      noteOuter(*Name, *Var);
+  }
   const DeclContext *In = D->getDeclContext();
   if (isa<EnumConstantDecl>(D))
     In = In->getParent();

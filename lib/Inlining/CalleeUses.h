@@ -39,6 +39,8 @@ struct CalleeUses {
   /// Members without `this->` (the place of the name), and `this` with the `->`
   /// or the star that belongs to it.
   std::vector<TextPart> Members, Arrows, Stars;
+  /// Variables of the function around a lambda, and where they are named.
+  llvm::MapVector<const clang::VarDecl *, std::vector<TextPart>> Outer;
   /// Static members, static methods and enumerators of classes that are named without
   /// these: where, and of which class.
   std::vector<std::pair<TextPart, const clang::RecordDecl *>> Statics;

@@ -4,6 +4,7 @@
 
 #include "CallSites.h"
 #include "Friends.h"
+#include "Lambdas.h"
 #include "WrittenCall.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -170,8 +171,13 @@ void TextMaker::add(const LoopSites &Loop) {
       continue;
     WrittenSite *Written = &Found->second;
     Result.Text += File.slice(At, Site.Begin);
-    TextPiece Piece = {Site.Begin, Site.End, unsigned(Result.Text.size()), 0,
-                       Site.Callee->getQualifiedNameAsString(),
+    const VarDecl *Lambda = calledLambda(*Site.Call);
+    TextPiece Piece = {Site.Begin,
+                       Site.End,
+                       unsigned(Result.Text.size()),
+                       0,
+                       Lambda ? nameOfLambda(*Lambda)
+                              : Site.Callee->getQualifiedNameAsString(),
                        std::move(Written->Names)};
     Result.Text += Written->Text;
     Piece.NewEnd = unsigned(Result.Text.size());

@@ -3,6 +3,7 @@
 // What stands around the body of a function whose call is an operand: a variable
 // for its value before it, and the rest of the statement behind it.
 
+#include "Lambdas.h"
 #include "Operands.h"
 #include "WrittenCall.h"
 
@@ -13,7 +14,7 @@ using namespace c2cuda;
 using namespace clang;
 
 unsigned WrittenCall::beginOfCall() const {
-  return SM.getFileOffset(Site.Call->getBeginLoc());
+  return SM.getFileOffset(rangeOf(*Site.Call).getBegin());
 }
 
 /// A variable before the statement.
@@ -21,7 +22,9 @@ bool WrittenCall::chooseOperand() {
   if (!Uses.Last || !Uses.Last->getRetValue() || isBehindDirective() ||
       !mayComeFirst(Site, Variables))
     return false;
-  std::string Name = Site.Callee->getNameAsString();
+  const VarDecl *Lambda = calledLambda(*Site.Call);
+  std::string Name =
+      Lambda ? Lambda->getNameAsString() : Site.Callee->getNameAsString();
   if (isDigit(Name.back()))
     Name += "_";
   TargetName = freshName(Name);

@@ -14,7 +14,8 @@
 namespace c2cuda {
 
 /// What \p S computes first, and once: an expression, the value of the first
-/// variable that it declares, or the condition of an `if`; null for all else.
+/// variable that it declares, the condition of an `if`, or what it returns; null for
+/// all else.
 const clang::Expr *firstValue(const clang::Stmt &S);
 
 /// The first call in \p E that \p IsWanted and that is made whenever \p E is computed.

@@ -2,6 +2,8 @@
 
 #include "References.h"
 
+#include "Lambdas.h"
+
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/StmtCXX.h"
@@ -12,8 +14,11 @@
 using namespace c2cuda;
 using namespace clang;
 
-/// Lengths of arrays have other names in another place.
+/// Lengths of arrays have other names in another place, and lambdas' names say where
+/// they are.
 static std::string typeText(QualType Type, const ASTContext &Context) {
+  if (isLambdaType(Type))
+    return "a lambda";
   return Type->isVariablyModifiedType()
              ? "of variable length"
              : Type.getCanonicalType().getAsString(
@@ -182,6 +187,7 @@ public:
     return true;
   }
   bool VisitVarDecl(VarDecl *Var) {
+    Own.insert(Var);
     BindsReferences |= !Var->isImplicit() && Var->getType()->isReferenceType() &&
                        (!End || isBetween(Var->getLocation()));
     if (!Var->isImplicit())
@@ -218,6 +224,8 @@ private:
   /// For each of Found the text of any overload, if there are several.
   std::vector<std::string> Either;
   bool BindsReferences = false;
+  /// Variables that what is visited declares, as a lambda does.
+  llvm::DenseSet<const VarDecl *> Own;
 
   void insert(std::string Text, std::string OfAny = "") {
     Found.push_back(std::move(Text));
@@ -239,7 +247,10 @@ private:
   void note(const ValueDecl &D, SourceLocation Where) {
     const auto *Var = dyn_cast<VarDecl>(&D);
     if (Var && Var->getDeclContext()->isFunctionOrMethod()) {
-      bool IsInner = End ? isBetween(Var->getLocation()) : AreInner;
+      const bool IsInner = End ? isBetween(Var->getLocation())
+                           : AreInner
+                               ? !(Changes && Changes->Outer.contains(Var))
+                               : Own.contains(Var);
       return add(IsInner ? innerName(Var->getType(), Context)
                          : "outer " + Var->getNameAsString(),
                  Where);

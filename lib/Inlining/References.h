@@ -12,6 +12,7 @@
 #include "clang/AST/Stmt.h"
 
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 #include <map>
 #include <set>
@@ -30,6 +31,8 @@ struct BodyChanges {
   /// The expressions in the place of parameters; all others are variables of the
   /// text.
   llvm::DenseMap<const clang::VarDecl *, const clang::Expr *> Arguments;
+  /// Variables of the function around a lambda.
+  llvm::DenseSet<const clang::VarDecl *> Outer;
   /// In the place of `this`; null if that stays.
   const clang::Expr *Object = nullptr;
   /// Those that leave early, if nobody gets their values.

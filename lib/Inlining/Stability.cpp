@@ -73,7 +73,7 @@ public:
   }
   bool VisitLambdaExpr(LambdaExpr *Lambda) {
     for (const LambdaCapture &Capture : Lambda->captures())
-      if (Capture.capturesVariable())
+      if (Capture.capturesVariable() && Capture.getCaptureKind() == LCK_ByRef)
         if (const auto *Var = dyn_cast<VarDecl>(Capture.getCapturedVar()))
           Found.Addressed.insert(Var);
     return true;

@@ -38,11 +38,11 @@ public:
   bool isSteady(const clang::Expr &E) const;
   /// Whether it names the same variable or element throughout.
   bool isSamePlace(const clang::Expr &E) const;
-
-private:
+  /// Whether no memory of this type changes, and whether \p Var does not.
   bool isSteadyMemory(clang::QualType Type) const;
   bool isSteadyVariable(const clang::VarDecl &Var) const;
 
+private:
   const VariableSets &Known;
   /// What the callee and those it calls assign: variables, and the types of what
   /// is no local variable.

@@ -5,6 +5,8 @@
 
 #include "WrittenCall.h"
 
+#include "Lambdas.h"
+
 #include "c2cuda/Frontend/ClangCompat.h"
 #include "c2cuda/Frontend/Templates.h"
 
@@ -41,12 +43,21 @@ bool WrittenCall::mayMove() {
   if (!findUses(*Site.Callee, Context, Uses) || !Names.isPlain() ||
       !Names.hasSameMacros(Site))
     return false;
+  const VarDecl *Lambda = calledLambda(*Site.Call);
+  if (Lambda ? !keepsCaptures(*Lambda, Uses, *Site.Caller, Variables)
+             : !Uses.Outer.empty())
+    return false;
   // The caller's names that would hide others. Those of members of an object get
   // its name before them.
   std::set<unsigned> Own;
   for (const auto &[Var, Use] : Uses.Variables)
     for (const TextPart &Place : Use.Places)
       Own.insert(Place.Begin);
+  for (const auto &[Var, Places] : Uses.Outer) {
+    Changes.Outer.insert(Var);
+    for (const TextPart &Place : Places)
+      Own.insert(Place.Begin);
+  }
   for (const TextPart &Place : Uses.Members)
     Own.insert(Place.Begin);
   std::set<std::string> Caller = namesDeclaredIn(*Site.Caller);
@@ -71,7 +82,7 @@ const Expr *WrittenCall::argumentFor(const Expr &E) const {
       !Uses.Variables.count(Parameter) ||
       !Uses.Variables.find(Parameter)->second.IsOnlyRead)
     return nullptr;
-  return Site.Call->getArg(Parameter->getFunctionScopeIndex());
+  return argumentsOf(*Site.Call)[Parameter->getFunctionScopeIndex()];
 }
 
 /// Whether arrays of both types have the same number of elements: the same
@@ -154,9 +165,13 @@ void WrittenCall::replace(const NameUses &Uses, const std::string &Text) {
 }
 
 /// Nothing in the body may hide what \p Text names, also by macros: what \p E
-/// does.
+/// does. Of a lambda's own names nobody else knows.
 void WrittenCall::noteOutside(const std::string &Text, const Expr &E) {
+  const std::set<std::string> Own = namesOfLambda(E);
   for (const std::string &Name : identifiersIn(Text, Context.getLangOpts()))
+    if (!Own.count(Name))
+      Outside.insert(Name);
+  for (const std::string &Name : namesCapturedBy(E))
     Outside.insert(Name);
   for (const std::string &Name : referencesIn(E, Context))
     Outside.insert(Name.substr(Name.rfind(' ') + 1));
@@ -210,10 +225,24 @@ static bool isFunction(QualType Parameter, const Expr &E) {
          plain(Parameter->getPointeeType()) == plain(E.getType());
 }
 
+/// Whether \p E is a variable with a lambda for a parameter of type \p Parameter, which
+/// does the same as a copy of it.
+static bool isLambda(QualType Parameter, const Expr &E) {
+  const auto *Name = dyn_cast<DeclRefExpr>(&E);
+  const auto *Var = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  return Var && lambdaOf(*Var) && plain(Parameter) == plain(Var->getType()) &&
+         Var->getType()
+             ->getAsCXXRecordDecl()
+             ->getLambdaCallOperator()
+             ->isConst();
+}
+
 /// Whether the argument's own text can stand for \p Parameter.
 bool WrittenCall::stands(const ParmVarDecl &Parameter, const NameUses &Uses,
                          const Expr &Argument) {
   const Expr *E = Argument.IgnoreParenImpCasts();
+  if (isLambdaType(Parameter.getType()))
+    E = E->IgnoreUnlessSpelledInSource();
   if (const Expr *Copied = copiedIn(*E))
     E = Copied;
   QualType Type = Parameter.getType();
@@ -227,9 +256,10 @@ bool WrittenCall::stands(const ParmVarDecl &Parameter, const NameUses &Uses,
     if (!E->isGLValue() || E->refersToBitField() || !Steady->isSamePlace(*E) ||
         plain(Type.getNonReferenceType()) != plain(E->getType()))
       return false;
-  } else if (!Uses.IsOnlyRead ||
-             (!isFunction(Type, *E) && (!Steady->isSteady(Argument) ||
-                                        !isSameValue(Type, *E)))) {
+  } else if (!isLambda(Type, *E) &&
+             (!Uses.IsOnlyRead ||
+              (!isFunction(Type, *E) &&
+               (!Steady->isSteady(Argument) || !isSameValue(Type, *E))))) {
     return false;
   }
   auto Text = textOf(*E);
@@ -257,13 +287,18 @@ bool WrittenCall::declare(const ParmVarDecl &Parameter, const NameUses &Uses,
                           const Expr &Argument) {
   QualType Type = Parameter.getType();
   auto Text = textOf(Argument);
-  if (!Text || Type->isVariablyModifiedType() || Type->isRecordType())
+  const bool IsLambda =
+      isa<LambdaExpr>(Argument.IgnoreUnlessSpelledInSource()) &&
+      isLambdaType(Type);
+  if (!Text || Type->isVariablyModifiedType() ||
+      (Type->isRecordType() && !IsLambda))
     return false;
   std::string Name = Parameter.getName().str();
   const bool IsTaken = !isFree(Name);
   if (IsTaken && Uses.IsInMacro)
     return false;
-  if (IsTaken || (!Uses.IsInMacro && sharesName(Parameter, *Site.Caller))) {
+  if (IsTaken || (IsLambda && !Uses.IsInMacro) ||
+      (!Uses.IsInMacro && sharesName(Parameter, *Site.Caller))) {
     Name = freshName(Name);
     Renamed[Parameter.getName().str()] = Name;
     replace(Uses, Name);
@@ -271,9 +306,11 @@ bool WrittenCall::declare(const ParmVarDecl &Parameter, const NameUses &Uses,
   Declared.insert(Name);
   std::string Declaration;
   llvm::raw_string_ostream Stream(Declaration);
-  // The types' own names could be others' at the call.
-  Type.getCanonicalType().print(Stream, Context.getPrintingPolicy(),
-                                Name);
+  // The types' own names could be others' at the call; that of a lambda has none.
+  if (IsLambda)
+    Stream << "auto " << Name;
+  else
+    Type.getCanonicalType().print(Stream, Context.getPrintingPolicy(), Name);
   Declarations.push_back(Stream.str() + " = " + *Text + ";");
   DeclaredNames.push_back(declarationOf(Type, Context));
   for (const std::string &Part : referencesIn(Argument, Context))
@@ -282,12 +319,13 @@ bool WrittenCall::declare(const ParmVarDecl &Parameter, const NameUses &Uses,
 }
 
 bool WrittenCall::bindParameters() {
-  if (Site.Call->getNumArgs() != Site.Callee->getNumParams())
+  const llvm::ArrayRef<const Expr *> Arguments = argumentsOf(*Site.Call);
+  if (Arguments.size() != Site.Callee->getNumParams())
     return false;
   std::vector<unsigned> Others;
   for (unsigned P = 0; P < Site.Callee->getNumParams(); ++P) {
     const ParmVarDecl &Parameter = *Site.Callee->getParamDecl(P);
-    const Expr &Argument = *Site.Call->getArg(P);
+    const Expr &Argument = *Arguments[P];
     if (isa<CXXDefaultArgExpr>(Argument))
       return false;
     auto Found = Uses.Variables.find(&Parameter);
@@ -306,8 +344,7 @@ bool WrittenCall::bindParameters() {
   }
   return llvm::all_of(Others, [&](unsigned P) {
     const ParmVarDecl &Parameter = *Site.Callee->getParamDecl(P);
-    return declare(Parameter, Uses.Variables[&Parameter],
-                   *Site.Call->getArg(P));
+    return declare(Parameter, Uses.Variables[&Parameter], *Arguments[P]);
   });
 }
 
@@ -316,6 +353,9 @@ bool WrittenCall::bindParameters() {
 /// Arguments stand for the parameters of templates that the call is outside of; in
 /// another template they would be right for one of its instances.
 bool WrittenCall::bindTemplates() {
+  // What a lambda names of templates, its call may name as well.
+  if (const VarDecl *Lambda = calledLambda(*Site.Call))
+    return lambdaOf(*Lambda)->getExplicitTemplateParameters().empty();
   for (const ArgumentText &Argument : argumentTexts(*Site.Callee, *Site.Caller)) {
     if (Argument.Name.empty())
       continue;
@@ -368,7 +408,7 @@ void WrittenCall::qualifyStatics() {
 bool WrittenCall::bindObject() {
   qualifyStatics();
   const auto *Method = dyn_cast<CXXMethodDecl>(Site.Callee);
-  if (!Method || Method->isStatic())
+  if (!Method || Method->isStatic() || calledLambda(*Site.Call))
     return true;
   const auto *Member = dyn_cast<CXXMemberCallExpr>(Site.Call);
   if (!Member || isa<CXXConstructorDecl, CXXDestructorDecl>(Method))

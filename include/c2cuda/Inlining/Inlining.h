@@ -55,12 +55,17 @@ struct InlinedText {
 
 /// Which calls are to be written out.
 struct InliningChoice {
-  /// Whether those in an outermost loop are; and whether all are where a call has
+  /// Whether those in an outermost loop, or in a statement that gives a lambda to a
+  /// function with loops, are; and whether all are where a call has
   /// been written out already, else at least one function needs a loop.
   llvm::function_ref<bool(const clang::Stmt &Loop)> IsWanted, IsChanged;
   /// Whether the one at an offset is left.
   llvm::function_ref<bool(unsigned Offset)> IsExcluded;
 };
+
+/// The statements of the main file, in no loop, that give lambdas to functions with
+/// loops: `for_each_cell(n, m, [&](int i, int j) { ... });`.
+std::vector<const clang::Stmt *> callsWithLambdas(clang::ASTContext &Context);
 
 /// Writes out calls in outermost loops of the main file: the body with arguments
 /// for parameters. A call is left where the body could mean something else in its
@@ -70,9 +75,10 @@ std::optional<InlinedText> inlineCalls(clang::ASTContext &Context,
                                        const InliningChoice &Choice);
 
 /// The file without those of \p Functions, by their qualified names, that only it
-/// sees and nobody names; nothing if there are none.
-std::optional<InlinedText> removeUncalled(clang::ASTContext &Context,
-                                          const std::set<std::string> &Functions);
+/// sees and nobody names, and without such lambdas; nothing if there are none.
+std::optional<InlinedText>
+removeUncalled(clang::ASTContext &Context,
+               const std::set<std::string> &Functions, bool OnlyLambdas);
 
 /// Which pieces of \p Inlined, as \p Context has read them, have names that mean
 /// something else than in the bodies that they come from: as only a reading tells,

@@ -1,10 +1,11 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 //
 // A lambda that an iteration makes for itself and only calls is what its body is;
-// what it has captured by reference is no variable that others may change. Where
-// one does change it, or is given to another function, the nest stays.
+// what it has captured by reference is no variable that others may change, and one that
+// it changes itself is changed in its place. Where one changes the loop's counter, or is
+// given to another function, the nest stays.
 //
-// RUN: %convert-and-compare %s --expect-offloaded=4 --expect-missed 4 --nvcc --c2cuda-flags=--small-nests --run-flags=--check=all
+// RUN: %convert-and-compare %s --expect-offloaded=5 --expect-missed 3 --nvcc --c2cuda-flags=--small-nests --run-flags=--check=all
 #include <cstdio>
 #include <vector>
 
