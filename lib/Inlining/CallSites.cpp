@@ -426,7 +426,7 @@ private:
     llvm::erase_if(Finder.Sites, [&](const CallSite &Site) {
       return Choice.IsExcluded(Site.Begin) || !reachesLoop(*Site.Callee, SM) ||
              llvm::none_of(argumentsOf(*Site.Call), [](const Expr *Argument) {
-               return isLambdaType(Argument->getType());
+               return hasLambda(*Argument);
              });
     });
     if (Finder.Sites.empty() || !Choice.IsWanted(S))

@@ -45,6 +45,8 @@ static const LambdaExpr *lambdaIn(const Expr &E) {
   return Var ? lambdaOf(*Var) : dyn_cast<LambdaExpr>(Own);
 }
 
+bool c2cuda::hasLambda(const Expr &E) { return lambdaIn(E) != nullptr; }
+
 std::set<std::string> c2cuda::namesCapturedBy(const Expr &E) {
   std::set<std::string> Names;
   if (const LambdaExpr *Lambda = lambdaIn(E))

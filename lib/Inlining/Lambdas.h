@@ -30,6 +30,9 @@ std::string nameOfLambda(const clang::VarDecl &Var);
 /// Whether \p Type is that of a lambda, or a reference to one.
 bool isLambdaType(clang::QualType Type);
 
+/// Whether \p E is a lambda, or a variable with one.
+bool hasLambda(const clang::Expr &E);
+
 /// What \p E, if it is a lambda, declares and has not captured; nothing of all else.
 std::set<std::string> namesOfLambda(const clang::Expr &E);
 

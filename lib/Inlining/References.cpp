@@ -19,10 +19,13 @@ using namespace clang;
 static std::string typeText(QualType Type, const ASTContext &Context) {
   if (isLambdaType(Type))
     return "a lambda";
-  return Type->isVariablyModifiedType()
-             ? "of variable length"
-             : Type.getCanonicalType().getAsString(
-                   Context.getPrintingPolicy());
+  if (Type->isVariablyModifiedType())
+    return "of variable length";
+  std::string Text =
+      Type.getCanonicalType().getAsString(Context.getPrintingPolicy());
+  for (size_t At = 0; (At = Text.find("(lambda at ", At)) != std::string::npos;)
+    Text.erase(At, Text.find(')', At) - At);
+  return Text;
 }
 
 std::string c2cuda::declarationOf(QualType Type, const ASTContext &Context) {

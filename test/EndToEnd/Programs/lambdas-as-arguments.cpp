@@ -2,7 +2,7 @@
 // Templates of functions with loops that get lambdas: the loops stand where the calls
 // were, with the bodies of the lambdas.
 // REQUIRES: c2cuda, c2cuda-run
-// RUN: %convert-and-compare %s --nvcc --min-offloaded 9 --run-flags=--check=all
+// RUN: %convert-and-compare %s --nvcc --min-offloaded 10 --run-flags=--check=all
 // RUN: %c2cuda %s -o - -- 2>&1 | grep -v '// CHECK' | %filecheck %s
 #include <cstdio>
 #include <vector>
@@ -72,6 +72,14 @@ struct Grid {
     });
   }
 };
+// Given on.
+template <class F> static void twice(int n, F f) {
+  parallel_for(0, n / 2, f);
+  parallel_for(n / 2, n, f);
+}
+static void halves(int n, double *u) {
+  twice(n, [&](int i) { u[i] *= 0.75; });
+}
 // What it sums up is no sum of integers.
 static double total(int n, const double *u) {
   double sum = 0;
@@ -99,6 +107,7 @@ int main() {
   scaled(x, y, 2.5f);
   rows(n, m, u.data());
   later(n * m, v.data());
+  halves(n * m, v.data());
   Grid g{n, m, u};
   g.halve();
   double s = total(n * m, u.data()) + total(n * m, v.data());
