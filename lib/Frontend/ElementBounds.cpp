@@ -54,6 +54,8 @@ private:
   bool takeRows(const Polynomial &Rows);
   bool guardRows(const Polynomial &Total);
   bool inspect();
+  std::optional<Inspection> inspect(const Use &U, ReadElements &Read,
+                                    std::string &Culprit);
   const Use *inCondition(const Use &U) const;
   bool isSurelyThere(unsigned Statement, const AccessDraft &Access) const;
   void noteCertain(const std::map<const AccessDraft *, ReadElements> &Read);
@@ -369,14 +371,34 @@ const Use *Bounder::inCondition(const Use &U) const {
   return nullptr;
 }
 
+/// What the host has to compute for \p U, and what is \p Read for it. Products that both
+/// it and the kernel compute are rounded there, too.
+std::optional<Inspection> Bounder::inspect(const Use &U, ReadElements &Read,
+                                           std::string &Culprit) {
+  std::set<Inspector::Product> Rounded;
+  while (true) {
+    Inspector Work(Draft, U.Statement, Rounded);
+    std::optional<Inspection> Found = Work.inspect(*U.Access);
+    Read = Work.elements();
+    Culprit = Work.culprit();
+    if (Found && Work.rounded().size() > Rounded.size()) {
+      Rounded = Work.rounded();
+      continue;
+    }
+    for (const Inspector::Product &Own : Rounded)
+      if (Found)
+        Draft.Statements[Own.From]->Holes.Rounded.insert(Own.E);
+    return Found;
+  }
+}
+
 bool Bounder::inspect() {
   std::map<const AccessDraft *, ReadElements> Read;
   for (const Use &U : Uses) {
     if (isSure(U))
       continue;
-    Inspector Work(Draft, U.Statement);
-    U.Access->Inspected = Work.inspect(*U.Access);
-    Read[U.Access] = Work.elements();
+    std::string Culprit;
+    U.Access->Inspected = inspect(U, Read[U.Access], Culprit);
     if (U.Access->Inspected)
       continue;
     if (const Use *Same = inCondition(U)) {
@@ -388,7 +410,7 @@ bool Bounder::inspect() {
     }
     return Draft.fail(RefusalKind::UnknownRange,
                       Draft.Statements[U.Statement]->Body->getBeginLoc(),
-                      {Array.Base.text(), Work.culprit()},
+                      {Array.Base.text(), Culprit},
                       Draft.Statements[U.Statement]->Top);
   }
   noteCertain(Read);

@@ -18,6 +18,12 @@ bool c2cuda::isFloatProduct(const Expr &E) {
          Op->getType()->isFloatingType();
 }
 
+std::string c2cuda::roundedProduct(bool IsFloat, bool IsOfHost) {
+  if (IsOfHost)
+    return IsFloat ? "c2cuda_fmul" : "c2cuda_dmul";
+  return IsFloat ? "__fmul_rn" : "__dmul_rn";
+}
+
 static bool isExactLibraryFunction(const FunctionDecl &Callee) {
   static const llvm::StringSet<> Exact = {
       "floor", "floorf", "ceil",  "ceilf", "trunc", "truncf", "round", "roundf",

@@ -8,11 +8,17 @@
 
 #include "clang/AST/Expr.h"
 
+#include <string>
+
 namespace c2cuda {
 
 /// Whether \p E is a product of floating-point numbers, which a device may add
 /// to something without rounding it before.
 bool isFloatProduct(const clang::Expr &E);
+
+/// The function that rounds such a product, of floats or doubles, on the host or on
+/// the device: `__fmul_rn(a, b)` for `a * b`.
+std::string roundedProduct(bool IsFloat, bool IsOfHost);
 
 /// Whether \p Call has the same value everywhere for the same arguments: of a
 /// function of the library on whose results all implementations agree, or of

@@ -8,6 +8,7 @@
 #include "ComplexCalls.h"
 #include "ComplexNumbers.h"
 #include "Containers.h"
+#include "ExactValues.h"
 #include "InverseRoots.h"
 #include "StandardCalls.h"
 #include "VisibleNames.h"
@@ -91,6 +92,8 @@ void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
     ++NumHoles;
   } else if (const Expr *Seen = E ? Holes.Inlined.lookup(E) : nullptr) {
     printInner(*Seen, OS);
+  } else if (E && Holes.Rounded.count(E)) {
+    printRounded(cast<BinaryOperator>(*E), OS);
   } else if (isa<ParenExpr>(S) && S.getBeginLoc().isInvalid() &&
              isOneWord(*cast<ParenExpr>(S).getSubExpr())) {
     // Parentheses around an argument of a call that is seen through.
@@ -126,6 +129,24 @@ void HolePrinter::printInner(const Stmt &S, llvm::raw_ostream &OS) {
   }
   if (Parens)
     OS << ')';
+}
+
+/// `__fmul_rn(a, b)` for `a * b`.
+void HolePrinter::printRounded(const BinaryOperator &Product,
+                               llvm::raw_ostream &OS) {
+  const bool IsFloat =
+      Product.getType()->isSpecificBuiltinType(BuiltinType::Float);
+  auto Argument = [&](const Expr &E) {
+    const auto *Parens = dyn_cast<ParenExpr>(E.IgnoreImpCasts());
+    const bool IsPlain = Parens && !Fixes.CastTo.count(&E) &&
+                         !Fixes.CastTo.count(Parens) && !Holes.contains(Parens);
+    printInner(IsPlain ? *Parens->getSubExpr() : E, OS);
+  };
+  OS << roundedProduct(IsFloat, Holes.IsOfHost) << '(';
+  Argument(*Product.getLHS());
+  OS << ", ";
+  Argument(*Product.getRHS());
+  OS << ')';
 }
 
 /// Whether the text of \p E binds more tightly than any operator.

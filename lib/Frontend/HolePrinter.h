@@ -58,6 +58,8 @@ private:
   static constexpr char Begin = '\1', End = '\2';
 
   void printInner(const clang::Stmt &S, llvm::raw_ostream &OS);
+  void printRounded(const clang::BinaryOperator &Product,
+                    llvm::raw_ostream &OS);
   bool isOneWord(const clang::Expr &E) const;
   void printUsual(const clang::Stmt &S, llvm::raw_ostream &OS);
   bool printType(const clang::Stmt &S, llvm::raw_ostream &OS);

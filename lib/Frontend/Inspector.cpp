@@ -7,8 +7,6 @@
 #include "Containers.h"
 #include "ExactValues.h"
 #include "HolePrinter.h"
-#include "LibraryCalls.h"
-
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -17,8 +15,10 @@ using namespace clang;
 
 namespace c2cuda {
 
-Inspector::Inspector(RegionDraft &Draft, unsigned Number)
-    : Draft(Draft), Number(Number), Statement(*Draft.Statements[Number]) {}
+Inspector::Inspector(RegionDraft &Draft, unsigned Number,
+                     std::set<Product> Rounded)
+    : Draft(Draft), Number(Number), Statement(*Draft.Statements[Number]),
+      Rounded(std::move(Rounded)) {}
 
 /// Of a loop or a condition only the head.
 static std::string headOf(const Stmt &S, const ASTContext &Clang) {
@@ -112,6 +112,9 @@ std::optional<StatementTemplate> Inspector::capture(const Expr &E,
     blame(E);
     return std::nullopt;
   }
+  Holes.IsOfHost = true;
+  for (const Product &Own : Rounded)
+    Holes.Rounded.insert(Own.E);
   StatementTemplate Text = captureExpression(
       E, Holes, Draft.Clang, /*SelfContained=*/false);
   if (Text.empty()) {
@@ -163,7 +166,7 @@ bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
       return blame(E);
   } else if (const auto *Op = dyn_cast<BinaryOperator>(&E)) {
     if (Op->isAssignmentOp() || Op->getOpcode() == BO_Comma ||
-        Op->isPtrMemOp() || addsProduct(E))
+        Op->isPtrMemOp() || !addsOnlyRounded(E, From))
       return blame(E);
   } else if (!isa<ParenExpr, CastExpr, ConditionalOperator, FullExpr,
                   MaterializeTemporaryExpr>(E)) {
@@ -177,32 +180,7 @@ bool Inspector::collect(const Expr &E, unsigned From, TextHoles &Holes) {
     if (!collect(*cast<Expr>(Child), From, Holes))
       return false;
   // Now it is known which variables are products.
-  return !addsProduct(E) || blame(E);
-}
-
-/// Whether \p Call is of a function of the user's, which a device may take apart.
-static bool isUserCall(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  return Callee && !isLibraryFunction(*Callee);
-}
-
-/// Whether \p Value is a product, a variable of which that is known by now, or
-/// what a function of the user's returns.
-bool Inspector::mayBeProduct(const Expr &Value) const {
-  const Expr *E = Value.IgnoreParenCasts();
-  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
-    return mayBeProduct(*Choice->getTrueExpr()) ||
-           mayBeProduct(*Choice->getFalseExpr());
-  const auto *Call = dyn_cast<CallExpr>(E);
-  return isFloatProduct(*E) || Products.count(E) ||
-         (Call && isUserCall(*Call) && E->getType()->isFloatingType());
-}
-
-/// Whether \p E adds to one of these.
-bool Inspector::addsProduct(const Expr &E) const {
-  const auto *Op = dyn_cast<BinaryOperator>(&E);
-  return Op && Op->isAdditiveOp() && Op->getType()->isFloatingType() &&
-         (mayBeProduct(*Op->getLHS()) || mayBeProduct(*Op->getRHS()));
+  return addsOnlyRounded(E, From) || blame(E);
 }
 
 bool Inspector::collectReference(const DeclRefExpr &E, unsigned From,
@@ -211,8 +189,8 @@ bool Inspector::collectReference(const DeclRefExpr &E, unsigned From,
   if (!Var)
     return isa<EnumConstantDecl>(E.getDecl()) || blame(E);
   if (From == Number && Declared.count(Var)) {
-    if (Var->hasInit() && mayBeProduct(*Var->getInit()))
-      Products.insert(&E);
+    if (Var->hasInit())
+      Products[&E] = productsIn(*Var->getInit(), From);
     return true;
   }
   const auto &Known = Draft.Statements[From]->Holes.Holes;
@@ -220,10 +198,9 @@ bool Inspector::collectReference(const DeclRefExpr &E, unsigned From,
   if (Found == Known.end()) // a constant of the file
     return (!Draft.isDeclaredInside(*Var) && !Draft.isChanged(*Var)) ||
            blame(E);
-  IsProduct = false;
+  LastProducts.clear();
   auto Text = definition(From, Found->second.Index);
-  if (IsProduct)
-    Products.insert(&E);
+  Products[&E] = LastProducts;
   return (Text && place(E, std::move(*Text), Holes)) || blame(E);
 }
 
@@ -343,7 +320,7 @@ bool Inspector::collectCall(const CallExpr &Call, unsigned From,
     if (!collect(*Argument, From, Holes))
       return false;
     // The function may add something to it.
-    if (mayBeProduct(*Argument) && isUserCall(Call))
+    if (isUserCall(Call) && !round(productsIn(*Argument, From)))
       return blame(Call);
   }
   return true;
@@ -431,7 +408,9 @@ Inspector::chosenDefinition(unsigned Writer, unsigned Array) {
   --Depth;
   if (!Second)
     return std::nullopt;
-  IsProduct |= mayBeProduct(*Then) || (Else && mayBeProduct(*Else));
+  for (const Expr *Value : {Then, Else})
+    if (Value)
+      llvm::append_range(LastProducts, productsIn(*Value, Writer));
   const std::string Type =
       "(" + Draft.Arrays[Array].Model.Element.Spelling + ")(";
   StatementTemplate Result;
@@ -478,7 +457,7 @@ std::optional<StatementTemplate> Inspector::definition(unsigned Reader,
   --Depth;
   if (!Text)
     return std::nullopt;
-  IsProduct = mayBeProduct(*Value);
+  LastProducts = productsIn(*Value, *Writer);
   const Expr &Inner = *Value->IgnoreParenImpCasts();
   std::string Type = Draft.Arrays[Array].Model.Element.Spelling;
   bool SameType =

@@ -9,15 +9,35 @@
 
 #include "RegionDraft.h"
 
+#include <map>
+#include <set>
+#include <tuple>
+
 namespace c2cuda {
 
 class Inspector {
 public:
-  /// For accesses of statement \p Number of \p Draft.
-  Inspector(RegionDraft &Draft, unsigned Number);
+  /// A product of floating-point numbers in statement From; null for one in a
+  /// function of the user's, and for `x *= y`.
+  struct Product {
+    unsigned From;
+    const clang::Expr *E;
+    bool operator<(const Product &Other) const {
+      return std::tie(From, E) < std::tie(Other.From, Other.E);
+    }
+  };
+
+  /// For accesses of statement \p Number of \p Draft, in which \p Rounded are
+  /// rounded before anything is added to them.
+  Inspector(RegionDraft &Draft, unsigned Number,
+            std::set<Product> Rounded = {});
 
   /// Nothing if the host cannot know it before: then \c culprit says why.
   std::optional<Inspection> inspect(const AccessDraft &Access);
+  /// The products to which something is added: on a device not rounded before, as a
+  /// rule, and so perhaps another element's number than the host's. If there are
+  /// more than were given, another look has to be taken with them.
+  const std::set<Product> &rounded() const { return Rounded; }
   /// What is read for it: the statement's number, and the access.
   const std::vector<std::pair<unsigned, const AccessDraft *>> &elements() const {
     return Elements;
@@ -68,8 +88,12 @@ private:
                       TextHoles &Holes);
   bool collectReference(const clang::DeclRefExpr &E, unsigned Statement,
                         TextHoles &Holes);
-  bool mayBeProduct(const clang::Expr &Value) const;
-  bool addsProduct(const clang::Expr &E) const;
+  std::vector<Product> productsIn(const clang::Expr &Value,
+                                  unsigned Statement) const;
+  bool round(const std::vector<Product> &Found);
+  /// Whether \p Call is of a function of the user's, which a device may take apart.
+  static bool isUserCall(const clang::CallExpr &Call);
+  bool addsOnlyRounded(const clang::Expr &E, unsigned Statement);
   bool collectMember(const clang::Expr &E, unsigned Statement,
                      TextHoles &Holes);
   bool collectElement(const clang::Expr &E, unsigned Statement,
@@ -102,10 +126,11 @@ private:
   std::vector<const clang::VarDecl *> DeclaredBy;
   /// Texts of scalars, by the number of their placeholder.
   std::vector<StatementTemplate> Inlined;
-  /// Reads of variables that hold products, and whether the last definition was
-  /// one: a device may add them to something without rounding them before.
-  std::set<const clang::Expr *> Products;
-  bool IsProduct = false;
+  /// What reads of variables that hold products have from which, and which of them
+  /// the last definition was.
+  std::map<const clang::Expr *, std::vector<Product>> Products;
+  std::vector<Product> LastProducts;
+  std::set<Product> Rounded;
   unsigned Depth = 0;
 };
 

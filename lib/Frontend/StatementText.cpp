@@ -204,7 +204,8 @@ bool Capture::collectCast(const Expr &Argument,
 
 bool Capture::collectUncast(const Stmt &S, std::vector<Edit> &Edits) const {
   const auto *E = dyn_cast<Expr>(&S);
-  if (Fixes.Replaced.count(&S) || isDesignated(S) || Holes.Dropped.count(&S))
+  if (Fixes.Replaced.count(&S) || isDesignated(S) || Holes.Dropped.count(&S) ||
+      (E && Holes.Rounded.count(E)))
     return addEdit(S.getSourceRange(), print(S), false, Edits);
   if (E && Holes.contains(E))
     return addEdit(S.getSourceRange(), Holes.at(E), !SelfContained, Edits);

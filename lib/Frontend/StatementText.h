@@ -50,6 +50,11 @@ struct TextHoles {
   /// Declarations that have no text: their uses say what they mean.
   llvm::DenseSet<const clang::Stmt *> Dropped;
 
+  /// Products that are rounded before anything is added to them, by functions of
+  /// the device's or of the host's: subscripts on both are the same then.
+  llvm::DenseSet<const clang::Expr *> Rounded;
+  bool IsOfHost = false;
+
   /// For a template's instance: what the user calls by `std::` is left to the
   /// type (not sqrtf for std::sqrt), so that instances have the same text.
   bool KeepsOverloads = false;

@@ -51,6 +51,22 @@ static void c2cuda_include(long long *first, long long *last, long long at) {
 }
 )";
 
+static const char FloatProduct[] =
+    R"(// The product, rounded before anything is added to it, as on the device.
+static float c2cuda_fmul(float x, float y) {
+  volatile float product = x * y;
+  return product;
+}
+)";
+
+static const char DoubleProduct[] =
+    R"(// The product, rounded before anything is added to it, as on the device.
+static double c2cuda_dmul(double x, double y) {
+  volatile double product = x * y;
+  return product;
+}
+)";
+
 static const char Held[] =
     R"(// What of an array a buffer on the device holds: the bytes from first on, before
 // end.
@@ -109,6 +125,8 @@ const char *c2cuda::memoryHelper(llvm::StringRef Name) {
       .Case("disjoint", Disjoint)
       .Case("disjoint_ranges", DisjointRanges)
       .Case("include", Include)
+      .Case("fmul", FloatProduct)
+      .Case("dmul", DoubleProduct)
       .Case("held", Held)
       .Case("load", Load)
       .Case("store", Store)

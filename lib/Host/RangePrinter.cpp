@@ -124,7 +124,7 @@ static bool beginsWith(const std::string &Text, char C) {
 
 std::string RangePrinter::fill(const StatementTemplate &Text,
                                const Instance &Call,
-                               const InspectionLoop &Loop) const {
+                               const InspectionLoop &Loop) {
   std::string Result;
   for (size_t K = 0; K < Text.size(); ++K) {
     const TemplatePiece &Piece = Text[K];
@@ -140,6 +140,9 @@ std::string RangePrinter::fill(const StatementTemplate &Text,
                        beginsWith(Text[K + 1].Text, ']');
     Result += iterator(Piece.Index, Call, Loop, IsSubscript);
   }
+  for (const char *Own : {"c2cuda_fmul", "c2cuda_dmul"})
+    if (Result.find(std::string(Own) + "(") != std::string::npos)
+      Helpers.insert(Own);
   return Result;
 }
 

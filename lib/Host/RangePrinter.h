@@ -26,13 +26,18 @@ public:
   /// The loops that look for the rest.
   void look(const RangePlan &Range);
 
-  const std::set<std::string> &helpers() const { return Exprs.helpers(); }
+  std::set<std::string> helpers() const {
+    std::set<std::string> Result = Exprs.helpers();
+    Result.insert(Helpers.begin(), Helpers.end());
+    return Result;
+  }
 
 private:
   const Scop &Source;
   TransferPrinter &Transfers;
   ExprPrinter Exprs;
   TextWriter &Out;
+  std::set<std::string> Helpers;
 
   void print(const AstNode &Node, const InspectionLoop &Loop);
   void printFor(const AstNode &Node, const InspectionLoop &Loop);
@@ -40,7 +45,7 @@ private:
   void visit(const Instance &Call, const InspectionLoop &Loop);
   void include(unsigned Array, const std::string &Flat);
   std::string fill(const StatementTemplate &Text, const Instance &Call,
-                   const InspectionLoop &Loop) const;
+                   const InspectionLoop &Loop);
   std::string iterator(unsigned Number, const Instance &Call,
                        const InspectionLoop &Loop, bool IsSubscript) const;
 };

@@ -3,13 +3,15 @@
 // REQUIRES: c2cuda
 // RUN: %c2cuda --dry-run %s 2>&1 -- | %filecheck %s
 
+static double half(double x) { return x * 0.5; }
+
 void f(int n, double *restrict y, double *restrict x, int *restrict idx) {
   for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: which elements of 'x' are accessed depends on 'idx', which the host cannot evaluate before the nest{{.*}}(C2C1130)
     idx[i] = i * n;
     y[i] = x[idx[i]];
   }
-  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: which elements of 'x' are accessed depends on 'y[i] * 0.5 + 1'{{.*}}(C2C1130)
-    y[i] = x[(int)(y[i] * 0.5 + 1)];
+  for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: which elements of 'x' are accessed depends on 'half(y[i]) + 1'{{.*}}(C2C1130)
+    y[i] = x[(int)(half(y[i]) + 1)];
   for (int i = 0; i < n; i++) // CHECK: [[#@LINE]]:3: remark: left alone: the elements of 'y' that are written come from 'idx[i]', and two iterations may write the same one{{.*}}(C2C1131)
     y[idx[i]] = x[i];
   for (int i = 0; i < n; i++) { // CHECK: [[#@LINE]]:3: remark: left alone: the elements of 'y' that are written come from 'k'{{.*}}(C2C1131)
