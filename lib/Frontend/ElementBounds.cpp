@@ -5,6 +5,7 @@
 // what else is sure to be accessed may be one; else the host finds out.
 
 #include "FinishScop.h"
+#include "IndexValues.h"
 #include "Inspector.h"
 #include "LibraryCalls.h"
 
@@ -45,12 +46,15 @@ private:
   isl::set elements(const Use &U) const;
   bool isCovered() const;
   bool coverWithGuard();
+  bool coverWithGuard(const isl::set &Sure, const isl::set &Others);
   bool collect(isl::set &Sure, isl::set &Others) const;
   isl::set reached() const;
   bool exclude(const isl::set &Bad, const std::string &Why);
   bool findAllocation();
   bool findRows();
   std::optional<Polynomial> usedRows() const;
+  std::optional<Polynomial> rowsOf(const isl::set &All) const;
+  bool coverValues();
   bool takeRows(const Polynomial &Rows);
   bool guardRows(const Polynomial &Total);
   bool inspect();
@@ -105,7 +109,7 @@ bool Bounder::run() {
                       {Array.Base.text(),
                        "and how far their rows reach only the run can tell"});
   if (!Model.Extents.front().is_null() || isCovered() || findAllocation() ||
-      findRows() || (!Draft.Failure && coverWithGuard()))
+      findRows() || (!Draft.Failure && (coverWithGuard() || coverValues())))
     return true;
   return !Draft.Failure && inspect();
 }
@@ -147,8 +151,10 @@ bool Bounder::isCovered() const {
 /// those of a single cell's neighbours have not: the nest only runs if they do.
 bool Bounder::coverWithGuard() {
   isl::set Sure, Others;
-  if (!collect(Sure, Others))
-    return false;
+  return collect(Sure, Others) && coverWithGuard(Sure, Others);
+}
+
+bool Bounder::coverWithGuard(const isl::set &Sure, const isl::set &Others) {
   isl::set Ends = withWholeRows(Array.Model, Sure);
   isl::set Runs = Ends.params();
   if (!isBetween(Others.intersect_params(Runs), Ends))
@@ -160,6 +166,35 @@ bool Bounder::coverWithGuard() {
         isl_set_lower_bound_si(Usual.release(), isl_dim_param, P, 2));
   return Usual.is_empty().is_true() &&
          exclude(Bad, "the number of iterations");
+}
+
+/// Where data chooses one of the elements that are sure to be accessed: then these are
+/// all that there are.
+bool Bounder::coverValues() {
+  isl::set Sure, Others;
+  for (const Use &U : Uses)
+    if (isSure(U))
+      Sure = Sure.is_null() ? elements(U) : Sure.unite(elements(U));
+  if (Sure.is_null() || Array.Model.Rank != 1)
+    return false;
+  for (const Use &U : Uses) {
+    if (isSure(U))
+      continue;
+    isl::set Own = U.Access->IsExact
+                       ? elements(U)
+                       : elementsByValues(Draft, *U.Access, Sure.space());
+    if (Own.is_null())
+      return false;
+    Own = Own.intersect_params(parametersOf(
+        Draft.Statements[U.Statement]->Domain, Draft.Symbols.Iterators));
+    Others = Others.is_null() ? Own : Others.unite(Own);
+  }
+  std::optional<Polynomial> Rows = rowsOf(Sure);
+  const isl::set First = isl::manage(isl_set_fix_si(
+      isl::set::universe(Sure.space()).release(), isl_dim_set, 0, 0));
+  Others = Others.unite(First.intersect_params(Others.params()));
+  return Rows && !Draft.Symbols.affine(*Rows, Draft.Isl).is_null() &&
+         coverWithGuard(Sure, Others) && takeRows(*Rows);
 }
 
 /// Where the region accesses the array.
@@ -207,6 +242,11 @@ std::optional<Polynomial> Bounder::usedRows() const {
       return std::nullopt;
     All = All.is_null() ? elements(U) : All.unite(elements(U));
   }
+  return rowsOf(All);
+}
+
+/// One more than the last row of \p All, if that is one sum of parameters.
+std::optional<Polynomial> Bounder::rowsOf(const isl::set &All) const {
   if (isl_set_dim_has_upper_bound(All.get(), isl_dim_set, 0) != isl_bool_true)
     return std::nullopt;
   isl::pw_aff Last = All.dim_max(0).gist(Draft.known().intersect(All.params()));
