@@ -54,6 +54,8 @@ struct RoundEffect {
     Adds,
     /// Leaves Amount, whatever the variable held before.
     Leaves,
+    /// Leaves Amount, which no round changes, less what it held: `k = 1 - k`.
+    Flips,
   };
   Kind What = Kind::Unknown;
   /// For Leaves over the values at the round's begin (startSymbol).

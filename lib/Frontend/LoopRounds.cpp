@@ -4,6 +4,8 @@
 
 #include "FinishScop.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 using namespace clang;
 
 namespace c2cuda {
@@ -82,6 +84,14 @@ bool LoopRounds::endVaries(const VarDecl &Counter) const {
   return false;
 }
 
+/// The rounds before this one.
+isl::pw_aff LoopRounds::roundNumber(const LoopDraft &Loop) const {
+  const long Step = Loop.Head.Step;
+  isl::pw_aff I = symbolAff(Draft.Isl, Loop.Id);
+  isl::pw_aff Number = Step > 0 ? I.sub(FirstValue) : FirstValue.sub(I);
+  return Number.scale_down(std::labs(Step)).floor();
+}
+
 /// First + Amount * (number of rounds before this one)
 ScalarValue LoopRounds::adds(const RoundEffect &Effect,
                              const ScalarValue &First,
@@ -90,14 +100,12 @@ ScalarValue LoopRounds::adds(const RoundEffect &Effect,
   if (Effect.Amount.isZero())
     return First;
   long Step = Loop.Head.Step;
-  isl::pw_aff I = symbolAff(Draft.Isl, Loop.Id);
   Polynomial Rounds, Amount = Effect.Amount;
   if (Amount.content() % std::labs(Step) == 0) {
     Amount = Amount.scaledDown(Step);
     Rounds = Polynomial::symbol(Loop.Id) - *Values.fromAffine(FirstValue).Form;
   } else {
-    isl::pw_aff Number = Step > 0 ? I.sub(FirstValue) : FirstValue.sub(I);
-    Rounds = Values.opaque(Number.scale_down(std::labs(Step)).floor());
+    Rounds = Values.opaque(roundNumber(Loop));
   }
   isl::set Valid = First.Valid;
   if (!Effect.Valid.is_null())
@@ -133,6 +141,96 @@ ScalarValue LoopRounds::leaves(const RoundEffect &Effect,
           .coalesce());
 }
 
+// ---- Values in turn ---------------------------------------------------------
+
+static isl::pw_aff modulo(const isl::pw_aff &Value, size_t By) {
+  return isl::manage(isl_pw_aff_mod_val(
+      Value.copy(), isl_val_int_from_si(Value.ctx().get(), long(By))));
+}
+
+/// The number that \p Value is everywhere.
+static std::optional<long> numberOf(const isl::pw_aff &Value) {
+  if (!Value.is_cst().is_true())
+    return std::nullopt;
+  isl::val Number = isl::manage(isl_pw_aff_max_val(Value.copy()));
+  return Number.is_int().is_true() ? std::optional(Number.num_si())
+                                   : std::nullopt;
+}
+
+/// The first of \p Values in the first round, the next one in the next, and so on:
+/// `t % 3` of 0, 1 and 2.
+isl::pw_aff LoopRounds::inTurn(const std::vector<isl::pw_aff> &Values,
+                               const LoopDraft &Loop) const {
+  isl::pw_aff Number = roundNumber(Loop);
+  Number = Number.intersect_params(Number.ge_set(constantAff(Draft.Isl, 0)));
+  const isl::pw_aff Turn = modulo(Number, Values.size());
+  const auto First = numberOf(Values.front()), Second = numberOf(Values[1]);
+  if (First && Second && Values.size() == 2)
+    return modulo(*Second == 0 && *First == 1 ? Number.add_constant(1) : Number,
+                  2)
+        .scale(isl::val(Draft.Isl, std::labs(*Second - *First)))
+        .add_constant(std::min(*First, *Second));
+  bool IsModulo = First && *First >= 0;
+  for (size_t K = 0; K < Values.size() && IsModulo; ++K)
+    IsModulo = numberOf(Values[K]) == (*First + long(K)) % long(Values.size());
+  if (IsModulo)
+    return modulo(Number.add_constant(*First), Values.size());
+  isl::pw_aff Result;
+  for (size_t K = 0; K < Values.size(); ++K) {
+    isl::pw_aff Own = Values[K].intersect_params(
+        Turn.eq_set(constantAff(Draft.Isl, long(K))));
+    Result = Result.is_null() ? Own : Result.union_add(Own);
+  }
+  return Result.coalesce();
+}
+
+ScalarValue LoopRounds::flips(const RoundEffect &Effect,
+                              const ScalarValue &First,
+                              const LoopDraft &Loop) const {
+  isl::pw_aff Sum = Draft.Symbols.affine(Effect.Amount, Draft.Isl);
+  if (Sum.is_null() || First.Affine.is_null())
+    return {};
+  return Draft.Values.fromAffine(
+      inTurn({First.Affine, Sum.sub(First.Affine).coalesce()}, Loop));
+}
+
+/// The variables of which a round leaves the value of the next one in each, from
+/// \p Var on: `x = a; a = b; b = c; c = x;`. Empty if they come to no end.
+std::vector<const VarDecl *> LoopRounds::circleOf(const VarDecl &Var) const {
+  constexpr size_t Most = 4;
+  std::vector<const VarDecl *> Result = {&Var};
+  while (Result.size() <= Most) {
+    auto Own = Effects.find(Result.back());
+    if (Own == Effects.end() || Own->second.What != RoundEffect::Kind::Leaves)
+      return {};
+    const VarDecl *Next = nullptr;
+    for (const auto &[Other, Effect] : Effects)
+      if (Own->second.Amount == Polynomial::symbol(startSymbol(*Other)))
+        Next = Other;
+    if (Next == &Var)
+      return Result;
+    if (!Next || llvm::is_contained(Result, Next))
+      return {};
+    Result.push_back(Next);
+  }
+  return {};
+}
+
+ScalarValue LoopRounds::circles(const VarDecl &Var,
+                                const LoopDraft &Loop) const {
+  std::vector<isl::pw_aff> Values;
+  for (const VarDecl *Own : circleOf(Var)) {
+    const ScalarValue Before = firstRound(*Own);
+    if (Before.Affine.is_null() || Before.MayLeaveType)
+      return {};
+    Values.push_back(Before.Affine);
+  }
+  return Values.size() < 2 ? ScalarValue()
+                           : Draft.Values.fromAffine(inTurn(Values, Loop));
+}
+
+// ---- Begin and end ----------------------------------------------------------
+
 void LoopRounds::beginRound(const LoopDraft &Loop, isl::pw_aff From) {
   VariableValues &Values = Draft.Values;
   FirstValue = From;
@@ -152,8 +250,11 @@ void LoopRounds::beginRound(const LoopDraft &Loop, isl::pw_aff From) {
         continue;
       if (Effect.What == RoundEffect::Kind::Adds)
         Value = adds(Effect, Before, Loop);
+      else if (Effect.What == RoundEffect::Kind::Flips)
+        Value = flips(Effect, Before, Loop);
       else if (Effect.What == RoundEffect::Kind::Leaves)
-        Value = leaves(Effect, Before, Loop);
+        Value = circleOf(*Var).empty() ? leaves(Effect, Before, Loop)
+                                       : circles(*Var, Loop);
       if (!Value.isKnown())
         continue;
       Start[Var] = Value;

@@ -35,6 +35,13 @@ private:
                    const LoopDraft &Loop) const;
   ScalarValue leaves(const RoundEffect &Effect, const ScalarValue &First,
                      const LoopDraft &Loop) const;
+  ScalarValue flips(const RoundEffect &Effect, const ScalarValue &First,
+                    const LoopDraft &Loop) const;
+  ScalarValue circles(const clang::VarDecl &Var, const LoopDraft &Loop) const;
+  isl::pw_aff roundNumber(const LoopDraft &Loop) const;
+  isl::pw_aff inTurn(const std::vector<isl::pw_aff> &Values,
+                     const LoopDraft &Loop) const;
+  std::vector<const clang::VarDecl *> circleOf(const clang::VarDecl &Var) const;
   /// What the last round has left, or what there was without one.
   ScalarValue lastLeft(const clang::VarDecl &Var, const LoopDraft &Loop,
                        isl::pw_aff End) const;

@@ -3,6 +3,8 @@
 // Operations that are not linear and yet piecewise quasi-affine: bits, absolute
 // values, and division of what is only a few times as large as its divisor.
 
+#include "QuasiAffine.h"
+
 #include "AffineExpr.h"
 
 #include "clang/AST/Decl.h"
@@ -30,9 +32,7 @@ static isl::pw_aff bitsOf(isl::pw_aff Value, uint64_t Mask) {
   return Sum;
 }
 
-/// `Value & Mask`, `Value | Mask`, `Value ^ Mask` in two's complement; null if
-/// the mask has too many runs of ones.
-static isl::pw_aff bitwise(BinaryOperatorKind Op, isl::pw_aff Value, long Mask) {
+isl::pw_aff bitwise(BinaryOperatorKind Op, isl::pw_aff Value, long Mask) {
   isl::pw_aff Both = Mask >= 0 ? bitsOf(Value, uint64_t(Mask))
                                : bitsOf(Value, ~uint64_t(Mask));
   if (Both.is_null())

@@ -8,6 +8,8 @@
 #include "RegionDraft.h"
 
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 using namespace clang;
 
@@ -106,6 +108,12 @@ Form SymbolicRun::store(const Expr &Target, Form Value) {
   return Value;
 }
 
+/// `k ^ 1`: the other one of 0 and 1, as a rule.
+static Form other(const Form &Value, const Polynomial &Mask) {
+  return Value && Mask == Polynomial(1) ? Form(Polynomial(1) - *Value)
+                                        : std::nullopt;
+}
+
 Form SymbolicRun::evaluateBinary(const BinaryOperator &Op) {
   BinaryOperatorKind Kind = Op.getOpcode();
   const VarDecl *Target = namedVariable(*Op.getLHS());
@@ -119,7 +127,9 @@ Form SymbolicRun::evaluateBinary(const BinaryOperator &Op) {
     Form Right = evaluate(Op.getRHS()), Left, Result;
     if (namedVariable(*Op.getLHS())) // else store() runs it
       Left = evaluate(Op.getLHS());
-    if (Left && Right && Kind == BO_AddAssign)
+    if (Left && Right && Kind == BO_XorAssign)
+      Result = other(Left, *Right);
+    else if (Left && Right && Kind == BO_AddAssign)
       Result = *Left + *Right;
     else if (Left && Right && Kind == BO_SubAssign)
       Result = *Left - *Right;
@@ -171,11 +181,20 @@ Form SymbolicRun::evaluate(const Expr *E) {
     }
     if (Value && Op->getOpcode() == UO_Minus)
       return *Value * Polynomial(-1);
-    return Value && Op->getOpcode() == UO_Plus ? Value : outside(*E);
+    if (Value && Op->getOpcode() == UO_Plus)
+      return Value;
+    Form Result = outside(*E);
+    return Result || Op->getOpcode() != UO_LNot ? Result
+                                                : other(Value, Polynomial(1));
   }
   if (const auto *Op = dyn_cast<BinaryOperator>(E)) {
     Form Result = evaluateBinary(*Op);
-    return Result || !IsInteger ? Result : outside(*E);
+    if (!Result && IsInteger)
+      Result = outside(*E);
+    auto Mask = smallConstantOf(*Op->getRHS(), 20, Draft.Clang);
+    return Result || Op->getOpcode() != BO_Xor || !Mask
+               ? Result
+               : other(evaluate(Op->getLHS()), Polynomial(*Mask));
   }
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
     evaluate(Choice->getCond());
@@ -347,6 +366,15 @@ void SymbolicRun::runLoop(const LoopParts &Parts) {
 
 // ---- The entry -------------------------------------------------------------
 
+/// What \p End of a round and the beginning add up to, if nothing changes it.
+static Form flipSum(const Polynomial &End, const VarDecl &Var,
+                    llvm::function_ref<bool(const std::string &)> IsVarying) {
+  Polynomial Sum = End + Polynomial::symbol(startSymbol(Var));
+  std::set<std::string> Used;
+  Sum.collectSymbols(Used);
+  return llvm::none_of(Used, IsVarying) ? Form(Sum) : std::nullopt;
+}
+
 llvm::MapVector<const VarDecl *, RoundEffect>
 guessRound(const LoopParts &Parts, RegionDraft &Draft) {
   llvm::MapVector<const VarDecl *, RoundEffect> Result;
@@ -381,6 +409,9 @@ guessRound(const LoopParts &Parts, RegionDraft &Draft) {
     if (std::none_of(InAmount.begin(), InAmount.end(), IsVarying)) {
       Effect.What = RoundEffect::Kind::Adds;
       Effect.Amount = Amount;
+    } else if (auto Sum = flipSum(*End, *Var, IsVarying)) {
+      Effect.What = RoundEffect::Kind::Flips;
+      Effect.Amount = *Sum;
     } else if (!InEnd.count(startSymbol(*Var)) && End->degree() <= 1) {
       Effect.What = RoundEffect::Kind::Leaves;
       Effect.Amount = *End;

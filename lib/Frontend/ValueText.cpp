@@ -116,7 +116,9 @@ std::optional<StatementTemplate> ValuePrinter::sum(const Polynomial &Form) {
         if (!Text)
           return std::nullopt;
         append(Result, NeedsTimes ? " * " : "");
-        append(Result, inParentheses(*Text));
+        const bool IsAll =
+            Form.terms().size() == 1 && Key.size() == 1 && Coefficient == 1;
+        append(Result, IsAll ? *Text : inParentheses(*Text));
         NeedsTimes = true;
       }
     }
@@ -263,12 +265,14 @@ std::optional<StatementTemplate> ValuePrinter::affine(isl::pw_aff Value) {
 
 std::optional<StatementTemplate> ValuePrinter::pieces(isl::pw_aff Value) {
   isl::set Context = Value.domain().intersect(Draft.known());
-  isl::ast_build Build =
-      isl::ast_build::from_context(isl::space::unit(Draft.Isl).universe_set());
-  isl::ast_expr Expr = Build.expr_from(Value.gist(Context).coalesce());
-  if (Expr.is_null())
-    return std::nullopt;
-  return expression(Expr.get());
+  isl::pw_aff Plain = Value.gist(Context).coalesce();
+  auto In = [&](const isl::set &Known) -> std::optional<StatementTemplate> {
+    isl::ast_expr Expr = isl::ast_build::from_context(Known).expr_from(Plain);
+    return Expr.is_null() ? std::nullopt : expression(Expr.get());
+  };
+  auto Text = In(isl::space::unit(Draft.Isl).universe_set());
+  // C's division is that of what is known not to be negative.
+  return Text ? Text : In(Context);
 }
 
 StatementTemplate ValuePrinter::print(const ScalarValue &Value) {

@@ -1,5 +1,6 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 
+#include "QuasiAffine.h"
 #include "RegionDraft.h"
 
 #include "clang/AST/ExprCXX.h"
@@ -370,6 +371,10 @@ bool VariableValues::assignBy(const BinaryOperator &Op, isl::set Domain,
   if (Op.getOpcode() == BO_Assign || !Value.isKnown())
     return assign(Var, Value, Domain, *Op.getRHS(), IsChecked);
   const ScalarValue *Old = find(Var);
+  auto Mask = Value.Form->constant();
+  if (Op.getOpcode() == BO_XorAssign && Old && !Old->Affine.is_null() && Mask)
+    return assign(Var, fromAffine(bitwise(BO_Xor, Old->Affine, long(*Mask))),
+                  Domain, Op, IsChecked);
   if (!Old || (Op.getOpcode() != BO_AddAssign &&
                Op.getOpcode() != BO_SubAssign))
     return giveUp(Var, Op.getBeginLoc());
