@@ -57,7 +57,7 @@ void nested(int n, const float *x, float *out) {
 // CHECK: [[@LINE+2]]:3: remark: left alone: which elements of 'out' are accessed
 void hole(int n, const float *x, float *out) {
   for (int i = 0; i < n; i++) {
-    float s = sqrtf(x[i]) + 0.1f * i;
+    float s = cbrtf(x[i]) + 0.1f * i;
     if (s > 20) {
       if (s > 50)
         continue;
@@ -88,7 +88,7 @@ void none(int n, const float *x, float *out) {
 // CHECK: [[@LINE+2]]:3: remark: left alone: which elements of 'out' are accessed
 void other(int n, const float *x, float *out) {
   for (int i = 0; i < n; i++) {
-    float s = sqrtf(x[i]) + 0.1f * i;
+    float s = cbrtf(x[i]) + 0.1f * i;
     if (s > 50) {
       out[2 * i] = 2;
       continue;
