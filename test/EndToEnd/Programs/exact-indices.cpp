@@ -1,7 +1,7 @@
 // Part of c2cuda, under the Apache License v2.0 with LLVM Exceptions.
 // Indices that the host computes, too: not where a device may round a product and a
-// sum at once, also across functions of the user's and through choices; those of the
-// library stay apart.
+// sum at once across functions of the user's, also through choices; other products both
+// round before, and functions of the library stay apart.
 // RUN: %convert-and-compare %s --nvcc --min-offloaded=2 --cflags=-std=c++17 \
 // RUN:   --run-flags=--check=all
 // RUN: %c2cuda --dry-run %s -- -std=c++17 2>&1 | %filecheck %s
@@ -34,10 +34,18 @@ static void clipped(const float *s, float *d, int n, float t) {
     d[i] += s[(int)std::max(0.f, i * t)];
 }
 
-// CHECK: left alone: which elements of 's' are accessed depends on 'q + 0.5f'
+// CHECK: offloaded loop nest of 'chosen' (i)
 void chosen(const float *s, float *d, int n, float t) {
   for (int i = 0; i < n; i++) {
     float q = i > 9 ? i * t : 1.0f;
+    d[i] += s[(int)(q + 0.5f)];
+  }
+}
+
+// CHECK: left alone: which elements of 's' are accessed depends on 'q + 0.5f'
+void called(const float *s, float *d, int n, float t) {
+  for (int i = 0; i < n; i++) {
+    float q = i > 9 ? square(i * t) : 1.0f;
     d[i] += s[(int)(q + 0.5f)];
   }
 }
@@ -49,6 +57,7 @@ int main() {
   behind(s, d, 500, 0.3f);
   clipped(s, d, 500, 1.3f);
   chosen(s, d, 500, 1.3f);
+  called(s, d, 50, 1.1f);
   double sum = 0;
   for (int i = 0; i < 500; i++)
     sum = sum * 0.99 + d[i];
