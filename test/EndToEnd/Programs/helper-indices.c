@@ -38,14 +38,15 @@ static void scale(const image *s, image *d) {
     }
 }
 
-// A device may round these sums once, where the host rounds twice.
+// In a function a device may round these sums once, where the host rounds twice.
 // CHECK: left alone: which elements of 's' are accessed depends on {{.*}}lerp
 void warp(const float *s, float *d, int n, float t) {
   for (int x = 0; x < n; x++)
     d[x] = s[(int)lerp(x, n - 1 - x, t)];
 }
 
-// CHECK: left alone: which elements of 's' are accessed depends on
+// This product both round by itself.
+// CHECK: offloaded loop nest of 'shift' (x)
 void shift(const float *s, float *d, int n, float t) {
   for (int x = 0; x < n; x++) {
     float far = x * t;
