@@ -425,6 +425,9 @@ std::optional<Inspection> Bounder::inspect(const Use &U, ReadElements &Read,
       Rounded = Work.rounded();
       continue;
     }
+    // No need to evaluate a condition that has read the element already.
+    if (Found && !Rounded.empty() && inCondition(U))
+      return std::nullopt;
     for (const Inspector::Product &Own : Rounded)
       if (Found)
         Draft.Statements[Own.From]->Holes.Rounded.insert(Own.E);
