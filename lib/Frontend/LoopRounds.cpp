@@ -166,8 +166,7 @@ isl::pw_aff LoopRounds::inTurn(const std::vector<isl::pw_aff> &Values,
   const isl::pw_aff Turn = modulo(Number, Values.size());
   const auto First = numberOf(Values.front()), Second = numberOf(Values[1]);
   if (First && Second && Values.size() == 2)
-    return modulo(*Second == 0 && *First == 1 ? Number.add_constant(1) : Number,
-                  2)
+    return modulo(*First > *Second ? Number.add_constant(1) : Number, 2)
         .scale(isl::val(Draft.Isl, std::labs(*Second - *First)))
         .add_constant(std::min(*First, *Second));
   bool IsModulo = First && *First >= 0;

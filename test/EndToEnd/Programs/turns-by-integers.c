@@ -2,7 +2,7 @@
 //
 // Levels of time that integers count, which change places after every step: what they
 // hold in a step follows from its number, so that its points are independent.
-// RUN: %convert-and-compare --nvcc --run-flags=--check=all --min-offloaded 8 %s
+// RUN: %convert-and-compare --nvcc --run-flags=--check=all --min-offloaded 9 %s
 // RUN: %c2cuda %s -o - -- 2>&1 | grep -v '// CHECK' | %filecheck %s
 
 #include <stdio.h>
@@ -94,6 +94,16 @@ static void by_offsets(double *both, int n, int steps) {
   }
 }
 
+/* Of one block, the later half first. */
+static void later_half_first(double *both, int steps) {
+  int from = 77;
+  for (int t = 0; t < steps; t++) {
+    for (int i = 1; i < 76; i++)
+      both[77 - from + i] = .5 * both[from + i] + .25 * (both[from + i - 1] + both[from + i + 1]);
+    from = 77 - from;
+  }
+}
+
 /* Only sometimes: no turn to tell. */
 static int sometimes(int steps) {
   int cur = 0;
@@ -140,6 +150,7 @@ int main(void) {
   for (int i = 0; i < 2 * 77; i++)
     both[i] = i % 77 * 5 % 13;
   by_offsets(both, 77, 7);
+  later_half_first(both, 6);
   for (int i = 0; i < 2 * 77; i += 5)
     printf("%.17g\n", both[i]);
   free(both);
