@@ -428,9 +428,10 @@ std::optional<Inspection> Bounder::inspect(const Use &U, ReadElements &Read,
     // No need to evaluate a condition that has read the element already.
     if (Found && !Rounded.empty() && inCondition(U))
       return std::nullopt;
+    if (!Found)
+      return std::nullopt;
     for (const Inspector::Product &Own : Rounded)
-      if (Found)
-        Draft.Statements[Own.From]->Holes.Rounded.insert(Own.E);
+      Draft.Statements[Own.From]->Holes.Rounded.insert(Own.E);
     return Found;
   }
 }

@@ -130,18 +130,20 @@ bool ValueCollector::collectVariable(const VarDecl &Var, int64_t Offset) {
 
 // ---- Conditions ------------------------------------------------------------
 
-/// The least that \p Var is where \p Condition holds or does not: 0 for `k >= 0`.
+/// The least that \p Var, if nothing below \p Lowest, is where \p Condition holds or does
+/// not: 0 for `k >= 0`, and of -1 and more for `k != -1`.
 static std::optional<int64_t> leastIn(const Expr &Condition, bool Holds,
                                       const VarDecl &Var,
+                                      std::optional<int64_t> Lowest,
                                       const ASTContext &Clang) {
   const Expr *E = Condition.IgnoreParenImpCasts();
   if (const auto *Not = dyn_cast<UnaryOperator>(E);
       Not && Not->getOpcode() == UO_LNot)
-    return leastIn(*Not->getSubExpr(), !Holds, Var, Clang);
+    return leastIn(*Not->getSubExpr(), !Holds, Var, Lowest, Clang);
   const auto *Op = dyn_cast<BinaryOperator>(E);
   if (Op && Op->getOpcode() == (Holds ? BO_LAnd : BO_LOr)) {
-    auto Left = leastIn(*Op->getLHS(), Holds, Var, Clang);
-    return Left ? Left : leastIn(*Op->getRHS(), Holds, Var, Clang);
+    auto Left = leastIn(*Op->getLHS(), Holds, Var, Lowest, Clang);
+    return Left ? Left : leastIn(*Op->getRHS(), Holds, Var, Lowest, Clang);
   }
   const auto Number =
       Op ? smallConstantOf(*Op->getRHS(), 20, Clang) : std::nullopt;
@@ -153,14 +155,14 @@ static std::optional<int64_t> leastIn(const Expr &Condition, bool Holds,
     return *Number;
   if (Kind == (Holds ? BO_GT : BO_LE))
     return *Number + 1;
-  // Nothing less than -1 is looked for.
-  if (Kind == (Holds ? BO_NE : BO_EQ) && *Number == -1)
-    return 0;
+  if (Kind == (Holds ? BO_NE : BO_EQ) && Number == Lowest)
+    return *Number + 1;
   return std::nullopt;
 }
 
 /// The same of the conditions around \p Node, in which nothing is assigned to \p Var.
 static std::optional<int64_t> leastAt(const Expr &Node, const VarDecl &Var,
+                                      std::optional<int64_t> Lowest,
                                       const RegionDraft &Draft) {
   const ParentMap &Parents = Draft.Input.Facts.parents();
   auto IsWrittenIn = [&](const Stmt &Around) {
@@ -185,7 +187,8 @@ static std::optional<int64_t> leastAt(const Expr &Node, const VarDecl &Var,
       Condition = Op->getLHS(),
       (Op->getOpcode() == BO_LAnd ? Then : Else) = Here;
     if (Condition && (Here == Then || Here == Else) && !IsWrittenIn(*Up))
-      if (auto Least = leastIn(*Condition, Here == Then, Var, Draft.Clang))
+      if (auto Least =
+              leastIn(*Condition, Here == Then, Var, Lowest, Draft.Clang))
         return Least;
     Here = Up;
   }
@@ -232,11 +235,17 @@ isl::set elementsByValues(RegionDraft &Draft, const AccessDraft &Access,
   if (!Counter || !Values.collect(*Counter, Offset))
     return {};
   const VarDecl *Var = readVariable(*Counter);
-  const auto Least = Var ? leastAt(*Access.Node, *Var, Draft) : std::nullopt;
+  isl::set Found = Values.found();
+  isl::val Min = isl::manage(isl_set_dim_min_val(Found.copy(), 0));
+  std::optional<int64_t> Lowest;
+  if (!Min.is_null() && Min.is_int().is_true())
+    Lowest = Min.num_si() - Offset;
+  const auto Least =
+      Var ? leastAt(*Access.Node, *Var, Lowest, Draft) : std::nullopt;
   if (!Least)
-    return Values.found();
-  return isl::manage(isl_set_lower_bound_si(
-      Values.found().release(), isl_dim_set, 0, int(*Least + Offset)));
+    return Found;
+  return isl::manage(isl_set_lower_bound_si(Found.release(), isl_dim_set, 0,
+                                            int(*Least + Offset)));
 }
 
 } // namespace c2cuda

@@ -86,6 +86,30 @@ void behind(const int *values, int k, int *out, int n) {
   }
 }
 
+// Two marks for nothing: only one of them is excluded.
+// CHECK: remark: left alone: which elements of 'values' are accessed depends on 'found'
+void two_marks(const int *values, int k, int *out, int n) {
+  for (int i = 0; i < n; i++) {
+    int found = i % 2 ? -1 : -2;
+    for (int j = 0; j < k; j++)
+      if (values[j] > i)
+        found = j;
+    out[i] = found != -1 ? values[found] : 0;
+  }
+}
+
+// One mark.
+// CHECK: remark: offloaded loop nest of 'one_mark' (i)
+void one_mark(const int *values, int k, int *out, int n) {
+  for (int i = 0; i < n; i++) {
+    int found = -1;
+    for (int j = 0; j < k; j++)
+      if (values[j] > i)
+        found = j;
+    out[i] = found != -1 ? values[found] : 0;
+  }
+}
+
 int main(void) {
   enum { N = 203, K = 9, W = 37, H = 29 };
   float *points = malloc(sizeof(float) * N), *out = malloc(sizeof(float) * N);
@@ -126,6 +150,12 @@ int main(void) {
   by_table(values, table, K, ints, N);
   for (int i = 0; i < N; i++)
     sum += ints[i] * (i % 11);
+  two_marks(values + 2, K - 2, ints, N);
+  for (int i = 0; i < N; i++)
+    sum += ints[i] * (i % 17);
+  one_mark(values, K, ints, N);
+  for (int i = 0; i < N; i++)
+    sum += ints[i] * (i % 19);
   behind(values, K, ints, N);
   for (int i = 0; i < N; i++)
     sum += ints[i] * (i % 13);
